@@ -11,10 +11,10 @@ import { facts } from 'virtual:design-facts';
 import { css, styled } from 'styled-components';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { counted } from './docs/parts.tsx';
+import { formatCount } from './docs/parts.tsx';
 import type { Usage } from './usage.ts';
 
-/** The page of a component: what it is for, how it is used and by whom, its props and every state. */
+/** Docs page of a component: description, importers, usage notes, props and every state. */
 export function ComponentPage() {
   const resolved = useOf('meta', ['meta']);
   const { preparedMeta, csfFile } = resolved;
@@ -25,9 +25,9 @@ export function ComponentPage() {
       <Title />
       <Subtitle />
       <Description />
-      <UsedIn file={String(preparedMeta.parameters['fileName'] ?? '')} />
+      <ImportSummary file={String(preparedMeta.parameters['fileName'] ?? '')} />
       <Primary />
-      {usage && <HowTo {...usage} />}
+      {usage && <UsageGuide {...usage} />}
       <Controls />
       {preparedMeta.title.startsWith('Screens/') ? (
         <StoryLinks stories={Object.values(csfFile.stories)} />
@@ -38,7 +38,10 @@ export function ComponentPage() {
   );
 }
 
-/** A screen is a whole page, and a page of twenty of them would read and render for a minute: each opens by itself. */
+/**
+ * Screen stories are whole pages. Rendering twenty of them inline would take a minute, so each is linked
+ * instead.
+ */
 function StoryLinks({ stories }: { stories: readonly { id: string; name: string }[] }) {
   return (
     <Section className="sb-unstyled">
@@ -56,8 +59,8 @@ function StoryLinks({ stories }: { stories: readonly { id: string; name: string 
   );
 }
 
-/** Who imports a component of the design system, counted in the source. */
-function UsedIn({ file }: { file: string }) {
+/** Shows what imports a design-system component, counted in the source. */
+function ImportSummary({ file }: { file: string }) {
   const component = /src\/ui\/.+(?=\.stories\.tsx$)/.exec(file)?.[0];
   const users = Object.entries(facts.users[`${component}.tsx`] ?? {});
   if (!component || users.length === 0) return null;
@@ -66,20 +69,20 @@ function UsedIn({ file }: { file: string }) {
   const total = users.reduce((sum, [, count]) => sum + count, 0);
   return (
     <Section className="sb-unstyled">
-      Used in <strong>{counted(screens.length, 'screen')}</strong>, {counted(total, 'file')} total
+      Used in <strong>{formatCount(screens.length, 'screen')}</strong>, {formatCount(total, 'file')} total
       {screens.length > 0 && `: ${screens.toSorted().join(', ')}`}
       {others.length > 0 && `; also by ${others.map(([name, count]) => `${name} (${count})`).join(', ')}`}.
     </Section>
   );
 }
 
-function HowTo({ keys, do: dos, dont, anatomy }: Usage) {
+function UsageGuide({ keys, do: dos, dont, anatomy }: Usage) {
   return (
     <Section className="sb-unstyled">
       {(dos || dont) && (
         <Advice>
-          {dos && <List title="Do" items={dos} tone="success" />}
-          {dont && <List title="Do not" items={dont} tone="danger" />}
+          {dos && <AdviceList title="Do" items={dos} tone="success" />}
+          {dont && <AdviceList title="Do not" items={dont} tone="danger" />}
         </Advice>
       )}
       {anatomy && (
@@ -118,7 +121,7 @@ function HowTo({ keys, do: dos, dont, anatomy }: Usage) {
   );
 }
 
-function List({
+function AdviceList({
   title,
   items,
   tone,

@@ -4,7 +4,10 @@ import { styled } from 'styled-components';
 import { addFonts } from '#ui/theme/fonts.ts';
 import { theme } from '#ui/theme/theme.ts';
 
-/** Storybook's own pages are light, so our docs are light too, whatever the system theme; in the product's fonts. */
+/**
+ * Docs pages are light regardless of the system theme, because Storybook's own pages are. Loads the
+ * product's fonts.
+ */
 export function LightPage({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
   useInsertionEffect(addFonts, []);
   return (

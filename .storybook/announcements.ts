@@ -1,4 +1,7 @@
-/** Records live-region messages from now on; the returned function lists them, those not polite with their level first. */
+/**
+ * Starts recording live-region messages. The returned function lists them; messages that aren't polite are
+ * prefixed with their level, as in `assertive: …`.
+ */
 export function recordAnnouncements(): () => string[] {
   const messages: string[] = [];
   function record(records: MutationRecord[]) {

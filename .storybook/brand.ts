@@ -2,8 +2,8 @@ import { create } from 'storybook/theming';
 import { light } from '#ui/theme/palette.ts';
 import { theme } from '#ui/theme/theme.ts';
 
-/** Storybook's own frame and pages, in the product's colours and type. */
-export const brand = create({
+/** Theme of Storybook's own interface, in the product's colours and fonts. */
+export const storybookTheme = create({
   base: 'light',
   brandTitle: 'Digest Desk',
   fontBase: theme.raw.font.sans,

@@ -1,7 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 
-/** scripts/stories.ts sets it. What these render over a story is for a person, and each render of a story pays for it. */
-const isVisited = process.env.STORYBOOK_VISITS === 'on';
+/** Set by scripts/stories.ts. Tests don't need the overlay features, which slow down every story render. */
+const isTestRun = process.env.STORYBOOK_VISITS === 'on';
 
 export default {
   stories: ['./docs/**/*.mdx', '../src/**/*.stories.tsx'],
@@ -22,6 +22,6 @@ export default {
       disableAutoDocs: false,
     },
   },
-  ...(isVisited && { features: { highlight: false, measure: false, outline: false, backgrounds: false } }),
+  ...(isTestRun && { features: { highlight: false, measure: false, outline: false, backgrounds: false } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig;

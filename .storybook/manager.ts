@@ -1,4 +1,4 @@
 import { addons } from 'storybook/manager-api';
-import { brand } from './brand.ts';
+import { storybookTheme } from './brand.ts';
 
-addons.setConfig({ theme: brand });
+addons.setConfig({ theme: storybookTheme });

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { keepFocus } from '#ui/layout/keepFocus.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { brand } from './brand.ts';
+import { storybookTheme } from './brand.ts';
 import { ComponentPage } from './ComponentPage.tsx';
 import { LightPage } from './LightPage.tsx';
 
@@ -18,8 +18,11 @@ configure({
 
 const locales = { ltr: 'en-GB', rtl: 'ar-EG' } as const;
 
-/** Renders a story in the theme and direction of the toolbar, which a story may fix with its `globals`. */
-const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
+/**
+ * Renders a story in the theme and direction selected in the toolbar. A story can override both with its
+ * `globals`.
+ */
+const withThemeAndDirection: Decorator = (Story, { globals, viewMode }) => {
   const direction = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   const locale = locales[direction];
   const requested =
@@ -35,20 +38,20 @@ const withSurroundings: Decorator = (Story, { globals, viewMode }) => {
   return (
     <I18nProvider locale={locale}>
       <GlobalStyle />
-      <Paper
+      <Canvas
         dir={direction}
         lang={locale}
         data-theme={viewMode === 'docs' ? requested : undefined}
         data-island={viewMode === 'docs' || undefined}
       >
         <Story />
-      </Paper>
+      </Canvas>
     </I18nProvider>
   );
 };
 
 export default {
-  decorators: [withSurroundings],
+  decorators: [withThemeAndDirection],
   beforeEach: keepFocus,
   tags: ['autodocs'],
   globalTypes: {
@@ -84,7 +87,7 @@ export default {
   },
   parameters: {
     layout: 'padded',
-    docs: { page: ComponentPage, container: LightPage, theme: brand, toc: true },
+    docs: { page: ComponentPage, container: LightPage, theme: storybookTheme, toc: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {
       options: {
@@ -114,7 +117,7 @@ export default {
   },
 } satisfies Preview;
 
-const Paper = styled.div`
+const Canvas = styled.div`
   min-block-size: 100%;
   background: ${theme.color.canvas};
   color: ${theme.color.text};

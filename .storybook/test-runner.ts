@@ -1,17 +1,17 @@
 import { waitForPageReady, type TestRunnerConfig } from '@storybook/test-runner';
 import { expectNoViolations, type Rules } from './visit/axe.ts';
-import { expectSpaceForWideText } from './visit/font.ts';
-import { expectControlsToBeSeen } from './visit/forcedColours.ts';
+import { expectWideTextFits } from './visit/font.ts';
+import { expectVisibleControls } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
 import { expectStillness } from './visit/motion.ts';
-import { desk, phone, resize, settle, zoomedDesk, type Page } from './visit/page.ts';
-import { expectNoClippedText, expectNoSidewaysScroll } from './visit/zoom.ts';
+import { desktop, phone, resize, settle, zoomedDesktop, type Page } from './visit/page.ts';
+import { expectNoClippedText, expectNoHorizontalScroll } from './visit/zoom.ts';
 
-/** Whether a visit is under way: still so as the next one begins, it has failed. */
-let isUnderWay = false;
+/** Still true when the next visit starts if the previous one failed. */
+let isVisiting = false;
 
-/** A failed visit may leave a menu open or the rest of the page hidden, which the next visit would find: it gets another page. */
-async function openPage(): Promise<Page> {
+/** A failed visit can leave a menu open or the rest of the page hidden, so the next visit gets a new page. */
+async function openFreshPage(): Promise<Page> {
   const runner = globalThis as unknown as {
     page: Page;
     context: unknown;
@@ -25,18 +25,19 @@ async function openPage(): Promise<Page> {
 }
 
 /**
- * Each story is visited and played once, then looked at in light on a desk, always with reduced motion. A component is
- * also operated by keyboard. The first story of each title is looked at in dark at 375 px too, and that of a component at
- * 200 % zoom and in forced colours. Those with `parameters.wideLetters` are looked
- * at in dark at 375 px too, with wide letters, as other fonts have.
+ * Visits each story and plays it once, then checks it in the light theme at desktop size, always with
+ * reduced motion. Components are also operated by keyboard. The first story of each title is also checked
+ * in the dark theme at 375 px; for components, also at 200 % zoom and in forced colours. Stories with
+ * `parameters.wideLetters` are also checked in the dark theme at 375 px with wider letter spacing, to
+ * allow for other fonts.
  */
 const config: TestRunnerConfig = {
   async preVisit(first) {
-    const page = isUnderWay ? await openPage() : first;
-    isUnderWay = true;
+    const page = isVisiting ? await openFreshPage() : first;
+    isVisiting = true;
     // Colours are measured on what is there to stay, not on the way to it.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await resize(page, desk);
+    await resize(page, desktop);
   },
 
   async postVisit(page, context) {
@@ -44,9 +45,9 @@ const config: TestRunnerConfig = {
     if (context.hasFailure) return;
     const { isFirst, a11y, direction, wideLetters } = await readStory(page, context.id);
     await waitForPageReady(page);
-    const rules = toRules(a11y);
+    const rules = parseRules(a11y);
 
-    const visit = collector();
+    const visit = createProblemCollector();
     await setTheme(page, 'light');
     const state = await visit.attempt(expectNoViolations(page, 'in light', rules));
 
@@ -56,35 +57,35 @@ const config: TestRunnerConfig = {
       await setTheme(page, 'dark');
       await resize(page, phone);
       await visit.attempt(expectNoViolations(page, 'in dark at 375 px', rules, state));
-      await visit.attempt(expectNoSidewaysScroll(page, 'At 375 px'));
-      if (wideLetters) await visit.attempt(expectSpaceForWideText(page, 'With wide letters at 375 px'));
+      await visit.attempt(expectNoHorizontalScroll(page, 'At 375 px'));
+      if (wideLetters) await visit.attempt(expectWideTextFits(page, 'With wide letters at 375 px'));
     }
     if (isFirst && isComponent) {
       await visit.attempt(expectNoClippedText(page, 'At 375 px'));
 
-      await resize(page, zoomedDesk);
-      await visit.attempt(expectNoSidewaysScroll(page, 'At 200 % zoom'));
+      await resize(page, zoomedDesktop);
+      await visit.attempt(expectNoHorizontalScroll(page, 'At 200 % zoom'));
       await visit.attempt(expectNoClippedText(page, 'At 200 % zoom'));
 
       await page.emulateMedia({ forcedColors: 'active' });
       await settle(page);
-      await visit.attempt(expectControlsToBeSeen(page));
+      await visit.attempt(expectVisibleControls(page));
       await page.emulateMedia({ forcedColors: 'none' });
       await visit.attempt(expectStillness(page));
     }
     if (isComponent && direction === undefined) {
-      await resize(page, desk);
+      await resize(page, desktop);
       await visit.attempt(operateByKeyboard(page, context.title));
     }
     visit.finish();
-    isUnderWay = false;
+    isVisiting = false;
   },
 };
 
 export default config;
 
-/** Continues after a failure, so that one visit reports every problem of a story. */
-function collector() {
+/** Collects failures instead of throwing, so that one visit reports every problem of a story. */
+function createProblemCollector() {
   const problems: string[] = [];
   return {
     /** The result of the check, or undefined if it fails. */
@@ -102,18 +103,24 @@ function collector() {
   };
 }
 
-/** A story that shows on purpose what axe refuses names the rule and the reason in `parameters.a11y.config.rules`. */
-function toRules(a11y: unknown): Rules {
+/**
+ * A story that violates an axe rule on purpose lists the rule and the reason in
+ * `parameters.a11y.config.rules`.
+ */
+function parseRules(a11y: unknown): Rules {
   const listed =
     (a11y as { config?: { rules?: { id: string; enabled: boolean }[] } } | undefined)?.config?.rules ?? [];
   return Object.fromEntries(listed.map(({ id, enabled }) => [id, { enabled }]));
 }
 
-/** What the visit depends on. The whole context, which is large, would have to leave the page as JSON. */
+/**
+ * Returns only what the visit needs, because the whole story context is large and would be serialized to
+ * JSON.
+ */
 function readStory(page: Page, id: string) {
   return page.evaluate(async (storyId) => {
     // oxlint-disable-next-line no-underscore-dangle -- Storybook's name.
-    const { storyStore } = (window as unknown as WithPreview).__STORYBOOK_PREVIEW__;
+    const { storyStore } = (window as unknown as PreviewWindow).__STORYBOOK_PREVIEW__;
     const { title, parameters, storyGlobals } = await storyStore.loadStory({ storyId });
     const stories = Object.values(storyStore.storyIndex.entries);
     return {
@@ -126,7 +133,7 @@ function readStory(page: Page, id: string) {
   }, id);
 }
 
-interface WithPreview {
+interface PreviewWindow {
   __STORYBOOK_PREVIEW__: {
     storyStore: {
       storyIndex: { entries: Record<string, { id: string; title: string; type: string }> };

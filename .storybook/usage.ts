@@ -1,4 +1,4 @@
-/** What a component's page says beyond its own comment: `parameters: { usage }` of its stories. */
+/** Usage notes shown on a component's docs page, from `parameters: { usage }` of its stories. */
 export interface Usage {
   /** Keys, and what they do. */
   keys?: Record<string, string>;

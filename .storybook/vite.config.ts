@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { readDesignFacts } from '../scripts/lib/designFacts.ts';
 
-/** What pages of documentation say of the source: `virtual:design-facts`, and the icons in use: `virtual:design-icons`. */
+/**
+ * Serves facts about the source (`virtual:design-facts`) and the icons in use (`virtual:design-icons`) to
+ * the docs pages.
+ */
 function designFacts(): Plugin {
   const facts = readDesignFacts(path.resolve(import.meta.dirname, '..'));
   const modules: Record<string, string> = {
@@ -18,7 +21,10 @@ function designFacts(): Plugin {
   };
 }
 
-/** The code of an example calls components by their names, which the minifier shortens. */
+/**
+ * Sets `displayName`, because minification shortens component names and code examples would show the short
+ * ones.
+ */
 function displayNames(): Plugin {
   return {
     name: 'display-names',

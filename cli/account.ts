@@ -17,14 +17,14 @@ export interface Account {
   defaults?: Record<string, string>;
 }
 
-type FindSecret = (entry: { profile: string; api: string }) => string | undefined;
+type SecretLookup = (entry: { profile: string; api: string }) => string | undefined;
 
 /** Precedence of each setting: flag, environment, profile, default. */
 export function resolveAccount(
   flags: AccountFlags,
   env: Environment,
   config: Config,
-  findSecret?: FindSecret,
+  findSecret?: SecretLookup,
 ): Account {
   const named = flags.profile ?? env.DESK_PROFILE;
   const profile = named || config.current;
@@ -54,15 +54,15 @@ export function resolveAccount(
   };
 }
 
-/** A mistyped profile would reach another server, unprotected. */
-export function unknownProfile({ profile }: Account): CommandError {
+/** Without this error, a mistyped profile would fall back to another server without protection. */
+export function unknownProfileError({ profile }: Account): CommandError {
   return new UsageError(
     `There is no profile ${JSON.stringify(profile)}.`,
     'List profiles with `desk config list`, or create it with `desk login --profile NAME`.',
   );
 }
 
-/** Normalizes an address; a bare host becomes the address of its API. */
+/** Normalizes a URL; a bare host becomes the URL of its API. */
 export function normalizeApiUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {

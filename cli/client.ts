@@ -100,7 +100,7 @@ function backoffMs(attempt: number): number {
   return 100 * 2 ** (attempt - 1) * (1 + Math.random() / 2);
 }
 
-// A web app answers every path with its HTML page, which isn't an API response.
+/** Throws if the response isn't from the API: a web app answers every path with its HTML page. */
 function rejectForeignResponse(contentType: string | null, accept = '', api: string): void {
   if (contentType?.includes(accept.replace(/^.*\//, ''))) return;
   throw new CommandError({

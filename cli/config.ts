@@ -65,7 +65,7 @@ export function readConfig(path: string): Config {
   return value;
 }
 
-/** Calls `make` under the lock, so that no other desk changes the file meanwhile. */
+/** Calls `make` under the lock, so that no other `desk` process changes the file meanwhile. */
 export function replaceConfig(path: string, make: () => Config): void {
   try {
     withLock(path, () => writeConfig(path, make()));

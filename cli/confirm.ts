@@ -1,10 +1,10 @@
 import type { Context } from './verb.ts';
 import { UsageError } from './errors.ts';
 
-/** From this many digests on, a yes is not enough: the number must be typed. */
+/** From this many items on, answering yes isn't enough: the user must type the number. */
 const minTypedNumber = 20;
 
-interface Plan {
+interface Confirmation {
   question: string;
   count?: number;
   countBy?: 'People' | 'Feeds' | 'Headlines' | 'Calls';
@@ -30,7 +30,7 @@ export async function confirmIfProtected(
 }
 
 export async function confirmIfMany(
-  plan: Plan & { count: number },
+  plan: Confirmation & { count: number },
   consent: Consent,
   context: Context,
 ): Promise<void> {
@@ -38,10 +38,10 @@ export async function confirmIfMany(
 }
 
 /**
- * Shows where, as whom and what before asking. Refuses without `--yes` and a terminal; a protected profile also
- * needs its name.
+ * Shows the server, the account and the change, then asks. Without a terminal it requires `--yes`. A
+ * protected profile must also be confirmed by name.
  */
-export async function confirm(plan: Plan, consent: Consent, context: Context): Promise<void> {
+export async function confirm(plan: Confirmation, consent: Consent, context: Context): Promise<void> {
   const { account, terminal } = context;
   if (consent.yes) {
     if (!account.isProtected || consent.confirmProfile === account.profile) return;

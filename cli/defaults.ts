@@ -2,18 +2,18 @@ import type { Command } from 'commander';
 import { isTimeZone } from '#domain/wallTime.ts';
 import { UsageError } from './errors.ts';
 
-interface Default {
+interface DefaultRule {
   /** Returns a short description of valid values, or undefined if the value is valid. */
   refuse(value: string): string | undefined;
   /** Only for read commands: elsewhere the flag means something else. */
   ofReads?: true;
 }
 
-const oneOf = (...values: string[]): Default => ({
+const oneOf = (...values: string[]): DefaultRule => ({
   refuse: (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`),
 });
 
-const number = (maximum: number): Default => ({
+const positiveNumber = (maximum: number): DefaultRule => ({
   refuse: (value) =>
     /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maximum
       ? undefined
@@ -21,16 +21,16 @@ const number = (maximum: number): Default => ({
   ofReads: true,
 });
 
-const text: Default = { refuse: (value) => (value.trim() === '' ? 'a value' : undefined) };
+const nonEmptyText: DefaultRule = { refuse: (value) => (value.trim() === '' ? 'a value' : undefined) };
 
 /** Flags a profile may set, by name. None of them alters what a change does. */
-export const defaults: Readonly<Record<string, Default>> = {
-  language: text,
+export const defaults: Readonly<Record<string, DefaultRule>> = {
+  language: nonEmptyText,
   color: oneOf('auto', 'always', 'never'),
   pager: oneOf('never'),
   form: oneOf('json', 'jsonl', 'csv'),
-  size: number(100),
-  limit: number(1_000_000),
+  size: positiveNumber(100),
+  limit: positiveNumber(1_000_000),
   'time-zone': { refuse: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo') },
 };
 

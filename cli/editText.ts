@@ -13,7 +13,7 @@ export function findEditor({ VISUAL, EDITOR }: Environment): string {
   throw new UsageError('No editor is set.', 'Set VISUAL or EDITOR, for example to nano.');
 }
 
-interface Edited {
+interface EditedText {
   text: string;
   /** Holds the text until it is discarded. */
   file: string;
@@ -30,7 +30,7 @@ export async function editText(
   program: string,
   { text, prefix, name }: Draft,
   env: Environment,
-): Promise<Edited> {
+): Promise<EditedText> {
   const folder = await mkdtemp(prefix);
   const file = join(folder, name);
   const discard = () => rm(folder, { recursive: true, force: true });

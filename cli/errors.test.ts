@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
 import { explain } from './errors.ts';
 
 it('SIGNIN-10: a sign-in that is not recent is explained with what to do', () => {
   const body = { detail: 'Saved Nothing.', code: 'recent_sign_in_needed' };
-  const { parts } = explain(errorFor({ status: 403, body, requestId: '' }));
+  const { parts } = explain(createResponseError({ status: 403, body, requestId: '' }));
   expect(parts).toMatchObject({ what: body.detail, code: body.code });
   expect(parts.next).toMatch(/^Sign in again with `desk login`/);
 });

@@ -13,7 +13,7 @@ import {
   ResponseError,
   ServerError,
   TimeoutError,
-  UnreadableAnswerError,
+  UnreadableResponseError,
 } from '#api/errors.ts';
 import { exit, type ExitCode } from './exit.ts';
 import { systemText } from './systemText.ts';
@@ -49,7 +49,7 @@ export class UsageError extends CommandError {
   }
 }
 
-/** Not found on the server: one exit code for every kind of thing. */
+/** Something wasn't found on the server. All kinds of objects share one exit code. */
 export class MissingError extends CommandError {
   override name = 'MissingError';
 
@@ -106,7 +106,7 @@ export function explain(error: unknown): CommandError {
       code: 'cut_off',
     });
   }
-  if (error instanceof UnreadableAnswerError) {
+  if (error instanceof UnreadableResponseError) {
     return failure({
       what: error.message,
       next: 'Check the URL set with --api or DESK_API, and any proxy in front of the server.',
@@ -123,7 +123,7 @@ export function explain(error: unknown): CommandError {
       code: 'unreachable',
     });
   }
-  return error instanceof ResponseError ? failure(explainAnswer(error)) : unexpectedError(error);
+  return error instanceof ResponseError ? failure(explainResponse(error)) : unexpectedError(error);
 }
 
 /** True if the response can't come from the API, so nothing was started. */
@@ -135,9 +135,9 @@ export function isForeignResponse(error: unknown): boolean {
   return error instanceof ResponseError && typeof error.body === 'string' && !isGateway;
 }
 
-function explainAnswer(error: ResponseError): ErrorParts {
+function explainResponse(error: ResponseError): ErrorParts {
   const parts = { what: error.message, requestId: error.requestId || undefined };
-  const code = codeIn(error.body);
+  const code = errorCode(error.body);
   if (error instanceof InvalidInputError) {
     return isMissingReference(error)
       ? { ...parts, exit: exit.notFound, code: 'not_found' }
@@ -233,7 +233,7 @@ function unexpectedError(error: unknown): CommandError {
 
 const upperFirst = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function codeIn(body: unknown): string | undefined {
+function errorCode(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('code' in body)) return undefined;
   return firstMessage(body.code);
 }

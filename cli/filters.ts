@@ -4,7 +4,7 @@ import type { DigestFilters } from '#api/contract/digests.ts';
 import {
   filterNames,
   filterByName,
-  isFilterText,
+  isValidFilterText,
   optionFilters,
   type FilterFlag,
   type FilterName,
@@ -28,41 +28,41 @@ import type { Context } from './verb.ts';
 
 const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
 
-type Calls = Pick<Context, 'client' | 'signal'>;
+type CallContext = Pick<Context, 'client' | 'signal'>;
 
-type Resolve<Value> = (given: Value, calls: Calls) => Promise<string | undefined>;
+type Resolver<Value> = (given: Value, calls: CallContext) => Promise<string | undefined>;
 
 interface Flag {
   value: string;
   description: string;
   parse?: (text: string) => string;
-  resolve?: Resolve<string>;
-  resolveAll?: Resolve<string[]>;
+  resolve?: Resolver<string>;
+  resolveAll?: Resolver<string[]>;
 }
 
 const flagBySource: Record<OptionSource, Flag> = {
-  categories: flagByName('title', categoryLookup),
+  categories: createNameFlag('title', categoryLookup),
   hosts: {
     value: '<host>',
     description: 'host name, such as example.com, an ID or a brand name; repeatable',
     resolveAll: resolveHostNames,
   },
-  labels: flagByName('title', labelLookup),
+  labels: createNameFlag('title', labelLookup),
   plans: {
     value: '<days>',
     description: 'any, none, overdue, today, week, a day, or FROM..TO',
     parse: parsePlanDays,
   },
   quality: { value: '<scores>', description: '0 to 5, comma-separated', parse: numberList(0, 5) },
-  regions: flagByName('name', regionLookup),
+  regions: createNameFlag('name', regionLookup),
   relevance: { value: '<scores>', description: '1 to 3, comma-separated', parse: numberList(1, 3) },
-  tags: flagByName('title', tagLookup),
+  tags: createNameFlag('title', tagLookup),
   types: {
     value: '<types>',
     description: `${typeNames.join(', ')} or their codes, comma-separated`,
     resolve: (given) => resolveTypeCodes(given),
   },
-  users: flagByName('name', userLookup),
+  users: createNameFlag('name', userLookup),
 };
 
 const statusFlag: Flag = {
@@ -78,7 +78,10 @@ function flagFor(name: FilterName): Flag {
   return kind === 'status' ? statusFlag : searchFlag;
 }
 
-/** Raw values by flag: the short name, unless it's missing or means something else, then the filter's. */
+/**
+ * Raw values by flag: the short flag, or the filter's own name if it has no short flag or that flag means
+ * something else.
+ */
 export type FilterOptions = { [Name in FilterName | FilterFlag]?: string | string[] };
 
 export function addFilters(command: Command, reserved?: '--tag' | '--label'): void {
@@ -140,7 +143,7 @@ export async function resolveSavedFilters(
   const options: FilterOptions = {};
   const people: DigestFilters = {};
   for (const [name, text] of new URLSearchParams(saved)) {
-    if (!isFilterName(name) || !isFilterText(name, text))
+    if (!isFilterName(name) || !isValidFilterText(name, text))
       throw new UsageError(`This view has a filter that can't be applied: ${name}=${text}.`);
     const { call, options: source } = filterByName[name];
     // Digests keep people who can no longer sign in.
@@ -152,7 +155,7 @@ export async function resolveSavedFilters(
 
 const isFilterName = (name: string): name is FilterName => Object.hasOwn(filterByName, name);
 
-function flagByName(noun: string, lookup: (calls: Calls) => Lookup): Flag {
+function createNameFlag(noun: string, lookup: (calls: CallContext) => Lookup): Flag {
   return {
     value: `<ids or ${noun}>`,
     description: `comma-separated IDs, or one ${noun}; repeatable`,
@@ -160,7 +163,7 @@ function flagByName(noun: string, lookup: (calls: Calls) => Lookup): Flag {
   };
 }
 
-async function resolveHostNames(given: string[], calls: Calls): Promise<string> {
+async function resolveHostNames(given: string[], calls: CallContext): Promise<string> {
   const hosts = hostLookup(calls);
   const rows = await hosts.find();
   // A brand name may contain a comma.

@@ -15,16 +15,16 @@ export interface Keychain {
 }
 
 /** Secrets are passed through standard input, because `ps` shows arguments. */
-interface Call {
+interface ProgramCall {
   args: string[];
   input?: string;
 }
 
 interface Program {
   name: string;
-  store(entry: Entry, secret: string): Call;
-  find(entry: Entry): Call;
-  remove(entry: Entry): Call;
+  store(entry: Entry, secret: string): ProgramCall;
+  find(entry: Entry): ProgramCall;
+  remove(entry: Entry): ProgramCall;
 }
 
 const service = 'digest-desk';
@@ -32,27 +32,27 @@ const service = 'digest-desk';
 const secretTool: Program = {
   name: 'secret-tool',
   store: (entry, secret) => ({
-    args: ['store', `--label=Digest Desk, profile ${entry.profile}`, ...attributes(entry)],
+    args: ['store', `--label=Digest Desk, profile ${entry.profile}`, ...secretAttributes(entry)],
     input: secret,
   }),
-  find: (entry) => ({ args: ['lookup', ...attributes(entry)] }),
-  remove: (entry) => ({ args: ['clear', ...attributes(entry)] }),
+  find: (entry) => ({ args: ['lookup', ...secretAttributes(entry)] }),
+  remove: (entry) => ({ args: ['clear', ...secretAttributes(entry)] }),
 };
 
-const attributes = ({ profile, api }: Entry) => ['service', service, 'profile', profile, 'api', api];
+const secretAttributes = ({ profile, api }: Entry) => ['service', service, 'profile', profile, 'api', api];
 
-/** The macOS program, which reads commands from standard input with `-i`. */
-const security: Program = {
+/** The macOS `security` program, which reads commands from standard input with `-i`. */
+const securityTool: Program = {
   name: 'security',
   store: (entry, secret) => ({
     args: ['-i'],
-    input: `add-generic-password -U -s ${quote(service)} -a ${quote(account(entry))} -w ${quote(secret)}\n`,
+    input: `add-generic-password -U -s ${quote(service)} -a ${quote(accountName(entry))} -w ${quote(secret)}\n`,
   }),
-  find: (entry) => ({ args: ['find-generic-password', '-s', service, '-a', account(entry), '-w'] }),
-  remove: (entry) => ({ args: ['delete-generic-password', '-s', service, '-a', account(entry)] }),
+  find: (entry) => ({ args: ['find-generic-password', '-s', service, '-a', accountName(entry), '-w'] }),
+  remove: (entry) => ({ args: ['delete-generic-password', '-s', service, '-a', accountName(entry)] }),
 };
 
-const account = ({ profile, api }: Entry) => `${profile} ${api}`;
+const accountName = ({ profile, api }: Entry) => `${profile} ${api}`;
 const quote = (text: string) => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 
 /** An unlocked keychain answers at once; a locked one prompts the user first. */
@@ -61,8 +61,8 @@ const timeoutMs = 60_000;
 /** `DESK_KEYCHAIN=off` disables it; it can also name another system's program, as in the tests. */
 export function openKeychain(env: Environment, platform: string = process.platform): Keychain {
   const chosen = env.DESK_KEYCHAIN || (platform === 'darwin' ? 'security' : 'secret-tool');
-  const program = [secretTool, security].find(({ name }) => name === chosen);
-  const call = ({ args, input = '' }: Call): string | undefined => {
+  const program = [secretTool, securityTool].find(({ name }) => name === chosen);
+  const call = ({ args, input = '' }: ProgramCall): string | undefined => {
     if (!program) return undefined;
     const { status, stdout } = spawnSync(program.name, args, {
       env,

@@ -5,9 +5,9 @@ import { NotFoundError } from '#api/errors.ts';
 import { listLookup, resolveOne, type Lookup, type Named } from './resolve.ts';
 import type { Context } from './verb.ts';
 
-type Calls = Pick<Context, 'client' | 'signal'>;
+type CallContext = Pick<Context, 'client' | 'signal'>;
 
-export const statusLookup = ({ client, signal }: Calls) =>
+export const statusLookup = ({ client, signal }: CallContext) =>
   listLookup('status', async () => {
     const { listStatuses } = await import('#api/contract/statuses.ts');
     const { results } = await client.call(listStatuses, {}, { signal });
@@ -18,7 +18,7 @@ export const statusLookup = ({ client, signal }: Calls) =>
     }));
   });
 
-export const hostLookup = ({ client, signal }: Calls) =>
+export const hostLookup = ({ client, signal }: CallContext) =>
   listLookup('source', async () => {
     const { listHosts } = await import('#api/contract/hosts.ts');
     const { results } = await client.call(listHosts, {}, { signal });
@@ -29,50 +29,50 @@ export const hostLookup = ({ client, signal }: Calls) =>
     }));
   });
 
-export const regionLookup = ({ client, signal }: Calls) =>
+export const regionLookup = ({ client, signal }: CallContext) =>
   listLookup('region', async () => {
     const { listRegions } = await import('#api/contract/lookups.ts');
     return withTitles((await client.call(listRegions, {}, { signal })).region);
   });
 
-export const categoryLookup = ({ client, signal }: Calls) =>
+export const categoryLookup = ({ client, signal }: CallContext) =>
   listLookup('category', async () => {
     const { listCategories } = await import('#api/contract/categories.ts');
     return (await client.call(listCategories, {}, { signal })).results;
   });
 
-export const labelLookup = ({ client, signal }: Calls) =>
+export const labelLookup = ({ client, signal }: CallContext) =>
   listLookup('label', async () => {
     const { listLabels } = await import('#api/contract/labels.ts');
     return (await client.call(listLabels, {}, { signal })).results;
   });
 
-export const boardLookup = ({ client, signal }: Calls) =>
+export const boardLookup = ({ client, signal }: CallContext) =>
   listLookup('board', async () => {
     const { listBoards } = await import('#api/contract/boards.ts');
     return (await client.call(listBoards, {}, { signal })).results;
   });
 
-export const formatLookup = ({ client, signal }: Calls) =>
+export const formatLookup = ({ client, signal }: CallContext) =>
   listLookup('format', async () => {
     const { listSections } = await import('#api/contract/lookups.ts');
     const { results } = await client.call(listSections, {}, { signal });
     return results.map(({ id, section_name }) => ({ id, title: section_name }));
   });
 
-export const roleLookup = ({ client, signal }: Calls) =>
+export const roleLookup = ({ client, signal }: CallContext) =>
   listLookup('role', async () => {
     const { listRoles } = await import('#api/contract/users.ts');
     return withTitles((await client.call(listRoles, {}, { signal })).results);
   });
 
-export const groupLookup = ({ client, signal }: Calls) =>
+export const groupLookup = ({ client, signal }: CallContext) =>
   listLookup('group', async () => {
     const { listUserLists } = await import('#api/contract/userLists.ts');
     return collectRows(client.rows(listUserLists, { query: { page_size: 100 } }, { signal }));
   });
 
-export const userLookup = ({ client, signal }: Calls): Lookup => ({
+export const userLookup = ({ client, signal }: CallContext): Lookup => ({
   noun: 'user',
   find: async (search) => {
     const { listUsers } = await import('#api/contract/users.ts');
@@ -82,13 +82,13 @@ export const userLookup = ({ client, signal }: Calls): Lookup => ({
   },
 });
 
-export async function listStaff({ client, signal }: Calls) {
+export async function listStaff({ client, signal }: CallContext) {
   const { listUsers } = await import('#api/contract/users.ts');
   const query = { dashboard_user: true, is_active: true, page_size: 100 };
   return collectRows(client.rows(listUsers, { query }, { signal }));
 }
 
-export const tagLookup = ({ client, signal }: Calls, { withGroups = false } = {}): Lookup => ({
+export const tagLookup = ({ client, signal }: CallContext, { withGroups = false } = {}): Lookup => ({
   noun: 'tag',
   find: async (search) => {
     const { listTags } = await import('#api/contract/tags.ts');
@@ -101,12 +101,12 @@ export const tagLookup = ({ client, signal }: Calls, { withGroups = false } = {}
   },
 });
 
-/** The id of a tag or of a group of tags, given by its id or its title. */
-export async function resolveTagId(given: string, context: Calls): Promise<number> {
+/** Resolves the id or title of a tag, or of a group of tags. */
+export async function resolveTagId(given: string, context: CallContext): Promise<number> {
   return (await resolveOne(given, tagLookup(context, { withGroups: true }))).id;
 }
 
-export const feedLookup = ({ client, signal }: Calls): Lookup => ({
+export const feedLookup = ({ client, signal }: CallContext): Lookup => ({
   noun: 'feed',
   find: async (search) => {
     const { listFeeds } = await import('#api/contract/feeds.ts');

@@ -31,15 +31,15 @@ export async function listShellNames(
     }
     case 'category': {
       const { listCategories } = await import('#api/contract/categories.ts');
-      return titles(await client.call(listCategories, {}, options));
+      return listTitles(await client.call(listCategories, {}, options));
     }
     case 'label': {
       const { listLabels } = await import('#api/contract/labels.ts');
-      return titles(await client.call(listLabels, { query: { search: typed || undefined } }, options));
+      return listTitles(await client.call(listLabels, { query: { search: typed || undefined } }, options));
     }
     case 'board': {
       const { listBoards } = await import('#api/contract/boards.ts');
-      return titles(await client.call(listBoards, {}, options));
+      return listTitles(await client.call(listBoards, {}, options));
     }
     case 'user': {
       const { listUsers } = await import('#api/contract/users.ts');
@@ -64,11 +64,11 @@ export async function listShellNames(
       return Intl.supportedValuesOf('timeZone');
     case 'tag': {
       const { listTags } = await import('#api/contract/tags.ts');
-      return titles(
+      return listTitles(
         await client.call(listTags, { query: { search: typed || undefined, size: 50 } }, options),
       );
     }
   }
 }
 
-const titles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);
+const listTitles = ({ results }: { results: { title: string }[] }) => results.map(({ title }) => title);

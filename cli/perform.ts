@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
-import { resolveAccount, unknownProfile, type Account } from './account.ts';
+import { resolveAccount, unknownProfileError, type Account } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
 import { connect } from './client.ts';
 import { configPath, emptyConfig, readConfig, replaceConfig } from './config.ts';
@@ -42,13 +42,17 @@ export async function perform(
   const account = loadAccount(command, name, system);
   const flags = await resolveFlags(command, name, account);
   // Validated before the file is opened.
-  const mode = resolveMode(flags, isOnTerminal(flags, system));
+  const mode = resolveMode(flags, writesToTerminal(flags, system));
   const file = flags.output === undefined ? undefined : await openOutputFile(flags.output);
-  const filter = await openOutputFilter(flags, file?.stream ?? system.stdout, isOnTerminal(flags, system));
+  const filter = await openOutputFilter(
+    flags,
+    file?.stream ?? system.stdout,
+    writesToTerminal(flags, system),
+  );
   if (flags.web) return openPage(name, command, account, system);
   const pager = mode === 'table' && flags.pager && isReadOnly(name) ? await startPager(system) : undefined;
   const context = createContext(
-    { account, flags, mode, file, filter, pager, name, program: programOf(command) },
+    { account, flags, mode, file, filter, pager, name, program: rootCommand(command) },
     system,
     commands,
   );
@@ -99,7 +103,7 @@ async function openOutputFile(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
-/** Commands that only read and never ask, so their tables may be paged. */
+/** Matches commands that only read and never prompt, so their tables can be shown in a pager. */
 const isReadOnly = (name: string) => / (list|get|show|offers)$|^(reports|views) \S+$/.test(name);
 
 async function startPager({ env, stdout }: System): Promise<Pager | undefined> {
@@ -137,9 +141,9 @@ function commandPath(command: Command): string {
   return words.join(' ');
 }
 
-const programOf = (command: Command): Command => (command.parent ? programOf(command.parent) : command);
+const rootCommand = (command: Command): Command => (command.parent ? rootCommand(command.parent) : command);
 
-const isOnTerminal = (flags: OutputFlags, { stdout }: System) =>
+const writesToTerminal = (flags: OutputFlags, { stdout }: System) =>
   Boolean(stdout.isTTY) && flags.output === undefined;
 
 interface Invocation {
@@ -157,7 +161,7 @@ function createContext(invocation: Invocation, system: System, commands: Command
   const { account, flags, mode, file, filter, pager, name } = invocation;
   const { env, stdin, stdout, stderr, signal } = system;
   const path = configPath(env);
-  const isTerminal = isOnTerminal(flags, system);
+  const isTerminal = writesToTerminal(flags, system);
   const debug = flags.debug && ((line: string) => void stderr.write(`${line}\n`));
   const terminal = new Terminal({
     stdin,
@@ -175,7 +179,7 @@ function createContext(invocation: Invocation, system: System, commands: Command
     account,
     clientAs,
     get client() {
-      if (account.isUnknown) throw unknownProfile(account);
+      if (account.isUnknown) throw unknownProfileError(account);
       if (account.token) return clientAs(account.token);
       throw new CommandError({
         what: 'You are not signed in.',

@@ -56,9 +56,9 @@ async function resolveAlias(args: string[], { env }: System): Promise<string[]> 
   return expandAlias(args, commands, () => readConfig(configPath(env)));
 }
 
-type Perform = (command: Command, verb: Verb) => Promise<void>;
+type VerbRunner = (command: Command, verb: Verb) => Promise<void>;
 
-function build({ stdout, stderr }: System, perform: Perform): Command {
+function build({ stdout, stderr }: System, perform: VerbRunner): Command {
   const program = new Command('desk')
     .description('Digest Desk from the command line.')
     .version(version, '-V, --version')
@@ -93,7 +93,13 @@ function build({ stdout, stderr }: System, perform: Perform): Command {
   return program;
 }
 
-function addCommand(parent: Command, name: string, entry: Commands[string], perform: Perform, before = '') {
+function addCommand(
+  parent: Command,
+  name: string,
+  entry: Commands[string],
+  perform: VerbRunner,
+  before = '',
+) {
   const path = `${before}${name}`;
   const isHidden = 'load' in entry && entry.isHidden;
   const command = parent

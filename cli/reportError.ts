@@ -1,6 +1,6 @@
 import { CommandError, explain } from './errors.ts';
 import { exit, type ExitCode } from './exit.ts';
-import { jsonText, toPrintableLines } from './output/text.ts';
+import { stringifyJson, toPrintableLines } from './output/text.ts';
 import type { System } from './system.ts';
 
 /** Writes JSON to standard error if the data would have been JSON. Returns the exit code. */
@@ -11,7 +11,7 @@ export function reportError(error: unknown, args: string[], { stderr, signal }: 
   if (args.some((arg) => /^--jsonl?(=|$)/.test(arg))) {
     const { code, requestId, next } = parts;
     const body = { code, message: explained.message, requestId: requestId ?? null, hint: next ?? null };
-    stderr.write(`${jsonText({ error: body })}\n`);
+    stderr.write(`${stringifyJson({ error: body })}\n`);
   } else {
     const more = [parts.why, parts.failed, parts.next].filter(Boolean).map((line) => `\n  ${line}`);
     // Partial success isn't a failure as a whole.

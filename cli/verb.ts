@@ -47,5 +47,8 @@ export interface NounEntry {
   verbs: Commands;
 }
 
-/** By the first word. A word that is both noun and command is the command, unless a verb follows. */
+/**
+ * Keyed by the first word. A word that is both a noun and a command runs the command unless a verb
+ * follows.
+ */
 export type Commands = Readonly<Record<string, NounEntry | VerbEntry | (NounEntry & VerbEntry)>>;

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findRowIds, listNumbers, readNumberedLines, readText as read } from './lib/proofTables.ts';
+import { findRowIds, expandNumbers, readNumberedLines, readText as read } from './lib/proofTables.ts';
 import { root } from './lib/run.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
@@ -41,7 +41,7 @@ function listCriteria(named: string): string[] {
 }
 
 test('docs/compliance/accessibility.md has each criterion of WCAG 2.2 AA once', () => {
-  expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(listNumbers(criteria));
+  expect(lines.flatMap(({ named }) => listCriteria(named)).toSorted()).toEqual(expandNumbers(criteria));
 });
 
 test('each line names what shows it: a kind of check, a file, a story or a row', () => {

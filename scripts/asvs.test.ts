@@ -3,11 +3,11 @@ import path from 'node:path';
 import { getCiphers } from 'node:tls';
 import { describe, expect, it, test } from 'vitest';
 import { auditKinds } from '#api/contract/audit.ts';
-import { maxEditsLength } from '#api/contract/bulk/edits.ts';
+import { maxEditsBytes } from '#api/contract/bulk/edits.ts';
 import { maxImageBytes } from '#api/contract/media.ts';
 import { maxPasskeys } from '#api/contract/factors.ts';
 import { maxCalendarFeeds } from '#api/contract/planning.ts';
-import { maxPresetsOfPerson } from '#api/contract/presets.ts';
+import { maxPresetsPerPerson } from '#api/contract/presets.ts';
 import { maxReportSchedules } from '#api/contract/reportSchedules.ts';
 import { maxTokens } from '#api/contract/tokens.ts';
 import { maxViews } from '#api/contract/views.ts';
@@ -16,7 +16,7 @@ import { maxVideoBytes } from '#api/contract/videos.ts';
 import { defaultLimits } from '#server/features/people/session/limits.ts';
 import { attemptWindowMinutes } from '#server/features/people/session/throttle.ts';
 import { maxUploadsPerHour } from '#server/features/media/videos/limit.ts';
-import { findRowIds, listNumbers, readNumberedLines, readText } from './lib/proofTables.ts';
+import { findRowIds, expandNumbers, readNumberedLines, readText } from './lib/proofTables.ts';
 import { root } from './lib/run.ts';
 
 /** OWASP ASVS 5.0.0: the requirements of level 1 and 2. */
@@ -121,7 +121,7 @@ const anchors = [...safeguards.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
 
 describe('ASVS-01: docs/compliance/asvs.md', () => {
   it('has each requirement of level 1 and 2 once', () => {
-    expect(lines.map(({ id }) => id).toSorted()).toEqual(listNumbers(requirements));
+    expect(lines.map(({ id }) => id).toSorted()).toEqual(expandNumbers(requirements));
     expect(lines).toHaveLength(70 + 183);
   });
 
@@ -181,7 +181,7 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
   });
 
   it('names the largest file of each upload', () => {
-    const sizes = { maxImageBytes, maxVideoBytes, maxTranscriptBytes, maxEditsLength };
+    const sizes = { maxImageBytes, maxVideoBytes, maxTranscriptBytes, maxEditsLength: maxEditsBytes };
     for (const [name, bytes] of Object.entries(sizes))
       expect(safeguards).toContain(`${bytes / 1024 / 1024} MB (\`${name}\`)`);
   });
@@ -200,8 +200,8 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
       `${maxTokens} tokens`,
       `${limits.max_sessions} sessions`,
       `${maxViews} views`,
-      `${maxPresetsOfPerson} saved audiences`,
-      `${maxPresetsOfPerson} templates`,
+      `${maxPresetsPerPerson} saved audiences`,
+      `${maxPresetsPerPerson} templates`,
       `${maxPasskeys} passkeys`,
       `${maxReportSchedules} report schedules`,
       `${maxCalendarFeeds} calendar addresses`,

@@ -2,9 +2,9 @@
 // core. What runs in other processes, such as a server that a test starts, does not count. Arguments go to Vitest.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { bin, root, run } from './lib/run.ts';
+import { programPath, root, run } from './lib/run.ts';
 
-const parts = ['server', 'src/editing'];
+const coveredFolders = ['server', 'src/editing'];
 const maxFiles = 5;
 
 interface Count {
@@ -12,17 +12,17 @@ interface Count {
   covered: number;
 }
 
-/** What istanbul’s `json-summary` has for each file, by its absolute path. */
+/** Istanbul's `json-summary` format, by absolute file path. */
 type Summary = Record<string, { lines: Count; branches: Count; functions: Count }>;
 
-const code = await run(bin('vitest'), [
+const exitCode = await run(programPath('vitest'), [
   'run',
   '--project=unit',
   '--project=api',
   '--coverage.enabled',
   ...process.argv.slice(2),
 ]);
-if (code !== 0) process.exit(code);
+if (exitCode !== 0) process.exit(exitCode);
 
 const summary = JSON.parse(
   await readFile(path.join(root, '.tmp/coverage/coverage-summary.json'), 'utf8'),
@@ -30,9 +30,9 @@ const summary = JSON.parse(
 const files = Object.entries(summary)
   .filter(([file]) => file !== 'total')
   .map(([file, counts]) => ({ file: path.relative(root, file), ...counts }));
-for (const part of parts) {
+for (const part of coveredFolders) {
   const its = files.filter(({ file }) => file.startsWith(`${part}/`));
-  const share = (kind: 'lines' | 'branches' | 'functions') => percentage(its.map((file) => file[kind]));
+  const share = (kind: 'lines' | 'branches' | 'functions') => formatPercentage(its.map((file) => file[kind]));
   console.log(
     `\n${part}: ${share('lines')} of the lines, ${share('branches')} of the branches, ` +
       `${share('functions')} of the functions. Most lines that no test runs:`,
@@ -43,7 +43,7 @@ for (const part of parts) {
   }
 }
 
-function percentage(counts: Count[]) {
+function formatPercentage(counts: Count[]) {
   const sum = (kind: keyof Count) => counts.reduce((total, count) => total + count[kind], 0);
   return `${((100 * sum('covered')) / Math.max(sum('total'), 1)).toFixed(1)} %`;
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { readConfig, subjects } from '#server/settings/config.ts';
-import { settingsOf } from '#server/settings/schema.ts';
+import { listSettings } from '#server/settings/schema.ts';
 import { hasProgram } from '#support/hasProgram.ts';
 import { root } from './lib/run.ts';
 
@@ -106,7 +106,7 @@ it('OPS-07: the compose file passes on every setting, but for those that it or t
   const others = new Set(['ADMIN_PASSWORD', 'FCM_URL', ...image]);
   const passed = Object.entries(desk.environment).filter(([name, value]) => value === `\${${name}:-}`);
   const settings = subjects
-    .flatMap(settingsOf)
+    .flatMap(listSettings)
     .map(([name]) => name)
     .filter(
       (name) =>

@@ -1,6 +1,6 @@
 // Runs both sides with hot reload: the server restarts on a change, the browser is updated in place.
 import { spawn, type SpawnOptions } from 'node:child_process';
-import { bin, root } from './lib/run.ts';
+import { programPath, root } from './lib/run.ts';
 
 const options: SpawnOptions = {
   cwd: root,
@@ -8,8 +8,8 @@ const options: SpawnOptions = {
   env: { ...process.env, NODE_ENV: 'development' },
 };
 const children = [
-  spawn(bin('node'), ['--watch', '--watch-preserve-output', 'server/main.ts'], options),
-  spawn(bin('vite'), [], options),
+  spawn(programPath('node'), ['--watch', '--watch-preserve-output', 'server/main.ts'], options),
+  spawn(programPath('vite'), [], options),
 ];
 
 function stop(signal: NodeJS.Signals) {

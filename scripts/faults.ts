@@ -5,51 +5,53 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './lib/build.ts';
-import { printMatrix, type CellFigures } from './lib/faultMatrix.ts';
+import { renderMatrix, type CellFigures } from './lib/faultMatrix.ts';
 import { formatMarkdown } from './lib/formatMarkdown.ts';
-import { bin, root, run } from './lib/run.ts';
+import { programPath, root, run } from './lib/run.ts';
 
-const folder = path.join(root, '.tmp/faults');
-const page = path.join(root, 'docs/compliance/faults.md');
-const heading = '## Figures\n';
+const resultsFolder = path.join(root, '.tmp/faults');
+const reportPage = path.join(root, 'docs/compliance/faults.md');
+const figuresHeading = '## Figures\n';
 
 const [first = '', ...words] = process.argv.slice(2);
-if (first === '--clear') await rm(folder, { recursive: true, force: true });
-else if (first === '--write') await writePage();
-else if (/^[1-9]\d*$/.test(first)) await strike(first, words);
+if (first === '--clear') await rm(resultsFolder, { recursive: true, force: true });
+else if (first === '--write') await updateReportPage();
+else if (/^[1-9]\d*$/.test(first)) await runFaults(first, words);
 else {
   console.error('How often each fault strikes comes first: npm run faults -- 10');
   process.exitCode = 2;
 }
 
-async function strike(times: string, chosen: string[]) {
+async function runFaults(times: string, chosen: string[]) {
   process.exitCode = await ensureBuilt();
   if (process.exitCode !== 0) return;
   process.exitCode = await run(
-    bin('vitest'),
+    programPath('vitest'),
     ['run', '--project', 'faults', 'tests/faults/matrix.test.ts', '--disable-console-intercept'],
     {
       TEST_SERVER: 'dist/server/main.js',
       FAULT_TIMES: times,
       FAULT_WORDS: chosen.join(','),
-      FAULT_FIGURES: folder,
+      FAULT_FIGURES: resultsFolder,
     },
   );
-  console.log(printMatrix(await readFigures()));
+  console.log(renderMatrix(await readFigures()));
 }
 
 async function readFigures(): Promise<CellFigures[]> {
-  await mkdir(folder, { recursive: true });
-  const names = (await readdir(folder)).toSorted();
+  await mkdir(resultsFolder, { recursive: true });
+  const names = (await readdir(resultsFolder)).toSorted();
   return Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CellFigures),
+    names.map(
+      async (name) => JSON.parse(await readFile(path.join(resultsFolder, name), 'utf8')) as CellFigures,
+    ),
   );
 }
 
-async function writePage() {
-  const text = await readFile(page, 'utf8');
-  const written = text.slice(0, text.indexOf(heading)) + heading;
+async function updateReportPage() {
+  const text = await readFile(reportPage, 'utf8');
+  const written = text.slice(0, text.indexOf(figuresHeading)) + figuresHeading;
   const machine = `Measured with Node ${process.versions.node} on ${cpus().length} processors.`;
-  const figures = printMatrix(await readFigures());
-  await writeFile(page, await formatMarkdown(`${written}\n${machine}\n\n${figures}\n`));
+  const figures = renderMatrix(await readFigures());
+  await writeFile(reportPage, await formatMarkdown(`${written}\n${machine}\n\n${figures}\n`));
 }

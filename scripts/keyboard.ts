@@ -16,7 +16,7 @@ const scopeNames: Record<Action['scope'], string> = {
   app: 'everywhere',
 };
 
-/** The page as it should be. */
+/** Returns the expected content of `docs/keyboard.md`. */
 export function renderKeyboardPage(): Promise<string> {
   return formatMarkdown(`# Keyboard
 

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
-import { pickUsed } from './leanContract.ts';
+import { stripContract } from './leanContract.ts';
 
 test('a call has what it is made by', () => {
-  const lean = pickUsed(`export const getTag = endpoint({
+  const lean = stripContract(`export const getTag = endpoint({
     id: 'getTag',
     method: 'GET',
     path: '/dashboard/tags/{id}/',
@@ -20,7 +20,7 @@ test('a call has what it is made by', () => {
 });
 
 test('a schema of its own stays, free of effects', () => {
-  expect(pickUsed('export const Tag = t.object({ title: Line({ maxLength: 200 }), ...fields });')).toBe(
+  expect(stripContract('export const Tag = t.object({ title: Line({ maxLength: 200 }), ...fields });')).toBe(
     'export const Tag = /* @__PURE__ */ t.object({ title: /* @__PURE__ */ Line({ maxLength: 200 }), ...fields });',
   );
 });
@@ -32,13 +32,13 @@ test('a call that has effects stays', () => {
   }
   const add = (list) => list.push(1);
   registerFormat('slug');`;
-  expect(pickUsed(code)).toBe(code);
+  expect(stripContract(code)).toBe(code);
 });
 
 test('no call of the contract has a schema', () => {
   const calls: string[] = [];
   for (const file of globSync('src/api/contract/**/*.ts', { exclude: ['**/*.test.ts'] })) {
-    const code = pickUsed(readFileSync(file, 'utf8'));
+    const code = stripContract(readFileSync(file, 'utf8'));
     new Visitor({
       CallExpression({ callee, start, end }) {
         if (callee.type === 'Identifier' && callee.name === 'endpoint') calls.push(code.slice(start, end));

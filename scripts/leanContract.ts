@@ -1,9 +1,15 @@
 import { parseSync, Visitor, type Plugin } from 'vite';
 
-/** What a call is made by. The rest of the contract is for who answers it, checks it and describes it. */
-const usedByClients = new Set(['id', 'method', 'path', 'bodyType', 'isReading', 'reads', 'writes']);
+/**
+ * Properties that clients need to make a call. The rest of the contract is for the server, validation and
+ * documentation.
+ */
+const clientProperties = new Set(['id', 'method', 'path', 'bodyType', 'isReading', 'reads', 'writes']);
 
-/** Leaves out of the browser's build what only the server, `desk` and the reference read of the contract. */
+/**
+ * Removes the parts of the contract that only the server, `desk` and the API reference use from the
+ * browser build.
+ */
 export function leanContract(): Plugin {
   return {
     name: 'lean-contract',
@@ -11,16 +17,17 @@ export function leanContract(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: /\/src\/api\/contract\/.*\.ts$/ },
-      handler: (code) => ({ code: pickUsed(code), map: null }),
+      handler: (code) => ({ code: stripContract(code), map: null }),
     },
   };
 }
 
 /**
- * A module of the contract without the schemas and sentences of its calls. Each other schema is marked as free of effects, so
- * that the build drops it where no screen reads it. Functions stay as they are: a call in one may change what it returns.
+ * Removes the schemas and descriptions of the endpoints in a contract module. Marks other top-level calls
+ * as pure, so that the build drops schemas no screen uses. Functions stay as they are, because a call
+ * inside one may mutate what it returns.
  */
-export function pickUsed(code: string): string {
+export function stripContract(code: string): string {
   const edits: Edit[] = [];
   let depth = 0;
   const enter = () => void (depth += 1);
@@ -42,7 +49,7 @@ export function pickUsed(code: string): string {
       const { properties, end } = definition;
       for (const [index, property] of properties.entries()) {
         if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
-        if (usedByClients.has(property.key.name)) continue;
+        if (clientProperties.has(property.key.name)) continue;
         edits.push({ start: property.start, end: properties[index + 1]?.start ?? end - 1, text: '' });
       }
     },
@@ -56,7 +63,7 @@ interface Edit {
   text: string;
 }
 
-/** An edit within another is left out with it. */
+/** An edit inside another edit is ignored. */
 function applyEdits(code: string, edits: Edit[]): string {
   let result = '';
   let position = 0;

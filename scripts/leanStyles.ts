@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Leaves out comments and indentation of styles, which a minifier keeps as parts of texts. */
+/**
+ * Removes comments and indentation from styles. Minifiers keep them because they are part of template
+ * literals.
+ */
 export function leanStyles(): Plugin {
   return {
     name: 'lean-styles',
@@ -13,6 +16,9 @@ export function leanStyles(): Plugin {
   };
 }
 
-/** A module without the comments that have lines of their own, unlike the end of `image/*`, and without indentation. */
+/**
+ * Removes indentation, and comments that start on their own line. Matching any comment would break on
+ * strings such as `image/*`.
+ */
 export const trimStyles = (code: string): string =>
   code.replace(/^[ \t]*\/\*[^]*?\*\/[ \t]*\n/gm, '').replace(/^[ \t]+/gm, '');

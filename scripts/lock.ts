@@ -4,7 +4,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { addAddresses, type Lock } from './lib/lock.ts';
+import { addTarballUrls, type Lock } from './lib/lock.ts';
 import { root, run } from './lib/run.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'lock-'));
@@ -22,7 +22,7 @@ try {
   ]);
   if (code !== 0) process.exit(code);
   const lock = JSON.parse(await readFile(path.join(folder, 'package-lock.json'), 'utf8')) as Lock;
-  await writeFile(path.join(root, 'package-lock.json'), `${JSON.stringify(addAddresses(lock), null, 2)}\n`);
+  await writeFile(path.join(root, 'package-lock.json'), `${JSON.stringify(addTarballUrls(lock), null, 2)}\n`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

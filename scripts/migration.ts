@@ -7,11 +7,11 @@ import packageJson from '../package.json' with { type: 'json' };
 import { root, run } from './lib/run.ts';
 
 const migrations = 'server/db/migrations';
-const tables = '0001_tables';
+const tablesMigration = '0001_tables';
 const kitVersion = '0.31.11';
 const snapshotId = '00000000-0000-4000-8000-000000000001';
 
-// Each release leaves a database here (tests/api/releases.test.ts).
+/** Each release adds a database here (tests/api/releases.test.ts). */
 const releases = (await readdir(path.join(root, 'tests/fixtures/releases'))).filter((file) =>
   file.endsWith('.json'),
 );
@@ -25,18 +25,21 @@ if (releases.length > 0) {
   if (process.exitCode === 0) {
     const from = path.join(root, scratch);
     const to = path.join(root, migrations);
-    await copyFile(path.join(from, '0000_tables.sql'), path.join(to, `${tables}.sql`));
+    await copyFile(path.join(from, '0000_tables.sql'), path.join(to, `${tablesMigration}.sql`));
     const snapshot = await readFile(path.join(from, 'meta/0000_snapshot.json'), 'utf8');
     // Its id is new at each run, which would be a conflict with every other change of the schema.
     const stored = snapshot.replace(/"id": ".*?"/, `"id": "${snapshotId}"`);
     await writeFile(path.join(to, 'meta/0001_snapshot.json'), stored);
-    console.log(`Until the first release there is no migration: ${migrations}/${tables}.sql was rewritten.`);
+    console.log(
+      `Until the first release there is no migration: ${migrations}/${tablesMigration}.sql was rewritten.`,
+    );
   }
 }
 
 /**
- * By `npx`, as it is used a few times a month and would be a tenth of what `npm ci` installs. In another folder: in this one
- * npx takes the drizzle-orm of the product, which drizzle-kit does not find.
+ * Uses `npx`, because drizzle-kit is needed only a few times a month and would make up a tenth of what
+ * `npm ci` installs. Runs in another folder: in this one, npx would use the project's own drizzle-orm,
+ * which drizzle-kit can't find.
  */
 function generate(folder: string, args: string[]) {
   const packages = [`drizzle-kit@${kitVersion}`, `drizzle-orm@${packageJson.dependencies['drizzle-orm']}`];

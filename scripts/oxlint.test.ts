@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bin, root } from './lib/run.ts';
+import { programPath, root } from './lib/run.ts';
 
 const screens = readdirSync(path.join(root, 'src/screens'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -90,7 +90,10 @@ beforeAll(() => {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), code);
   }
-  const { stdout } = spawnSync(bin('oxlint'), ['--format', 'json', '.'], { cwd: folder, encoding: 'utf8' });
+  const { stdout } = spawnSync(programPath('oxlint'), ['--format', 'json', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   const { diagnostics } = JSON.parse(stdout) as {
     diagnostics: { filename: string; code: string; help: string }[];
   };

@@ -6,7 +6,7 @@ import { chmod, cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:f
 import path from 'node:path';
 import { build, type Rolldown } from 'vite';
 import packageJson from '../package.json' with { type: 'json' };
-import { bin, root, run } from './lib/run.ts';
+import { programPath, root, run } from './lib/run.ts';
 import { packedJq } from './packedJq.ts';
 
 const outDir = path.join(root, 'dist/desk');
@@ -17,11 +17,13 @@ const { version, description, license, engines } = packageJson;
 await rm(outDir, { recursive: true, force: true });
 await mkdir(path.join(folder, 'bin'), { recursive: true });
 
-const code = await run(bin('vite'), ['build', '--app', '--logLevel', 'warn'], { BUILD_ONLY: 'cli' });
-if (code !== 0) process.exit(code);
+const buildExitCode = await run(programPath('vite'), ['build', '--app', '--logLevel', 'warn'], {
+  BUILD_ONLY: 'cli',
+});
+if (buildExitCode !== 0) process.exit(buildExitCode);
 await cp(path.join(root, 'dist/cli'), path.join(folder, 'lib'), { recursive: true });
 
-const single = (await build({
+const singleFileBuild = (await build({
   root,
   configFile: false,
   logLevel: 'warn',
@@ -42,12 +44,12 @@ const single = (await build({
 await chmod(path.join(outDir, 'desk.mjs'), 0o755);
 
 const licences = await readLicences(
-  single.output.flatMap((part) => ('moduleIds' in part ? part.moduleIds : [])),
+  singleFileBuild.output.flatMap((part) => ('moduleIds' in part ? part.moduleIds : [])),
 );
 await writeFile(path.join(folder, 'LICENSES.txt'), licences);
 await writeFile(path.join(outDir, 'LICENSES.txt'), licences);
-await writeFile(path.join(folder, 'README.md'), readme());
-await writeFile(path.join(folder, 'bin/desk.js'), starter(), { mode: 0o755 });
+await writeFile(path.join(folder, 'README.md'), readmeText());
+await writeFile(path.join(folder, 'bin/desk.js'), starterScript(), { mode: 0o755 });
 await writeFile(
   path.join(folder, 'package.json'),
   `${JSON.stringify(
@@ -66,15 +68,15 @@ await writeFile(
   )}\n`,
 );
 
-const packed = await run('npm', ['pack', '--silent', '--pack-destination', outDir, folder]);
-if (packed !== 0) process.exit(packed);
+const packExitCode = await run('npm', ['pack', '--silent', '--pack-destination', outDir, folder]);
+if (packExitCode !== 0) process.exit(packExitCode);
 for (const file of await readdir(outDir)) {
   const { size } = await stat(path.join(outDir, file));
   if (/\.(tgz|mjs)$/.test(file)) console.log(`dist/desk/${file}  ${Math.ceil(size / 1024)} kB`);
 }
 
-/** Asks for a newer Node where the program cannot run; it is written for any that has modules. */
-function starter() {
+/** Asks for a newer Node if the program can't run. Works in any Node version that supports ES modules. */
+function starterScript() {
   const [major = 0, minor = 0] = engines.node.replace(/\D+/, '').split('.').map(Number);
   return `#!/usr/bin/env node
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -87,7 +89,7 @@ if (major < ${major} || (major === ${major} && minor < ${minor})) {
 `;
 }
 
-function readme() {
+function readmeText() {
   return `# desk
 
 The command line of Digest Desk. It needs Node ${engines.node.replace('>=', '')} or newer and nothing else.
@@ -100,7 +102,7 @@ The command line of Digest Desk. It needs Node ${engines.node.replace('>=', '')}
 `;
 }
 
-/** The licence texts of the packages that modules are of. Throws for a package without one. */
+/** Returns the licence texts of the packages that the modules belong to. Throws if a package has none. */
 async function readLicences(modules: readonly string[]): Promise<string> {
   const folders = new Set(
     modules.flatMap(

@@ -5,10 +5,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
-import { bin, root, run } from './lib/run.ts';
+import { programPath, root, run } from './lib/run.ts';
 
 const folder = path.resolve(process.argv[2] ?? path.join(root, 'dist/product'));
-const parts = [
+const includedPaths = [
   'dist/client',
   'dist/server',
   'dist/player',
@@ -23,25 +23,28 @@ const parts = [
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
-await orExit(run(bin('vite'), ['build', '--app', '--logLevel', 'warn']));
-for (const part of parts) await cp(path.join(root, part), path.join(folder, part), { recursive: true });
+await exitOnFailure(run(programPath('vite'), ['build', '--app', '--logLevel', 'warn']));
+for (const part of includedPaths)
+  await cp(path.join(root, part), path.join(folder, part), { recursive: true });
 // Without scripts: installing runs nothing of ours, and nothing is built again.
 const { scripts: _scripts, ...about } = packageJson;
 await writeFile(path.join(folder, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
 for (const name of ['package-lock.json', '.npmrc']) await cp(path.join(root, name), path.join(folder, name));
-await orExit(run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefix', folder, '--loglevel=error']));
+await exitOnFailure(
+  run('npm', ['ci', '--omit=dev', '--ignore-scripts', '--prefix', folder, '--loglevel=error']),
+);
 await removeUnused();
 console.log(`The product is in ${folder}.`);
 
-async function orExit(running: Promise<number>) {
+async function exitOnFailure(running: Promise<number>) {
   const code = await running;
   if (code !== 0) process.exit(code);
 }
 
-/** Removes the packages that the server does not name: those of the web app and of `desk` are in their bundles already. */
+/** Removes packages that the server doesn't import. Those of the web app and `desk` are already bundled. */
 async function removeUnused() {
   const modules = path.join(folder, 'node_modules');
-  const built = (await Promise.all(await findScripts())).join('\n');
+  const built = (await Promise.all(await readServerScripts())).join('\n');
   // Imported whole, by a file of it, or by a name that is put together.
   const isNamed = (name: string) =>
     new RegExp(`(?:from|import|resolve|require)\\s*\\(?\\s*["'\`]${name}["'\`]|["'\`]${name}/`).test(built) ||
@@ -52,7 +55,7 @@ async function removeUnused() {
     const manifest = path.join(modules, name, 'package.json');
     if (used.has(name) || !existsSync(manifest)) continue;
     used.add(name);
-    waiting.push(...(await readNeeds(manifest)));
+    waiting.push(...(await readDependencies(manifest)));
   }
   const installed = (await readdir(modules)).flatMap((name) =>
     name.startsWith('@') ? readdirSync(path.join(modules, name)).map((own) => `${name}/${own}`) : [name],
@@ -61,7 +64,7 @@ async function removeUnused() {
     if (!used.has(name)) await rm(path.join(modules, name), { recursive: true, force: true });
 }
 
-async function findScripts() {
+async function readServerScripts() {
   const server = path.join(folder, 'dist/server');
   const files = await readdir(server, { recursive: true });
   return files
@@ -69,8 +72,8 @@ async function findScripts() {
     .map((file) => readFile(path.join(server, file), 'utf8'));
 }
 
-/** What a package needs, and what those need that are installed inside it. */
-async function readNeeds(manifest: string): Promise<string[]> {
+/** Returns the dependencies of a package and of the packages nested inside it. */
+async function readDependencies(manifest: string): Promise<string[]> {
   const { dependencies, optionalDependencies, peerDependencies } = JSON.parse(
     await readFile(manifest, 'utf8'),
   ) as Record<string, Record<string, string> | undefined>;
@@ -81,6 +84,6 @@ async function readNeeds(manifest: string): Promise<string[]> {
   const own = [dependencies, optionalDependencies, peerDependencies].flatMap((needs) =>
     Object.keys(needs ?? {}),
   );
-  const others = await Promise.all(nested.map((file) => readNeeds(path.join(inside, file))));
+  const others = await Promise.all(nested.map((file) => readDependencies(path.join(inside, file))));
   return [...own, ...others.flat()];
 }

@@ -2,7 +2,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { readJq } from '#cli/output/jqBinary.ts';
 
-/** jq as text in the place of cli/output/jqBinary.ts: a quarter of its size, in the package and in the single file alike. */
+/**
+ * Replaces cli/output/jqBinary.ts with a module that contains jq compressed as text, at a quarter of its
+ * size.
+ */
 export function packedJq(): Plugin {
   return {
     name: 'packed-jq',

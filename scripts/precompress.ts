@@ -4,9 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compressible = /\.(js|css|svg|json|webmanifest)$/;
+const compressiblePattern = /\.(js|css|svg|json|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside each built asset of the browser client, for the server to send as they are. */
+/**
+ * Writes `.br` and `.gz` files next to each built browser asset, so that the server doesn't have to
+ * compress them.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -15,7 +18,7 @@ export function precompress(): Plugin {
     async writeBundle({ dir }) {
       if (!dir) return;
       const names = await readdir(dir, { recursive: true });
-      for (const name of names.filter((candidate) => compressible.test(candidate))) {
+      for (const name of names.filter((candidate) => compressiblePattern.test(candidate))) {
         const file = path.join(dir, name);
         const bytes = await readFile(file);
         if (bytes.length < 1024) continue;

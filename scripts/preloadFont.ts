@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const textFont = /assets\/source-sans-3-latin-wght-normal-[^/]+\.woff2$/;
 
-/** Fetches the text font with the page: its address is known to the browser only once the app has rendered. */
+/**
+ * Preloads the text font with the page; otherwise the browser learns its URL only after the app has
+ * rendered.
+ */
 export function preloadFont(): Plugin {
   return {
     name: 'preload-font',

@@ -13,8 +13,8 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import packageJson from '../package.json' with { type: 'json' };
 import { root, run } from './lib/run.ts';
-import { makeSbom } from './lib/sbom.ts';
-import { findWeaknesses } from './lib/weaknesses.ts';
+import { createSbom } from './lib/sbom.ts';
+import { findVulnerabilities } from './lib/weaknesses.ts';
 
 const { version } = packageJson;
 const name = `digest-desk-${version}`;
@@ -22,19 +22,19 @@ const outDir = path.join(root, 'dist/release');
 const folder = path.join(outDir, name);
 
 if (git('status', '--porcelain') !== '') fail('Commit first: a release is made of a commit.');
-if (!process.argv.includes('--unaudited')) refuseWeaknesses();
+if (!process.argv.includes('--unaudited')) failOnVulnerabilities();
 const committedAt = new Date(Number(git('log', '-1', '--format=%ct')) * 1000);
 
 await rm(outDir, { recursive: true, force: true });
 await mkdir(outDir, { recursive: true });
-await orFail(run('node', ['scripts/packServer.ts', folder]));
-await orFail(run('node', ['scripts/packDesk.ts']));
+await failOnError(run('node', ['scripts/packServer.ts', folder]));
+await failOnError(run('node', ['scripts/packDesk.ts']));
 await writeFile(
   path.join(outDir, `${name}.cdx.json`),
-  `${JSON.stringify(await makeSbom(committedAt), null, 2)}\n`,
+  `${JSON.stringify(await createSbom(committedAt), null, 2)}\n`,
 );
 await copyFile(path.join(outDir, `${name}.cdx.json`), path.join(folder, 'sbom.cdx.json'));
-await orFail(
+await failOnError(
   run('tar', [
     '--create',
     '--gzip',
@@ -63,10 +63,10 @@ const sums = await Promise.all(
 await writeFile(path.join(outDir, 'SHA256SUMS'), `${sums.join('\n')}\n`);
 console.log(`${sums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`);
 
-function refuseWeaknesses() {
+function failOnVulnerabilities() {
   let found: string[];
   try {
-    found = findWeaknesses();
+    found = findVulnerabilities();
   } catch (error) {
     fail(
       `Whether packages have known weaknesses is not known (${(error as Error).message}). Ask another registry, or pass --unaudited.`,
@@ -88,7 +88,7 @@ async function hashFile(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function orFail(running: Promise<number>) {
+async function failOnError(running: Promise<number>) {
   if ((await running) !== 0) fail('The release was not made.');
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { subjects } from '#server/settings/config.ts';
-import { settingsOf, type Setting, type Subject } from '#server/settings/schema.ts';
+import { listSettings, type Setting, type Subject } from '#server/settings/schema.ts';
 import { formatMarkdown } from './lib/formatMarkdown.ts';
 import { root } from './lib/run.ts';
 
@@ -26,35 +26,35 @@ const renderSubject = (subject: Subject) => `## ${subject.title}
 ${subject.intro ? `\n${subject.intro}\n` : ''}
 | setting | values | default | meaning |
 |---|---|---|---|
-${settingsOf(subject)
+${listSettings(subject)
   .map(
     ([name, setting]) =>
-      `| ${names(name, setting)} | ${setting.values}${unit(setting)} | ${defaultOf(setting)} | ${meaning(setting)} |`,
+      `| ${formatNames(name, setting)} | ${setting.values}${formatUnit(setting)} | ${formatDefault(setting)} | ${formatDescription(setting)} |`,
   )
   .join('\n')}`;
 
-const names = (name: string, { isSecret }: Setting) =>
+const formatNames = (name: string, { isSecret }: Setting) =>
   isSecret ? `\`${name}\`, \`${name}_FILE\`` : `\`${name}\``;
 
-const unit = ({ unit: name }: Setting) => (name === undefined ? '' : ` ${name}`);
+const formatUnit = ({ unit: name }: Setting) => (name === undefined ? '' : ` ${name}`);
 
-function defaultOf(setting: Setting) {
+function formatDefault(setting: Setting) {
   const value = plainDefault(setting);
   return setting.defaultNote ?? (value === '' ? '–' : `\`${value}\``);
 }
 
-const meaning = ({ description, example }: Setting) =>
+const formatDescription = ({ description, example }: Setting) =>
   example === undefined ? description : `${description} Example: \`${example}\``;
 
-/** The default as it would be set; empty without one. */
+/** The default as it would be written in the environment; empty if there is none. */
 function plainDefault({ default: value }: Setting): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'object') return '';
   return String(value ?? '');
 }
 
-/** What `deploy/compose.yaml` cannot do without. */
-function composeNames(): string[] {
+/** Returns the variables that `deploy/compose.yaml` requires. */
+function readRequiredNames(): string[] {
   const compose = readFileSync(path.join(root, 'deploy/compose.yaml'), 'utf8');
   return [...new Set([...compose.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name!))].toSorted();
 }
@@ -64,18 +64,18 @@ export function renderEnvironmentSample(): string {
 # /etc/digest-desk.env for systemd. A line that begins with # leaves its setting at its default.
 
 # Required by deploy/compose.yaml, which sets the address, the database and the bucket itself.
-${composeNames()
+${readRequiredNames()
   .map((name) => `#${name}=`)
   .join('\n')}
 
-${subjects.map(sampleOf).join('\n\n')}
+${subjects.map(renderSample).join('\n\n')}
 `;
 }
 
-const sampleOf = (subject: Subject) =>
+const renderSample = (subject: Subject) =>
   [
     `# ${subject.title}`,
-    ...settingsOf(subject).map(
+    ...listSettings(subject).map(
       ([name, setting]) =>
         `\n# ${setting.description.replaceAll('`', '')}\n#${name}=${setting.example ?? plainDefault(setting)}`,
     ),

@@ -3,21 +3,24 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCircles, wayRound, type Graph } from './lib/circles.ts';
-import { parseImports, wordsInComments } from './lib/imports.ts';
+import { findCycles, findShortestCycle, type Graph } from './lib/circles.ts';
+import { parseImports, countCommentWords } from './lib/imports.ts';
 import { root } from './lib/run.ts';
 
 const folders = ['src', 'server', 'cli', 'scripts', 'tests', '.storybook'];
-const maxClimbs = 0.05;
+const maxParentImportShare = 0.05;
 
-/** Tests and stories import any folder, and nothing imports them: they belong to no folder's dependencies. */
+/**
+ * Tests and stories import from any folder and nothing imports them, so they're excluded from the folder
+ * graph.
+ */
 const isLeaf = (file: string) => /\.(test|spec|stories)\.tsx?$/.test(file);
 
 const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
   cwd: root,
   encoding: 'utf8',
 });
-/** The sources by their paths, without those that are deleted and not yet committed. */
+/** Source code by path, without files that are deleted but not yet committed. */
 const sources = new Map(
   listed
     .split('\n')
@@ -26,12 +29,12 @@ const sources = new Map(
     .map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
 );
 const imports = new Map([...sources].map(([file, code]) => [file, parseImports(file, code)]));
-const all = [...imports.values()].flat();
-const climbs = all.filter(({ specifier }) => specifier.startsWith('../../'));
+const allImports = [...imports.values()].flat();
+const parentImports = allImports.filter(({ specifier }) => specifier.startsWith('../../'));
 const fileGraph: Graph = new Map([...imports].map(([file, its]) => [file, its.map((each) => each.file)]));
-/** By folder: which of its folders, and of the files beside them, imports which. */
+/** For each folder, the import graph between the folders and files directly inside it. */
 const levels = new Map<string, Map<string, Set<string>>>();
-/** An import behind each arrow between folders, for the message. */
+/** One import behind each edge between folders, for the error message. */
 const examples = new Map<string, string>();
 for (const [file, its] of imports) {
   if (isLeaf(file)) continue;
@@ -45,35 +48,41 @@ for (const [file, its] of imports) {
   }
 }
 
-const lengths = [...sources]
+const filesByLength = [...sources]
   .map(([file, code]) => ({ file, lines: code.split('\n').length - 1 }))
   .toSorted((one, other) => one.lines - other.lines);
-const longest = lengths.at(-1)!;
-const fileCircles = findCircles(fileGraph);
-const folderCircles = [...levels.values()].flatMap((level) =>
-  findCircles(level).map((circle) => ({ circle, way: wayRound(level, circle) })),
+const longest = filesByLength.at(-1)!;
+const fileCycles = findCycles(fileGraph);
+const folderCycles = [...levels.values()].flatMap((level) =>
+  findCycles(level).map((circle) => ({ circle, way: findShortestCycle(level, circle) })),
 );
 
 printSize();
-console.log(`${sources.size} files, ${lengths[Math.floor(lengths.length / 2)]!.lines} lines the median`);
+console.log(
+  `${sources.size} files, ${filesByLength[Math.floor(filesByLength.length / 2)]!.lines} lines the median`,
+);
 console.log(`longest: ${longest.file}, ${longest.lines} lines`);
 console.log(
-  `imports that climb two folders: ${climbs.length} of ${all.length}, ${((climbs.length / all.length) * 100).toFixed(1)} %`,
+  `imports that climb two folders: ${parentImports.length} of ${allImports.length}, ${((parentImports.length / allImports.length) * 100).toFixed(1)} %`,
 );
-const circles = fileCircles.length + folderCircles.length;
-console.log(circles === 1 ? '1 circle' : `${circles} circles`);
-for (const circle of fileCircles) console.error(`  files: ${wayRound(fileGraph, circle).join(' → ')}`);
-for (const { circle, way } of folderCircles) {
+const cycleCount = fileCycles.length + folderCycles.length;
+console.log(cycleCount === 1 ? '1 circle' : `${cycleCount} circles`);
+for (const circle of fileCycles)
+  console.error(`  files: ${findShortestCycle(fileGraph, circle).join(' → ')}`);
+for (const { circle, way } of folderCycles) {
   console.error(`  folders: ${circle.join(', ')}`);
   for (const [index, from] of way.slice(0, -1).entries()) {
     console.error(`    ${from} → ${way[index + 1]}: ${examples.get(`${from} ${way[index + 1]}`)}`);
   }
 }
-const hasManyClimbs = climbs.length >= all.length * maxClimbs;
-if (hasManyClimbs) console.error('One import in twenty climbs two folders: import by `#folder/…`.');
-process.exitCode = circles > 0 || hasManyClimbs ? 1 : 0;
+const hasManyParentImports = parentImports.length >= allImports.length * maxParentImportShare;
+if (hasManyParentImports) console.error('One import in twenty climbs two folders: import by `#folder/…`.');
+process.exitCode = cycleCount > 0 || hasManyParentImports ? 1 : 0;
 
-/** The folders or files beside each other in which two files lie, or undefined where both are files of one folder. */
+/**
+ * Returns the sibling folders or files that contain the two files, or undefined if both files are in the
+ * same folder.
+ */
 function findSiblings(file: string, other: string) {
   const [a, b] = [file.split('/'), other.split('/')];
   const depth = a.findIndex((part, index) => part !== b[index]);
@@ -82,9 +91,9 @@ function findSiblings(file: string, other: string) {
   return { parent: a.slice(0, depth).join('/'), from: upTo(a), to: upTo(b) };
 }
 
-/** The figures of the production code: what users run, without tests and stories. */
+/** Prints figures about the production code, without tests and stories. */
 function printSize() {
-  const production = lengths.filter(({ file }) => /^(?:src|server|cli)\//.test(file) && !isLeaf(file));
+  const production = filesByLength.filter(({ file }) => /^(?:src|server|cli)\//.test(file) && !isLeaf(file));
   const importers = new Map<string, Set<string>>();
   for (const [file, its] of imports)
     for (const each of its) importers.set(each.file, (importers.get(each.file) ?? new Set()).add(file));
@@ -92,7 +101,7 @@ function printSize() {
     const [importer, ...others] = importers.get(file) ?? [];
     return lines <= 40 && importer && others.length === 0 && path.dirname(importer) === path.dirname(file);
   });
-  const words = production.reduce((sum, { file }) => sum + wordsInComments(file, sources.get(file)!), 0);
+  const words = production.reduce((sum, { file }) => sum + countCommentWords(file, sources.get(file)!), 0);
   const figures: [string, number][] = [
     ['production lines', production.reduce((sum, { lines }) => sum + lines, 0)],
     ['production files', production.length],

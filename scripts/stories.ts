@@ -11,11 +11,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromiumFlags, findChromium } from './lib/chromium.ts';
-import { bin, root, run } from './lib/run.ts';
+import { programPath, root, run } from './lib/run.ts';
 import { longCliFiles, longFiles, longTag } from './lib/steps.ts';
 import { readTitles } from './lib/titles.ts';
 
-const types: Record<string, string> = {
+const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -25,7 +25,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-const folder = path.join(root, 'dist', 'storybook');
+const siteFolder = path.join(root, 'dist', 'storybook');
 const { values, positionals } = parseArgs({
   options: { 'no-build': { type: 'boolean' }, report: { type: 'string' }, part: { type: 'string' } },
   allowPositionals: true,
@@ -33,8 +33,8 @@ const { values, positionals } = parseArgs({
 
 if (!values['no-build']) {
   const code = await run(
-    bin('storybook'),
-    ['build', '--test', '--quiet', '--loglevel', 'error', '--output-dir', folder],
+    programPath('storybook'),
+    ['build', '--test', '--quiet', '--loglevel', 'error', '--output-dir', siteFolder],
     { STORYBOOK_VISITS: 'on', ...(values.part === 'long' && { STORYBOOK_DOCGEN: 'on' }) },
   );
   if (code !== 0) process.exit(code);
@@ -44,21 +44,21 @@ const server = createServer((request, response) => void serveFile(request, respo
 await new Promise<void>((resolve) => {
   server.listen(0, '127.0.0.1', resolve);
 });
-// The site has to work from any path, so it is not tested at the root.
-const place = '/some/path/';
-const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${place}`;
-const report = values.report ? ['--json', '--outputFile', values.report] : [];
+/** The site must work under any path, so it isn't tested at the root. */
+const basePath = '/some/path/';
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}${basePath}`;
+const reportArgs = values.report ? ['--json', '--outputFile', values.report] : [];
 const browser = await findChromium();
-await printSurroundings();
+await printEnvironment();
 try {
   process.exitCode = await run(
-    bin('test-storybook'),
-    ['--url', url, '--index-json', '--failOnConsole', '--maxWorkers', '2', ...report, ...positionals],
+    programPath('test-storybook'),
+    ['--url', url, '--index-json', '--failOnConsole', '--maxWorkers', '2', ...reportArgs, ...positionals],
     {
       CHROMIUM_PATH: browser,
       CHROMIUM_FLAGS: chromiumFlags.join(' '),
       ...(positionals.length === 0 && { STORIES_TOGETHER: '4' }),
-      ...(values.part && { STORIES_PART: values.part, STORIES_TESTED: listTested() }),
+      ...(values.part && { STORIES_PART: values.part, STORIES_TESTED: listTestedIds() }),
     },
   );
 } finally {
@@ -66,8 +66,11 @@ try {
   server.close();
 }
 
-/** What the tests of `npm test` name, but for stories, among other words with a digit: the environment holds no more. */
-function listTested() {
+/**
+ * Returns the words with a digit, such as row ids, from the titles of all tests run by `npm test` except
+ * stories. Only these words, because an environment variable has limited space.
+ */
+function listTestedIds() {
   const left = new Set([...longFiles, ...longCliFiles]);
   const titles = readTitles().filter(
     ({ file, text }) => !file.endsWith('.stories.tsx') && !left.has(file) && !text.includes(longTag),
@@ -75,8 +78,11 @@ function listTested() {
   return [...new Set(titles.flatMap(({ text }) => text.match(/\S*\d\S*/g) ?? []))].join(' ');
 }
 
-/** Layout depends on the browser and on the fonts, so a run names both: those that it renders each script with. */
-async function printSurroundings() {
+/**
+ * Layout depends on the browser and the fonts, so each run prints the browser version and the font used
+ * for each script.
+ */
+async function printEnvironment() {
   const { chromium } = await import('@playwright/test');
   const instance = await chromium.launch({ executablePath: browser, args: chromiumFlags });
   try {
@@ -111,13 +117,13 @@ async function printSurroundings() {
 
 async function serveFile(request: IncomingMessage, response: ServerResponse) {
   const { pathname } = new URL(request.url ?? '/', url);
-  const [start, name = ''] = pathname.split(place);
-  const file = path.join(folder, name.endsWith('/') || !name ? `${name}index.html` : name);
-  const found = !start && file.startsWith(folder) ? await stat(file).catch(() => undefined) : undefined;
+  const [start, name = ''] = pathname.split(basePath);
+  const file = path.join(siteFolder, name.endsWith('/') || !name ? `${name}index.html` : name);
+  const found = !start && file.startsWith(siteFolder) ? await stat(file).catch(() => undefined) : undefined;
   if (!found?.isFile()) {
     response.writeHead(404).end();
     return;
   }
-  response.writeHead(200, { 'content-type': types[path.extname(file)] ?? 'application/octet-stream' });
+  response.writeHead(200, { 'content-type': contentTypes[path.extname(file)] ?? 'application/octet-stream' });
   createReadStream(file).pipe(response);
 }

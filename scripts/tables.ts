@@ -3,15 +3,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './lib/run.ts';
-import { findTables, findUses } from './lib/tables.ts';
+import { findTables, findTableUses } from './lib/tables.ts';
 
-/** They fill databases that are not used yet, or maintain all tables. */
-const fillers = new Set(['db', 'demo', 'ops']);
-/** Their callers say which table is written: leases, and links of digests. */
-const generic = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
+/** These fill databases that aren't in use yet, or maintain all tables. */
+const exemptFolders = new Set(['db', 'demo', 'ops']);
+/** Their callers choose the table to write: leases, and links of digests. */
+const genericFiles = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
-const filesIn = (folder: string) =>
+const listFiles = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
@@ -19,7 +19,7 @@ const filesIn = (folder: string) =>
 
 const tables = new Map<string, string>();
 const owners = new Map<string, string>();
-for (const file of filesIn('server/db/schema')) {
+for (const file of listFiles('server/db/schema')) {
   const owner = path.basename(file.split('/')[3]!, '.ts');
   for (const [name, table] of findTables(read(file))) {
     tables.set(name, table);
@@ -27,43 +27,44 @@ for (const file of filesIn('server/db/schema')) {
   }
 }
 
-const isOwner = new Set(owners.values());
+const allOwners = new Set(owners.values());
 
-const writes = new Set<string>();
-const handlers: string[] = [];
-/** How often each feature reads which table of another. */
-const reads = new Map<string, Map<string, number>>();
-for (const file of filesIn('server')) {
+const foreignWrites = new Set<string>();
+const handlersWithSql: string[] = [];
+/** How often each feature reads tables of other features. */
+const foreignReads = new Map<string, Map<string, number>>();
+for (const file of listFiles('server')) {
   const owner = findOwner(file);
-  if (fillers.has(owner)) continue;
+  if (exemptFolders.has(owner)) continue;
   const code = read(file);
-  const uses = findUses(file, code, tables);
-  if (/\bserve\w*\(app, /.test(code) && code.includes('sql`')) handlers.push(file);
+  const uses = findTableUses(file, code, tables);
+  if (/\bserve\w*\(app, /.test(code) && code.includes('sql`')) handlersWithSql.push(file);
   for (const table of uses.writes)
     if (owners.get(table) !== owner)
-      writes.add(`${file} writes ${table}: call a function of ${owners.get(table)}.`);
-  if (uses.unnamed > 0 && !generic.has(file)) writes.add(`${file} writes a table that it does not name.`);
-  const counts = reads.get(owner) ?? new Map<string, number>();
+      foreignWrites.add(`${file} writes ${table}: call a function of ${owners.get(table)}.`);
+  if (uses.unnamed > 0 && !genericFiles.has(file))
+    foreignWrites.add(`${file} writes a table that it does not name.`);
+  const counts = foreignReads.get(owner) ?? new Map<string, number>();
   for (const table of uses.reads)
-    if (owners.get(table) !== owner) reads.set(owner, counts.set(table, (counts.get(table) ?? 0) + 1));
+    if (owners.get(table) !== owner) foreignReads.set(owner, counts.set(table, (counts.get(table) ?? 0) + 1));
 }
 
-let count = 0;
-for (const [owner, counts] of reads) {
-  for (const times of counts.values()) count += times;
+let readCount = 0;
+for (const [owner, counts] of foreignReads) {
+  for (const times of counts.values()) readCount += times;
   const listed = [...counts].map(([table, times]) => (times > 1 ? `${table} ${times}` : table));
   console.log(`  ${owner} reads ${listed.join(', ')}`);
 }
-console.log(`foreign reads ${count}`);
-console.log(`foreign writes ${writes.size}`);
-for (const write of writes) console.error(`  ${write}`);
-console.log(`SQL in handlers ${handlers.length}`);
-for (const file of handlers) console.error(`  ${file} serves endpoints: move its SQL to queries.ts.`);
-process.exitCode = writes.size + handlers.length > 0 ? 1 : 0;
+console.log(`foreign reads ${readCount}`);
+console.log(`foreign writes ${foreignWrites.size}`);
+for (const write of foreignWrites) console.error(`  ${write}`);
+console.log(`SQL in handlers ${handlersWithSql.length}`);
+for (const file of handlersWithSql) console.error(`  ${file} serves endpoints: move its SQL to queries.ts.`);
+process.exitCode = foreignWrites.size + handlersWithSql.length > 0 ? 1 : 0;
 
-/** The innermost folder that has tables, else the area of the feature or the folder of the server. */
+/** Returns the innermost folder that has tables, else the feature's area or the server's folder. */
 function findOwner(file: string): string {
   const [, folder, ...inner] = path.dirname(file).split('/');
   const [area] = folder === 'features' || folder === 'adapters' ? inner : [folder];
-  return inner.findLast((name) => isOwner.has(name)) ?? area ?? 'server';
+  return inner.findLast((name) => allOwners.has(name)) ?? area ?? 'server';
 }

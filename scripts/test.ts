@@ -1,17 +1,17 @@
 // The suite: `npm test`, and its long part: `npm run test:long`. Options: names of steps or groups to run only those, such as `npm test -- unit e2e` or
 // `npm test -- quick`. Several steps run at a time, because each also waits; what one printed is shown when it ends.
 import { mkdir, rm } from 'node:fs/promises';
-import { countBrowserTime } from './lib/browserTime.ts';
+import { trackBrowserCpuTime } from './lib/browserTime.ts';
 import { chromiumFlags, findChromium } from './lib/chromium.ts';
 import { findPostgres } from './lib/postgres.ts';
-import { killProcessesWith } from './lib/processes.ts';
+import { killMarkedProcesses } from './lib/processes.ts';
 import { readReport } from './lib/reports.ts';
-import { bin, toExitCode, runQuietly } from './lib/run.ts';
-import { groups, reports, steps } from './lib/steps.ts';
+import { programPath, toExitCode, runQuietly } from './lib/run.ts';
+import { groups, reportsFolder, steps } from './lib/steps.ts';
 
 const lanes = 3;
 
-/** The grace period for steps that are under way when the run is ended. */
+/** Grace period for running steps when the run is cancelled. */
 const graceMs = 10_000;
 
 const given = process.argv.slice(2);
@@ -23,30 +23,31 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-await rm(reports, { recursive: true, force: true });
-await mkdir(reports, { recursive: true });
+await rm(reportsFolder, { recursive: true, force: true });
+await mkdir(reportsFolder, { recursive: true });
 const waiting = steps.filter(({ name, only }) => (names.length === 0 ? !only : names.includes(name)));
-/** The steps of a whole run that another command runs. */
-const leftOut = names.length === 0 ? steps.filter(({ only }) => only === 'long').map(({ name }) => name) : [];
+/** Steps that only `npm run test:long` runs. */
+const skippedSteps =
+  names.length === 0 ? steps.filter(({ only }) => only === 'long').map(({ name }) => name) : [];
 if (waiting.some(({ needs }) => needs === 'Chromium')) {
   process.env.CHROMIUM_PATH = await findChromium();
   process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
 }
 
-/** The marks of the steps under way, in the environment of their processes. */
+/** Marks of the running steps, which are in the environment of their processes. */
 const marks = new Set<string>();
 let endedBy: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     endedBy = signal;
     waiting.length = 0;
-    setTimeout(() => [...marks].forEach(killProcessesWith), graceMs).unref();
+    setTimeout(() => [...marks].forEach(killMarkedProcesses), graceMs).unref();
   });
 }
 
 const lines: string[] = [];
 const total = { passed: 0, failed: 0, skipped: 0, cpuSeconds: 0 };
-/** What passed at the second attempt, by its step. */
+/** Tests that passed on the second attempt, with their step. */
 const repeatedTests: string[] = [];
 const started = performance.now();
 // The build has a lane to itself: the others would start on what it has not written yet.
@@ -71,7 +72,8 @@ if (repeatedTests.length > 0) {
     `\n${repeatedTests.length} passed at the second attempt only. Each is a fault to fix:\n${list}`,
   );
 }
-if (leftOut.length > 0) console.log(`Left out: ${leftOut.join(', ')}. \`npm run test:long\` runs them.`);
+if (skippedSteps.length > 0)
+  console.log(`Left out: ${skippedSteps.join(', ')}. \`npm run test:long\` runs them.`);
 if (endedBy) console.log(`Ended by ${endedBy}: the other steps did not run.`);
 process.exitCode = endedBy ? toExitCode(endedBy) : total.failed > 0 ? 1 : 0;
 
@@ -88,10 +90,10 @@ async function runNext() {
   const TEST_STEP = `${step.name}-${process.pid}`;
   const mark = `TEST_STEP=${TEST_STEP}`;
   marks.add(mark);
-  const browsers = countBrowserTime(mark);
-  const result = await runQuietly(bin(program), args, { ...step.env, TEST_STEP });
+  const browsers = trackBrowserCpuTime(mark);
+  const result = await runQuietly(programPath(program), args, { ...step.env, TEST_STEP });
   // What a step starts in a group of its own, such as a browser, is not reached by the signal.
-  if (endedBy) killProcessesWith(mark);
+  if (endedBy) killMarkedProcesses(mark);
   marks.delete(mark);
   const { code, output } = result;
   const cpuSeconds = result.cpuSeconds + browsers.stop();

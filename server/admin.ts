@@ -14,26 +14,26 @@ import { withReadableStore, withStore } from '#server/ops/backup/copy.ts';
 import { BackupError, createBackupWriter, isRecipient } from '#server/ops/backup/format.ts';
 import { writeBackup } from '#server/ops/backup/make.ts';
 import { moveTables } from '#server/ops/backup/move.ts';
-import { backupTime, markRestored } from '#server/ops/backup/restored.ts';
-import { restoreBackup, verifyBackup, type Verified } from '#server/ops/backup/restore.ts';
+import { formatBackupTime, markRestored } from '#server/ops/backup/restored.ts';
+import { restoreBackup, verifyBackup, type VerifiedBackup } from '#server/ops/backup/restore.ts';
 import { sendCanary } from './contained/canary.ts';
-import { describeSighting, isContained } from './contained/check.ts';
+import { describeCanaryResult, isContained } from './contained/check.ts';
 import { setContainment } from './contained/containment.ts';
 import type { Database, Store } from './db/database.ts';
-import { appliedMigrations, checkMigrations, DatabaseRefused } from './db/migrations.ts';
+import { readAppliedMigrations, checkMigrations, DatabaseRefusedError } from './db/migrations.ts';
 import { openStore } from './db/open.ts';
 import { inTransaction } from './db/transaction.ts';
-import { startPasswordLink, toPasswordUrl } from '#server/features/people/session/passwordLinks.ts';
-import { findByEmail } from '#server/features/people/session/queries.ts';
+import { startPasswordLink, passwordUrl } from '#server/features/people/session/passwordLinks.ts';
+import { findUserByEmail } from '#server/features/people/session/queries.ts';
 import { needsProvider } from '#server/features/people/session/rules.ts';
 import { readConfig, type Config } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import { createAudit } from '#server/records/audit.ts';
 import { askLockHolder } from '#server/process/lock.ts';
-import { watchSpace, whileSpaceLeft } from '#server/process/space.ts';
-import { KeyError, keyNames, type ListedKey, performKeyCommand } from '#server/records/signingKeys.ts';
+import { watchSpace, limitToFreeSpace } from '#server/process/space.ts';
+import { KeyError, keyNames, type ListedKey, executeKeyCommand } from '#server/records/signingKeys.ts';
 import { createStoredSecrets } from '#server/records/storedSecrets.ts';
-import { withoutValues } from '#server/telemetry/loggedError.ts';
+import { redactError } from '#server/telemetry/loggedError.ts';
 import { eraseReader } from '#server/ops/readers/eraseReader.ts';
 import { exportReader } from '#server/ops/readers/exportReader.ts';
 import { ReaderError } from '#server/ops/readers/references.ts';
@@ -131,7 +131,7 @@ program
 program
   .command('mark-restored')
   .description('Marks data as restored if it was brought back by other means, such as a snapshot.')
-  .argument('<time>', 'the time the data is from, with an offset: 2026-12-01T03:00Z', parseMoment)
+  .argument('<time>', 'the time the data is from, with an offset: 2026-12-01T03:00Z', parsePastTime)
   .action(async (at: string) => {
     await withStore(readConfig(process.env), openCheckedStore, async (store) => {
       const forecast = await forecastStart(store, at);
@@ -163,7 +163,7 @@ program
     );
     showProgress('');
     printLine(
-      `Moved ${totalRows(tables)} rows in ${Object.keys(tables).length} tables. Start the server with the new setting.`,
+      `Moved ${sumRows(tables)} rows in ${Object.keys(tables).length} tables. Start the server with the new setting.`,
     );
   });
 
@@ -186,7 +186,7 @@ program
     const { contain, dataDir } = readConfig(process.env);
     setContainment({ ...contain, hidden: [dataDir] });
     const sighting = await sendCanary(dataDir);
-    process.stdout.write(`${describeSighting(sighting).join('\n')}\n`);
+    process.stdout.write(`${describeCanaryResult(sighting).join('\n')}\n`);
     if (!isContained(sighting)) process.exitCode = 1;
   });
 
@@ -196,21 +196,21 @@ program
   .argument('<email>', 'the user’s email')
   .action(async (email: string) => {
     const config = readConfig(process.env);
-    const url = await withStore(config, openCheckedStore, ({ db }) => makePasswordLink(db, config, email));
+    const url = await withStore(config, openCheckedStore, ({ db }) => createPasswordLink(db, config, email));
     process.stdout.write(`${url}\n`);
     printLine(`It works once, within ${passwordLinkHours.handedOver} hours.`);
   });
 
-const keys = program
+const keysCommand = program
   .command('keys')
   .description('Manages the keys that sign uploads, notification opens and web push (docs/operations.md).');
 
-keys
+keysCommand
   .command('list')
   .description('Lists the valid keys, starting with the one that signs.')
   .action(async () => printKeys(await runKeyCommand('keys list')));
 
-keys
+keysCommand
   .command('rotate')
   .description('Creates a key that starts signing in a minute. The previous one stays valid for a while.')
   .argument('<name>', keyNames.join(', '))
@@ -232,7 +232,7 @@ async function runKeyCommand(line: string): Promise<ListedKey[]> {
   const answer = config.databaseUrl ? undefined : await askLockHolder(config.dataDir, line);
   if (answer !== undefined) return JSON.parse(answer) as ListedKey[];
   return withStore(config, openCheckedStore, ({ db }) =>
-    performKeyCommand(line, { db, secrets: createStoredSecrets(config.secretKeys) }),
+    executeKeyCommand(line, { db, secrets: createStoredSecrets(config.secretKeys) }),
   );
 }
 
@@ -251,11 +251,11 @@ function printKeys(listed: readonly ListedKey[]) {
   process.stdout.write(`${['NAME\tKEY\tSIGNS FROM\tVALID UNTIL\tSTORED', ...rows].join('\n')}\n`);
 }
 
-const reader = program
+const readerCommand = program
   .command('reader')
   .description('What is stored of one person who uses the app (docs/compliance/privacy.md).');
 
-reader
+readerCommand
   .command('export')
   .description('Prints everything the database stores about a reader, as JSON.')
   .argument('<reader>', 'id or email')
@@ -266,7 +266,7 @@ reader
     process.stdout.write(`${JSON.stringify(found, null, 2)}\n`);
   });
 
-reader
+readerCommand
   .command('erase')
   .description('Permanently erases a reader. Report figures stay, without saying whose they are.')
   .argument('<reader>', 'id or email')
@@ -276,9 +276,9 @@ reader
     printLine(`Reader ${id} was erased. Earlier backups still contain them until those are deleted.`);
   });
 
-function makePasswordLink(db: Database, config: Config, email: string): Promise<string> {
+function createPasswordLink(db: Database, config: Config, email: string): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const user = await findByEmail(tx, email);
+    const user = await findUserByEmail(tx, email);
     if (!user?.role || !user.isActive) throw new AdminError(`No active user has the email ${email}.`);
     if (needsProvider(config, user))
       throw new AdminError(
@@ -287,12 +287,12 @@ function makePasswordLink(db: Database, config: Config, email: string): Promise<
     const { token } = await startPasswordLink(tx, user.id, 'operator');
     const audit = createAudit('admin password-link');
     await audit(tx, { action: 'create_password_link', entity: 'user', entityId: user.id });
-    return toPasswordUrl(config, token);
+    return passwordUrl(config, token);
   });
 }
 
-/** Returns ISO 8601. Only accepts a past time with an offset. */
-function parseMoment(text: string): string {
+/** Returns ISO 8601. Accepts only a past time with an offset. */
+function parsePastTime(text: string): string {
   const at = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   if (!(at <= Date.now()))
     throw new InvalidArgumentError('Enter a past time with its offset, such as 2026-12-01T03:00Z.');
@@ -301,7 +301,7 @@ function parseMoment(text: string): string {
 
 class AdminError extends Error {}
 
-const tooLittleSpace = () =>
+const notEnoughSpace = () =>
   new BackupError('There isn’t enough disk space for the backup: MIN_FREE_MB must stay free.');
 
 async function writeBackupFile(file: string, config: Config, recipients: string[]) {
@@ -310,14 +310,14 @@ async function writeBackupFile(file: string, config: Config, recipients: string[
     const writer = createBackupWriter(recipients);
     const files = await openStoredFiles(config);
     const disk = watchSpace(dirname(part), config.minFreeBytes);
-    const bytes = whileSpaceLeft(disk, await writer.bytes, tooLittleSpace);
+    const bytes = limitToFreeSpace(disk, await writer.bytes, notEnoughSpace);
     const writing = pipeline(bytes, createWriteStream(part, { flags: 'wx', flush: true }));
     const reading = withReadableStore(config, openCheckedStore, async ({ db }) =>
       writeBackup(writer, {
         db,
         files,
         media: config.s3 ? 'listed' : 'included',
-        migrations: await appliedMigrations(db),
+        migrations: await readAppliedMigrations(db),
         product: packageJson.version,
       }),
     );
@@ -337,7 +337,7 @@ async function writeBackupFile(file: string, config: Config, recipients: string[
   }
 }
 
-const forms = {
+const heldNouns = {
   broadcasts: ['notification', 'notifications'],
   publications: ['publication', 'publications'],
   reports: ['report', 'reports'],
@@ -348,7 +348,7 @@ const forms = {
 } as const;
 
 const formatCounts = (counts: Record<string, number>) =>
-  Object.entries(forms)
+  Object.entries(heldNouns)
     .filter(([kind]) => counts[kind])
     .map(([kind, [one, many]]) => `${counts[kind]} ${counts[kind] === 1 ? one : many}`)
     .join(', ');
@@ -358,7 +358,7 @@ function describeStart(
   { held: { mails, ...held }, ended, planned }: RestoreForecast,
 ): string {
   const lines = [
-    `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${backupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
+    `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${formatBackupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
     `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no mails'}.`,
     `Ended at the first start: ${formatCounts({ ...ended }) || 'no session or API token'}, and all password links. Some may already have been ended after the backup. People have to sign in again, and scripts need new tokens.`,
     `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports of ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
@@ -373,12 +373,12 @@ async function readIdentities(file: string | undefined): Promise<string[]> {
   return lines.filter((line) => line !== '' && !line.startsWith('#'));
 }
 
-const totalRows = (tables: Record<string, number>) =>
+const sumRows = (tables: Record<string, number>) =>
   Object.values(tables).reduce((total, rows) => total + rows, 0);
 
-function describeBackup({ manifest: { tables, media } }: Pick<Verified, 'manifest'>) {
+function describeBackup({ manifest: { tables, media } }: Pick<VerifiedBackup, 'manifest'>) {
   const uploads = media.kind === 'included' ? 'uploads' : 'uploads listed';
-  return `${totalRows(tables)} rows in ${Object.keys(tables).length} tables, ${media.count} ${uploads}`;
+  return `${sumRows(tables)} rows in ${Object.keys(tables).length} tables, ${media.count} ${uploads}`;
 }
 
 program.parseAsync().catch((error: unknown) => {
@@ -387,13 +387,13 @@ program.parseAsync().catch((error: unknown) => {
     error instanceof AdminError ||
     error instanceof BackupError ||
     error instanceof ConfigError ||
-    error instanceof DatabaseRefused ||
+    error instanceof DatabaseRefusedError ||
     error instanceof KeyError ||
     error instanceof ReaderError;
   printLine(
     isExpected
       ? error.message
-      : `Failed: ${error instanceof Error ? withoutValues(error).message : String(error)}`,
+      : `Failed: ${error instanceof Error ? redactError(error).message : String(error)}`,
   );
   process.exitCode = 1;
 });

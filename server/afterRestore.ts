@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { lockRestore, recordHeld, type Ended, type Held } from '#server/ops/backup/restored.ts';
+import {
+  lockRestore,
+  storeRestoreRecord,
+  type RevokedCounts,
+  type HeldCounts,
+} from '#server/ops/backup/restored.ts';
 import type { Database, Store } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Deps } from './deps.ts';
@@ -10,8 +15,8 @@ import { holdReports } from '#server/features/reports/reportSchedules/restored.t
 import { endAllAccess } from '#server/features/people/session/endAccess.ts';
 import { discardLinkMails } from '#server/features/people/session/passwordLinks.ts';
 
-/** Old emails first: the notices about held items are new and may be sent. */
-async function holdDueWork(tx: Database, backupAt: string): Promise<Held> {
+/** Holds old emails first, because the notices about held items are new and may be sent. */
+async function holdDueWork(tx: Database, backupAt: string): Promise<HeldCounts> {
   const mails = (await discardQueuedMails(tx, backupAt)) + (await discardLinkMails(tx));
   const broadcasts = await holdBroadcasts(tx, backupAt);
   const publications = await holdPublications(tx, backupAt);
@@ -30,7 +35,7 @@ export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' |
       if (!record || record.held) return;
       const held = await holdDueWork(tx, record.backupAt);
       const ended = await endAllAccess(tx);
-      await recordHeld(tx, { ...record, heldAt: new Date().toISOString(), held, ended });
+      await storeRestoreRecord(tx, { ...record, heldAt: new Date().toISOString(), held, ended });
       log.warn({ backupAt: record.backupAt, ...held }, 'Unsent work was held after a restore.');
       log.warn(ended, 'All sessions, API tokens and calendar addresses were ended after a restore.');
     }),
@@ -38,9 +43,9 @@ export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' |
 }
 
 export interface RestoreForecast {
-  held: Held;
-  ended: Ended;
-  planned: Omit<Held, 'mails'>;
+  held: HeldCounts;
+  ended: RevokedCounts;
+  planned: Omit<HeldCounts, 'mails'>;
 }
 
 export async function forecastStart({ db }: Pick<Store, 'db'>, backupAt: string): Promise<RestoreForecast> {

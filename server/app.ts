@@ -42,7 +42,7 @@ import { registerReportSchedules } from '#server/features/reports/reportSchedule
 import { registerRules } from '#server/features/news/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
-import { findTokenEnd, identify } from '#server/features/people/session/identify.ts';
+import { findTokenEnd, identifyCaller } from '#server/features/people/session/identify.ts';
 import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { registerServices } from '#server/features/system/services/routes.ts';
 import {
@@ -67,7 +67,7 @@ import { registerUsers } from '#server/features/people/users/routes.ts';
 import { registerVideos } from '#server/features/media/videos/routes.ts';
 import { registerPresets } from '#server/features/digests/presets/routes.ts';
 import { registerViews } from '#server/features/digests/views/routes.ts';
-import { runAs } from '#server/telemetry/loggedError.ts';
+import { runAsActivity } from '#server/telemetry/loggedError.ts';
 import { createWritePublisher } from '#server/records/publishWrites.ts';
 import type { Deps } from './deps.ts';
 import { registerMetrics } from '#server/telemetry/metricsRoutes.ts';
@@ -75,17 +75,17 @@ import { endConnections } from '#server/http/endConnections.ts';
 import { registerErrorHandler } from '#server/http/errorHandler.ts';
 import { registerHealth } from '#server/http/health.ts';
 import { problem } from './errors.ts';
-import { answerUnreadablePath, refuseImpossiblePaths } from '#server/http/hostilePath.ts';
+import { createBadUrlHandler, refuseImpossiblePaths } from '#server/http/hostilePath.ts';
 import { hasTooManyValues } from '#server/http/jsonSize.ts';
 import { registerRateLimit } from '#server/http/rateLimit.ts';
 import { endStalledReaders } from '#server/http/slowReaders.ts';
 import { limitSenders } from '#server/http/slowSenders.ts';
 import { loggedPath } from '#server/telemetry/loggedPath.ts';
-import { refuseCalls } from '#server/http/refuseCalls.ts';
+import { refuseWorkerCalls } from '#server/http/refuseCalls.ts';
 import { refuseWritesWhenFull } from '#server/http/refuseWrites.ts';
 import { registerMaintenance } from './work/queue.ts';
 import { registerSecurityHeaders, securityHeaders } from '#server/http/securityHeaders.ts';
-import { proxyTrust } from '#server/settings/serving.ts';
+import { toTrustProxyOption } from '#server/settings/serving.ts';
 import { serveWeb } from '#server/http/web.ts';
 import { registerStorage } from '#server/adapters/storage/routes.ts';
 import { traceRequests } from '#server/telemetry/traceRequests.ts';
@@ -97,8 +97,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    trustProxy: proxyTrust(config.trustProxy),
-    frameworkErrors: answerUnreadablePath(securityHeaders(config)),
+    trustProxy: toTrustProxyOption(config.trustProxy),
+    frameworkErrors: createBadUrlHandler(securityHeaders(config)),
     // Requests on open connections are still served.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -106,7 +106,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
   app.decorateRequest('identity', null);
   app.decorateRequest('identifying');
-  app.decorate('identify', (request) => identify(deps, request));
+  app.decorate('identify', (request) => identifyCaller(deps, request));
   app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
   app.decorate('checkRecentSignIn', (caller) => checkRecentSignIn(deps.db, caller, deps.config));
   app.decorate('publishWrite', createWritePublisher(deps));
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   traceRequests(app, deps.tracer);
   app.addHook('onRequest', (request, _, done) => {
-    runAs(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
+    runAsActivity(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -141,7 +141,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   endConnections(app, deps.drain);
   limitSenders(app, config);
   endStalledReaders(app);
-  if (config.role === 'worker') refuseCalls(app);
+  if (config.role === 'worker') refuseWorkerCalls(app);
   refuseImpossiblePaths(app);
   registerHealth(app, deps);
   registerMetrics(app, deps);

@@ -5,7 +5,7 @@ import { openReads, openStore } from './db/open.ts';
 import type { Reads } from './db/replica.ts';
 import { openDemoSite } from '#server/adapters/demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
-import { lookForFfmpeg, type FoundFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
+import { detectFfmpeg, type FoundFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
 import type { Config } from '#server/settings/config.ts';
 import { createAgedCache, type AgedCache } from '#server/process/once.ts';
 import { createIdentities, type Identities } from '#server/access/identities.ts';
@@ -91,7 +91,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   const secrets = createStoredSecrets(config.secretKeys);
   const keys = createSigningKeys(store.db, secrets, log);
   let found: Promise<FoundFfmpeg> | undefined;
-  const lookOnce = () => (found ??= lookForFfmpeg(config.ffmpeg));
+  const lookOnce = () => (found ??= detectFfmpeg(config.ffmpeg));
   return {
     config,
     findFfmpeg: async () => (await lookOnce()).program,
@@ -123,7 +123,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   };
 }
 
-/** Without a reader, metrics aren't collected and the library isn't loaded. */
+/** Unless a metrics token or port is configured, metrics aren't collected and the library isn't loaded. */
 async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
   if (metricsToken === undefined && metricsPort === undefined) return undefined;
   const { createMetrics } = await import('#server/telemetry/metrics.ts');

@@ -21,7 +21,7 @@ export function fieldError(messages: Record<string, string[]>) {
   return new HttpProblem(400, messages);
 }
 
-/** Renames fields to the caller's names. Other errors are unchanged. */
+/** Renames the fields of a 400 as mapped by `names`. Returns other errors unchanged. */
 export function renameFields(error: unknown, names: Record<string, string>): unknown {
   if (!(error instanceof HttpProblem) || error.status !== 400) return error;
   return fieldError(
@@ -35,8 +35,8 @@ export function renameFields(error: unknown, names: Record<string, string>): unk
 }
 
 /**
- * `{detail, message, code, request_id}` with the status of the code. `detail` and `message` are equal because
- * the documents read one on some screens and the other on others.
+ * `{detail, message, code, request_id}` with the status of the code. `detail` and `message` are equal
+ * because the specification uses one on some screens and the other on the rest.
  */
 export function problem(
   code: ErrorCode,

@@ -6,7 +6,7 @@ import { addSuperUser, type FirstSuperUser } from '#server/features/people/users
 import type { Deps } from './deps.ts';
 import { lockSetting, setSetting } from '#server/records/settings.ts';
 
-export interface StartAccounts {
+export interface InitialAccounts {
   superUser: FirstSuperUser | undefined;
   demo: string[];
   deactivated: string[];
@@ -16,8 +16,8 @@ export interface StartAccounts {
  * Fills a new database once, with demo content or just the first super user; concurrent starts are serialized.
  * With the demo off, existing demo accounts are deactivated because their password is published.
  */
-export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Promise<StartAccounts> {
-  const fill = async (tx: Database): Promise<StartAccounts> => {
+export function fillOnFirstStart({ config, db, store, storage, log }: Deps): Promise<InitialAccounts> {
+  const fill = async (tx: Database): Promise<InitialAccounts> => {
     const filled = await lockSetting(tx, 'filled');
     if (filled === undefined) {
       await setSetting(tx, 'filled', config.demo ? 'demo' : 'bare');

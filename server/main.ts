@@ -2,22 +2,22 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { buildApp } from './app.ts';
-import { answerBackup } from '#server/ops/backup/copy.ts';
+import { handleCopyRequest } from '#server/ops/backup/copy.ts';
 import { reportContainment, requireContainment } from './contained/check.ts';
 import { setContainment } from './contained/containment.ts';
-import { DatabaseRefused } from './db/migrations.ts';
+import { DatabaseRefusedError } from './db/migrations.ts';
 import { databaseFolder } from './db/open.ts';
 import { readConfig, type Config } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import { closeDeps, createDeps, type Deps } from './deps.ts';
 import { demoPassword } from './demo/content.ts';
 import { holdAfterRestore } from './afterRestore.ts';
-import { fillOnFirstStart, type StartAccounts } from './firstStart.ts';
+import { fillOnFirstStart, type InitialAccounts } from './firstStart.ts';
 import { abandonAllLeases, setLeaseLength } from './work/lease.ts';
 import { runInSequence } from '#server/process/runInSequence.ts';
-import { isKeyCommand, performKeyCommand } from '#server/records/signingKeys.ts';
+import { isKeyCommand, executeKeyCommand } from '#server/records/signingKeys.ts';
 import { lockFolder } from '#server/process/lock.ts';
-import { withoutValues, currentActivity } from '#server/telemetry/loggedError.ts';
+import { redactError, currentActivity } from '#server/telemetry/loggedError.ts';
 import { restrictToOwner, isOpenToOthers } from '#server/process/ownFiles.ts';
 
 /**
@@ -26,7 +26,7 @@ import { restrictToOwner, isOpenToOthers } from '#server/process/ownFiles.ts';
  */
 setFlagsFromString('--heap-growing-percent=25');
 
-/** Grace period for running calls on shutdown. */
+/** Milliseconds that running calls may take on shutdown. */
 const graceMs = 10_000;
 
 async function start() {
@@ -46,7 +46,7 @@ async function start() {
   // The embedded database has a single process, so any lease belongs to a killed one.
   if (deps.store.kind === 'embedded') await abandonAllLeases(deps.db);
   await deps.queue.start();
-  lock?.answer((question) => answerOperator(question, deps));
+  lock?.answer((question) => handleOperatorCommand(question, deps));
 
   let isStopping = false;
   async function stop(code = 0) {
@@ -92,21 +92,21 @@ async function start() {
   await reportContainment(deps, sighting);
 }
 
-async function answerOperator(line: string, deps: Deps): Promise<string> {
-  if (!isKeyCommand(line)) return answerBackup(line, deps);
-  const keys = await performKeyCommand(line, deps);
+async function handleOperatorCommand(line: string, deps: Deps): Promise<string> {
+  if (!isKeyCommand(line)) return handleCopyRequest(line, deps);
+  const keys = await executeKeyCommand(line, deps);
   await deps.keys.refresh();
   return JSON.stringify(keys);
 }
 
-/** Uploads need this only once; the embedded database creates open files at every start. */
+/** Uploads need this only once; the embedded database creates files readable by others at every start. */
 async function restrictDataFolder({ dataDir, databaseUrl }: Config) {
   if (!existsSync(dataDir)) return;
   if (await isOpenToOthers(dataDir)) await restrictToOwner(dataDir);
   else if (!databaseUrl) await restrictToOwner(databaseFolder(dataDir));
 }
 
-function announceStart(address: string, { superUser, demo, deactivated }: StartAccounts) {
+function announceStart(address: string, { superUser, demo, deactivated }: InitialAccounts) {
   const lines = [`Digest Desk is at ${address}`];
   if (demo.length > 0) {
     lines.push('', `Sign in with the password ${demoPassword} as`);
@@ -124,9 +124,9 @@ function announceStart(address: string, { superUser, demo, deactivated }: StartA
 
 start().catch((error: unknown) => {
   const text =
-    error instanceof ConfigError || error instanceof DatabaseRefused
+    error instanceof ConfigError || error instanceof DatabaseRefusedError
       ? error.message
-      : `Digest Desk could not start: ${error instanceof Error ? describeError(withoutValues(error)) : String(error)}`;
+      : `Digest Desk could not start: ${error instanceof Error ? describeError(redactError(error)) : String(error)}`;
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

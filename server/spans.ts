@@ -1,5 +1,5 @@
 /** An OpenTelemetry span. Names and attributes never hold user text or identities. */
-export interface SpanFacts {
+export interface SpanOptions {
   name: string;
   /** `server` and `consumer` start a trace; `client` is recorded only within one. */
   kind: 'server' | 'consumer' | 'client';
@@ -17,7 +17,7 @@ export interface OpenSpan {
 }
 
 export interface Tracer {
-  begin(facts: SpanFacts): OpenSpan;
+  begin(facts: SpanOptions): OpenSpan;
   within<T>(span: OpenSpan, work: () => T): T;
   isWithin(): boolean;
   current(): string | undefined;
@@ -33,9 +33,9 @@ export function setTracer(next: Tracer | undefined) {
 
 const noSpan: Pick<OpenSpan, 'add'> = { add: () => undefined };
 
-/** Without a tracer, just runs the work. */
-export async function traced<T>(
-  facts: SpanFacts,
+/** Runs the work in a span, or without one if there's no tracer. */
+export async function withSpan<T>(
+  facts: SpanOptions,
   work: (span: Pick<OpenSpan, 'add'>) => Promise<T>,
 ): Promise<T> {
   if (!tracer || (facts.kind === 'client' && !tracer.isWithin())) return work(noSpan);
@@ -50,5 +50,5 @@ export async function traced<T>(
   }
 }
 
-/** `traceparent` for our own tasks; never sent out. */
+/** A `traceparent` for our own tasks; never sent to other services. */
 export const currentTrace = (): string | undefined => tracer?.current();

@@ -1,4 +1,7 @@
-/** The one meaning of each icon in use. `scripts/designFacts.test.ts` refuses an icon without one, and two with the same. */
+/**
+ * The meaning of each icon in use. `scripts/designFacts.test.ts` fails if an icon has no meaning or two
+ * icons share one.
+ */
 export const iconMeanings: Record<string, string> = {
   Archive: 'Archive or restore a tag',
   ArrowDown: 'Move down in an order',

@@ -7,35 +7,35 @@ import { dark, light, type Palette, contrast } from '#ui/theme/palette.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { iconMeanings } from './iconMeanings.ts';
 
-/** Colours of one family, in both themes, each with its contrast on its background. */
+/** Swatches of a colour family in both themes, each with its contrast against the background `on`. */
 export function Colours({ names, on }: { names: (keyof Palette)[]; on?: keyof Palette }) {
   return (
-    <Pair className="sb-unstyled">
+    <TwoColumns className="sb-unstyled">
       <GlobalStyle />
       {([light, dark] as const).map((palette) => (
-        <Island key={palette.canvas} data-theme={palette === light ? 'light' : 'dark'}>
+        <ThemePanel key={palette.canvas} data-theme={palette === light ? 'light' : 'dark'}>
           {names.map((name) => (
-            <Sample key={name}>
-              <Patch style={{ background: palette[name] }} />
+            <SwatchRow key={name}>
+              <Swatch style={{ background: palette[name] }} />
               <TokenName token={`color.${name}`} />
               <span>{palette[name]}</span>
               <span>{on ? `${contrast(palette[name], palette[on]).toFixed(1)} : 1` : ''}</span>
-            </Sample>
+            </SwatchRow>
           ))}
-        </Island>
+        </ThemePanel>
       ))}
-    </Pair>
+    </TwoColumns>
   );
 }
 
 type Family = Exclude<keyof typeof theme.raw, 'color'>;
 
-/** How a value of a family looks; undefined where its number says all. */
-const samples: Partial<Record<Family, (value: string) => ReactNode>> = {
+/** Renders a token's value. Families without an entry show only the value. */
+const previews: Partial<Record<Family, (value: string) => ReactNode>> = {
   space: (value) => <Bar style={{ inlineSize: value }} />,
-  text: (value) => <Letters style={{ fontSize: value }} />,
-  font: (value) => <Letters style={{ fontFamily: value, whiteSpace: 'nowrap' }} />,
-  weight: (value) => <Letters style={{ fontWeight: value }} />,
+  text: (value) => <SampleText style={{ fontSize: value }} />,
+  font: (value) => <SampleText style={{ fontFamily: value, whiteSpace: 'nowrap' }} />,
+  weight: (value) => <SampleText style={{ fontWeight: value }} />,
   leading: (value) => (
     <span style={{ lineHeight: value }}>
       Storm warning lifted,
@@ -48,62 +48,61 @@ const samples: Partial<Record<Family, (value: string) => ReactNode>> = {
   control: (value) => <Bar style={{ blockSize: value, inlineSize: '6rem' }} />,
 };
 
-/** All tokens of a family, from the theme: a press on a name copies how it is written in a template. */
+/** Lists the theme's tokens of a family. Clicking a name copies the expression to use in a template. */
 export function Tokens({ family }: { family: Family }) {
   const values = Object.entries<string>(theme.raw[family]);
   return (
-    <Sheet className="sb-unstyled">
+    <Panel className="sb-unstyled">
       <GlobalStyle />
       {values.map(([name, value]) => (
-        <Line key={name}>
+        <TokenRow key={name}>
           <TokenName
             token={
               /^\w*[a-z]\w*$/i.test(name) && !/^\d/.test(name) ? `${family}.${name}` : `${family}['${name}']`
             }
           />
-          <span>{inPixels(value)}</span>
-          {samples[family]?.(value)}
-        </Line>
+          <span>{formatPixels(value)}</span>
+          {previews[family]?.(value)}
+        </TokenRow>
       ))}
-    </Sheet>
+    </Panel>
   );
 }
 
-/** What is so, each with its measure. */
-export function Facts({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
+export function FactList({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
-    <Sheet className="sb-unstyled">
+    <Panel className="sb-unstyled">
       <GlobalStyle />
       {rows.map(([name, value]) => (
-        <Fact key={name}>
+        <FactRow key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
-        </Fact>
+        </FactRow>
       ))}
-    </Sheet>
+    </Panel>
   );
 }
 
-/** `0.5rem` → `8 px`. */
-const inPixels = (value: string) =>
+/** Converts `0.5rem` to `8 px`; other values are returned unchanged. */
+const formatPixels = (value: string) =>
   /^[\d.]+rem$/.test(value) ? `${Number.parseFloat(value) * 16} px` : value;
 
-/** The widths at which the layout changes, as `theme.ts` has them. */
+/** Lists the media queries in `theme.ts` at which the layout changes. */
 export function Breakpoints() {
   return (
-    <Sheet className="sb-unstyled">
+    <Panel className="sb-unstyled">
       <GlobalStyle />
       {Object.entries(media).map(([name, condition]) => (
-        <Line key={name}>
+        <TokenRow key={name}>
           <TokenName token={`media.${name}`} from="" />
           <span>{condition}</span>
-        </Line>
+        </TokenRow>
       ))}
-    </Sheet>
+    </Panel>
   );
 }
 
-/** The name of a token; a press copies it as code. */
+/** A token's name; clicking it copies the token as code. */
 function TokenName({ token, from = 'theme.' }: { token: string; from?: string }) {
   const [isCopied, setCopied] = useState(false);
   async function copy() {
@@ -112,20 +111,20 @@ function TokenName({ token, from = 'theme.' }: { token: string; from?: string })
     setTimeout(() => setCopied(false), 1500);
   }
   return (
-    <Copyable type="button" title={`Copy ${from}${token}`} onClick={() => void copy()}>
+    <CopyButton type="button" title={`Copy ${from}${token}`} onClick={() => void copy()}>
       <code>{token}</code>
       <output>{isCopied && ' copied'}</output>
-    </Copyable>
+    </CopyButton>
   );
 }
 
-const Letters = ({ style }: { style: CSSProperties }) => (
+const SampleText = ({ style }: { style: CSSProperties }) => (
   <span style={{ lineHeight: 1.3, ...style }}>Storm warning lifted رفع التحذير</span>
 );
 
-export function Titles() {
+export function TypeSamples() {
   return (
-    <Sheet className="sb-unstyled">
+    <Panel className="sb-unstyled">
       <GlobalStyle />
       <p style={{ fontFamily: theme.font.serif, fontSize: theme.text.xxl, fontWeight: theme.weight.strong }}>
         Titles of pages and dialogs
@@ -133,11 +132,11 @@ export function Titles() {
       <p>Everything else: labels, text, tables, buttons.</p>
       <p style={{ fontFamily: theme.font.mono }}>#0b5e6c — codes and ids</p>
       <p style={{ fontVariantNumeric: 'tabular-nums' }}>1,111 and 8,888: digits of one width, in tables</p>
-    </Sheet>
+    </Panel>
   );
 }
 
-/** Every icon that the product imports, with its one meaning. */
+/** Every icon the product imports, with its meaning. */
 export function Icons() {
   const [search, setSearch] = useState('');
   const text = search.trim().toLowerCase();
@@ -145,40 +144,40 @@ export function Icons() {
     `${name} ${iconMeanings[name]}`.toLowerCase().includes(text),
   );
   return (
-    <Sheet className="sb-unstyled">
+    <Panel className="sb-unstyled">
       <GlobalStyle />
-      <Find>
+      <SearchLabel>
         Find by name or meaning
         <input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
         <output>
           {found.length} of {Object.keys(icons).length}
         </output>
-      </Find>
+      </SearchLabel>
       <Grid>
         {found.map(([name, Icon]) => (
-          <Cell key={name}>
+          <IconCell key={name}>
             <Icon aria-hidden size={20} />
             <span>
               <strong>{iconMeanings[name]}</strong>
               <br />
-              <code>{name}</code>, in {counted(facts.icons[name]?.length ?? 0, 'file')}
+              <code>{name}</code>, in {formatCount(facts.icons[name]?.length ?? 0, 'file')}
             </span>
-          </Cell>
+          </IconCell>
         ))}
       </Grid>
-    </Sheet>
+    </Panel>
   );
 }
 
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** A right and a wrong use beside each other, each with its code. */
-export function Compare({
+/** Shows right and wrong usage side by side, each with its code. */
+export function Comparison({
   right,
   wrong,
 }: Record<'right' | 'wrong', { shown: ReactNode; code: string; why: string }>) {
   return (
-    <Pair className="sb-unstyled">
+    <TwoColumns className="sb-unstyled">
       <GlobalStyle />
       {(
         [
@@ -186,31 +185,31 @@ export function Compare({
           ['Wrong', wrong, 'danger'],
         ] as const
       ).map(([title, { shown, code, why }, tone]) => (
-        <Case key={title} data-tone={tone}>
+        <ExampleCard key={title} data-tone={tone}>
           <strong>{title}</strong>
           <div inert={tone === 'danger'}>{shown}</div>
           <span>{why}</span>
           <pre>
             <code>{code}</code>
           </pre>
-        </Case>
+        </ExampleCard>
       ))}
-    </Pair>
+    </TwoColumns>
   );
 }
 
-/** A message, and what it should have been. */
-export function Says({ instead, children }: { instead: string; children: ReactNode }) {
+/** A recommended message, with the discouraged one struck through. */
+export function MessageExample({ instead, children }: { instead: string; children: ReactNode }) {
   return (
-    <Sheet className="sb-unstyled">
+    <Panel className="sb-unstyled">
       <GlobalStyle />
       <p>{children}</p>
       <p style={{ color: theme.color.textMuted, textDecoration: 'line-through' }}>{instead}</p>
-    </Sheet>
+    </Panel>
   );
 }
 
-const Sheet = styled.div`
+const Panel = styled.div`
   display: grid;
   gap: ${theme.space[2]};
   margin-block: ${theme.space[4]};
@@ -224,19 +223,19 @@ const Sheet = styled.div`
   line-height: ${theme.leading.normal};
 `;
 
-const Pair = styled.div`
+const TwoColumns = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
   gap: ${theme.space[3]};
   margin-block: ${theme.space[4]};
 `;
 
-const Island = styled(Sheet)`
+const ThemePanel = styled(Panel)`
   margin: 0;
   background: ${theme.color.canvas};
 `;
 
-const Sample = styled.div`
+const SwatchRow = styled.div`
   display: grid;
   grid-template-columns: 2rem minmax(0, 1fr) auto 4rem;
   align-items: center;
@@ -249,20 +248,20 @@ const Sample = styled.div`
   }
 `;
 
-const Patch = styled.span`
+const Swatch = styled.span`
   block-size: 1.5rem;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.sm};
 `;
 
-const Line = styled.div`
+const TokenRow = styled.div`
   display: grid;
   grid-template-columns: 11rem minmax(6rem, auto) 1fr;
   gap: ${theme.space[3]};
   align-items: center;
 `;
 
-const Fact = styled.dl`
+const FactRow = styled.dl`
   display: grid;
   grid-template-columns: 12rem minmax(0, 1fr);
   gap: ${theme.space[4]};
@@ -284,7 +283,7 @@ const Grid = styled.div`
   gap: ${theme.space[3]};
 `;
 
-const Cell = styled.div`
+const IconCell = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
@@ -298,7 +297,7 @@ const Square = styled.span`
   background: ${theme.color.raised};
 `;
 
-const Copyable = styled.button`
+const CopyButton = styled.button`
   padding: 0;
   border: 0;
   background: none;
@@ -313,7 +312,7 @@ const Copyable = styled.button`
   }
 `;
 
-const Find = styled.label`
+const SearchLabel = styled.label`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -330,7 +329,7 @@ const Find = styled.label`
   }
 `;
 
-const Case = styled(Sheet)`
+const ExampleCard = styled(Panel)`
   align-content: start;
   margin: 0;
   border-block-start: 3px solid ${theme.color.success};

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module';
 import type { AxeResults, ElementContext, RunOptions } from 'axe-core';
 import type { Page } from './page.ts';
 
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-const options: RunOptions = {
+const defaultOptions: RunOptions = {
   resultTypes: ['violations'],
   // These judge whole pages, and a story is a part of one.
   rules: {
@@ -16,19 +16,26 @@ const options: RunOptions = {
   },
 };
 
-/** The rules that judge colours and places. All others judge the markup and what of it is shown. */
+/**
+ * Rules that depend on colours and layout. All other rules depend only on the markup and on which elements
+ * are visible.
+ */
 const visualRules = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable'];
 
-/** React Aria’s live regions hold announcements for a while after their source was removed. */
-const liveRegions = '[data-live-announcer]';
+/**
+ * Excluded from axe: React Aria's live regions keep announcements for a while after the element that made
+ * them is gone.
+ */
+const liveRegionSelector = '[data-live-announcer]';
 
 /** Rules that a story turns on or off in `parameters.a11y.config.rules`. */
 export type Rules = NonNullable<RunOptions['rules']>;
 
 /**
- * Runs axe on what a story shows that no story before it had in such a place, and fails with what it finds: stories of one
- * screen differ by little, and axe took a third of the visits. `before` is what it gave for another look of the same story:
- * where the markup is the same, and the same of it is shown, only the rules for colours and places can find something new.
+ * Runs axe on the elements that no earlier story showed in the same place, and throws on violations.
+ * Stories of one screen differ little, and running axe on everything took a third of the test time.
+ * `before` is the state returned for another theme or size of this story: if the state is the same, only
+ * the visual rules run.
  */
 export async function expectNoViolations(
   page: Page,
@@ -39,12 +46,14 @@ export async function expectNoViolations(
   // What a story excuses is not judged yet.
   const remembers = Object.keys(rules).length === 0;
   if (!(await page.evaluate(findNewElements, { where, remembers }))) return '';
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const state = await page.evaluate(describeState);
-  const all: Rules = { ...options.rules, ...rules };
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const state = await page.evaluate(hashPageState);
+  const all: Rules = { ...defaultOptions.rules, ...rules };
   const visual = visualRules.filter((rule) => all[rule]?.enabled !== false);
   const runOptions: RunOptions =
-    state === before ? { ...options, runOnly: { type: 'rule', values: visual } } : { ...options, rules: all };
+    state === before
+      ? { ...defaultOptions, runOnly: { type: 'rule', values: visual } }
+      : { ...defaultOptions, rules: all };
   const violations = await page.evaluate(
     async ({ exclude, options: given }) => {
       const { axe, newElements } = window as unknown as {
@@ -59,7 +68,7 @@ export async function expectNoViolations(
         nodes: nodes.map((node) => `${node.html}\n    ${node.failureSummary ?? ''}`),
       }));
     },
-    { exclude: liveRegions, options: runOptions },
+    { exclude: liveRegionSelector, options: runOptions },
   );
   if (violations.length === 0) return state;
   const report = violations.map(
@@ -68,8 +77,11 @@ export async function expectNoViolations(
   throw new Error(`Axe found ${violations.length} kind(s) of violation ${where}.\n${report.join('\n')}`);
 }
 
-/** Runs in the page. A digest of the markup, and for each element of whether it is shown; the whole is large to send. */
-async function describeState(): Promise<string> {
+/**
+ * Runs in the page. Hashes the markup and the visibility of each element; sending the full text would be
+ * slow.
+ */
+async function hashPageState(): Promise<string> {
   const shown = [...document.body.querySelectorAll('*')].map((element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) ? 1 : 0,
   );
@@ -79,9 +91,9 @@ async function describeState(): Promise<string> {
 }
 
 /**
- * Runs in the page. Finds the elements of a new kind for their place: by the name, the attributes, and those of what they
- * are in. Of attributes that hold ids, addresses and words it counts only whether they have any. What is not shown waits for the story
- * that shows it.
+ * Runs in the page. Finds elements that no earlier story showed in the same place, compared by tag name,
+ * attributes and ancestors. For attributes that hold ids, URLs or text, only their presence counts. Hidden
+ * elements are checked in the first story that shows them.
  */
 function findNewElements({ where, remembers }: { where: string; remembers: boolean }): boolean {
   const memory = window as unknown as {

@@ -1,11 +1,11 @@
-import { expectNoClippedText, expectNoSidewaysScroll } from './zoom.ts';
+import { expectNoClippedText, expectNoHorizontalScroll } from './zoom.ts';
 import { settle, type Page } from './page.ts';
 
 /**
- * Fonts differ from one machine to the next. Spaced as WCAG 1.4.12 has it, a text is wider than in any of them; the
- * story has to hold it.
+ * Fonts differ between machines. The WCAG 1.4.12 spacing makes text wider than any of them does; the story
+ * must still fit.
  */
-export async function expectSpaceForWideText(page: Page, where: string) {
+export async function expectWideTextFits(page: Page, where: string) {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }');
@@ -13,7 +13,7 @@ export async function expectSpaceForWideText(page: Page, where: string) {
   });
   await settle(page);
   try {
-    await expectNoSidewaysScroll(page, where);
+    await expectNoHorizontalScroll(page, where);
     await expectNoClippedText(page, where);
   } finally {
     await page.evaluate(() => {

@@ -10,8 +10,11 @@ interface Box {
   height: number;
 }
 
-/** In forced colours backgrounds and shadows are gone; whatever is operated must be rendered with something else. */
-export async function expectControlsToBeSeen(page: Page) {
+/**
+ * Forced colours remove backgrounds and shadows, so every control needs another visible edge, such as a
+ * border.
+ */
+export async function expectVisibleControls(page: Page) {
   expectNone(await page.evaluate(findFalseFocus), 'In forced colours these look focused, and are not:');
   const boxes = await page.evaluate(findControls);
   if (boxes.length === 0) return;
@@ -22,7 +25,10 @@ export async function expectControlsToBeSeen(page: Page) {
   expectNone(blank, 'In forced colours these cannot be seen:');
 }
 
-/** Runs in the page. A transparent outline is no longer transparent here. */
+/**
+ * Runs in the page. Forced colours make transparent outlines visible, so an unfocused element can look
+ * focused.
+ */
 function findFalseFocus(): string[] {
   return [...document.querySelectorAll('button, a[href], input, textarea, select, [role=group]')]
     .filter((element) => !element.matches(':focus, :focus-within') && element.checkVisibility())
@@ -69,7 +75,7 @@ function findControls(): Box[] {
   });
 }
 
-/** Its frame counts, and the pixel around it, where an outline may be. */
+/** Includes the border, and one pixel around the box for an outline. */
 function isOneColour(data: Buffer, { width, height, channels }: sharp.OutputInfo, box: Box) {
   const left = Math.max(0, Math.floor(box.x) - 1);
   const top = Math.max(0, Math.floor(box.y) - 1);

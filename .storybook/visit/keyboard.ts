@@ -1,8 +1,8 @@
 /* oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has nothing from outside in reach. */
 import { expectNone, settle, type Page } from './page.ts';
 
-/** Functions that run in the page share these, put there once by `prepare`. */
-interface Tools {
+/** Helpers shared by the functions that run in the page. `installPageTools` adds them to the window. */
+interface PageTools {
   tabStops: () => HTMLElement[];
   name: (element: Element | null) => string;
   overlays: () => HTMLElement[];
@@ -10,38 +10,39 @@ interface Tools {
   kinds: () => string[];
 }
 
-type WithTools = Window & { visit: Tools };
+type WindowWithTools = Window & { visit: PageTools };
 
 const maxTabStops = 40;
 const maxPresses = 8;
 
-/** The kinds of tab stops that were operated, by the title of their story. */
-const operated = new Map<string, Set<string>>();
+/** Kinds of tab stops already tested, by story title. */
+const testedKinds = new Map<string, Set<string>>();
 
 /**
- * Operates a story with the keyboard alone: Tab reaches what can be focused and never drops the focus while more follows;
- * each button and field may open something, which is focused, closes with Escape and restores the focus. A story whose
- * tab stops are all of kinds that stories of its title had before is left out: this took a third of the visits of components.
+ * Operates a story with the keyboard only. Tab must reach every focusable element without losing the
+ * focus. If a button or field opens an overlay, it must receive the focus, close with Escape and restore
+ * the focus. Skips a story whose kinds of tab stops were all tested in earlier stories of its title: this
+ * test took a third of the time for components.
  */
 export async function operateByKeyboard(page: Page, title: string) {
-  await page.evaluate(prepare);
-  const known = operated.get(title) ?? new Set();
-  operated.set(title, known);
-  const kinds = await page.evaluate(() => (window as unknown as WithTools).visit.kinds());
+  await page.evaluate(installPageTools);
+  const known = testedKinds.get(title) ?? new Set();
+  testedKinds.set(title, known);
+  const kinds = await page.evaluate(() => (window as unknown as WindowWithTools).visit.kinds());
   if (known.size > 0 && kinds.every((kind) => known.has(kind))) return;
   for (const kind of kinds) known.add(kind);
-  await leaveOpenOverlays(page);
+  await closeOpenOverlays(page);
   await walkWithTab(page);
-  await openAndClose(page);
+  await openAndCloseOverlays(page);
 }
 
 /** Runs in the page. */
-function prepare() {
+function installPageTools() {
   const focusable =
     'a[href], button, input, textarea, select, summary, [tabindex], [contenteditable=true], audio[controls], video[controls]';
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
-  (window as unknown as WithTools).visit = {
+  (window as unknown as WindowWithTools).visit = {
     tabStops() {
       const modal = [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].filter(isShown).at(-1);
       return [...(modal ?? document.body).querySelectorAll<HTMLElement>(focusable)].filter(
@@ -72,7 +73,7 @@ function prepare() {
               /^[a-z]{1,12}$/.test(value) || name === 'class' ? `${name}=${value}` : name,
             ),
         ].join(' ');
-      const { tabStops } = (window as unknown as WithTools).visit;
+      const { tabStops } = (window as unknown as WindowWithTools).visit;
       return tabStops().map((stop) => {
         const composite = stop.parentElement?.closest('[role]');
         return `${composite ? describe(composite) : ''} > ${describe(stop)}`;
@@ -87,15 +88,15 @@ function prepare() {
   };
 }
 
-/** A play function may leave something open; Escape closes it, and the focus has to go somewhere. */
-async function leaveOpenOverlays(page: Page) {
-  const before = await page.evaluate(() => (window as unknown as WithTools).visit.overlays().length);
+/** A play function may leave an overlay open. Closes it with Escape, and throws if the focus is lost. */
+async function closeOpenOverlays(page: Page) {
+  const before = await page.evaluate(() => (window as unknown as WindowWithTools).visit.overlays().length);
   if (before === 0) return;
   const hadFocus = await page.evaluate(() => document.activeElement !== document.body);
   await page.keyboard.press('Escape');
   await settle(page);
   const lost = await page.evaluate((count) => {
-    const { overlays, tabStops } = (window as unknown as WithTools).visit;
+    const { overlays, tabStops } = (window as unknown as WindowWithTools).visit;
     return overlays().length < count && document.activeElement === document.body && tabStops().length > 0;
   }, before);
   if (hadFocus && lost) throw new Error('Escape closed what was open, and the focus was lost.');
@@ -104,7 +105,7 @@ async function leaveOpenOverlays(page: Page) {
 async function walkWithTab(page: Page) {
   // From the top of the page.
   await page.evaluate(() => {
-    const { overlays } = (window as unknown as WithTools).visit;
+    const { overlays } = (window as unknown as WindowWithTools).visit;
     if (overlays().length > 0) return;
     const start = document.createElement('span');
     start.tabIndex = -1;
@@ -115,7 +116,7 @@ async function walkWithTab(page: Page) {
   for (let step = 0; step < maxTabStops; step++) {
     await page.keyboard.press('Tab');
     const { isOver, lost } = await page.evaluate(() => {
-      const { tabStops, name } = (window as unknown as WithTools).visit;
+      const { tabStops, name } = (window as unknown as WindowWithTools).visit;
       const memory = window as unknown as { reached?: Element[] };
       const reached = (memory.reached ??= []);
       const focused = document.activeElement;
@@ -145,9 +146,9 @@ async function walkWithTab(page: Page) {
   });
 }
 
-async function openAndClose(page: Page) {
+async function openAndCloseOverlays(page: Page) {
   const count = await page.evaluate((most) => {
-    const stops = (window as unknown as WithTools).visit.tabStops();
+    const stops = (window as unknown as WindowWithTools).visit.tabStops();
     const chosen = stops
       .filter((stop) => stop.matches('button, [role=combobox]'))
       // A toast returns the focus to where it came from, which a script did not come from.
@@ -160,7 +161,7 @@ async function openAndClose(page: Page) {
   const wrong: string[] = [];
   for (let index = 0; index < count; index++) {
     const pressed = await page.evaluate((nth) => {
-      const { overlays, name, tabStops } = (window as unknown as WithTools).visit;
+      const { overlays, name, tabStops } = (window as unknown as WindowWithTools).visit;
       const element = document.querySelector<HTMLElement>(`[data-visit="${nth}"]`);
       if (!element?.checkVisibility() || element.matches(':disabled, [inert] *')) return null;
       // A reader comes from somewhere; that is where a dismissed toast sends the focus back to.
@@ -182,7 +183,7 @@ async function openAndClose(page: Page) {
     else await page.keyboard.press(key);
     await settle(page);
     const opened = await page.evaluate(() => {
-      const { overlays, name, tabStops } = (window as unknown as WithTools).visit;
+      const { overlays, name, tabStops } = (window as unknown as WindowWithTools).visit;
       const focused = document.activeElement;
       const overlay = overlays().findLast((each) => each.dataset['visited'] === undefined);
       const isInside = overlay?.contains(focused) ?? false;
@@ -200,7 +201,7 @@ async function openAndClose(page: Page) {
     await page.keyboard.press('Escape');
     await settle(page);
     const closed = await page.evaluate((nth) => {
-      const { overlays, name } = (window as unknown as WithTools).visit;
+      const { overlays, name } = (window as unknown as WindowWithTools).visit;
       const isOpen = overlays().some((each) => each.dataset['visited'] === undefined);
       const isBack = (document.activeElement as HTMLElement | null)?.dataset['visit'] === String(nth);
       return { isOpen, isBack, focused: name(document.activeElement) };

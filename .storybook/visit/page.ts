@@ -1,14 +1,14 @@
 import type { TestRunnerConfig } from '@storybook/test-runner';
 
-/** The page of a visit, as the test runner passes it. */
+/** The Playwright page, as the test runner passes it. */
 export type Page = Parameters<NonNullable<TestRunnerConfig['preVisit']>>[0];
 
-export const desk = { width: 1280, height: 860 };
+export const desktop = { width: 1280, height: 860 };
 export const phone = { width: 375, height: 812 };
-/** What is left of the desk at 200 % zoom. */
-export const zoomedDesk = { width: desk.width / 2, height: desk.height / 2 };
+/** Viewport of the desktop at 200 % zoom. */
+export const zoomedDesktop = { width: desktop.width / 2, height: desktop.height / 2 };
 
-/** What observes its size has rendered again after two frames. */
+/** Waits two frames, so that components that observe their size have rendered again. */
 export async function settle(page: Page) {
   await page.evaluate(
     () =>
@@ -18,18 +18,18 @@ export async function settle(page: Page) {
   );
 }
 
-/** React Aria takes a window that is lower by this many pixels for one with a keyboard on the screen. */
+/** If the window loses at least this many pixels of height, React Aria assumes an on-screen keyboard. */
 const keyboardHeight = 100;
 
 /** Times of `performance.now()` in milliseconds. */
-interface Watched {
+interface WatchedWindow {
   watched?: { textFocus: number; resize: number; height: number };
 }
 
-/** Records from now on what `resize` waits for. */
-async function watch(page: Page) {
+/** Starts recording the events that `resize` waits for. */
+async function recordFocusAndResizes(page: Page) {
   await page.evaluate((least) => {
-    const root = window as Watched;
+    const root = window as WatchedWindow;
     if (root.watched) return;
     const watched = { textFocus: -Infinity, resize: -Infinity, height: innerHeight };
     root.watched = watched;
@@ -47,22 +47,22 @@ async function watch(page: Page) {
 }
 
 /**
- * Resizes the page. React Aria takes a page that loses 100 px of its height within 600 ms of a text field's focus
- * for one whose keyboard opens, and shows each dialog late from then on, as it does until 150 ms after the page has its height
- * back (`keyboard.ts` of react-aria): neither happens here.
+ * Resizes the page without triggering React Aria's on-screen keyboard detection. It assumes a keyboard if
+ * the page loses 100 px of height within 600 ms of focusing a text field, then opens every dialog late
+ * until 150 ms after the height is restored (`keyboard.ts` of react-aria).
  */
 export async function resize(page: Page, size: { width: number; height: number }) {
-  await watch(page);
+  await recordFocusAndResizes(page);
   const { height = size.height } = page.viewportSize() ?? {};
   if (height - size.height >= keyboardHeight)
-    await page.waitForFunction(() => performance.now() - (window as Watched).watched!.textFocus > 600);
+    await page.waitForFunction(() => performance.now() - (window as WatchedWindow).watched!.textFocus > 600);
   await page.setViewportSize(size);
   await settle(page);
   if (size.height - height >= keyboardHeight)
-    await page.waitForFunction(() => performance.now() - (window as Watched).watched!.resize > 200);
+    await page.waitForFunction(() => performance.now() - (window as WatchedWindow).watched!.resize > 200);
 }
 
-/** Fails with one line for each thing found. */
+/** Throws an error with one line per item in `found`. */
 export function expectNone(found: readonly string[], what: string) {
   if (found.length > 0) throw new Error(`${what}\n  ${[...new Set(found)].slice(0, 8).join('\n  ')}`);
 }

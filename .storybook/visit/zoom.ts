@@ -1,7 +1,7 @@
 import { expectNone, type Page } from './page.ts';
 
-/** WCAG 1.4.10: one direction of scrolling is enough. */
-export async function expectNoSidewaysScroll(page: Page, where: string) {
+/** WCAG 1.4.10: content must not require scrolling in two dimensions. */
+export async function expectNoHorizontalScroll(page: Page, where: string) {
   const { requested, given } = await page.evaluate(() => ({
     requested: document.documentElement.scrollWidth,
     given: innerWidth,
@@ -10,7 +10,7 @@ export async function expectNoSidewaysScroll(page: Page, where: string) {
     throw new Error(`${where} the story is ${requested} px wide on ${given}, and scrolls sideways.`);
 }
 
-/** Words that are cut off where nothing scrolls and no ellipsis says that there is more. */
+/** Throws on text that is cut off with neither scrolling nor an ellipsis. */
 export async function expectNoClippedText(page: Page, where: string) {
   const clipped = await page.evaluate(() => {
     const found: string[] = [];

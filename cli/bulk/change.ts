@@ -17,8 +17,8 @@ import type { BulkOptions } from './options.ts';
 import { describeFailures, type Failure } from './failures.ts';
 import { recoverJobs, parseWaitMs } from './recover.ts';
 import { requireOutcomeFields, summarize, writeOutcome } from './result.ts';
-import { computeOutcome, isDenied, runParts, waitsText, type Outcome } from './run.ts';
-import { selectDigests, type Selected } from './selection.ts';
+import { computeOutcome, isDenied, runParts, describeApprovalWait, type Outcome } from './run.ts';
+import { selectDigests, type DigestSelection } from './selection.ts';
 
 export interface Change {
   command: string;
@@ -28,8 +28,8 @@ export interface Change {
   failed: string;
   /** The count must be typed even when it is small. */
   isDestructive?: true;
-  select?(): Promise<Selected>;
-  checks?(selected: Selected, context: Context): Promise<string | undefined>;
+  select?(): Promise<DigestSelection>;
+  checks?(selected: DigestSelection, context: Context): Promise<string | undefined>;
 }
 
 export async function changeDigests(
@@ -63,7 +63,7 @@ export async function changeDigests(
   if (outcome.failed + outcome.skipped + outcome.missing.length > 0)
     throw partialFailure(change, outcome, failures);
   for (const job of outcome.waiting)
-    terminal.notice(`${waitsText(job)} Wait for it to finish with \`desk jobs watch ${job.id}\`.`);
+    terminal.notice(`${describeApprovalWait(job)} Wait for it to finish with \`desk jobs watch ${job.id}\`.`);
   if (outcome.waiting.length > 0) return exit.done;
   if (!isDryRun) terminal.notice(change.done);
   terminal.notice(`${summarize(outcome)}${undoHint(outcome)}`);
@@ -97,7 +97,7 @@ async function start(change: Change, options: BulkOptions, context: Context): Pr
   return journal;
 }
 
-/** Not confirmed again: that happened when the run started. */
+/** Doesn't ask for confirmation again, because the user confirmed when the run started. */
 async function resume(
   run: string | true,
   change: Change,
@@ -111,7 +111,7 @@ async function resume(
       'Omit the digests and --dry-run.',
     );
   }
-  const journal = run === true ? findLast(change.command, runs) : Journal.open(run, runs);
+  const journal = run === true ? findLastRun(change.command, runs) : Journal.open(run, runs);
   const { head, id } = journal;
   if (head.command !== change.command) {
     throw new UsageError(`Run ${id} belongs to another command.`, `Use \`${journal.resumeCommand}\`.`);
@@ -169,7 +169,7 @@ async function describeRecovery(journal: Journal, context: Context): Promise<str
   return `${summarize(computeOutcome(journal, jobs, false))}${more}`;
 }
 
-function findLast(command: string, runs: string): Journal {
+function findLastRun(command: string, runs: string): Journal {
   const last = Journal.all(runs).find(({ head }) => head.command === command);
   if (last) return last;
   throw new UsageError(

@@ -1,4 +1,4 @@
 import type { JobDetail } from '#api/contract/bulk.ts';
 
-export const jobText = ({ code, tags = [] }: JobDetail): string =>
+export const describeJobDetail = ({ code, tags = [] }: JobDetail): string =>
   code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Unexpected server error.';

@@ -10,10 +10,10 @@ const minPause = 40;
 const maxPause = 1000;
 const pageSize = 100;
 
-type Calls = Pick<Context, 'client' | 'signal'>;
+type CallContext = Pick<Context, 'client' | 'signal'>;
 
 /** Ctrl-C stops the job on the server after its current batch, unless it is waiting for approval. */
-export async function followJob(job: Job, calls: Calls, onProgress: (job: Job) => void): Promise<Job> {
+export async function followJob(job: Job, calls: CallContext, onProgress: (job: Job) => void): Promise<Job> {
   const latest = await waitForJob(job, calls, onProgress);
   return isRunning(latest) && calls.signal.aborted ? requestStop(job.id, calls.client) : latest;
 }
@@ -21,7 +21,7 @@ export async function followJob(job: Job, calls: Calls, onProgress: (job: Job) =
 /** Waits for the job to end, or for Ctrl-C, which leaves it running. Resolves with its current state. */
 export async function waitForJob(
   job: Job,
-  { client, signal }: Calls,
+  { client, signal }: CallContext,
   onProgress: (job: Job) => void,
 ): Promise<Job> {
   let latest = job;

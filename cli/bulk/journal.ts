@@ -57,7 +57,7 @@ interface Entry extends Targets {
   isDone?: true;
 }
 
-/** A run's write-ahead log, so that it can be resumed whatever ended it. */
+/** A run's write-ahead log, so that an interrupted run can be resumed. */
 export class Journal {
   readonly id: string;
   readonly head: RunHead;

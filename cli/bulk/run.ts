@@ -2,12 +2,12 @@ import { createJob, getJob, resumeJob, stopJob, type Job } from '#api/contract/b
 import type { Client } from '#api/client.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
 import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
-import { ConflictError, InvalidInputError, UnreadableAnswerError } from '#api/errors.ts';
+import { ConflictError, InvalidInputError, UnreadableResponseError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
 import { exit } from '../exit.ts';
 import { localTime } from '../output/text.ts';
-import { jobText } from './details.ts';
+import { describeJobDetail } from './details.ts';
 import { isRunning } from '#domain/jobText.ts';
 import { followJob } from './jobs.ts';
 import type { Journal, Part, Targets } from './journal.ts';
@@ -26,8 +26,8 @@ export interface Outcome {
 }
 
 /**
- * Runs each part as one job. All digests are one part, unless its job was stopped before it began: then a
- * second part repeats them.
+ * Runs each part as one job. Normally there is one part; if its job was stopped before it began, a second
+ * part repeats it.
  */
 export async function runParts(
   journal: Journal,
@@ -49,7 +49,7 @@ export async function runParts(
     const place = jobs.length;
     jobs[place] = job;
     if (job.state === 'waiting' && !waits) continue;
-    if (job.state === 'waiting') terminal.notice(waitsText(job));
+    if (job.state === 'waiting') terminal.notice(describeApprovalWait(job));
     if (isRunning(job) || job.state === 'waiting') {
       const before = jobs.slice(0, place).reduce((sum, { done_count }) => sum + done_count, 0);
       job = await followJob(job, context, ({ done_count }) => terminal.bar(before + done_count, total));
@@ -96,7 +96,7 @@ async function startPart(journal: Journal, index: number, isDryRun: boolean, con
   const part = journal.parts[index] as Part;
   if (part.targets.length > 1) return sendParts(journal, index, isDryRun, context);
   const { client } = context;
-  if (part.job) return resumeIfCutOff(part.job, client);
+  if (part.job) return resumeIfInterrupted(part.job, client);
   const create = (target: Targets) => createPartJob(journal, index, target, isDryRun, context);
   const job = await sendWithoutMissing(journal, index, 0, create);
   journal.record(index, job ? { job: job.id } : { isDone: true });
@@ -107,7 +107,7 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
   const { client, signal, terminal } = context;
   const part = journal.parts[index] as Part;
   let job = part.job
-    ? await resumeIfCutOff(part.job, client)
+    ? await resumeIfInterrupted(part.job, client)
     : checkJob(await createPartJob(journal, index, { receives: true }, isDryRun, context));
   const { id } = job;
   journal.record(index, { job: id });
@@ -153,12 +153,12 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
 const countTargets = ({ targets }: Part) =>
   targets.reduce((sum, { digests, edits }) => sum + (digests ?? edits ?? []).length, 0);
 
-type Created = Targets & { receives?: true };
+type NewJobTargets = Targets & { receives?: true };
 
 function createPartJob(
   journal: Journal,
   index: number,
-  target: Created,
+  target: NewJobTargets,
   isDryRun: boolean,
   { client }: Pick<Context, 'client'>,
 ): Promise<Job> {
@@ -183,7 +183,7 @@ async function sendWithoutMissing(
   try {
     return checkJob(await send(targets));
   } catch (error) {
-    const missing = missingAmong(given ?? [], error);
+    const missing = parseMissingIds(given ?? [], error);
     if (missing.size === 0) throw error;
     // The refused call changed nothing, so it is safe to repeat for the rest.
     const digests = given?.filter((id) => !missing.has(id)) ?? [];
@@ -193,12 +193,13 @@ async function sendWithoutMissing(
 }
 
 function checkJob(job: Job): Job {
-  if (!Number.isInteger(job?.id)) throw new UnreadableAnswerError('The server started a job without an ID.');
+  if (!Number.isInteger(job?.id))
+    throw new UnreadableResponseError('The server started a job without an ID.');
   return job;
 }
 
-/** A refusal has one message per missing digest, under `digests`. */
-function missingAmong(digests: number[], error: unknown): Set<number> {
+/** The error has one message per missing digest, under `digests`. */
+function parseMissingIds(digests: number[], error: unknown): Set<number> {
   const messages =
     error instanceof InvalidInputError ? (error.body as { digests?: unknown }).digests : undefined;
   if (!Array.isArray(messages)) return new Set();
@@ -209,18 +210,21 @@ function missingAmong(digests: number[], error: unknown): Set<number> {
 const isUnstarted = ({ state, done_count }: Job) =>
   (state === 'stopped' || state === 'failed') && done_count === 0;
 
-async function resumeIfCutOff(id: number, client: Client): Promise<Job> {
+async function resumeIfInterrupted(id: number, client: Client): Promise<Job> {
   const job = await client.call(getJob, { params: { id } });
   const isCutOff = (job.state === 'stopped' || job.state === 'failed') && job.done_count > 0;
   return isCutOff ? client.call(resumeJob, { params: { id } }) : job;
 }
 
-export const waitsText = ({ id, approval }: Job) =>
+export const describeApprovalWait = ({ id, approval }: Job) =>
   `Job ${id} is waiting for approval from ${approval?.by?.name ?? 'a super user'} until ${localTime(approval?.until ?? null)}.`;
 
 export const isDenied = ({ state }: Job) => state === 'refused' || state === 'expired';
 
-const endings = (id: number, name: string): Partial<Record<Job['state'], [what: string, code: string]>> => ({
+const describeEndings = (
+  id: number,
+  name: string,
+): Partial<Record<Job['state'], [what: string, code: string]>> => ({
   refused: [`${name} refused job ${id}.`, 'refused'],
   expired: [`Job ${id} was not approved in time.`, 'expired'],
   stopped: [`Job ${id} was stopped by another request.`, 'stopped'],
@@ -229,10 +233,10 @@ const endings = (id: number, name: string): Partial<Record<Job['state'], [what: 
 function unfinishedError(job: Job): CommandError {
   const { id, state, approval, detail } = job;
   const name = approval?.decided_by?.name ?? 'A super user';
-  const [what, code] = endings(id, name)[state] ?? [`Job ${id} failed.`, 'job_failed'];
+  const [what, code] = describeEndings(id, name)[state] ?? [`Job ${id} failed.`, 'job_failed'];
   return new CommandError({
     what,
-    why: (isDenied(job) ? approval?.comment : detail && jobText(detail)) ?? undefined,
+    why: (isDenied(job) ? approval?.comment : detail && describeJobDetail(detail)) ?? undefined,
     exit: exit.failed,
     code,
   });

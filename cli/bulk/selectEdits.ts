@@ -1,15 +1,15 @@
 import { maxBulkDigests } from '#api/contract/bulk.ts';
-import { maxEditsLength, type DigestEdit } from '#api/contract/bulk/edits.ts';
+import { maxEditsBytes, type DigestEdit } from '#api/contract/bulk/edits.ts';
 import { toPrintable } from '../output/text.ts';
 import type { Context } from '../verb.ts';
-import { loadTitle, sampleSize, type Selected } from './selection.ts';
+import { loadTitle, sampleSize, type DigestSelection } from './selection.ts';
 
 export function* splitEdits(
   edits: readonly DigestEdit[],
   maxEdits = maxBulkDigests,
 ): Generator<DigestEdit[], void, undefined> {
   // Leaves room for the rest of the body.
-  const maxLength = maxEditsLength - 1000;
+  const maxLength = maxEditsBytes - 1000;
   let part: DigestEdit[] = [];
   let length = 0;
   for (const edit of edits) {
@@ -27,7 +27,7 @@ export function* splitEdits(
 export const selectEdits = (
   edits: readonly DigestEdit[],
   calls: Pick<Context, 'client' | 'signal'>,
-): Selected => ({
+): DigestSelection => ({
   count: edits.length,
   sample: () =>
     Promise.all(

@@ -17,7 +17,7 @@ export interface SelectionOptions extends IdsOptions, FilterOptions, CountOption
   all?: true;
 }
 
-export interface Selected {
+export interface DigestSelection {
   count: number;
   sample(): Promise<string[]>;
   parts(): Iterable<Targets>;
@@ -29,7 +29,7 @@ export const sampleSize = 5;
  * Selects the named ids, or the digests that match the filters now, frozen by the server. Filters require
  * `--all`, and empty input never means `--all`.
  */
-export async function selectDigests(options: SelectionOptions, context: Context): Promise<Selected> {
+export async function selectDigests(options: SelectionOptions, context: Context): Promise<DigestSelection> {
   const filters = await resolveFilters(options, context.client, context.signal);
   const isNamed = options.ids.length > 0 || options.idsFile !== undefined;
   if (isNamed && (options.all || isFiltered(filters))) {
@@ -49,7 +49,7 @@ export async function selectDigests(options: SelectionOptions, context: Context)
   return selected;
 }
 
-async function selectByIds(options: IdsOptions, { terminal, ...calls }: Context): Promise<Selected> {
+async function selectByIds(options: IdsOptions, { terminal, ...calls }: Context): Promise<DigestSelection> {
   const ids = await collectIdSet(options, () => terminal.stdin());
   return {
     count: ids.size,
@@ -65,19 +65,19 @@ async function selectByIds(options: IdsOptions, { terminal, ...calls }: Context)
 export async function loadTitle(id: number, { client, signal }: Pick<Context, 'client' | 'signal'>) {
   const { getDigest } = await import('#api/contract/digests.ts');
   try {
-    return shownTitle(await client.call(getDigest, { params: { id } }, { signal }));
+    return displayTitle(await client.call(getDigest, { params: { id } }, { signal }));
   } catch (error) {
     if (error instanceof NotFoundError) return '(does not exist)';
     throw error;
   }
 }
 
-const shownTitle = ({ title }: { title: string }) => toPrintable(title) || 'Untitled digest';
+const displayTitle = ({ title }: { title: string }) => toPrintable(title) || 'Untitled digest';
 
 async function freeze(
   filters: Awaited<ReturnType<typeof resolveFilters>>,
   { client, signal }: Context,
-): Promise<Selected> {
+): Promise<DigestSelection> {
   const { createSelection } = await import('#api/contract/bulk.ts');
   const body = isFiltered(filters) ? filters : { everything: true };
   const { id, count } = await client.call(createSelection, { body }, { signal });
@@ -88,7 +88,7 @@ async function freeze(
       const { listDigests } = await import('#api/contract/digests.ts');
       const query = { ...filters, size: sampleSize, sort_by: 'id', sort_order: 'asc' } as const;
       const { results } = await client.call(listDigests, { query }, { signal });
-      return results.map((row) => `${row.id}  ${shownTitle(row)}`);
+      return results.map((row) => `${row.id}  ${displayTitle(row)}`);
     },
     *parts() {
       yield { selection: id };

@@ -7,7 +7,7 @@ import { UsageError } from '../errors.ts';
 import { appendValue } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import { addFilterOptions } from '../output/mode.ts';
-import { jsonText } from '#cli/output/text.ts';
+import { stringifyJson } from '#cli/output/text.ts';
 import type { Context } from '../verb.ts';
 
 interface ApiOptions extends ConsentOptions {
@@ -43,7 +43,7 @@ export function declare(command: Command): void {
 export async function run(options: ApiOptions, context: Context): Promise<void> {
   const { client, output, signal } = context;
   const method = options.method.toUpperCase();
-  const { endpoint, path, isOnlyRead } = await findCall(method, `/${options.path.replace(/^\/+/, '')}`);
+  const { endpoint, path, isOnlyRead } = await findEndpoint(method, `/${options.path.replace(/^\/+/, '')}`);
   const body = await readBody(options.body, context);
   if (!isOnlyRead) await confirmCall(`${method} ${path}`, options, context);
   const query = Object.fromEntries(
@@ -59,15 +59,15 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
     return;
   }
   if (options.paginate) {
-    const size = pageSizeOf(call, `${method} ${path}`);
+    const size = maxPageSizeQuery(call, `${method} ${path}`);
     for await (const row of client.rows(call as never, { query: { ...size, ...query } } as never, { signal }))
-      await output.text(`${jsonText(row)}\n`);
+      await output.text(`${stringifyJson(row)}\n`);
     return;
   }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
   if (answer === undefined) return;
-  if (options.template === undefined) return output.text(`${jsonText(answer, 2)}\n`);
-  for (const row of toRows(answer)) await output.text(`${jsonText(row)}\n`);
+  if (options.template === undefined) return output.text(`${stringifyJson(answer, 2)}\n`);
+  for (const row of toRows(answer)) await output.text(`${stringifyJson(row)}\n`);
 }
 
 function toRows(answer: unknown): unknown[] {
@@ -75,8 +75,8 @@ function toRows(answer: unknown): unknown[] {
   return Array.isArray(rows) ? rows : [rows];
 }
 
-/** Uses the largest page size unless the query sets one. Throws for a call without pages. */
-function pageSizeOf({ query }: Endpoint, call: string): Record<string, number> {
+/** Returns the query parameter with the largest page size. Throws for a call without pages. */
+function maxPageSizeQuery({ query }: Endpoint, call: string): Record<string, number> {
   const properties = (query?.properties ?? {}) as Record<string, { maximum?: number }>;
   const name = ['size', 'page_size'].find((each) => each in properties);
   if (!name || !('page' in properties)) throw new UsageError(`${call} is not paginated.`, 'Omit --paginate.');
@@ -88,7 +88,7 @@ function toPattern({ path }: Endpoint): RegExp {
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, '[^/?#]+')}$`);
 }
 
-async function findCall(method: string, given: string) {
+async function findEndpoint(method: string, given: string) {
   const { contract } = await import('#api/contract/index.ts');
   // All API paths end in a slash, which people often leave out.
   const path = given.endsWith('/') ? given : `${given}/`;

@@ -30,7 +30,7 @@ interface Publication {
   publish: { at: string; zone: string } | null;
 }
 
-const digestId = idArgument('digest ID');
+const addDigestIdArgument = idArgument('digest ID');
 
 export const digests = {
   publish: bulkChange({
@@ -40,7 +40,7 @@ export const digests = {
       'desk digests publish --label Ready --status draft --all --yes --expect 40',
       'desk digests list --label Ready --all --ids | desk digests publish - --yes',
     ],
-    change: () => statusChange('digests publish', 'Published'),
+    change: () => createStatusChange('digests publish', 'Published'),
   }),
   draft: bulkChange({
     examples: [
@@ -48,7 +48,7 @@ export const digests = {
       'desk digests draft --ids-file withdrawn.txt --dry-run',
       'desk digests draft --source example.com --all --yes --limit 500',
     ],
-    change: () => statusChange('digests draft', 'Draft'),
+    change: () => createStatusChange('digests draft', 'Draft'),
   }),
   status: bulkChange<{ name: string }>({
     examples: [
@@ -58,7 +58,7 @@ export const digests = {
     ],
     flags: (command) => command.argument('<name>', 'status name, slug or ID, such as Draft'),
     change: ({ name }, context) =>
-      statusChange(
+      createStatusChange(
         `digests status ${shellWord(name)}`,
         name,
         async () => (await resolveOne(name, statusLookup(context))).status_name,
@@ -129,7 +129,7 @@ export const digests = {
       'desk digests schedule 12 --cancel',
     ],
     flags(command) {
-      digestId(command);
+      addDigestIdArgument(command);
       command
         .option(
           '--at <time>',
@@ -152,7 +152,7 @@ export const digests = {
   }),
   copy: change<{ id: number }, { id: number }>({
     examples: ['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"'],
-    flags: digestId,
+    flags: addDigestIdArgument,
     shape: copyShape,
     question: ({ id }) => `Copy digest ${id}?`,
     call: ({ id }, { client, signal }) => client.call(copyDigest, { params: { id } }, { signal }),
@@ -161,13 +161,13 @@ export const digests = {
 };
 
 /** LIST-34 to LIST-36, LIST-40. */
-function statusChange(command: string, status: string, find = async () => status): Change {
+function createStatusChange(command: string, status: string, find = async () => status): Change {
   const body = async () => ({ action: 'status' as const, status: await find() });
-  return { command, body, ...wordsFor(status) };
+  return { command, body, ...statusChangeTexts(status) };
 }
 
 /** The server checks the first few hundred, so the first part is enough. */
-const failingChecks: Change['checks'] = async (selected, { client, signal }) => {
+const describeFailingChecks: Change['checks'] = async (selected, { client, signal }) => {
   const [body] = selected.parts();
   const { checkManyBeforePublishing } = await import('#api/contract/publishing.ts');
   const { total, checked, failing, blocked } = await client.call(
@@ -181,10 +181,10 @@ const failingChecks: Change['checks'] = async (selected, { client, signal }) => 
   return blocked === 0 ? `${some}.` : `${some}; ${blocked} can’t be published.`;
 };
 
-function wordsFor(status: string): Pick<Change, 'question' | 'done' | 'failed' | 'checks'> {
+function statusChangeTexts(status: string): Pick<Change, 'question' | 'done' | 'failed' | 'checks'> {
   if (status === 'Published') {
     return {
-      checks: failingChecks,
+      checks: describeFailingChecks,
       question: (selected) => `Are you sure you want ${selected} to be published?`,
       done: 'Selected digests published',
       failed: 'Unable to publish',

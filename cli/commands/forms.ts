@@ -20,17 +20,17 @@ import { maxId } from '../resolve.ts';
 import type { Context, Verb } from '../verb.ts';
 import { addPageOptions, writePages, type Page, type PageOptions } from './pages.ts';
 
-interface Declared {
+interface CommandSpec {
   examples: string[];
   flags?(command: Command): void;
 }
 
-function declare(command: Command, { examples, flags }: Declared) {
+function declare(command: Command, { examples, flags }: CommandSpec) {
   flags?.(command);
   command.addHelpText('before', examplesHelp(examples));
 }
 
-interface List<Options, Row> extends Declared {
+interface ListSpec<Options, Row> extends CommandSpec {
   shape: Shape<Row>;
   failed?: string;
   /** Default true. */
@@ -38,7 +38,7 @@ interface List<Options, Row> extends Declared {
   rows(options: Options, context: Context): Promise<Row[]>;
 }
 
-export const list = <Row extends object, Options = object>(spec: List<Options, Row>): Verb => ({
+export const list = <Row extends object, Options = object>(spec: ListSpec<Options, Row>): Verb => ({
   declare(command) {
     declare(command, spec);
     addOutputOptions(command, { hasIds: spec.hasIds });
@@ -51,7 +51,7 @@ export const list = <Row extends object, Options = object>(spec: List<Options, R
   },
 });
 
-interface PagedList<Options, Row> extends Declared {
+interface PagedListSpec<Options, Row> extends CommandSpec {
   noun: string;
   all?: string;
   shape: Shape<Row>;
@@ -62,7 +62,7 @@ interface PagedList<Options, Row> extends Declared {
   notice?(row: Row): string | false | undefined;
 }
 
-export const pagedList = <Row extends object, Options = object>(spec: PagedList<Options, Row>): Verb => ({
+export const pagedList = <Row extends object, Options = object>(spec: PagedListSpec<Options, Row>): Verb => ({
   declare(command) {
     declare(command, spec);
     addPageOptions(command, spec.noun, spec.all);
@@ -81,7 +81,7 @@ export const pagedList = <Row extends object, Options = object>(spec: PagedList<
   },
 });
 
-interface Change<Options, Row, Found> extends Declared {
+interface ChangeSpec<Options, Row, Found> extends CommandSpec {
   shape?: Shape<Row>;
   check?(options: Options): void;
   find?(options: Options, context: Context): Promise<Found>;
@@ -93,12 +93,12 @@ interface Change<Options, Row, Found> extends Declared {
   done?: string | ((row: Row, options: Options) => string);
 }
 
-interface Show<Options, Row> extends Declared {
+interface ShowSpec<Options, Row> extends CommandSpec {
   shape: Shape<Row>;
   row(options: Options, context: Context): Promise<Row>;
 }
 
-export const show = <Row extends object, Options = object>(spec: Show<Options, Row>): Verb => ({
+export const show = <Row extends object, Options = object>(spec: ShowSpec<Options, Row>): Verb => ({
   declare(command) {
     declare(command, spec);
     addOutputOptions(command);
@@ -110,7 +110,7 @@ export const show = <Row extends object, Options = object>(spec: Show<Options, R
 });
 
 export const change = <Options, Row extends object | void = void, Found = number>(
-  spec: Change<Options, Row, Found>,
+  spec: ChangeSpec<Options, Row, Found>,
 ): Verb => ({
   declare(command) {
     declare(command, spec);
@@ -135,13 +135,13 @@ export const change = <Options, Row extends object | void = void, Found = number
   },
 });
 
-interface BulkChange<Options> extends Declared {
+interface BulkChangeSpec<Options> extends CommandSpec {
   reserved?: 'tag' | 'label';
   check?(options: Options & BulkOptions): void;
   change(options: Options, context: Context): DigestChange;
 }
 
-export const bulkChange = <Options = object>(spec: BulkChange<Options>): Verb => ({
+export const bulkChange = <Options = object>(spec: BulkChangeSpec<Options>): Verb => ({
   declare(command) {
     declare(command, spec);
     addBulkOptions(command, spec.reserved && `--${spec.reserved}`);
@@ -163,7 +163,7 @@ interface Removed {
   digest_count: number;
 }
 
-interface Deletion extends Declared {
+interface DeletionSpec extends CommandSpec {
   noun: 'tag' | 'label' | 'status';
   argument: string;
   find(given: string, context: Context): Promise<Removed>;
@@ -191,7 +191,7 @@ const removedShape: Shape<RemovedRow> = {
   id: ({ id }) => id,
 };
 
-export const deletion = (spec: Deletion): Verb => ({
+export const deletion = (spec: DeletionSpec): Verb => ({
   declare(command) {
     command.argument(`<${spec.noun}>`, spec.argument);
     declare(command, spec);
@@ -202,7 +202,7 @@ export const deletion = (spec: Deletion): Verb => ({
     addConsentOptions(command);
     addOutputOptions(command);
   },
-  async run(options: DeletionOptions & Record<Deletion['noun'], string>, context: Context) {
+  async run(options: DeletionOptions & Record<DeletionSpec['noun'], string>, context: Context) {
     const { output, terminal } = context;
     const removed = await spec.find(options[spec.noun], context);
     output.requireFields(removedShape);
@@ -228,7 +228,7 @@ export const deletion = (spec: Deletion): Verb => ({
   },
 });
 
-function deletionQuestion(noun: Deletion['noun'], { name, digest_count }: Removed): string {
+function deletionQuestion(noun: DeletionSpec['noun'], { name, digest_count }: Removed): string {
   const quoted = toPrintable(JSON.stringify(name));
   if (digest_count === 0) return `Delete the ${noun} ${quoted}?`;
   const digests = digest_count === 1 ? '1 digest' : `${digest_count} digests`;

@@ -15,7 +15,8 @@ import { list } from './forms.ts';
 import { addChangeOptions, findHeadlines, type ChangeOptions } from './headlines/named.ts';
 import { regroup, type Regrouping } from './headlines/regroup.ts';
 
-const firstText = ({ groups }: HeadlineOffer, place: number) => groups[place]?.headlines[0]?.text ?? '';
+const firstHeadlineText = ({ groups }: HeadlineOffer, place: number) =>
+  groups[place]?.headlines[0]?.text ?? '';
 
 export const headlines = {
   group: regroupCommand<{ with: number }>(
@@ -44,8 +45,8 @@ export const headlines = {
         value: ({ groups }) => groups.reduce((sum, group) => sum + group.headlines.length, 0),
         leaveOut: 2,
       },
-      { name: 'one', value: (offer) => firstText(offer, 0), isFlexible: true },
-      { name: 'other', value: (offer) => firstText(offer, 1), isFlexible: true },
+      { name: 'one', value: (offer) => firstHeadlineText(offer, 0), isFlexible: true },
+      { name: 'other', value: (offer) => firstHeadlineText(offer, 1), isFlexible: true },
       {
         name: 'shared_terms',
         value: ({ shared_terms }) => shared_terms.join(', '),

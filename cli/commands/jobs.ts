@@ -11,7 +11,7 @@ interface ListOptions {
   search?: string;
 }
 
-const jobId = idArgument('job ID');
+const addJobIdArgument = idArgument('job ID');
 
 export const jobs = {
   list: pagedList<Job, ListOptions>({
@@ -37,7 +37,7 @@ export const jobs = {
   }),
   stop: change<{ id: number }, Job>({
     examples: ['desk jobs stop 12', 'desk jobs stop 12 --json state,done_count'],
-    flags: jobId,
+    flags: addJobIdArgument,
     shape: jobShape,
     question: ({ id }) => `Stop job ${id}?`,
     call: ({ id }, { client, signal }) => client.call(stopJob, { params: { id } }, { signal }),
@@ -59,7 +59,7 @@ export const jobs = {
   }),
 };
 
-interface Decision {
+interface DecisionSpec {
   decision: 'approve' | 'refuse';
   examples: string[];
   comment: string;
@@ -67,11 +67,11 @@ interface Decision {
   done(job: Job): string;
 }
 
-function decisionCommand({ decision, examples, comment: what, question, done }: Decision) {
+function decisionCommand({ decision, examples, comment: what, question, done }: DecisionSpec) {
   return change<{ id: number; comment?: string }, Job>({
     examples,
     flags(command: Command) {
-      jobId(command);
+      addJobIdArgument(command);
       command.option('--comment <text>', what);
     },
     shape: jobShape,

@@ -17,7 +17,7 @@ import { localTime, toPrintable } from '../output/text.ts';
 import { localTimeZone, parseFutureTime } from '../times.ts';
 import { change, idArgument, list, pagedList, show } from './forms.ts';
 import { limitsShape, type LimitsRow } from './notifications/limits/shape.ts';
-import { toFields } from './notifications/presets.ts';
+import { audienceFields } from './notifications/presets.ts';
 import {
   audienceShape,
   broadcastShape,
@@ -34,7 +34,7 @@ interface RescheduleBody {
 }
 
 const statuses = ['SCHEDULED', 'HELD', 'IN_PROGRESS', 'COMPLETE', 'CANCELLED', 'STOPPED'];
-const broadcastId = idArgument('notification ID');
+const addNotificationIdArgument = idArgument('notification ID');
 
 export const notifications = {
   list: pagedList<SentNotification, { search?: string; status?: string }>({
@@ -57,7 +57,7 @@ export const notifications = {
   }),
   show: show<Broadcast, { id: number }>({
     examples: ['desk notifications show 12', 'desk notifications show 12 --json status,hold,decisions'],
-    flags: broadcastId,
+    flags: addNotificationIdArgument,
     shape: broadcastShape,
     row: ({ id }, { client, signal }) => client.call(getBroadcast, { params: { id } }, { signal }),
   }),
@@ -90,7 +90,7 @@ export const notifications = {
       'desk notifications reschedule 12 --at "2026-12-01 09:00" --time-zone Europe/Oslo',
     ],
     flags(command) {
-      broadcastId(command);
+      addNotificationIdArgument(command);
       command
         .requiredOption('--at <time>', 'new time, in the `notifications schedule` format')
         .option('--time-zone <name>', 'time zone of that time; default: this computer’s', parseTimeZone);
@@ -113,7 +113,7 @@ export const notifications = {
   choose: change<{ id: number; version: string }, BroadcastReport>({
     examples: ['desk notifications choose 12 B'],
     flags(command) {
-      broadcastId(command);
+      addNotificationIdArgument(command);
       command.argument('<version>', 'version to send to everyone else, A or B');
     },
     shape: reportShape,
@@ -148,7 +148,7 @@ export const notifications = {
       const rows: AudienceRow[] = [];
       for (const audience of results) {
         const isWhole = audience.missing.length === 0;
-        const body = toFields(audience.filters);
+        const body = audienceFields(audience.filters);
         // One at a time: each count reads the devices.
         // oxlint-disable-next-line no-await-in-loop
         const reach = isWhole ? await client.call(countAudience, { body }, { signal }) : null;
@@ -164,17 +164,17 @@ export const notifications = {
   }),
 };
 
-interface Decision {
+interface DecisionSpec {
   decision: 'cancel' | 'stop' | 'resume';
   question(id: number): string;
   failed: string;
   done(report: BroadcastReport): string;
 }
 
-function decisionCommand({ decision, question, failed, done }: Decision) {
+function decisionCommand({ decision, question, failed, done }: DecisionSpec) {
   return change<{ id: number }, BroadcastReport>({
     examples: [`desk notifications ${decision} 12`],
-    flags: broadcastId,
+    flags: addNotificationIdArgument,
     shape: reportShape,
     question: ({ id }) => question(id),
     call: ({ id }, { client, signal }) =>

@@ -11,17 +11,17 @@ const roleFields = ['factor_roles', 'provider_roles'] as const;
 type RoleField = (typeof roleFields)[number];
 const numberFields = ['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const;
 
-type NamedRules = Omit<SignInRules, RoleField> & Record<RoleField, { id: number; title: string }[]>;
+type RulesWithRoleTitles = Omit<SignInRules, RoleField> & Record<RoleField, { id: number; title: string }[]>;
 
-const shape: Shape<NamedRules> = {
+const shape: Shape<RulesWithRoleTitles> = {
   fields: [...roleFields, ...numberFields],
   columns: [
     ...roleFields.map((name) => ({
       name,
-      value: (rules: NamedRules) => rules[name].map(({ title }) => title).join(', '),
+      value: (rules: RulesWithRoleTitles) => rules[name].map(({ title }) => title).join(', '),
       isFlexible: true,
     })),
-    ...numberFields.map((name) => ({ name, value: (rules: NamedRules) => rules[name] })),
+    ...numberFields.map((name) => ({ name, value: (rules: RulesWithRoleTitles) => rules[name] })),
   ],
   id: () => 0,
 };
@@ -48,14 +48,14 @@ function ruleNumberParser(name: (typeof numberFields)[number]) {
 }
 
 export const signIn = {
-  show: show<NamedRules>({
+  show: show<RulesWithRoleTitles>({
     examples: ['desk settings sign-in show', 'desk settings sign-in show --json session_days'],
     shape,
     row: async (_, context) =>
-      nameRoles(await context.client.call(getSignInRules, {}, { signal: context.signal }), context),
+      addRoleTitles(await context.client.call(getSignInRules, {}, { signal: context.signal }), context),
   }),
   /** Requires a session from `desk login`; API tokens are refused. */
-  edit: change<EditOptions, NamedRules, Partial<SignInRules>>({
+  edit: change<EditOptions, RulesWithRoleTitles, Partial<SignInRules>>({
     examples: [
       'desk settings sign-in edit --factor-role "Super user" --factor-role Editor',
       'desk settings sign-in edit --session-days 30 --idle-hours 72 --yes',
@@ -128,13 +128,16 @@ export const signIn = {
     question: () => 'Change the sign-in rules for all users?',
     isAlwaysConfirmed: true,
     call: async (_, context, body) =>
-      nameRoles(await context.client.call(updateSignInRules, { body }, { signal: context.signal }), context),
+      addRoleTitles(
+        await context.client.call(updateSignInRules, { body }, { signal: context.signal }),
+        context,
+      ),
     failed: 'Unable to change the sign-in rules.',
     done: 'Sign-in rules saved.',
   }),
 };
 
-async function nameRoles(rules: SignInRules, context: Context): Promise<NamedRules> {
+async function addRoleTitles(rules: SignInRules, context: Context): Promise<RulesWithRoleTitles> {
   const hasRoles = roleFields.some((field) => rules[field].length > 0);
   const roles = hasRoles ? await roleLookup(context).find() : [];
   const titles = new Map(roles.map(({ id, title }) => [id, title]));

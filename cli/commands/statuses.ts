@@ -26,7 +26,7 @@ const shape = shapeOf(DigestStatus, [
   { name: 'editable', screen: ({ editable }) => (editable ? 'yes' : 'no') },
 ]);
 
-interface LooksOptions {
+interface StatusOptions {
   statusColor?: StatusColor;
   setBy?: StatusSetters;
 }
@@ -66,7 +66,7 @@ export const statuses = {
     failed: 'Unable to fetch status.',
     rows: (_, context) => allStatuses(context),
   }),
-  add: change<LooksOptions & { name: string; code: string }, DigestStatus>({
+  add: change<StatusOptions & { name: string; code: string }, DigestStatus>({
     examples: [
       'desk statuses add --name "Legal check" --code LC',
       'desk statuses add --name "On hold" --code OH --status-color red --set-by editors',
@@ -105,7 +105,7 @@ export const statuses = {
     failed: 'Unable to update status.',
     done: 'Status updated successfully.',
   }),
-  set: change<LooksOptions & { status: string; place?: number }, DigestStatus>({
+  set: change<StatusOptions & { status: string; place?: number }, DigestStatus>({
     examples: [
       'desk statuses set legal-check --set-by super_users',
       'desk statuses set "In Review" --status-color teal --place 2',

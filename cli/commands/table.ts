@@ -1,7 +1,7 @@
 import type { Commands, NounEntry, Verb, VerbEntry } from '../verb.ts';
 
-/** A noun with its verbs. The file is loaded only when one of its verbs is typed. */
-const noun = <Verbs extends Record<string, Verb>>(
+/** Defines a noun with its verbs. The module is loaded only when one of the verbs is used. */
+const defineNoun = <Verbs extends Record<string, Verb>>(
   summary: string,
   load: () => Promise<Verbs>,
   verbs: { [Name in keyof Verbs]: string } & Record<string, string | NounEntry | VerbEntry>,
@@ -30,7 +30,7 @@ export const commands: Commands = {
       remove: { summary: 'Remove a profile', load: () => import('./config/remove.ts') },
     },
   },
-  digests: noun('Find, read and change digests', async () => (await import('./digests.ts')).digests, {
+  digests: defineNoun('Find, read and change digests', async () => (await import('./digests.ts')).digests, {
     list: { summary: 'List digests that match filters', load: () => import('./digests/list.ts') },
     get: { summary: 'Show digests in full', load: () => import('./digests/get.ts') },
     publish: 'Publish digests',
@@ -53,7 +53,7 @@ export const commands: Commands = {
     assign: 'Assign digests to a colleague',
     delete: 'Delete digests (can be undone)',
   }),
-  tags: noun(
+  tags: defineNoun(
     'Find, create and delete tags; add them to digests and remove them',
     async () => (await import('./tags.ts')).tags,
     {
@@ -74,7 +74,7 @@ export const commands: Commands = {
       delete: 'Delete a tag and remove it from its digests (can be undone)',
     },
   ),
-  labels: noun(
+  labels: defineNoun(
     'Find, change and delete labels; add them to digests and remove them',
     async () => (await import('./labels.ts')).labels,
     {
@@ -87,15 +87,23 @@ export const commands: Commands = {
       set: 'Replace the labels of digests',
     },
   ),
-  categories: noun('List and create categories', async () => (await import('./categories.ts')).categories, {
-    list: 'List categories',
-    create: 'Create a category',
-  }),
-  hosts: noun('List and rename the sources of digests', async () => (await import('./hosts.ts')).hosts, {
-    list: 'List sources',
-    rename: 'Change the brand name of a source',
-  }),
-  views: noun('List saved views and their digests', async () => (await import('./views.ts')).views, {
+  categories: defineNoun(
+    'List and create categories',
+    async () => (await import('./categories.ts')).categories,
+    {
+      list: 'List categories',
+      create: 'Create a category',
+    },
+  ),
+  hosts: defineNoun(
+    'List and rename the sources of digests',
+    async () => (await import('./hosts.ts')).hosts,
+    {
+      list: 'List sources',
+      rename: 'Change the brand name of a source',
+    },
+  ),
+  views: defineNoun('List saved views and their digests', async () => (await import('./views.ts')).views, {
     list: 'List saved views',
     use: 'List the digests of a saved view',
   }),
@@ -124,7 +132,7 @@ export const commands: Commands = {
       },
       tags: { summary: 'Show the progress of daily targets', load: () => import('./reports/tags.ts') },
       polls: { summary: 'Show polls with their votes', load: () => import('./reports/polls.ts') },
-      schedules: noun(
+      schedules: defineNoun(
         'List, create, change, run and delete scheduled reports',
         async () => (await import('./reports/schedules.ts')).schedules,
         {
@@ -137,7 +145,7 @@ export const commands: Commands = {
       ),
     },
   },
-  statuses: noun(
+  statuses: defineNoun(
     'List and change the statuses of digests',
     async () => (await import('./statuses.ts')).statuses,
     {
@@ -148,7 +156,7 @@ export const commands: Commands = {
       delete: 'Delete a status and move its digests to Draft (can be undone)',
     },
   ),
-  users: noun(
+  users: defineNoun(
     'List users; create, change and deactivate them; end their sessions',
     async () => (await import('./users.ts')).users,
     {
@@ -171,7 +179,7 @@ export const commands: Commands = {
         load: () => import('./users/import.ts'),
       },
       'reset-factor': 'Remove the second factor of a user who has lost it',
-      sessions: noun(
+      sessions: defineNoun(
         'List and end the sessions of a user',
         async () => (await import('./users.ts')).userSessions,
         {
@@ -184,7 +192,7 @@ export const commands: Commands = {
   settings: {
     summary: 'Show and change desk settings',
     verbs: {
-      'sign-in': noun(
+      'sign-in': defineNoun(
         'Show and change the sign-in rules for all users',
         async () => (await import('./settings.ts')).signIn,
         {
@@ -194,11 +202,11 @@ export const commands: Commands = {
       ),
     },
   },
-  inbox: noun('List your inbox, and mark it as read', async () => (await import('./inbox.ts')).inbox, {
+  inbox: defineNoun('List your inbox, and mark it as read', async () => (await import('./inbox.ts')).inbox, {
     list: 'List your inbox',
     read: 'Mark an item as read or unread, or all as read',
   }),
-  notifications: noun(
+  notifications: defineNoun(
     'Send, schedule and stop push notifications',
     async () => (await import('./notifications.ts')).notifications,
     {
@@ -217,7 +225,7 @@ export const commands: Commands = {
       groups: 'List the groups that notifications go to',
       audiences: 'List saved audiences and their sizes',
       templates: 'List notification templates',
-      apps: noun(
+      apps: defineNoun(
         'List, confirm and remove the apps that notifications go to',
         async () => (await import('./notifications.ts')).apps,
         {
@@ -226,7 +234,7 @@ export const commands: Commands = {
           remove: 'Remove an app, so that its devices stop getting notifications',
         },
       ),
-      limits: noun(
+      limits: defineNoun(
         'Show and change quiet hours and limits per person',
         async () => (await import('./notifications.ts')).limits,
         {
@@ -243,7 +251,7 @@ export const commands: Commands = {
       ),
     },
   ),
-  feeds: noun(
+  feeds: defineNoun(
     'Find, add, check and delete feeds; import and export them',
     async () => (await import('./feeds.ts')).feeds,
     {
@@ -260,20 +268,24 @@ export const commands: Commands = {
       },
       import: { summary: 'Import feeds from an OPML file', load: () => import('./feeds/import.ts') },
       export: { summary: 'Export all feeds as OPML', load: () => import('./feeds/export.ts') },
-      rules: noun('Mute and watch posts on a board', async () => (await import('./feeds.ts')).feedRules, {
-        list: 'List the rules of a board',
-        add: {
-          summary: 'Add a rule, or show what it would have caught',
-          load: () => import('./feeds/rules/add.ts'),
+      rules: defineNoun(
+        'Mute and watch posts on a board',
+        async () => (await import('./feeds.ts')).feedRules,
+        {
+          list: 'List the rules of a board',
+          add: {
+            summary: 'Add a rule, or show what it would have caught',
+            load: () => import('./feeds/rules/add.ts'),
+          },
+          remove: {
+            summary: 'Delete or restore a rule',
+            load: () => import('./feeds/rules/remove.ts'),
+          },
         },
-        remove: {
-          summary: 'Delete or restore a rule',
-          load: () => import('./feeds/rules/remove.ts'),
-        },
-      }),
+      ),
     },
   ),
-  headlines: noun(
+  headlines: defineNoun(
     'Find headlines; change their status and their groups',
     async () => (await import('./headlines.ts')).headlines,
     {
@@ -334,15 +346,19 @@ export const commands: Commands = {
       },
     },
   },
-  jobs: noun('List bulk changes; approve, undo and stop them', async () => (await import('./jobs.ts')).jobs, {
-    list: 'List jobs, newest first',
-    show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
-    undo: { summary: 'Undo jobs from the last 24 hours', load: () => import('./jobs/undo.ts') },
-    stop: 'Stop a running job',
-    approve: 'Approve a waiting job, which starts it',
-    refuse: 'Refuse a job that is waiting for approval',
-    watch: { summary: 'Wait for a job to finish', load: () => import('./jobs/watch.ts') },
-  }),
+  jobs: defineNoun(
+    'List bulk changes; approve, undo and stop them',
+    async () => (await import('./jobs.ts')).jobs,
+    {
+      list: 'List jobs, newest first',
+      show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
+      undo: { summary: 'Undo jobs from the last 24 hours', load: () => import('./jobs/undo.ts') },
+      stop: 'Stop a running job',
+      approve: 'Approve a waiting job, which starts it',
+      refuse: 'Refuse a job that is waiting for approval',
+      watch: { summary: 'Wait for a job to finish', load: () => import('./jobs/watch.ts') },
+    },
+  ),
   plan: {
     summary: 'Show plans written by --dry-run --out',
     verbs: {
@@ -360,13 +376,13 @@ export const commands: Commands = {
       },
     },
   },
-  tokens: noun('List, create and revoke API tokens', async () => (await import('./tokens.ts')).tokens, {
+  tokens: defineNoun('List, create and revoke API tokens', async () => (await import('./tokens.ts')).tokens, {
     list: 'List API tokens',
     create: 'Create an API token, shown once',
     revoke: 'Revoke an API token',
   }),
   api: { summary: 'Make any API request', load: () => import('./api.ts') },
-  alias: noun('Create shortcuts for commands', async () => (await import('./alias.ts')).alias, {
+  alias: defineNoun('Create shortcuts for commands', async () => (await import('./alias.ts')).alias, {
     list: 'List aliases',
     set: 'Create a shortcut for a command',
     remove: 'Remove an alias',

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { GivenTag } from '#api/contract/bulk.ts';
 import { createTag, deleteTag, getTag, listTags, Tag, updateTag } from '#api/contract/tags.ts';
-import { toSlug } from '#domain/slug.ts';
+import { slugify } from '#domain/slug.ts';
 import { UsageError } from '../errors.ts';
 import { appendValue } from '../flags.ts';
 import { resolveTagId, tagLookup } from '../lookups.ts';
@@ -87,7 +87,7 @@ export const tags = {
     async call({ title, slug, group, ...options }, context) {
       const body = {
         title,
-        slug: slug ?? toSlug(title),
+        slug: slug ?? slugify(title),
         description: options.description,
         share_text: options.shareText,
         cover_image: options.coverImage,
@@ -174,13 +174,13 @@ export const tags = {
     call: (id, { client }) => client.call(deleteTag, { params: { id } }),
     done: 'Tag deleted successfully.',
   }),
-  add: tagChange('add', [
+  add: createTagChange('add', [
     'desk tags add --tag Elections 12 17',
     'desk tags add --tag "City council" --create-missing --ids-file council.txt --dry-run',
     'desk tags add --tag Trams --search tram --all --yes --expect 40',
     'desk digests list --search tram --all --ids | desk tags add --tag Trams - --yes',
   ]),
-  remove: tagChange('remove', [
+  remove: createTagChange('remove', [
     'desk tags remove --tag Elections 12 17',
     'desk tags remove --tag Elections --filteredTags Elections --all --dry-run',
   ]),
@@ -192,7 +192,7 @@ interface TagOptions {
   createMissing?: true;
 }
 
-function tagChange(verb: 'add' | 'remove', examples: string[]) {
+function createTagChange(verb: 'add' | 'remove', examples: string[]) {
   const isAdding = verb === 'add';
   return bulkChange<TagOptions>({
     examples,

@@ -1,6 +1,6 @@
 import { scopes, type Scope } from '#api/contract/scopes.ts';
 import { ApiToken, createToken, listTokens, maxTokenDays, revokeToken } from '#api/contract/tokens.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
 import { appendValue, wholeNumber } from '../flags.ts';
 import { shapeOf, type Shape } from '../output/shape.ts';
@@ -11,15 +11,15 @@ const shape = shapeOf(ApiToken, [
   { name: 'name', isFlexible: true },
   'hint',
   { name: 'owner', value: ({ owner }) => owner.name, isFlexible: true },
-  { name: 'scopes', value: (token) => listCell(token.scopes), isFlexible: true },
+  { name: 'scopes', value: (token) => formatListCell(token.scopes), isFlexible: true },
   'state',
   { name: 'expires_at', isInstant: true },
   { name: 'last_used_at', isInstant: true },
 ]);
 
-type Created = ApiToken & { token: string };
+type CreatedToken = ApiToken & { token: string };
 
-const createdShape: Shape<Created> = {
+const createdShape: Shape<CreatedToken> = {
   ...shape,
   fields: [...shape.fields, 'token'],
   columns: [...shape.columns, { name: 'token', value: ({ token }) => token }],
@@ -46,7 +46,7 @@ export const tokens = {
         client.call(listTokens, { query: { page, size, everybody } }, { signal }),
   }),
   /** The token is printed only this once. Requires a session: a token can't create tokens. */
-  create: change<{ name: string; days: number; scope: string[] }, Created>({
+  create: change<{ name: string; days: number; scope: string[] }, CreatedToken>({
     examples: [
       'desk tokens create --name "Nightly report" --scope read --scope reports --days 90',
       'desk tokens create --name wire --scope read --json token',

@@ -179,7 +179,10 @@ export const userSessions = {
   }),
 };
 
-/** Has people name their own account before they give up their role, which they may not be able to take back. */
+/**
+ * Requires users to name their own account before they give up their role, which they may not be able to
+ * get back.
+ */
 async function confirmOwnRole(
   given: { id: number; role: number },
   { yes, confirmUser }: Pick<EditOptions, 'yes' | 'confirmUser'>,

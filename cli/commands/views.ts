@@ -1,6 +1,6 @@
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { listViews, View } from '#api/contract/views.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { resolveSavedFilters } from '../filters.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
@@ -24,7 +24,7 @@ export const views = {
       { name: 'query', isFlexible: true },
       { name: 'sort', value: ({ sort }) => (sort ? `${sort.by} ${sort.order}` : '') },
       { name: 'created_by', value: ({ created_by }) => created_by.name, isFlexible: true },
-      { name: 'columns', value: ({ columns }) => listCell(columns), screen: false },
+      { name: 'columns', value: ({ columns }) => formatListCell(columns), screen: false },
     ]),
     rows: (_, context) => readViews(context),
   }),

@@ -1,5 +1,5 @@
 import type { DigestEdit, EditValue } from '#api/contract/bulk/edits.ts';
-import { editFields, shownFields } from '#api/contract/bulk/edits.ts';
+import { editFields, readOnlyFields } from '#api/contract/bulk/edits.ts';
 import { UsageError } from '../errors.ts';
 import { localTimeZone } from '../times.ts';
 import { parseId } from '../ids/badIds.ts';
@@ -13,7 +13,7 @@ export interface Reject {
 
 export type FileRow = { line: number; cells: [name: string, value: unknown][] };
 
-const names: readonly string[] = [...editFields, ...shownFields, 'modified_at'];
+const columnNames: readonly string[] = [...editFields, ...readOnlyFields, 'modified_at'];
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
@@ -94,7 +94,7 @@ export class FileEdits {
       this.reject(edit, { line, field, message });
     };
     const value = toValue(given);
-    if (!names.includes(field)) return reject('Unknown field.');
+    if (!columnNames.includes(field)) return reject('Unknown field.');
     if (value === undefined)
       return reject('This must be text, a number, null, or a list of strings and IDs.');
     if (!isStorable(value)) return reject('This text contains characters that can’t be stored.');
@@ -123,7 +123,7 @@ export function checkNames(
   { from = 'The first line', creates = false }: NameRules = {},
 ): void {
   const isLong = given.length === 3 && given.includes('field') && given.includes('value');
-  const unknown = given.filter((name) => name !== 'id' && !names.includes(name));
+  const unknown = given.filter((name) => name !== 'id' && !columnNames.includes(name));
   if (!given.includes('id') && !creates) throw new UsageError(`${from} has no id column.`, columnsHelp);
   if (new Set(given).size < given.length) throw new UsageError(`${from} repeats a column.`);
   if (!isLong && unknown.length > 0)
@@ -147,7 +147,7 @@ function toValue(given: unknown): EditValue | undefined {
   return typeof id === 'number' ? id : undefined;
 }
 
-/** Local time, unless it names a zone. */
+/** Adds the local time zone to a time that has none. */
 const withZone = (value: EditValue): EditValue =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(value.trim())
     ? `${value.trim()} ${localTimeZone()}`

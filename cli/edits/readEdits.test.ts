@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, listCell, readListCell } from '#domain/csv.ts';
+import { csvLine, formatListCell, parseListCell } from '#domain/csv.ts';
 import { readEdits } from './readEdits.ts';
 
 const sets = (text: string) => readEdits(text).edits.map(({ id, set }) => [id, set]);
@@ -40,20 +40,20 @@ describe('DESK-15 a file of edits', () => {
     const tags = ['Rail, fast', 'say "so"', '', ' spaced ', 'a;b', '2026'];
     const text =
       csvLine(['id', 'title', 'tags', 'modified_at']) +
-      csvLine([12, title, listCell(tags), '2026-11-26T10:00:00.123Z']);
+      csvLine([12, title, formatListCell(tags), '2026-11-26T10:00:00.123Z']);
     const [edit] = readEdits(text).edits;
     expect(edit).toEqual({
       id: 12,
       modified_at: '2026-11-26T10:00:00.123Z',
-      set: { title, tags: listCell(tags) },
+      set: { title, tags: formatListCell(tags) },
     });
-    expect(readListCell(edit?.set.tags as string)).toEqual(tags);
-    expect([readListCell(''), readListCell('"open'), readListCell('"a" b, c')]).toEqual([
+    expect(parseListCell(edit?.set.tags as string)).toEqual(tags);
+    expect([parseListCell(''), parseListCell('"open'), parseListCell('"a" b, c')]).toEqual([
       [],
       undefined,
       undefined,
     ]);
-    expect(readListCell(' a ,b, "c" ')).toEqual(['a', 'b', 'c']);
+    expect(parseListCell(' a ,b, "c" ')).toEqual(['a', 'b', 'c']);
   });
 
   it('has ids of what JSON names, and lists', () => {

@@ -13,11 +13,17 @@ export interface IdsOptions {
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/** Deduplicated ids from arguments, `--ids-file` and standard input, in order. `noun` is what they identify. */
+/**
+ * Returns the deduplicated ids from arguments, `--ids-file` and standard input, in order. `noun` names the
+ * kind of object in errors.
+ */
 export const collectIds = async (options: IdsOptions, stdin: () => Chunks, noun?: string) =>
   (await collectIdSet(options, stdin, noun)).slice();
 
-/** Like `collectIds`, for any number of ids. Throws on empty input, which never means everything. */
+/**
+ * Like `collectIds`, for any number of ids. Throws on empty input, so that it can't be mistaken for
+ * "everything".
+ */
 export async function collectIdSet(
   options: IdsOptions,
   stdin: () => Chunks,
@@ -44,7 +50,7 @@ export async function collectIdSet(
 const leadingComments = /^(\s*#[^\n]*\n)+/;
 
 /**
- * Yields ids in batches per chunk, because a promise per id costs a hundred megabytes for a million. One error
+ * Yields ids in batches per chunk, because a promise per id would use 100 MB for a million ids. One error
  * lists all invalid ids.
  */
 export async function* readIds(

@@ -69,7 +69,7 @@ export class JsonIds {
   *#take(): Generator<number, void, undefined> {
     const token = this.#token;
     this.#token = '';
-    const ids = token.startsWith('{') ? idsIn(token) : [token.replace(/^"(.*)"$/, '$1')];
+    const ids = token.startsWith('{') ? parseRowIds(token) : [token.replace(/^"(.*)"$/, '$1')];
     for (const text of ids) {
       const id = parseId(text);
       if (this.#bad.accept(token, id, this.#line)) yield id;
@@ -92,16 +92,17 @@ export class JsonIds {
   }
 }
 
-function idsIn(json: string): string[] {
+function parseRowIds(json: string): string[] {
   try {
     const value: unknown = JSON.parse(json);
     if (typeof value !== 'object' || value === null) return [''];
     if (!('id' in value) && 'results' in value && Array.isArray(value.results))
-      return value.results.map(idIn);
-    return [idIn(value)];
+      return value.results.map(rowId);
+    return [rowId(value)];
   } catch {
     return [''];
   }
 }
 
-const idIn = (row: unknown) => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '');
+const rowId = (row: unknown) =>
+  typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : '';

@@ -12,7 +12,7 @@ interface JqSettings {
 }
 
 /** jq's exit code for an invalid program. */
-const unreadable = 3;
+const invalidProgramExitCode = 3;
 /** Characters filtered per jq call, because a call costs more than a row. */
 const batchLength = 65_536;
 
@@ -21,9 +21,9 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
   const jq = await loadJq({ wasmBinary: readJq() });
   const run = (input: string) => jq.raw(input, program, ['-c']);
   const compiled = run('');
-  if (compiled.exitCode === unreadable)
+  if (compiled.exitCode === invalidProgramExitCode)
     throw new UsageError(
-      `--jq: ${reason(compiled.stderr)}`,
+      `--jq: ${formatReason(compiled.stderr)}`,
       "Quote the program for the shell, such as --jq '.[].title'.",
     );
   const filter = async (json: string) => {
@@ -32,7 +32,7 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
     await write(values.map((value) => `${formatValue(value, isTerminal)}\n`).join(''));
     if (exitCode === 0) return;
     throw new CommandError({
-      what: `--jq: ${reason(stderr)}`,
+      what: `--jq: ${formatReason(stderr)}`,
       next: 'Use --json alone to see the input of the program.',
       exit: exit.failed,
       code: 'jq_failed',
@@ -60,7 +60,7 @@ function formatValue(value: string, isTerminal: boolean): string {
 }
 
 /** Turns `jq: error (at <stdin>:0): Cannot index array with "id"` into a sentence. */
-function reason(stderr: string): string {
+function formatReason(stderr: string): string {
   const [first = ''] = stderr.trim().split('\n');
   const text = first
     .replace(/^jq: error(?: \(at [^)]*\))?: /, '')

@@ -22,13 +22,13 @@ const formats = ['json', 'jsonl', 'csv', 'ids', 'count', 'quiet'] as const;
 /** Default: a table on a terminal, else tab-separated lines. */
 export type Mode = (typeof formats)[number] | 'table' | 'lines';
 
-interface FormOptions {
+interface OutputOptions {
   /** Default true. */
   hasIds?: boolean;
 }
 
 /** At most one of these flags may be passed. */
-export function addOutputOptions(command: Command, { hasIds = true }: FormOptions = {}): void {
+export function addOutputOptions(command: Command, { hasIds = true }: OutputOptions = {}): void {
   const add = (flags: string, description: string) => {
     const option = new Option(flags, description).helpGroup('Output:');
     const name = option.attributeName();

@@ -6,7 +6,7 @@ import { withFailureMessage, UsageError } from '../errors.ts';
 import type { Filter } from './jsonFilter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
 import type { Shape } from './shape.ts';
-import { jsonText, toSingleLine, toPrintableLines } from './text.ts';
+import { stringifyJson, toSingleLine, toPrintableLines } from './text.ts';
 
 type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
 
@@ -86,14 +86,14 @@ export class Output {
         let separator = '[\n';
         await this.#write(head);
         for await (const row of counted()) {
-          await this.#write(separator + jsonText(pick(row)));
+          await this.#write(separator + stringifyJson(pick(row)));
           separator = ',\n';
         }
         await this.#write(`${counter.rows ? '\n]' : '[]'}${tail}\n`);
         break;
       }
       case 'jsonl':
-        for await (const row of counted()) await this.#write(`${jsonText(pick(row))}\n`);
+        for await (const row of counted()) await this.#write(`${stringifyJson(pick(row))}\n`);
         break;
       case 'csv': {
         await this.text(this.#mark + csvLine(shape.columns.map(({ name }) => name)));
@@ -127,10 +127,10 @@ export class Output {
   }
 
   async blocks<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<void> {
-    const { writeBlock } = await import('./table.ts');
+    const { formatBlock } = await import('./table.ts');
     let separator = '';
     for await (const row of rows) {
-      await this.#write(separator + writeBlock(row, shape.columns, this.#colors));
+      await this.#write(separator + formatBlock(row, shape.columns, this.#colors));
       separator = '\n';
     }
   }
@@ -173,7 +173,7 @@ export class Output {
 
   async #object(value: object): Promise<void> {
     const [head, tail] = this.#envelope('result');
-    await this.#write(`${head}${jsonText(value, 2)}${tail}\n`);
+    await this.#write(`${head}${stringifyJson(value, 2)}${tail}\n`);
   }
 
   #envelope(name: 'rows' | 'result'): [head: string, tail: string] {

@@ -5,10 +5,16 @@ import type { Column } from './shape.ts';
 
 type Colors = ReturnType<typeof createColors>;
 
-/** Widths come from this many rows, so that a long list starts at once and memory stays bounded. */
+/**
+ * Column widths are measured on this many rows, so that a long list starts at once and memory stays
+ * bounded.
+ */
 const measuredRows = 100;
 const gap = '  ';
-/** Flexible columns shrink to this before columns are dropped; the others only after that. */
+/**
+ * Flexible columns shrink to this width before any column is dropped; other columns shrink only after
+ * that.
+ */
 const minFlexible = 12;
 const minWidth = 4;
 const segmenter = new Intl.Segmenter();
@@ -33,7 +39,7 @@ export async function writeTable<Row>(
   const flush = async () => {
     if (pending.length === 0) return;
     if (!layout) {
-      layout = layOut(candidates, pending, width);
+      layout = computeLayout(candidates, pending, width);
       const head = layout.columns.map((column) => columnHeading(column));
       await write(`${colors.bold(formatLine(head, layout.widths, width))}\n`);
     }
@@ -52,7 +58,7 @@ export async function writeTable<Row>(
   return count;
 }
 
-export function writeBlock<Row>(row: Row, columns: Column<Row>[], colors: Colors): string {
+export function formatBlock<Row>(row: Row, columns: Column<Row>[], colors: Colors): string {
   const shown = columns.map((column) => [column.name, screenText(column, row)] as const);
   const longest = Math.max(...shown.map(([name]) => name.length));
   return shown
@@ -73,7 +79,7 @@ interface Layout<Row> {
 }
 
 /** Shrinks flexible columns, then drops columns by `leaveOut`, then shrinks the rest. */
-function layOut<Row>(candidates: Column<Row>[], rows: Row[], available: number): Layout<Row> {
+function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: number): Layout<Row> {
   const natural = new Map(
     candidates.map((column) => {
       const widths = rows.map((row) => stringWidth(screenText(column, row)));
@@ -120,7 +126,10 @@ function shrink(widths: number[], least: number[], available: number): void {
   }
 }
 
-/** A first cell wider than those measured shifts the rest; the last cell takes the remaining width. */
+/**
+ * If the first cell is wider than its column, the other cells move; the last cell takes the remaining
+ * width.
+ */
 function formatLine(cells: string[], widths: number[], available: number): string {
   let text = '';
   let used = 0;
@@ -129,14 +138,14 @@ function formatLine(cells: string[], widths: number[], available: number): strin
     const isLast = index === cells.length - 1;
     const width = widths[index] ?? 0;
     const space = index === 0 ? Math.max(own, width) : isLast ? Math.max(available - used, minWidth) : width;
-    const fitted = fit(cell, own, space);
+    const fitted = fitCell(cell, own, space);
     text += index === 0 ? fitted : gap + fitted;
     used += space + gap.length;
   }
   return text.trimEnd();
 }
 
-function fit(text: string, own: number, width: number): string {
+function fitCell(text: string, own: number, width: number): string {
   if (own <= width) return text + ' '.repeat(width - own);
   let cut = '';
   let used = 0;

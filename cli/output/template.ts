@@ -46,7 +46,7 @@ function parse(engine: Liquid, text: string): Template[] {
     return engine.parse(text);
   } catch (error) {
     throw new UsageError(
-      `--template: ${reason(error)}`,
+      `--template: ${formatReason(error)}`,
       "Write fields in double braces, such as --template '{{ id }} {{ title }}'.",
     );
   }
@@ -58,7 +58,7 @@ function renderRow(engine: Liquid, template: Template[], row: object): string {
   } catch (error) {
     throw new CommandError(
       {
-        what: `--template: ${reason(error)}`,
+        what: `--template: ${formatReason(error)}`,
         next: 'Use --json to see the fields of a row.',
         exit: exit.failed,
         code: 'template_failed',
@@ -68,7 +68,7 @@ function renderRow(engine: Liquid, template: Template[], row: object): string {
   }
 }
 
-function reason(error: unknown): string {
+function formatReason(error: unknown): string {
   const [first = ''] = (error instanceof Error ? error.message : '').split('\n');
   const text = first.replace(/, line:\d+, col:\d+$/, '');
   return `${text.replace(/^./, (letter) => letter.toUpperCase())}.`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonText, toPrintable, toPrintableLines } from './text.ts';
+import { stringifyJson, toPrintable, toPrintableLines } from './text.ts';
 
 it.each([
   ['\u001b[2J\u001b[HCleared', '[2J[HCleared'],
@@ -17,6 +17,6 @@ it('DESK-40 a cell is one line', () => {
 
 it('DESK-40 JSON escapes what it allows and terminals obey', () => {
   const value = { title: '\u001b[2J \u009b31m \u202e \u007f' };
-  expect(jsonText(value)).toBe(String.raw`{"title":"\u001b[2J \u009b31m \u202e \u007f"}`);
-  expect(JSON.parse(jsonText(value))).toEqual(value);
+  expect(stringifyJson(value)).toBe(String.raw`{"title":"\u001b[2J \u009b31m \u202e \u007f"}`);
+  expect(JSON.parse(stringifyJson(value))).toEqual(value);
 });

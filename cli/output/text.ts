@@ -1,25 +1,28 @@
 import { formatInstant } from '#domain/shownDates.ts';
 
 /**
- * Safe to show: no control characters that steer a terminal, and no bidi characters that reverse the rest of
- * the line.
+ * Makes text safe for a terminal: removes control characters, and bidi characters that could reverse the
+ * rest of the line. Collapses whitespace.
  */
 export const toPrintable = (text: string): string => toPrintableLines(text.replace(/\s+/g, ' ')).trim();
 
-/** Like `printable`, but keeps line breaks and tabs. */
+/** Like `toPrintable`, but keeps line breaks and tabs. */
 export const toPrintableLines = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
 
-/** JSON itself only escapes control characters below space; others could steer a terminal. */
-export const jsonText = (value: unknown, space?: number): string =>
+/**
+ * `JSON.stringify` escapes only the control characters below U+0020; this also escapes the others, which
+ * could control a terminal.
+ */
+export const stringifyJson = (value: unknown, space?: number): string =>
   JSON.stringify(value, null, space).replace(
     // eslint-disable-next-line no-control-regex -- as above
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Pipes may end in a pager, and `less -R` lets links and C1 sequences through. */
+/** Needed for pipes too, because they may end in a pager and `less -R` lets links and C1 sequences through. */
 export const toSingleLine = (text: string): string => toPrintableLines(text.replace(/[\t\r\n]+/g, ' '));
 
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */

@@ -14,7 +14,7 @@ import { targetIds, isSameVersion, isInEffect, canRead, readRow, rowKey } from '
 
 type Item = Plan['items'][number] & PlannedCall;
 
-interface Done {
+interface CallResult {
   id: number;
   title: string;
   result: 'changed' | 'unchanged' | 'skipped' | 'failed';
@@ -23,7 +23,10 @@ interface Done {
 
 const applyAgainHint = 'Apply the plan again: changes already in place are skipped.';
 
-/** Makes the plan's calls one by one. Skips calls already in effect, and names those whose rows changed since. */
+/**
+ * Executes the plan's calls one by one. Skips calls that are already in effect, and reports those whose
+ * rows changed since the plan was made.
+ */
 export async function applyCalls(
   plan: Plan,
   options: ConsentOptions & CountOptions,
@@ -54,14 +57,14 @@ export async function applyCalls(
 
   const key = plan.checksum.slice(-24);
   const seen = new Map<string, Row | undefined>();
-  const rows: Done[] = [];
-  const toRow = (item: Item, result: Done['result'], reason: string | null = null) =>
+  const rows: CallResult[] = [];
+  const toRow = (item: Item, result: CallResult['result'], reason: string | null = null) =>
     rows.push({ id: item.id ?? 0, title: item.title, result, reason });
   for (const [index, { endpoint, item }] of items.entries()) {
     if (signal.aborted) throw interruptedError(rows, count);
     terminal.bar(index, count);
     try {
-      const ended = await applyOne(endpoint, item, { seen, key: `plan-${key}-${index}` }, context);
+      const ended = await applyCall(endpoint, item, { seen, key: `plan-${key}-${index}` }, context);
       toRow(item, ...ended);
     } catch (error) {
       terminal.progress('');
@@ -79,7 +82,7 @@ export async function applyCalls(
     }
   }
   terminal.progress('');
-  const number = (result: Done['result']) => rows.filter((row) => row.result === result).length;
+  const number = (result: CallResult['result']) => rows.filter((row) => row.result === result).length;
   const [changed, unchanged, skipped] = [number('changed'), number('unchanged'), number('skipped')];
   const bad = rows.filter(({ result }) => result === 'failed' || result === 'skipped');
   const failed = bad.map(({ id, result, reason }) => ({ id, code: result, message: reason ?? '' }));
@@ -108,17 +111,17 @@ export async function applyCalls(
   });
 }
 
-interface Applying {
+interface ApplyState {
   seen: Map<string, Row | undefined>;
   key: string;
 }
 
-async function applyOne(
+async function applyCall(
   endpoint: AnyEndpoint,
   item: Item,
-  { seen, key }: Applying,
+  { seen, key }: ApplyState,
   context: Context,
-): Promise<[Done['result'], string?]> {
+): Promise<[CallResult['result'], string?]> {
   const { client } = context;
   const { params, query, body } = item;
   const ids = targetIds(endpoint, item);
@@ -148,5 +151,5 @@ async function applyOne(
   return ['changed'];
 }
 
-const interruptedError = (rows: readonly Done[], count: number) =>
+const interruptedError = (rows: readonly CallResult[], count: number) =>
   new InterruptedError(`Interrupted. ${rows.length} of ${count} calls completed.`, applyAgainHint);

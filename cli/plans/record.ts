@@ -29,7 +29,7 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
       changes: describeChanges(endpoint, call, first),
     });
     for (const [index, id] of ids.entries()) rows.set(rowKey(endpoint, id), { ...read[index], ...body });
-    return createAnswerStub({ ...first, ...body });
+    return createResponseStub({ ...first, ...body });
   }
 
   const recorder: Client = {
@@ -38,15 +38,15 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
       if (!isReadOnly(endpoint)) return record(endpoint, input);
       // Depends on an answer that doesn't exist yet.
       if (Object.values(input.params ?? {}).some((value) => typeof value === 'function'))
-        return createAnswerStub({});
+        return createResponseStub({});
       return client.call(endpoint, input as never, options);
     }) as Client['call'],
   };
   return { recorder, items };
 }
 
-/** A stand-in for an unmade call's answer: known fields, and harmless values for the rest. */
-function createAnswerStub(known: Row): unknown {
+/** Stub response for a call that wasn't made: known fields, and harmless values for the rest. */
+function createResponseStub(known: Row): unknown {
   return new Proxy(function answer() {}, {
     get(_target, name) {
       if (typeof name === 'string' && name in known) return known[name];
@@ -54,9 +54,9 @@ function createAnswerStub(known: Row): unknown {
       if (name === 'length') return 0;
       if (name === Symbol.iterator) return function* nothing() {};
       if (name === Symbol.toPrimitive) return () => 0;
-      return createAnswerStub({});
+      return createResponseStub({});
     },
-    apply: () => createAnswerStub({}),
+    apply: () => createResponseStub({}),
     ownKeys: () => [...new Set(['prototype', ...Object.keys(known)])],
     getOwnPropertyDescriptor: (target, name) =>
       typeof name === 'string' && name in known

@@ -8,13 +8,13 @@ interface Kind {
   list?(client: Client, call: PlannedCall): Promise<Row[]>;
 }
 
-async function all(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function collectRows(rows: AsyncIterable<Row>): Promise<Row[]> {
   const found: Row[] = [];
   for await (const row of rows) found.push(row);
   return found;
 }
 
-const listedKind = (list: NonNullable<Kind['list']>): Kind => ({
+const createListedKind = (list: NonNullable<Kind['list']>): Kind => ({
   list,
   read: async (client, id) => (await list(client, { call: '' })).find((row) => row.id === id),
 });
@@ -27,7 +27,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
       read: (client, id) => client.call(getTag, { params: { id } }),
       list: (client, { body }) => {
         const query = { search: String(body?.title ?? ''), size: 100, include_group: true };
-        return all(client.rows(listTags, { query }));
+        return collectRows(client.rows(listTags, { query }));
       },
     };
   },
@@ -42,7 +42,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
     const { getDigestStatus, listDigestStatuses } = await import('#api/contract/statuses.ts');
     return {
       read: (client, id) => client.call(getDigestStatus, { params: { id } }),
-      list: (client) => all(client.rows(listDigestStatuses, {})),
+      list: (client) => collectRows(client.rows(listDigestStatuses, {})),
     };
   },
   users: async () => {
@@ -53,7 +53,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
     const { getFeed, listFeeds } = await import('#api/contract/feeds.ts');
     return {
       read: (client, id) => client.call(getFeed, { params: { id } }),
-      list: (client) => all(client.rows(listFeeds, {})),
+      list: (client) => collectRows(client.rows(listFeeds, {})),
     };
   },
   planning: async () => {
@@ -78,19 +78,19 @@ const kinds: Record<string, () => Promise<Kind>> = {
   },
   hosts: async () => {
     const { listHosts } = await import('#api/contract/hosts.ts');
-    return listedKind(async (client) => (await client.call(listHosts, {})).results);
+    return createListedKind(async (client) => (await client.call(listHosts, {})).results);
   },
   categories: async () => {
     const { listCategories } = await import('#api/contract/categories.ts');
-    return listedKind(async (client) => (await client.call(listCategories, {})).results);
+    return createListedKind(async (client) => (await client.call(listCategories, {})).results);
   },
   reportSchedules: async () => {
     const { listReportSchedules } = await import('#api/contract/reportSchedules.ts');
-    return listedKind(async (client) => (await client.call(listReportSchedules, {})).results);
+    return createListedKind(async (client) => (await client.call(listReportSchedules, {})).results);
   },
   broadcasts: async () => {
     const { listPushLimits } = await import('#api/contract/broadcasts/limits.ts');
-    return listedKind(async (client) => (await client.call(listPushLimits, {})).results);
+    return createListedKind(async (client) => (await client.call(listPushLimits, {})).results);
   },
   signInRules: async () => {
     const { getSignInRules } = await import('#api/contract/signInRules.ts');
@@ -111,7 +111,7 @@ export const rowKey = (endpoint: AnyEndpoint, id: number): string => `${findReso
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => Number.isInteger(each));
 
-/** 0 for settings, none for a call that creates a row. */
+/** Returns `[0]` for settings and an empty list for a call that creates a row. */
 export function targetIds(endpoint: AnyEndpoint, call: PlannedCall): number[] {
   if (isSettings(endpoint)) return [0];
   if (isCreation(endpoint)) return [];
@@ -140,12 +140,15 @@ export const canRead = async (endpoint: AnyEndpoint): Promise<boolean> =>
   Boolean((await findKind(endpoint))?.read);
 
 const aliases: Readonly<Record<string, string>> = { publish: 'publication' };
-const toField = (name: string) => aliases[name] ?? name;
+const fieldName = (name: string) => aliases[name] ?? name;
 
-/** The fields that show whether a row changed: those the call replaces and its version, or else its name. */
+/**
+ * Picks the fields that show whether a row changed: those the call replaces, or else its text, boolean and
+ * `_id` fields, plus `id`, `modified_at` and `revision`.
+ */
 export function versionFields(row: Row, { body = {} }: PlannedCall): Row {
   const replaced = Object.keys(body)
-    .map(toField)
+    .map(fieldName)
     .filter((name) => name in row);
   const named = Object.entries(row).flatMap(([name, value]) =>
     (typeof value === 'string' ||
@@ -191,7 +194,7 @@ export async function isInEffect(
   const has = (row: Row | undefined) =>
     row !== undefined &&
     given.length > 0 &&
-    given.every(([name, value]) => toField(name) in row && isSame(row[toField(name)], value));
+    given.every(([name, value]) => fieldName(name) in row && isSame(row[fieldName(name)], value));
   if (!isCreation(endpoint)) return rows.length > 0 && rows.every(has);
   const list = (await findKind(endpoint))?.list;
   return list !== undefined && (await list(client, call)).some(has);
@@ -210,7 +213,7 @@ export function describeChanges(endpoint: AnyEndpoint, { body = {} }: PlannedCal
     return [{ field: findResource(endpoint), before: rowTitle(row) || formatValue(row?.id), after: null }];
   return Object.entries(body).map(([field, value]) => ({
     field,
-    before: formatValue(row?.[toField(field)]),
+    before: formatValue(row?.[fieldName(field)]),
     after: formatValue(value),
   }));
 }

@@ -1,17 +1,17 @@
-import { processesWith } from './processes.ts';
+import { findMarkedProcesses } from './processes.ts';
 
-/** Linux counts processor time in hundredths of a second, whatever the kernel’s own clock. */
+/** Linux reports CPU time in hundredths of a second, regardless of the kernel's own clock. */
 const ticksPerSecond = 100;
 
 /**
- * Counts the processor time of Chromium’s child processes, from now on, where Chromium’s environment has a `NAME=value`
- * mark. Chromium ends before them and waits for none, so that no parent learns what they took. Elsewhere than on Linux
- * the count stays 0.
+ * Starts counting the CPU time of Chromium's child processes whose environment contains the `NAME=value`
+ * mark. Polling is needed because Chromium exits before its children without waiting for them, so no
+ * parent process learns how much they used. Always 0 on systems other than Linux.
  */
-export function countBrowserTime(mark: string) {
+export function trackBrowserCpuTime(mark: string) {
   const ticks = new Map<string, number>();
   const timer = setInterval(() => {
-    for (const { pid, isChild, used } of processesWith(mark)) if (isChild) ticks.set(pid, used);
+    for (const { pid, isChild, used } of findMarkedProcesses(mark)) if (isChild) ticks.set(pid, used);
   }, 1000);
   timer.unref();
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareDatabase, preparedName } from '#server/db/embedded.ts';
-import { bin, root, run } from './run.ts';
+import { programPath, root, run } from './run.ts';
 
 const inputs = [
   'src',
@@ -15,8 +15,8 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const prepared = path.join(root, 'dist/server', preparedName);
-const stamp = path.join(root, 'dist', 'build-stamp');
+const preparedDatabase = path.join(root, 'dist/server', preparedName);
+const stampFile = path.join(root, 'dist', 'build-stamp');
 const outputs = [
   'dist/client/index.html',
   'dist/server/main.js',
@@ -26,27 +26,27 @@ const outputs = [
 ];
 
 /**
- * Builds the three programs into dist/ unless they were already built from the files as they are now.
- * Resolves with an exit code.
+ * Builds the three programs into dist/, unless the existing build is up to date. Resolves with an exit
+ * code.
  */
 export async function ensureBuilt(): Promise<number> {
   const requested = await fingerprint();
   const complete = outputs.every((file) => existsSync(path.join(root, file)));
-  if (complete && (await readFile(stamp, 'utf8').catch(() => '')) === requested) return 0;
+  if (complete && (await readFile(stampFile, 'utf8').catch(() => '')) === requested) return 0;
   process.stderr.write('Building…\n');
-  const code = await run(bin('vite'), ['build', '--app', '--logLevel', 'warn']);
+  const code = await run(programPath('vite'), ['build', '--app', '--logLevel', 'warn']);
   if (code !== 0) return code;
-  await rm(prepared, { recursive: true, force: true });
+  await rm(preparedDatabase, { recursive: true, force: true });
   // Copies have the same modes.
   const umask = process.umask(0o077);
-  await prepareDatabase(prepared);
+  await prepareDatabase(preparedDatabase);
   process.umask(umask);
-  await mkdir(path.dirname(stamp), { recursive: true });
-  await writeFile(stamp, requested);
+  await mkdir(path.dirname(stampFile), { recursive: true });
+  await writeFile(stampFile, requested);
   return 0;
 }
 
-/** A hash over name, size and time of every file the build reads. */
+/** Hashes the name, size and modification time of every file the build reads. */
 async function fingerprint() {
   const hash = createHash('sha256');
   for (const input of inputs) {

@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.ts';
 
-// The shell has no windows to render, and needs a fifth less of the processor.
-const names = [
+/** In order of preference: the headless shell can't open windows and uses a fifth less CPU time. */
+const executableNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -11,7 +11,7 @@ const names = [
   'google-chrome-stable',
 ];
 
-/** What headless Chromium needs to run as root, offline and alone. */
+/** Flags for running headless Chromium as root, offline and in isolation. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -28,9 +28,12 @@ export const chromiumFlags = [
   '--disable-extensions',
 ];
 
-/** The path of a Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own, or, as root on Debian, the package. */
+/**
+ * Returns the path of a Chromium: CHROMIUM_PATH, one on the PATH, Playwright's own, or, as root on Debian,
+ * a newly installed package.
+ */
 export async function findChromium(): Promise<string> {
-  const found = process.env.CHROMIUM_PATH ?? onPath() ?? (await playwrightsOwn());
+  const found = process.env.CHROMIUM_PATH ?? findOnPath() ?? (await findPlaywrightChromium());
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     process.stderr.write('Installing the Debian package chromium-headless-shell…\n');
@@ -45,26 +48,27 @@ export async function findChromium(): Promise<string> {
     process.stderr.write("Installing Playwright's Chromium…\n");
     await run('npx', ['playwright', 'install', 'chromium']);
   }
-  const installed = onPath() ?? (await playwrightsOwn());
+  const installed = findOnPath() ?? (await findPlaywrightChromium());
   if (!installed) {
     throw new Error('No Chromium was found. Install one, or name it in CHROMIUM_PATH.');
   }
   return installed;
 }
 
-function onPath() {
+function findOnPath() {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(isProgram);
+  return folders
+    .flatMap((folder) => executableNames.map((name) => path.join(folder, name)))
+    .find(isExecutable);
 }
 
-async function playwrightsOwn() {
+async function findPlaywrightChromium() {
   const { chromium } = await import('@playwright/test');
   const file = chromium.executablePath();
-  return isProgram(file) ? file : undefined;
+  return isExecutable(file) ? file : undefined;
 }
 
-/** Whether a file may be run. */
-export function isProgram(file: string) {
+export function isExecutable(file: string) {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCircles, wayRound, type Graph } from './circles.ts';
+import { findCycles, findShortestCycle, type Graph } from './circles.ts';
 import { parseImports } from './imports.ts';
 
 const graph: Graph = new Map([
@@ -15,15 +15,15 @@ const graph: Graph = new Map([
 
 describe('findCircles', () => {
   it('finds what reaches each other, however far around, and nothing else', () => {
-    expect(findCircles(graph)).toEqual([
+    expect(findCycles(graph)).toEqual([
       ['a', 'b', 'c', 'd'],
       ['g', 'h'],
     ]);
   });
 
   it('returns a path around each', () => {
-    expect(wayRound(graph, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd', 'a']);
-    expect(wayRound(graph, ['g', 'h'])).toEqual(['g', 'h', 'g']);
+    expect(findShortestCycle(graph, ['a', 'b', 'c', 'd'])).toEqual(['a', 'b', 'c', 'd', 'a']);
+    expect(findShortestCycle(graph, ['g', 'h'])).toEqual(['g', 'h', 'g']);
   });
 });
 

@@ -1,8 +1,11 @@
-/** What each node points to. Nodes that are pointed to and are no keys have no arrows of their own. */
+/** Each node's direct dependencies. Nodes that aren't keys have none. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
-/** The nodes that reach each other, each group sorted, in the order of their names. A node by itself is no circle. */
-export function findCircles(graph: Graph): string[][] {
+/**
+ * Returns the strongly connected components of more than one node. The nodes of each are sorted, and so is
+ * the list.
+ */
+export function findCycles(graph: Graph): string[][] {
   // Tarjan's strongly connected components.
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -26,8 +29,8 @@ export function findCircles(graph: Graph): string[][] {
   return circles.toSorted(([a = ''], [b = '']) => a.localeCompare(b));
 }
 
-/** The shortest way from a node of a circle back to it, for a message. */
-export function wayRound(graph: Graph, circle: readonly string[]): string[] {
+/** Returns the shortest path from the first node of a cycle back to itself, for an error message. */
+export function findShortestCycle(graph: Graph, circle: readonly string[]): string[] {
   const [start = ''] = circle;
   const members = new Set(circle);
   const ways: string[][] = [[start]];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the design system's pages say of the product's source, read from the source. */
+/** Facts about the product's source that the design system's pages show. */
 export interface DesignFacts {
   /** Icons of lucide-react by name, with the files that import them, stories left out. */
   icons: Record<string, string[]>;
@@ -12,7 +12,7 @@ export interface DesignFacts {
 const importPattern = /import\s+(?:type\s+)?(\{[^}]*\}|[^'";]*?)\s*from\s*'([^']+)'/g;
 const dynamicPattern = /import\('([^']+)'\)/g;
 
-/** Reads every file of `src` in the project at `root` once. */
+/** Reads every file under `src` of the project at `root`. */
 export function readDesignFacts(root: string): DesignFacts {
   const facts: DesignFacts = { icons: {}, users: {} };
   const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
@@ -24,9 +24,9 @@ export function readDesignFacts(root: string): DesignFacts {
     for (const [, names = '', from = ''] of source.matchAll(importPattern)) {
       if (from === 'lucide-react') {
         for (const icon of iconNames(names)) (facts.icons[icon] ??= []).push(file);
-      } else addUser(facts, file, from);
+      } else countImport(facts, file, from);
     }
-    for (const [, from = ''] of source.matchAll(dynamicPattern)) addUser(facts, file, from);
+    for (const [, from = ''] of source.matchAll(dynamicPattern)) countImport(facts, file, from);
   }
   return facts;
 }
@@ -40,20 +40,20 @@ const iconNames = (names: string) =>
     .filter((name) => /^[A-Z]/.test(name) && name !== 'LucideIcon')
     .map((name) => name.split(' as ')[0]!);
 
-function addUser({ users }: DesignFacts, file: string, from: string) {
+function countImport({ users }: DesignFacts, file: string, from: string) {
   const target = from.startsWith('#ui/')
     ? `src/ui/${from.slice(4)}`
     : from.startsWith('.')
       ? path.posix.join(path.posix.dirname(file), from)
       : '';
   if (!target.startsWith('src/ui/')) return;
-  const user = findPart(file);
+  const user = importerGroup(file);
   const counts = (users[target] ??= {});
   counts[user] = (counts[user] ?? 0) + 1;
 }
 
-/** `screens/tags`, or the top folder of what is no screen: `ui`, `shared`. */
-function findPart(file: string): string {
+/** Returns `screens/tags` for a screen's file, else the top folder, such as `ui` or `shared`. */
+function importerGroup(file: string): string {
   const [, top = '', second = ''] = file.split('/');
   return top === 'screens' ? `screens/${second}` : top;
 }

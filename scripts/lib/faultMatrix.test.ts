@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printMatrix, type CellFigures } from './faultMatrix.ts';
+import { renderMatrix, type CellFigures } from './faultMatrix.ts';
 
 const figures = { before: 5, refused: 2, recoveryMs: 100 };
 const cell = (over: Partial<CellFigures>): CellFigures => ({
@@ -13,7 +13,7 @@ const cell = (over: Partial<CellFigures>): CellFigures => ({
 });
 
 test('FAULT-01: the table says how often each cell passed, its medians, what failed, and what was not tried and why', () => {
-  const printed = printMatrix([
+  const printed = renderMatrix([
     cell({ order: 2, work: 'bulk', fault: 'disk slow', reason: 'no strace' }),
     cell({ order: 1, work: 'bulk', passed: [{ ...figures, recoveryMs: null }] }),
     cell({

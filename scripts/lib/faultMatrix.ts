@@ -1,4 +1,7 @@
-/** What became of a work that a fault struck some times, as tests/faults/matrix.test.ts writes it. */
+/**
+ * Results of injecting one fault into one kind of work several times, as written by
+ * tests/faults/matrix.test.ts.
+ */
 export interface CellFigures {
   /** Its place among all cells. */
   order: number;
@@ -11,13 +14,16 @@ export interface CellFigures {
   reason?: string;
 }
 
-/** Markdown: for each database how often each cell passed and its medians, what was not tried and why, and what failed. */
-export function printMatrix(figures: readonly CellFigures[]): string {
+/**
+ * Returns Markdown that shows, for each database, the passes and medians of each cell, the cells that
+ * weren't tested and why, and the failures.
+ */
+export function renderMatrix(figures: readonly CellFigures[]): string {
   const cells = figures.toSorted((a, b) => a.order - b.order);
   const databases = unique(cells.map(({ database }) => database));
   return databases
     .map((database) =>
-      printDatabase(
+      renderDatabase(
         database,
         cells.filter((cell) => cell.database === database),
       ),
@@ -25,7 +31,7 @@ export function printMatrix(figures: readonly CellFigures[]): string {
     .join('\n\n');
 }
 
-function printDatabase(database: string, cells: CellFigures[]) {
+function renderDatabase(database: string, cells: CellFigures[]) {
   const works = unique(cells.map(({ work }) => work));
   const faults = unique(cells.map(({ fault }) => fault));
   const toTable = (title: string, print: (cell: CellFigures) => string) => {
@@ -49,22 +55,22 @@ function printDatabase(database: string, cells: CellFigures[]) {
   );
   return [
     `### ${database}`,
-    toTable('passed of times, recovery in ms', printRecovery),
-    toTable('acknowledged before, refused', printCounts),
+    toTable('passed of times, recovery in ms', renderRecovery),
+    toTable('acknowledged before, refused', renderCounts),
     [...reasons, ...failures].join('\n'),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function printRecovery({ passed, failed }: CellFigures) {
+function renderRecovery({ passed, failed }: CellFigures) {
   const share = `${passed.length}/${passed.length + failed.length}`;
   if (passed.length === 0) return share;
   const measured = passed.flatMap(({ recoveryMs }) => (recoveryMs === null ? [] : [recoveryMs]));
   return `${share}, ${measured.length === 0 ? 'over' : median(measured)}`;
 }
 
-const printCounts = ({ passed }: CellFigures) =>
+const renderCounts = ({ passed }: CellFigures) =>
   passed.length > 0
     ? `${median(passed.map(({ before }) => before))}, ${median(passed.map(({ refused }) => refused))}`
     : '–';

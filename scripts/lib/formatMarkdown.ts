@@ -1,6 +1,6 @@
 import { format } from 'oxfmt';
 
-/** Markdown as `npm run format` leaves it, for pages that are made and compared. */
+/** Formats Markdown like `npm run format`, so that generated pages can be compared with the committed ones. */
 export async function formatMarkdown(text: string): Promise<string> {
   const { code, errors } = await format('page.md', text);
   if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('\n'));

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** One import of another file of ours, of whichever kind. */
+/** An import of another file in this repository, of any kind. */
 export interface Import {
   /** As it is written, such as `../tags/queries.ts`. */
   specifier: string;
@@ -10,10 +10,13 @@ export interface Import {
   file: string;
 }
 
-/** `import('./x.ts').Y` in a type, which the parser does not list among the imports. */
+/** Matches `import('./x.ts').Y` in types, which the parser doesn't list among the imports. */
 const importedType = /\bimport\(\s*(['"])([^'"]+)\1\s*\)/g;
 
-/** The files of ours that a file imports: values, types, re-exports and `import()`. Packages are left out. */
+/**
+ * Returns the repository files that a file imports, through values, types, re-exports or `import()`.
+ * Packages are omitted.
+ */
 export function parseImports(file: string, code: string): Import[] {
   const { module, comments } = parseSync(file, code);
   const requests = [
@@ -22,7 +25,7 @@ export function parseImports(file: string, code: string): Import[] {
     ...module.dynamicImports.map(({ moduleRequest }) =>
       code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
-    ...[...withoutComments(code, comments).matchAll(importedType)].map(([, , specifier]) => specifier),
+    ...[...stripComments(code, comments).matchAll(importedType)].map(([, , specifier]) => specifier),
   ];
   return [...new Set(requests)].flatMap((specifier) => {
     const target = specifier && resolve(file, specifier);
@@ -30,11 +33,11 @@ export function parseImports(file: string, code: string): Import[] {
   });
 }
 
-function withoutComments(code: string, comments: { start: number; end: number }[]) {
+function stripComments(code: string, comments: { start: number; end: number }[]) {
   return comments.toReversed().reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
 }
 
-/** From the project's root, or undefined where a package is imported. */
+/** Returns a path relative to the project root, or undefined for a package. */
 function resolve(from: string, specifier: string): string | undefined {
   const [request = ''] = specifier.split('?');
   if (request.startsWith('.')) return path.join(path.dirname(from), request);
@@ -43,7 +46,7 @@ function resolve(from: string, specifier: string): string | undefined {
   return target && path.join(path.dirname(target), request.slice(`${prefix}/`.length));
 }
 
-export const wordsInComments = (file: string, code: string) =>
+export const countCommentWords = (file: string, code: string) =>
   parseSync(file, code).comments.reduce(
     (sum, { value }) => sum + (value.match(/[\p{L}\p{N}]+/gu)?.length ?? 0),
     0,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { addAddresses, registryHost, type Lock } from './lock.ts';
+import { addTarballUrls, registryHost, type Lock } from './lock.ts';
 import { root } from './run.ts';
 
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
 it('each package of package-lock.json has its address: `npm run lock` adds it', () => {
   const lock = JSON.parse(read('package-lock.json')) as Lock;
-  expect(lock).toEqual(addAddresses(lock));
+  expect(lock).toEqual(addTarballUrls(lock));
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved).length).toBeGreaterThan(500);
 });
 
@@ -22,7 +22,7 @@ it.each([
   ['node_modules/alias', { name: '@b/d' }, '@b/d/-/d-1.0.0.tgz'],
 ])('the address of %s', (folder, named, address) => {
   const entry = { ...named, version: '1.0.0', integrity: 'sha512-x' };
-  const lock = addAddresses({ packages: { '': { version: '0.1.0' }, [folder]: entry } });
+  const lock = addTarballUrls({ packages: { '': { version: '0.1.0' }, [folder]: entry } });
   expect(lock.packages[folder]?.resolved).toBe(`https://registry.invalid/${address}`);
   expect(lock.packages['']).toEqual({ version: '0.1.0' });
 });

@@ -1,30 +1,33 @@
 import path from 'node:path';
 
-/** The registry in addresses of package-lock.json, which `replace-registry-host` in .npmrc names. */
+/** Placeholder registry host in the URLs of package-lock.json; `replace-registry-host` in .npmrc names it. */
 export const registryHost = 'registry.invalid';
 
-/** What is read of an entry: `name` is there where it differs from the folder, as of an alias. */
+/** The fields read from an entry. `name` is present only if it differs from the folder, as for an alias. */
 interface LockEntry {
   name?: string;
   version?: string;
   resolved?: string;
   integrity?: string;
 }
-/** package-lock.json, whose entries are listed by the folder that they are installed in. */
+/** package-lock.json, with entries keyed by install folder. */
 export interface Lock {
   packages: Record<string, LockEntry>;
 }
 
-/** The lock file with the address of each tarball: `/NAME/-/NAME-VERSION.tgz`, without the scope before the version. */
-export function addAddresses(lock: Lock): Lock {
+/**
+ * Adds the URL of each tarball to the lock file: `/NAME/-/NAME-VERSION.tgz`, with the scope omitted before
+ * the version.
+ */
+export function addTarballUrls(lock: Lock): Lock {
   const packages = Object.entries(lock.packages).map(([folder, entry]) => [
     folder,
-    addAddress(folder, entry),
+    addTarballUrl(folder, entry),
   ]);
   return { ...lock, packages: Object.fromEntries(packages) as Lock['packages'] };
 }
 
-function addAddress(folder: string, entry: LockEntry): LockEntry {
+function addTarballUrl(folder: string, entry: LockEntry): LockEntry {
   if (!entry.integrity) return entry;
   const name = entry.name ?? folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const file = `${path.basename(name)}-${entry.version}.tgz`;

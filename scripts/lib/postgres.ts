@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isProgram } from './chromium.ts';
+import { isExecutable } from './chromium.ts';
 
-/** The folder of PostgreSQL's server programs, or undefined when they are not installed. */
+/** Returns the folder of PostgreSQL's server programs, or undefined if they aren't installed. */
 export function findPostgres(): string | undefined {
-  return [configuredFolder(), ...debianFolders()].find((folder) => isProgram(path.join(folder, 'initdb')));
+  return [pgConfigFolder(), ...debianFolders()].find((folder) => isExecutable(path.join(folder, 'initdb')));
 }
 
-function configuredFolder() {
+function pgConfigFolder() {
   try {
     return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
   } catch {
@@ -16,7 +16,7 @@ function configuredFolder() {
   }
 }
 
-/** Debian installs the programs of each version off the PATH. The newest comes first. */
+/** Debian installs each version's programs outside the PATH. Newest version first. */
 function debianFolders() {
   const all = '/usr/lib/postgresql';
   if (!existsSync(all)) return [];

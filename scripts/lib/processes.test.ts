@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
-import { killProcessesWith, processesWith } from './processes.ts';
+import { killMarkedProcesses, findMarkedProcesses } from './processes.ts';
 
 function start(mark: string) {
   const env = { PATH: process.env.PATH, TEST_MARK: mark };
@@ -17,13 +17,13 @@ describe.runIf(process.platform === 'linux')('processes with a mark', () => {
     const one = start(mark);
     const other = start(`${mark}0`);
     await Promise.all([one.isStarted, other.isStarted]);
-    expect(processesWith(`TEST_MARK=${mark}`)).toHaveLength(2);
-    killProcessesWith(`TEST_MARK=${mark}`);
+    expect(findMarkedProcesses(`TEST_MARK=${mark}`)).toHaveLength(2);
+    killMarkedProcesses(`TEST_MARK=${mark}`);
     // Its output closes when the second has ended too.
     expect(await one.hasEnded).toEqual([null, 'SIGKILL']);
-    expect(processesWith(`TEST_MARK=${mark}`)).toEqual([]);
-    expect(processesWith(`TEST_MARK=${mark}0`)).toHaveLength(2);
-    killProcessesWith(`TEST_MARK=${mark}0`);
+    expect(findMarkedProcesses(`TEST_MARK=${mark}`)).toEqual([]);
+    expect(findMarkedProcesses(`TEST_MARK=${mark}0`)).toHaveLength(2);
+    killMarkedProcesses(`TEST_MARK=${mark}0`);
     await other.hasEnded;
   });
 });

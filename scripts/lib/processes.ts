@@ -10,10 +10,11 @@ interface Process {
 }
 
 /**
- * The processes in whose group one has a `NAME=value` mark in its environment. Chromium's overwrite theirs with their
- * title, so they are found by their group. Elsewhere than on Linux there are none.
+ * Returns all processes of every process group in which a process has the `NAME=value` mark in its
+ * environment. Whole groups are needed because Chromium's processes overwrite their environment with their
+ * title. Empty on systems other than Linux.
  */
-export function processesWith(mark: string): Process[] {
+export function findMarkedProcesses(mark: string): Process[] {
   const all = processIds().flatMap(readProcess);
   const groups = new Set(
     all.filter(({ pid }) => readEnvironment(pid).includes(mark)).map(({ group }) => group),
@@ -21,9 +22,9 @@ export function processesWith(mark: string): Process[] {
   return all.filter(({ group }) => groups.has(group));
 }
 
-/** Ends the processes of a mark at once. */
-export function killProcessesWith(mark: string) {
-  for (const { pid } of processesWith(mark)) {
+/** Kills all processes with the mark. */
+export function killMarkedProcesses(mark: string) {
+  for (const { pid } of findMarkedProcesses(mark)) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
@@ -40,25 +41,25 @@ function processIds() {
   }
 }
 
-const read = (pid: string, file: string) => readFileSync(`/proc/${pid}/${file}`, 'latin1');
+const readProcFile = (pid: string, file: string) => readFileSync(`/proc/${pid}/${file}`, 'latin1');
 
-/** Nothing where the process ended meanwhile. */
+/** Returns an empty list if the process has ended meanwhile. */
 function readProcess(pid: string): Process[] {
   try {
-    const stat = read(pid, 'stat');
+    const stat = readProcFile(pid, 'stat');
     // The second field is a name that may hold spaces. Then come the state, the parent, the group and others.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const used = Number(fields[11]) + Number(fields[12]);
-    return [{ pid, group: fields[2] ?? '', isChild: read(pid, 'cmdline').includes('--type='), used }];
+    return [{ pid, group: fields[2] ?? '', isChild: readProcFile(pid, 'cmdline').includes('--type='), used }];
   } catch {
     return [];
   }
 }
 
-/** Its variables end with a null character, so that no value is the start of another. */
+/** Each variable ends with a null character, so that a mark can't match a prefix of a longer value. */
 function readEnvironment(pid: string): string[] {
   try {
-    return read(pid, 'environ').split('\0');
+    return readProcFile(pid, 'environ').split('\0');
   } catch {
     return [];
   }

@@ -4,7 +4,7 @@ import { root } from './run.ts';
 
 export const readText = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-/** The cells of the lines of a page's tables that begin with a number such as `1.4.3`. */
+/** Returns the cells of table rows that start with a number such as `1.4.3`. */
 export function readNumberedLines(page: string): string[][] {
   return readText(page)
     .split('\n')
@@ -17,11 +17,11 @@ export function readNumberedLines(page: string): string[][] {
     );
 }
 
-/** The ids of rows of the acceptance list that a cell names. */
+/** Returns the ids of acceptance rows mentioned in a cell. */
 export const findRowIds = (cell: string): string[] => cell.match(/\b[A-Z]+-\d+/g) ?? [];
 
-/** `{ '1.1': [1, 2] }` → 1.1.1 and 1.1.2, in the order of texts. */
-export function listNumbers(ends: Record<string, readonly number[]>): string[] {
+/** Expands `{ '1.1': [1, 2] }` to 1.1.1 and 1.1.2, in text order. */
+export function expandNumbers(ends: Record<string, readonly number[]>): string[] {
   return Object.entries(ends)
     .flatMap(([section, numbers]) => numbers.map((number) => `${section}.${number}`))
     .toSorted();

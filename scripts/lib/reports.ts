@@ -3,7 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './run.ts';
-import { toReport } from './steps.ts';
+import { reportPath } from './steps.ts';
 
 interface Report {
   passed: number;
@@ -35,7 +35,7 @@ interface Playwright {
   suites: PlaywrightSuite[];
 }
 
-/** What Vitest and Jest write alike. */
+/** The report format shared by Vitest and Jest. */
 interface Vitest {
   numPassedTests: number;
   numFailedTests: number;
@@ -56,14 +56,14 @@ interface Vitest {
 
 const maxSlowest = 3;
 
-/** What a step’s own report says, or undefined where it wrote none. */
+/** Reads a step's report; undefined if it wrote none. */
 export async function readReport(step: string): Promise<Report | undefined> {
-  if (!existsSync(toReport(step))) return undefined;
-  const json = JSON.parse(await readFile(toReport(step), 'utf8')) as Playwright | Vitest;
-  return 'stats' in json ? ofPlaywright(json) : ofVitest(json);
+  if (!existsSync(reportPath(step))) return undefined;
+  const json = JSON.parse(await readFile(reportPath(step), 'utf8')) as Playwright | Vitest;
+  return 'stats' in json ? summarizePlaywright(json) : summarizeVitest(json);
 }
 
-function ofPlaywright({ stats, suites }: Playwright): Report {
+function summarizePlaywright({ stats, suites }: Playwright): Report {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
@@ -85,7 +85,7 @@ const listFlaky = ({ file, suites = [], specs }: PlaywrightSuite): string[] => [
 
 const maxPageLines = 40;
 
-/** What the page showed when an attempt failed, as Playwright attaches it. */
+/** Returns the page snapshot that Playwright attaches to a failed attempt. */
 function readPage(result: PlaywrightResult | undefined): string[] {
   const file = result?.attachments?.find(({ name }) => name === 'error-context')?.path;
   if (!file || !existsSync(file)) return [];
@@ -93,7 +93,7 @@ function readPage(result: PlaywrightResult | undefined): string[] {
   return page.split('\n').slice(0, maxPageLines);
 }
 
-/** Lines of a failure that say why; what follows is where. */
+/** The first lines of a failure give the reason; the rest is the stack trace. */
 const maxReasonLines = 4;
 
 function withReason(name: string, reason = ''): string {
@@ -108,7 +108,7 @@ function measureDuration({ suites = [], specs }: PlaywrightSuite): number {
   return sum(own.map(({ duration }) => duration)) + sum(suites.map(measureDuration));
 }
 
-function ofVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }: Vitest): Report {
+function summarizeVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }: Vitest): Report {
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: numPassedTests,

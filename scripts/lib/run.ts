@@ -5,18 +5,19 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The path of a program that a dependency brings; `node` is the one that runs this. */
-export function bin(name: string): string {
+/** Returns the path of a program installed by a dependency; for `node`, the one that runs this script. */
+export function programPath(name: string): string {
   if (name === 'node') return process.execPath;
   return path.join(root, 'node_modules', '.bin', name);
 }
 
-/** The exit code of a program that ends because of a signal. */
+/** Returns the exit code of a program killed by a signal. */
 export const toExitCode = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
 
 /**
- * Runs a program from the project's root with its output shown, and resolves with its exit code. A signal to this process
- * ends the program and then this process. `env` is added to this process's environment.
+ * Runs a program from the project root with inherited output, and resolves with its exit code. A signal to
+ * this process is forwarded to the program, and this process exits after it. `env` is added to the
+ * environment.
  */
 export async function run(command: string, args: string[], env: Record<string, string> = {}) {
   const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
@@ -36,8 +37,8 @@ export async function run(command: string, args: string[], env: Record<string, s
 }
 
 /**
- * As `run`, but resolves with what the program printed instead of showing it, and with the seconds of processor time
- * that it and the programs it started took.
+ * Like `run`, but captures the output. Resolves with it and with the CPU seconds used by the program and
+ * its children.
  */
 export function runQuietly(command: string, args: string[], env: Record<string, string> = {}) {
   // Node does not count the time of its children; a shell does. What it writes goes past the program’s output.
@@ -60,13 +61,16 @@ export function runQuietly(command: string, args: string[], env: Record<string, 
     child.on('close', (code) => {
       release();
       const output = Buffer.concat(printed).toString();
-      resolve({ code: code ?? 1, output, cpuSeconds: toSeconds(times) });
+      resolve({ code: code ?? 1, output, cpuSeconds: parseCpuSeconds(times) });
     });
   });
 }
 
-/** Of the second line of `times`, `1m2.500s 0m3.100s`: user and system time of what the shell started. */
-function toSeconds(times: string) {
+/**
+ * Parses the second line of the shell's `times`, such as `1m2.500s 0m3.100s`: user and system time of
+ * child processes.
+ */
+function parseCpuSeconds(times: string) {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
     (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),

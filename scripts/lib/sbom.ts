@@ -14,7 +14,7 @@ interface Component {
   externalReferences?: { type: string; url: string }[];
 }
 
-/** A CycloneDX document, as far as it is read here. */
+/** The parts of a CycloneDX document that are read here. */
 export interface Sbom {
   serialNumber: string;
   metadata: { timestamp: string; component: { 'bom-ref': string; name: string } };
@@ -27,10 +27,10 @@ interface Lock {
 }
 
 /**
- * What a release is made of, with versions, hashes and licences, by CycloneDX: the packages of the lock file that are needed
- * at run time. The same lock file and time return the same document: npm itself numbers each by chance.
+ * Lists the runtime packages of a release with versions, hashes and licences (CycloneDX). Deterministic
+ * for a given lock file and time, unlike npm's own SBOM, which has random ids.
  */
-export async function makeSbom(at: Date): Promise<Sbom> {
+export async function createSbom(at: Date): Promise<Sbom> {
   const { stdout } = await promisify(execFile)(
     'npm',
     ['sbom', '--package-lock-only', '--sbom-format=cyclonedx'],
@@ -38,7 +38,7 @@ export async function makeSbom(at: Date): Promise<Sbom> {
   );
   const sbom = JSON.parse(stdout) as Sbom;
   // Not `--omit=dev`, which omits packages that others need for development too, such as React.
-  const needed = await findNeeded();
+  const needed = await findRuntimePackages();
   const isNeeded = (ref: string) => needed.has(ref) || ref === sbom.metadata.component['bom-ref'];
   // The addresses are those of no registry (docs/decisions/007-versions.md), and the name is that of a folder.
   const listed = sbom.components.filter((component) => isNeeded(component['bom-ref']));
@@ -56,8 +56,8 @@ export async function makeSbom(at: Date): Promise<Sbom> {
   return { ...sbom, serialNumber, metadata, components, dependencies };
 }
 
-/** The packages that the lock file has for more than development, as `name@version`. */
-async function findNeeded(): Promise<Set<string>> {
+/** Returns the packages in the lock file that aren't only for development, as `name@version`. */
+async function findRuntimePackages(): Promise<Set<string>> {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
   return new Set(
     Object.entries(lock.packages)

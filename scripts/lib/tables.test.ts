@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findTables, findUses } from './tables.ts';
+import { findTables, findTableUses } from './tables.ts';
 
 const tables = new Map(
   findTables(`
@@ -10,7 +10,7 @@ const tables = new Map(
 );
 const importing = (names: string, code: string) =>
   `import { ${names} } from '#server/db/schema.ts';\n${code}`;
-const find = (code: string) => findUses('server/features/news/feeds/write.ts', code, tables);
+const find = (code: string) => findTableUses('server/features/news/feeds/write.ts', code, tables);
 
 describe('findUses', () => {
   it.each([

@@ -1,31 +1,31 @@
 import { parseSync, Visitor, type ESTree } from 'vite';
 
-/** The tables that one file reads and writes, by their names in SQL, once for each statement. */
-interface Uses {
+/** The tables that one file reads and writes, by SQL name, listed once per statement. */
+interface TableUses {
   reads: string[];
   writes: string[];
   /** How many statements write a table that another file names. */
   unnamed: number;
 }
 
-/** The tables of a schema file: their names in code and in SQL. */
+/** Returns the tables of a schema file, by their names in code and in SQL. */
 export const findTables = (code: string): [name: string, table: string][] =>
   [...code.matchAll(/\bexport const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, name, table]) => [name!, table!]);
 
-const writing =
+const writePattern =
   /\b(?:insert into|delete from|merge into|truncate(?: table)?|update(?: only)?(?= \S+ (?:(?:as )?\w+ )?set\b)) ([\w?]+)/gi;
-const reading = /(?<!\bdelete )\b(?:from|join|using) (?:only )?(\w+)/gi;
-const writingCalls = new Set(['insert', 'update', 'delete']);
-const readingCalls = new Set(['from', 'innerJoin', 'leftJoin', '$count']);
+const readPattern = /(?<!\bdelete )\b(?:from|join|using) (?:only )?(\w+)/gi;
+const writeMethods = new Set(['insert', 'update', 'delete']);
+const readMethods = new Set(['from', 'innerJoin', 'leftJoin', '$count']);
 
-/** In place of a table that only a run knows. */
-const unknown = '?';
+/** Placeholder for a table that is known only at run time. */
+const unknownTable = '?';
 
 /**
- * What a file's SQL and its calls of the query builder do to tables. A write of a table that only a run knows counts for
- * each table that the file imports.
+ * Finds the tables that a file reads and writes through SQL or the query builder. A write to a table known
+ * only at run time counts for every table the file imports.
  */
-export function findUses(file: string, code: string, tables: ReadonlyMap<string, string>): Uses {
+export function findTableUses(file: string, code: string, tables: ReadonlyMap<string, string>): TableUses {
   const known = new Set(tables.values());
   const { program, module } = parseSync(file, code);
   const imported = new Map(
@@ -39,8 +39,8 @@ export function findUses(file: string, code: string, tables: ReadonlyMap<string,
 
   function addStatement(statement: string) {
     const text = statement.replaceAll(/--.*/g, ' ').replaceAll(/\s+/g, ' ');
-    writes.push(...[...text.matchAll(writing)].map(([, table]) => table!.toLowerCase()));
-    reads.push(...[...text.matchAll(reading)].map(([, table]) => table!.toLowerCase()));
+    writes.push(...[...text.matchAll(writePattern)].map(([, table]) => table!.toLowerCase()));
+    reads.push(...[...text.matchAll(readPattern)].map(([, table]) => table!.toLowerCase()));
   }
   const findTable = (node: ESTree.Node | undefined) =>
     node?.type === 'Identifier' ? imported.get(node.name) : undefined;
@@ -52,22 +52,24 @@ export function findUses(file: string, code: string, tables: ReadonlyMap<string,
     TemplateLiteral({ quasis, expressions }) {
       const parts = quasis.map(({ value }, index) => {
         const expression = expressions[index];
-        return `${value.cooked}${expression ? (findTable(expression) ?? unknown) : ''}`;
+        return `${value.cooked}${expression ? (findTable(expression) ?? unknownTable) : ''}`;
       });
       addStatement(parts.join(''));
     },
     CallExpression({ callee, arguments: [given] }) {
       if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return;
       const table = findTable(given);
-      if (table && writingCalls.has(callee.property.name)) writes.push(table);
-      if (table && readingCalls.has(callee.property.name)) reads.push(table);
+      if (table && writeMethods.has(callee.property.name)) writes.push(table);
+      if (table && readMethods.has(callee.property.name)) reads.push(table);
     },
   }).visit(program);
 
   const candidates = [...new Set(imported.values())].filter((table) => table !== undefined);
   return {
     reads: reads.filter((table) => known.has(table)),
-    writes: writes.flatMap((table) => (table === unknown ? candidates : known.has(table) ? [table] : [])),
-    unnamed: candidates.length > 0 ? 0 : writes.filter((table) => table === unknown).length,
+    writes: writes.flatMap((table) =>
+      table === unknownTable ? candidates : known.has(table) ? [table] : [],
+    ),
+    unnamed: candidates.length > 0 ? 0 : writes.filter((table) => table === unknownTable).length,
   };
 }

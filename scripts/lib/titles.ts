@@ -3,11 +3,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.ts';
 
-/** The first string after a parenthesis or after `name:`, as tests and stories are named. */
+/**
+ * Matches the first string after a parenthesis or after `name:`, which is where titles of tests and
+ * stories are.
+ */
 const title = /(?:\(|\bname:)\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g;
 const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts', '*.stories.tsx'];
 
-/** The titles of all tests and stories, each with its file: a path from the project's root. */
+/** Returns the titles of all tests and stories, each with its file relative to the project root. */
 export function readTitles(): { file: string; text: string }[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...patterns];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

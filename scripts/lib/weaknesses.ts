@@ -1,20 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './run.ts';
 
-interface Report {
+interface AuditReport {
   vulnerabilities?: Record<string, { name: string; severity: string; range: string }>;
   message?: string;
 }
 
-/** The `npm audit --json` entries of packages with a known weakness. Throws where the registry returns none. */
-export function listWeaknesses(json: string): string[] {
-  const { vulnerabilities, message } = JSON.parse(json) as Report;
+/**
+ * Returns one line per vulnerable package in `npm audit --json`. Throws if the registry returned no
+ * report.
+ */
+export function parseAuditReport(json: string): string[] {
+  const { vulnerabilities, message } = JSON.parse(json) as AuditReport;
   if (!vulnerabilities) throw new Error(message ?? 'npm audit has no report.');
   return Object.values(vulnerabilities).map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
 }
 
-/** Of the packages that are needed at run time, by the registry. */
-export function findWeaknesses(): string[] {
+/** Asks the registry about the runtime packages. */
+export function findVulnerabilities(): string[] {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
-  return listWeaknesses(stdout);
+  return parseAuditReport(stdout);
 }

@@ -21,7 +21,7 @@ export function ownsOrCan(caller: Caller, ownerId: number | null, permission: Pe
   return ownerId === caller.id || can(caller, permission);
 }
 
-/** Throws 403 unless the caller owns it or may manage others'. */
+/** Throws 403 unless the caller is the owner or may manage other people's. */
 export function authorizeOwner(caller: Caller, ownerId: number | null, permission: Permission) {
   if (!ownsOrCan(caller, ownerId, permission)) throw notAllowed();
 }

@@ -4,9 +4,12 @@ export interface JobRequest<Job> {
   job: Job;
   timeoutMs: number;
 }
-export type Answered<Result> = { result: Result } | { timedOut: true } | { fault: string };
+export type JobAnswer<Result> = { result: Result } | { timedOut: true } | { fault: string };
 
-/** Runs in a contained child. Ends endless work itself, so that it can't outlive a killed parent. */
+/**
+ * Runs in a contained child process. Enforces the timeout itself, so that endless work can't outlive a
+ * killed parent.
+ */
 export function answerJobs<Job, Result>(answer: (job: Job) => Result | Promise<Result>): void {
   process.on('message', async ({ job, timeoutMs }: JobRequest<Job>) => {
     process.send?.(await runWithTimeout(() => answer(job), timeoutMs));
@@ -17,7 +20,7 @@ export function answerJobs<Job, Result>(answer: (job: Job) => Result | Promise<R
 async function runWithTimeout<Result>(
   work: () => Result | Promise<Result>,
   timeoutMs: number,
-): Promise<Answered<Result>> {
+): Promise<JobAnswer<Result>> {
   try {
     Object.assign(globalThis, { containedWork: work });
     const script = new Script('containedWork()');

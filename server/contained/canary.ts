@@ -8,14 +8,14 @@ import type { Bait } from './canaryChild.ts';
 import { startChild } from './child.ts';
 import { getContainment, type Way, type Bound } from './containment.ts';
 
-export interface Sighting {
+export interface CanaryResult {
   way: Way;
   code: Bound[];
   /** Attacker-controlled native code, which only the operating system confines. */
   native: Bound[];
 }
 
-export async function sendCanary(dataDir: string): Promise<Sighting> {
+export async function sendCanary(dataDir: string): Promise<CanaryResult> {
   return withWorkFolder(workFolder(dataDir), async (folder) => {
     const file = join(folder, 'bait');
     await writeFile(file, 'bait');

@@ -2,19 +2,19 @@ import type { Logger } from 'pino';
 import type { Config } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
-import { sendCanary, type Sighting } from './canary.ts';
+import { sendCanary, type CanaryResult } from './canary.ts';
 import { bounds, type Bound } from './containment.ts';
 
 const listFormat = new Intl.ListFormat('en');
-const names = { bwrap: 'bubblewrap and Node', unshare: 'unshare and Node', node: 'Node only' } as const;
+const wayLabels = { bwrap: 'bubblewrap and Node', unshare: 'unshare and Node', node: 'Node only' } as const;
 const advice =
   'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Contained”), then restart.';
 
 const listBounds = (reached: readonly Bound[]) => listFormat.format(reached.map((bound) => bounds[bound]));
 
-export function describeSighting({ way, code, native }: Sighting): string[] {
+export function describeCanaryResult({ way, code, native }: CanaryResult): string[] {
   return [
-    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${names[way]}.`,
+    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${wayLabels[way]}.`,
     code.length === 0 ? 'Their code can’t reach anything.' : `Their code can reach ${listBounds(code)}.`,
     native.length === 0
       ? 'Native code controlled by an attacker couldn’t reach anything.'
@@ -23,15 +23,15 @@ export function describeSighting({ way, code, native }: Sighting): string[] {
 }
 
 /** Runs before anything else. Throws a ConfigError if the canary reaches anything. */
-export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): Promise<Sighting> {
+export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): Promise<CanaryResult> {
   const sighting = await sendCanary(dataDir).catch((error: unknown) => {
     throw new ConfigError(`CONTAIN=require, and nothing could be confined: ${String(error)}`);
   });
   if (isContained(sighting)) return sighting;
-  throw new ConfigError(`CONTAIN=require. ${describeSighting(sighting).join(' ')}`);
+  throw new ConfigError(`CONTAIN=require. ${describeCanaryResult(sighting).join(' ')}`);
 }
 
-export const isContained = ({ code, native }: Sighting) => code.length + native.length === 0;
+export const isContained = ({ code, native }: CanaryResult) => code.length + native.length === 0;
 
 interface ContainmentDeps {
   config: Pick<Config, 'dataDir'>;
@@ -41,9 +41,9 @@ interface ContainmentDeps {
 
 export async function reportContainment(
   { config, log, metrics }: ContainmentDeps,
-  sent?: Sighting,
+  sent?: CanaryResult,
 ): Promise<void> {
-  let sighting: Sighting;
+  let sighting: CanaryResult;
   try {
     sighting = sent ?? (await sendCanary(config.dataDir));
   } catch (err) {
@@ -52,7 +52,7 @@ export async function reportContainment(
   }
   const { way, code, native } = sighting;
   const level = isContained(sighting) ? 'info' : 'warn';
-  log[level]({ contained: { way, code, native } }, describeSighting(sighting).join(' '));
+  log[level]({ contained: { way, code, native } }, describeCanaryResult(sighting).join(' '));
   metrics?.addGauge(
     'unconfined',
     'Whether the decoders could reach it when the server started, as code or as native code.',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../packageRoot.ts';
-import type { Answered, JobRequest } from './answerJobs.ts';
+import type { JobAnswer, JobRequest } from './answerJobs.ts';
 import { getContainment, type Containment } from './containment.ts';
 
 /** The job timed out, its process ran out of memory, or its program failed. */
@@ -75,7 +75,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
           timer = setTimeout(late, request.timeoutMs + startMs);
           const { signal } = listening;
           leaving?.addEventListener('abort', () => reject(leaving.reason as Error), { once: true, signal });
-          const take = (answered: Answered<Result>) => {
+          const take = (answered: JobAnswer<Result>) => {
             if ('result' in answered) resolve(answered.result);
             else if ('timedOut' in answered) late();
             else reject(new ContainedError('fault', answered.fault));

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 /** `bwrap` hides files and network, `unshare` the network, `node` neither from native code. */
 export type Way = 'bwrap' | 'unshare' | 'node';
 
-export interface Confines {
+export interface ConfineOptions {
   reads?: readonly string[];
   writes?: string | undefined;
   hasPrograms?: boolean;
@@ -15,7 +15,7 @@ export interface Confines {
 
 export interface Containment {
   way: Way;
-  confine(command: readonly string[], confines: Confines): Promise<string[]>;
+  confine(command: readonly string[], confines: ConfineOptions): Promise<string[]>;
 }
 
 export interface ContainmentSettings {
@@ -38,7 +38,10 @@ const systemLibraries = [
 ];
 const systemPrograms = ['/usr', '/bin', ...systemLibraries];
 
-/** Tries each way: a kernel or container may forbid namespaces even if the programs exist. */
+/**
+ * Tries each way in practice, because a kernel or container may forbid namespaces even if the programs
+ * exist.
+ */
 export async function detectContainment({ mode, path, hidden }: ContainmentSettings): Promise<Containment> {
   const none: Containment = { way: 'node', confine: (command) => Promise.resolve([...command]) };
   if (mode === 'off' || process.platform !== 'linux') return none;
@@ -75,7 +78,7 @@ const isolationOptions = '--unshare-user --unshare-all --die-with-parent --new-s
 const bareDevices = '--dev /dev --remount-ro /dev --remount-ro /'.split(' ');
 
 /** All namespaces, no capabilities, an empty read-only root and no `/proc`. */
-async function bwrapOptions({ reads = [], writes, hasPrograms }: Confines, hidden: readonly string[]) {
+async function bwrapOptions({ reads = [], writes, hasPrograms }: ConfineOptions, hidden: readonly string[]) {
   const system = hasPrograms ? systemPrograms : systemLibraries;
   const found = await Promise.all(reads.map(withLinkTarget));
   const masked = hidden.filter((folder) => system.some((each) => isInside(folder, each)));
@@ -104,17 +107,17 @@ function isInside(path: string, folder: string) {
 async function findOnPath(name: string, path: string): Promise<string | undefined> {
   for (const folder of path.split(delimiter)) {
     const file = join(folder, name);
-    if (folder && (await access(file, constants.X_OK).then(...yesOrNo))) return file;
+    if (folder && (await access(file, constants.X_OK).then(...trueAndFalse))) return file;
   }
   return undefined;
 }
 
-const yesOrNo = [() => true, () => false] as const;
+const trueAndFalse = [() => true, () => false] as const;
 const runFile = promisify(execFile);
 
 async function canConfine({ confine }: Containment): Promise<boolean> {
   const [program, ...args] = await confine(['/bin/sh', '-c', 'exit 0'], { hasPrograms: true });
-  return runFile(program!, args, { env: {}, timeout: 10_000 }).then(...yesOrNo);
+  return runFile(program!, args, { env: {}, timeout: 10_000 }).then(...trueAndFalse);
 }
 
 let detectedContainment: Promise<Containment> | undefined;

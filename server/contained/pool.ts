@@ -9,12 +9,15 @@ export interface PoolSettings extends ChildSettings {
 }
 
 /** Rejects with a ContainedError or the signal's reason. */
-export type Perform<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
+export type JobRunner<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
 const idleMs = 60_000;
 
-/** A pool of warm processes without network, data folder, secrets or write access, one job each at a time. */
-export function createContainedPool<Job, Result>(settings: PoolSettings): Perform<Job, Result> {
+/**
+ * A pool of warm processes without access to the network, the data folder or secrets, and without write
+ * access. Each runs one job at a time.
+ */
+export function createContainedPool<Job, Result>(settings: PoolSettings): JobRunner<Job, Result> {
   const { timeoutMs, size = 1, jobsEach = Infinity } = settings;
   interface Warm {
     child: Promise<Child<Job, Result>>;

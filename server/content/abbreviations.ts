@@ -1,6 +1,6 @@
 /**
- * What must follow an abbreviation within a sentence: a name, a number, or anything, in which case the next
- * word decides.
+ * What must follow an abbreviation for the sentence to continue: a name, a number or anything. For
+ * `anywhere`, the next word decides.
  */
 type Kind = 'before name' | 'before number' | 'anywhere';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findAuthors, parseByline, shownByline } from './authors.ts';
+import { findAuthors, parseByline, findByline } from './authors.ts';
 import { parseDocument } from './dom.ts';
-import { jsonLdArticle } from './jsonLd.ts';
+import { findJsonLdArticle } from './jsonLd.ts';
 
 function authors(body: string, site = '') {
   const document = parseDocument(`<!doctype html><html><head></head><body>${body}</body></html>`);
-  const jsonLd = jsonLdArticle(document)?.authors ?? [];
-  return findAuthors(document, { jsonLd, bylines: [shownByline(document)], site });
+  const jsonLd = findJsonLdArticle(document)?.authors ?? [];
+  return findAuthors(document, { jsonLd, bylines: [findByline(document)], site });
 }
 
 const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;

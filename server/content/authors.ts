@@ -22,24 +22,24 @@ const unrelatedSelector =
   'aside, nav, footer, figure, figcaption, [class*="sidebar" i], [class*="comment" i], [class*="related" i], [class*="teaser" i], [class*="popup" i]';
 const maxElements = 100;
 
-/** Must run before clutter is removed. Empty if there is none. */
-export function shownByline(document: DomDocument): string {
+/** Must run before clutter is removed. Returns an empty string if there is no byline. */
+export function findByline(document: DomDocument): string {
   for (const selector of bylineSelectors) {
     let tried = 0;
     for (const element of document.querySelectorAll(selector)) {
       tried += 1;
       if (tried > maxElements) break;
-      const text = bylineText(element);
+      const text = readBylineText(element);
       if (text.length <= 200 && parseByline(text).length > 0 && !element.closest(unrelatedSelector))
         return text;
     }
   }
-  return creditInChinese(document.body.textContent ?? '');
+  return findChineseCredit(document.body.textContent ?? '');
 }
 
 const boundaries = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
 
-function bylineText(element: DomElement): string {
+function readBylineText(element: DomElement): string {
   const parts: string[] = [];
   let length = 0;
   let node: DomNode | null = element.firstChild;
@@ -67,7 +67,7 @@ function bylineText(element: DomElement): string {
     .trim();
 }
 
-function creditInChinese(text: string): string {
+function findChineseCredit(text: string): string {
   const credit = (title: string) =>
     new RegExp(`(?:${title})\\s{0,9}[:：]\\s{0,9}(\\p{Script=Han}{2,4})(?![\\p{L}\\p{N}])`, 'u').exec(
       text,
@@ -75,7 +75,10 @@ function creditInChinese(text: string): string {
   return credit('作者|撰文') ?? credit('记者|記者') ?? credit('责任编辑|責任編輯|责编') ?? '';
 }
 
-/** Precedence: JSON-LD, metadata, the shown byline. The byline wins if the metadata only names the site. */
+/**
+ * Precedence: JSON-LD, metadata, the byline on the page. The byline wins if the metadata only names the
+ * site.
+ */
 export function findAuthors(
   document: DomDocument,
   { jsonLd, bylines, site }: { jsonLd: string[]; bylines: string[]; site: string },
@@ -83,19 +86,21 @@ export function findAuthors(
   const isSite = (name: string) => site !== '' && name.toLowerCase() === site.toLowerCase();
   const ways = [
     unique(jsonLd.flatMap(parseByline)),
-    ...metaAuthors(document),
+    ...readMetaAuthors(document),
     ...bylines.map(parseByline),
   ].filter(({ length }) => length > 0);
   return ways.find((names) => !names.every(isSite)) ?? ways[0] ?? [];
 }
 
-function metaAuthors(document: DomDocument): string[][] {
+function readMetaAuthors(document: DomDocument): string[][] {
   const stated = new Map<string, string[]>(metaNames.map((name) => [name, []]));
   for (const meta of document.querySelectorAll('meta[content]')) {
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
       const content = meta.getAttribute('content') ?? '';
-      stated.get(name)?.push(...parseByline(libraryMetaNames.has(name) ? withNameFirst(content) : content));
+      stated
+        .get(name)
+        ?.push(...parseByline(libraryMetaNames.has(name) ? putGivenNameFirst(content) : content));
     }
   }
   return [...stated.values()].map(unique);
@@ -105,7 +110,7 @@ function metaAuthors(document: DomDocument): string[][] {
 const libraryMetaNames = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
 
 /** "Ruiz, Ana" becomes "Ana Ruiz"; two names and agencies stay. */
-function withNameFirst(content: string): string {
+function putGivenNameFirst(content: string): string {
   const [family = '', given = '', ...more] = content
     .slice(0, maxByline)
     .split(',')
@@ -138,7 +143,10 @@ const roles =
 /** Other contributions: "Written by Ana Ruiz, edited by Li Wei". */
 const otherCredits =
   /\b(?:edit(?:ed|ing)|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b|(?:编辑|編輯|责编|责任编辑|摄影|攝影)\s?[/／:：]/i;
-/** Starts a role or paper after a name without a comma: "Ana Ruiz Senior Reporter". */
+/**
+ * Matches the start of a role or newspaper name after an author's name without a comma: "Ana Ruiz Senior
+ * Reporter".
+ */
 const roleOpening =
   /^(?:the|our|special|senior|junior|chief|deputy|assistant|associate|executive|managing|contributing|freelance|lead|staff|guest|business|political|politics|sports?|national|foreign|investigative|features?|science|health|tech(?:nology)?|culture|arts|news|data|north|south|east|west|middle|latin|central|new|white)$/iu;
 const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
@@ -183,10 +191,10 @@ export function parseByline(byline: string): string[] {
   let isAfterRole = false;
   for (let at = 0; at < parts.length; at += 2) {
     const cleaned = cleanPart(parts[at] ?? '');
-    const part = names.length === 0 && !isAfterRole ? withoutRole(cleaned) : cleaned;
+    const part = names.length === 0 && !isAfterRole ? stripRole(cleaned) : cleaned;
     if (company.test(part)) break;
-    if (roles.test(withoutBrackets(part))) isAfterRole = true;
-    else if (isName(part) && isSeparate(part, names, parts[at - 1] ?? '', isAfterRole)) {
+    if (roles.test(stripBrackets(part))) isAfterRole = true;
+    else if (isName(part) && isSeparateName(part, names, parts[at - 1] ?? '', isAfterRole)) {
       names.push(part);
       isAfterRole = false;
     }
@@ -194,7 +202,7 @@ export function parseByline(byline: string): string[] {
   return unique(names.map(capitalise)).slice(0, 20);
 }
 
-const withoutBrackets = (part: string) => part.replace(/\([^)]*\)/g, '');
+const stripBrackets = (part: string) => part.replace(/\([^)]*\)/g, '');
 
 function cleanPart(part: string): string {
   const name = part
@@ -212,7 +220,7 @@ function cleanPart(part: string): string {
     .trim();
 }
 
-function withoutRole(part: string): string {
+function stripRole(part: string): string {
   if (!roles.test(part)) return part;
   const words = part.split(' ');
   const end = words.findIndex(
@@ -225,7 +233,7 @@ function withoutRole(part: string): string {
     : part;
 }
 
-function isSeparate(
+function isSeparateName(
   part: string,
   names: readonly string[],
   separator: string,

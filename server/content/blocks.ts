@@ -1,5 +1,5 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
-import { captionMark } from './clutter.ts';
+import { captionAttribute } from './clutter.ts';
 import { nodeTypes, splitCells, toElement, type DomElement, type DomNode } from './dom.ts';
 
 export interface RawBlock extends ArticleBlock {
@@ -7,7 +7,7 @@ export interface RawBlock extends ArticleBlock {
   list?: DomElement | undefined;
 }
 
-const inlines = new Set(
+const inlineTags = new Set(
   (
     'a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd mark q ruby rb rt s samp small span ' +
     'strike strong sub sup time tt u var wbr'
@@ -21,7 +21,7 @@ type Kind = ArticleBlock['kind'];
 /** The outermost kind wins: a paragraph in a quote is a quote. */
 const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
 
-/** In reading order. Iterative, because pages may nest deeper than the stack allows. */
+/** Returns blocks in reading order. Iterative, because pages may nest deeper than the stack allows. */
 export function toBlocks(root: DomNode): RawBlock[] {
   const reader = new BlockReader();
   let node: DomNode | null = root.firstChild;
@@ -57,7 +57,7 @@ class BlockReader {
     if (this.isIn('row') && element.localName !== 'tr') {
       if (element.localName === 'td' || element.localName === 'th')
         this.text += this.text.trim() ? ' | ' : '';
-      else if (!inlines.has(element.localName)) this.text += ' ';
+      else if (!inlineTags.has(element.localName)) this.text += ' ';
       return true;
     }
     if (!isInline(element)) this.flush();
@@ -118,10 +118,10 @@ const isLink = (element: DomElement) =>
 const isList = ({ localName }: DomElement) => localName === 'ul' || localName === 'ol';
 /** A caption in a span is still its own block. */
 const isInline = (element: DomElement) =>
-  inlines.has(element.localName) && !element.hasAttribute(captionMark);
+  inlineTags.has(element.localName) && !element.hasAttribute(captionAttribute);
 
 function findKind(element: DomElement): Kind | undefined {
-  if (element.localName === 'figcaption' || element.hasAttribute(captionMark)) return 'caption';
+  if (element.localName === 'figcaption' || element.hasAttribute(captionAttribute)) return 'caption';
   if (/^h[1-6]$/.test(element.localName)) return 'heading';
   switch (element.localName) {
     case 'blockquote':

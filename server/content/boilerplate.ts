@@ -1,19 +1,19 @@
 import type { RawBlock } from './blocks.ts';
 import {
-  control,
-  counter,
-  credit,
-  dateWords,
+  controlPattern,
+  counterPattern,
+  creditPattern,
+  dateWordPattern,
   labels,
-  navigation,
+  navigationPattern,
   normalizeWords,
-  price,
-  promotion,
-  provenance,
-  relatedOpening,
-  shop,
+  pricePattern,
+  promotionPattern,
+  provenancePattern,
+  relatedStartPattern,
+  shopPattern,
 } from './boilerplateWords.ts';
-import { dateIn } from './shownDate.ts';
+import { findDate } from './shownDate.ts';
 
 /** Drops labels, promotions, related links and price lists. */
 export function dropBoilerplate(
@@ -22,21 +22,24 @@ export function dropBoilerplate(
   authors: readonly string[],
 ): RawBlock[] {
   const linkLists = findLinkLists(blocks);
-  const prices = priceRuns(blocks);
+  const prices = findPriceRuns(blocks);
   const own = blocks.map(markCredit).filter((block, index) => {
     if (labels.has(normalizeWords(block.text)) || prices.has(index)) return false;
     if (block.kind === 'item' && block.list && linkLists.has(block.list)) return false;
     if (isRelated(block) || isPromotion(block)) return false;
-    return !(block.kind === 'heading' && introducesOnlyDropped(blocks, index, linkLists));
+    return !(block.kind === 'heading' && isHeadingOfDroppedBlocks(blocks, index, linkLists));
   });
-  const article = withoutMenu(withoutLabels(own));
-  return withoutRepeats(withoutFrontMatter(withoutKicker(article, title), title, authors));
+  const article = dropMenu(stripCaptionLabels(own));
+  return dropRepeats(dropFrontMatter(dropKickers(article, title), title, authors));
 }
 
 function markCredit(block: RawBlock): RawBlock {
   const text = block.text.replace(/\s*(?:Continue reading the main story)$/i, '') || block.text;
   const isCredit =
-    block.kind === 'paragraph' && text.length < 160 && credit.test(text) && !/[.!?]\s+\p{Lu}/u.test(text);
+    block.kind === 'paragraph' &&
+    text.length < 160 &&
+    creditPattern.test(text) &&
+    !/[.!?]\s+\p{Lu}/u.test(text);
   return isCredit ? { ...block, text, kind: 'caption' } : { ...block, text };
 }
 
@@ -53,7 +56,7 @@ function findLinkLists(blocks: readonly RawBlock[]) {
 function isRelated({ kind, text, linkShare }: RawBlock): boolean {
   if (kind === 'caption' || kind === 'row' || kind === 'code' || text.length > 300) return false;
   const bare = text.replace(/^[[(]\s*|\s*[\])]$/g, '');
-  if (relatedOpening.test(bare) && (linkShare >= 0.4 || (text.length < 40 && /[:：]$/.test(text))))
+  if (relatedStartPattern.test(bare) && (linkShare >= 0.4 || (text.length < 40 && /[:：]$/.test(text))))
     return true;
   if (kind === 'heading') return false;
   return (
@@ -64,38 +67,42 @@ function isRelated({ kind, text, linkShare }: RawBlock): boolean {
 }
 
 function isPromotion({ kind, text }: RawBlock): boolean {
-  return kind !== 'code' && text.length < 300 && promotion.test(text) && !/^["“«„]/.test(text);
+  return kind !== 'code' && text.length < 300 && promotionPattern.test(text) && !/^["“«„]/.test(text);
 }
 
 const isPriced = ({ kind, text }: RawBlock) =>
   kind !== 'caption' &&
   text.length < 90 &&
-  (price.test(text) || shop.test(text)) &&
+  (pricePattern.test(text) || shopPattern.test(text)) &&
   !/[.!?]["”]?$/.test(text);
 
-function priceRuns(blocks: readonly RawBlock[]): Set<number> {
+function findPriceRuns(blocks: readonly RawBlock[]): Set<number> {
   const runs = new Set<number>();
   for (let start = 0; start < blocks.length; start += 1) {
     let end = start;
     while (end < blocks.length && isPriced(blocks[end]!)) end += 1;
-    const isShop = end > start && blocks.slice(start, end).some(({ text }) => shop.test(text));
+    const isShop = end > start && blocks.slice(start, end).some(({ text }) => shopPattern.test(text));
     if (end - start >= 3 || isShop) for (let index = start; index < end; index += 1) runs.add(index);
     start = Math.max(end, start);
   }
   return runs;
 }
 
-/** A heading such as "More from the islands" above nothing but links. */
-function introducesOnlyDropped(blocks: readonly RawBlock[], index: number, linkLists: Set<unknown>): boolean {
+/** True for a heading such as "More from the islands" with only links below it. */
+function isHeadingOfDroppedBlocks(
+  blocks: readonly RawBlock[],
+  index: number,
+  linkLists: Set<unknown>,
+): boolean {
   const next = blocks[index + 1];
   return (
     next !== undefined &&
     ((next.list !== undefined && linkLists.has(next.list)) ||
-      (isRelated(next) && relatedOpening.test(blocks[index]!.text)))
+      (isRelated(next) && relatedStartPattern.test(blocks[index]!.text)))
   );
 }
 
-function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
+function stripCaptionLabels(blocks: readonly RawBlock[]): RawBlock[] {
   return blocks.map((block) =>
     block.kind === 'caption'
       ? {
@@ -111,7 +118,7 @@ function withoutLabels(blocks: readonly RawBlock[]): RawBlock[] {
 
 const isShort = ({ kind, text }: RawBlock) => (kind === 'paragraph' || kind === 'item') && text.length < 60;
 
-function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
+function dropMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
   const start = blocks.findLastIndex((block) => !isShort(block)) + 1;
   const first = blocks.findIndex(({ linkShare }, index) => index >= start && linkShare > 0);
   const menu = first < 0 ? [] : blocks.slice(first);
@@ -121,7 +128,7 @@ function withoutMenu(blocks: readonly RawBlock[]): readonly RawBlock[] {
 
 const maxKickers = 4;
 
-function withoutKicker(blocks: readonly RawBlock[], title: string): readonly RawBlock[] {
+function dropKickers(blocks: readonly RawBlock[], title: string): readonly RawBlock[] {
   const plainTitle = normalizeWords(title);
   const at = blocks.findIndex(({ text }) => isTitle(normalizeWords(text), plainTitle));
   const over = blocks.slice(0, Math.max(at, 0));
@@ -137,11 +144,7 @@ const isTitle = (line: string, title: string) =>
   (line.length > (/\p{Script=Han}/u.test(line) ? 3 : 9) &&
     (title.startsWith(`${line} `) || title.endsWith(` ${line}`)));
 
-function withoutFrontMatter(
-  blocks: readonly RawBlock[],
-  title: string,
-  authors: readonly string[],
-): RawBlock[] {
+function dropFrontMatter(blocks: readonly RawBlock[], title: string, authors: readonly string[]): RawBlock[] {
   const names = authors.map(normalizeWords).filter(Boolean);
   const plainTitle = normalizeWords(title);
   const isHead = ({ kind, text }: RawBlock) => {
@@ -164,21 +167,26 @@ function withoutFrontMatter(
   );
 }
 
-/** Counts, buttons and sources. Short lines of the text itself end like sentences. */
+/** Matches counters, buttons and source lines. Short lines of the article itself end like sentences. */
 function isFurniture(text: string): boolean {
   if (text.length > 160) return false;
-  if (navigation.test(text)) return true;
+  if (navigationPattern.test(text)) return true;
   if (text.length > 60) return false;
-  return counter.test(text) || control.test(text) || provenance.test(text) || isUnnamedByline(text);
+  return (
+    counterPattern.test(text) ||
+    controlPattern.test(text) ||
+    provenancePattern.test(text) ||
+    isUnnamedByline(text)
+  );
 }
 
 const isUnnamedByline = (text: string) => /^(?:by|von|par|por)[\s\p{P}]{0,9}$/iu.test(text);
 
 function isDateLine(text: string): boolean {
-  if (text.length < 100 && dateIn(text, () => '') !== '') return true;
+  if (text.length < 100 && findDate(text, () => '') !== '') return true;
   if (/\d{1,2}[:.]\d{2}/.test(text) && text.length < 40 && (text.match(/\p{L}+/gu)?.length ?? 0) <= 2)
     return true;
-  if (dateWords.test(text) && /\d/.test(text)) return true;
+  if (dateWordPattern.test(text) && /\d/.test(text)) return true;
   return (
     /\d{4}/.test(text) &&
     text.length < 60 &&
@@ -192,8 +200,11 @@ function isDateLine(text: string): boolean {
 
 const maxPullQuotes = 50;
 
-/** Shows duplicate captions once; a quote or heading that repeats a paragraph's words is a pull quote. */
-function withoutRepeats(blocks: readonly RawBlock[]): RawBlock[] {
+/**
+ * Keeps the first of identical captions, and drops pull quotes: quotes or headings that repeat a
+ * paragraph's words.
+ */
+function dropRepeats(blocks: readonly RawBlock[]): RawBlock[] {
   const captions = new Set<string>();
   const text = normalizeWords(
     blocks.flatMap((block) => (block.kind === 'paragraph' ? block.text : [])).join(' '),

@@ -44,7 +44,7 @@ export const labels = new Set(
     .map(normalizeWords),
 );
 
-export const relatedOpening = new RegExp(
+export const relatedStartPattern = new RegExp(
   `^[[(*•→»>\\s-]*(?:${oneOf(
     'read(?: more| next| also)?|related|see also|see|more|more on this|also|watch|watch live|listen',
     "don['’]t miss|explore|lire(?: aussi| plus)?|à lire|voir aussi|revivez|lea(?: también| más)?",
@@ -55,13 +55,13 @@ export const relatedOpening = new RegExp(
   'iu',
 );
 
-export const counter =
+export const counterPattern =
   /^[[(]?(?:\+?\d{1,7}|(?:(?:photo|image|page|slide|bild|foto|seite|página)\s)?\d{1,4}\s?(?:\/|of|von|de|di|sur|из)\s?\d{1,4}|(?:\d{1,2}:)?\d{1,2}:\d{2}(?:\s?\/\s?\d{1,2}:\d{2})?|(?:comments?|kommentare?|commentaires?|comentarios?|views?|shares?|reads?)\s?:?\s?\(?[\d.,]+[km]?\)?|[\d.,]+\s?[km]?\s(?:comments?|shares?|views?|likes?|kommentare?|commentaires?|comentarios?)|(?:\S{1,12}\s){0,4}\d{1,3}[\s-]?min(?:ute[ns]?|utos?|uti)?\.?(?:\s\S{1,12}){0,2}|\d{1,2}\s(?:seconds?|minutes?|hours?|days?|weeks?|months?)\sago)[\])]?$/iu;
 
-export const navigation =
+export const navigationPattern =
   /^(?:(?:\[[^[\]]{1,30}\]\s?){2,}|[^>»›]{1,40}(?:[>»›][^>»›]{1,40}){1,8}[>»›][^>»›]{0,39}[^>»›.!?。]|(?:\p{L}{1,20}:?\s)?\d{1,3}(?:\s\d{1,3}){2,30}|(?:next|previous) (?:page|article|story|post)\s?[:>»→].{0,99}|[♪♫▶►🔊🎧🎥].{0,50}[^.!?…。])$/iu;
 
-export const control = new RegExp(
+export const controlPattern = new RegExp(
   `^(?:(?:${oneOf(
     'save|share|print|copy|e-?mail|bookmark|add|open|view|show|hide|toggle|enlarge|resize|download|jump|skip|listen',
     'follow|like|comment|close|expand|zoom|go back|read more|speichern|teilen|drucken|merken|gefällt|vorlesen|partager',
@@ -78,10 +78,10 @@ export const control = new RegExp(
   'iu',
 );
 
-export const provenance =
+export const provenancePattern =
   /^(?:发布于|来源|稿源|出处|责任编辑|责编|编辑|记者|source|fuente|quelle|fonte|zdroj|avots|источник|المصدر|autori?|autor(?:en|es|ka|e)?)\s?[:：]/iu;
 
-export const promotion = new RegExp(
+export const promotionPattern = new RegExp(
   oneOf(
     'sign up (?:for|to)|subscribe to|subscribe now|our newsletter|newsletter (?:here|gratis)|follow us on',
     'download (?:our|the) app|powered by |all rights reserved|©|^copyright |first published|click here to',
@@ -99,12 +99,13 @@ export const promotion = new RegExp(
   'iu',
 );
 
-export const price = /(?:[$€£¥₹]\s?\d|\d(?:[.,]\d{2})?\s?(?:[€£₽]|usd\b|eur\b|dollars?\b|euros?\b|kč|zł))/i;
+export const pricePattern =
+  /(?:[$€£¥₹]\s?\d|\d(?:[.,]\d{2})?\s?(?:[€£₽]|usd\b|eur\b|dollars?\b|euros?\b|kč|zł))/i;
 
-export const shop =
+export const shopPattern =
   /^(?:buy|shop|see|check|view|get|compare)\b.*(?:price|deal|offer|amazon|walmart|best buy|now)\b|^(?:buy|shop) (?:now|at|from|it)\b/i;
 
-export const credit = new RegExp(
+export const creditPattern = new RegExp(
   oneOf(
     '^[([]?(?:photo(?:graph|s)?|image|picture|video|fotos?|bild|crédits?(?: photo)?|credits?' +
       '|image illustrative|photo d.illustration|illustration|symbolbild|symbolfoto|archivbild|file (?:photo|image)|imagen' +
@@ -116,7 +117,7 @@ export const credit = new RegExp(
   'i',
 );
 
-export const dateWords = new RegExp(
+export const dateWordPattern = new RegExp(
   `^(?:${oneOf(
     'published|updated|posted|last (?:updated|modified)|veröffentlicht|aktualisiert|publié|mis à jour|publicado',
     'actualizado|pubblicato|نشر(?:ت)?|آخر تحديث|تاريخ النشر|פורסם|עודכן|公開|更新',

@@ -1,10 +1,10 @@
 import { nodeTypes, splitCells, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 
-/** Not an attribute that pages use. */
-export const captionMark = 'data-desk-caption';
+/** An attribute that pages don't use. */
+export const captionAttribute = 'data-desk-caption';
 
 /** Screen-reader text: labels such as "Photo", and skip links. */
-const screenReaderOnly =
+const screenReaderOnlyPattern =
   /(?:^| )(?:visually-?hidden|sr-only|screen-?reader(?:-text|-only)?|off-?screen|a11y-hidden|assistive-text|accessibility-?text|skip-?(?:link|nav|to-[\w-]+))(?: |$)/i;
 
 const clutterWords = classNamePattern(`
@@ -24,7 +24,10 @@ const clutterWords = classNamePattern(`
   timestamp datestamp storytimestamp dateline-updated kicker upperdek eyebrow
 `);
 
-/** A comment list may be longer than the article; "article has-comments" is an article. */
+/**
+ * A comment list may be longer than the article. Doesn't match class names such as "article has-comments",
+ * which belong to the article itself.
+ */
 const commentList = /(?:^| )(?:comments?|comment-list|disqus|kommentare|comentarios|commentaires)/i;
 
 const captionWords = classNamePattern(`
@@ -65,7 +68,7 @@ export function removeClutter(document: DomDocument): void {
   }
 }
 
-/** A linked figure with a heading announces another article. */
+/** A linked figure with a heading is a teaser for another article. */
 function removeTeasers(document: DomDocument): void {
   for (const link of document.querySelectorAll('figure a[href]'))
     if (link.querySelector('h2, h3, h4, h5, h6')) link.closest('figure')?.remove();
@@ -73,7 +76,7 @@ function removeTeasers(document: DomDocument): void {
 
 const minSideLinks = 5;
 
-/** Removes cells of links beside the text, in pages that are laid out as tables. */
+/** On pages laid out as tables, removes the cells of links next to the text. */
 function removeSideCells(document: DomDocument, { prose }: Measures): void {
   for (const row of document.querySelectorAll('tr')) {
     const cells = prose.has(row) ? splitCells(row) : [];
@@ -88,8 +91,8 @@ function isClutter(element: DomElement, page: Measures): boolean {
   if (role === 'complementary' || role === 'navigation') return true;
   const names = classAndId(element);
   if (names === '') return false;
-  if (screenReaderOnly.test(names)) return true;
-  if (captionWords.test(names) && isCaption(element, page)) element.setAttribute(captionMark, '');
+  if (screenReaderOnlyPattern.test(names)) return true;
+  if (captionWords.test(names) && isCaption(element, page)) element.setAttribute(captionAttribute, '');
   else return clutterWords.test(names) && isAside(element, page);
   return false;
 }
@@ -202,14 +205,14 @@ function isCaption(element: DomElement, page: Measures): boolean {
   return length > 0 && length <= maxCaption;
 }
 
-/** Marks paragraphs with a picture and only its caption in italics or small print. */
+/** Marks the caption of a paragraph that contains only a picture and a caption in italics or small print. */
 function markPictureParagraphs(document: DomDocument): void {
   for (const inner of document.querySelectorAll('p > em, p > i, p > small, p > span > em')) {
     const paragraph = inner.closest('p');
     const length = measureLength(inner);
     if (!paragraph?.querySelector('img') || length === 0 || length > maxCaption) continue;
     if ((paragraph.textContent ?? '').trim() === (inner.textContent ?? '').trim())
-      inner.setAttribute(captionMark, '');
+      inner.setAttribute(captionAttribute, '');
   }
 }
 

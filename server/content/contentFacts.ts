@@ -10,7 +10,7 @@ export interface ContentFacts {
 const tag = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
 const media = new Set(['img', 'video', 'audio', 'iframe']);
 
-/** Linear time: reads each character a bounded number of times. */
+/** Runs in linear time: each character is read a bounded number of times. */
 export function analyzeContent(html: string): ContentFacts {
   let pictures = 0;
   let bare = 0;

@@ -5,19 +5,19 @@ import sniff from 'html-encoding-sniffer';
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const stated = sniff(bytes, {
     transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
-    defaultEncoding: unstated,
+    defaultEncoding: unstatedEncoding,
   });
   const detected = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  const decoder = createDecoder(stated === unstated ? lateEncoding(bytes, detected) : stated);
+  const decoder = createDecoder(stated === unstatedEncoding ? findLateEncoding(bytes, detected) : stated);
   const text = decoder.decode(bytes);
   return decoder.encoding === 'windows-1252' ? replaceC1Controls(text) : text;
 }
 
-const unstated = 'unstated';
+const unstatedEncoding = 'unstated';
 const maxHead = 100_000;
 
-/** A `meta` after the first 1,024 bytes, which browsers find while parsing. */
-function lateEncoding(bytes: Uint8Array, detected: string): string {
+/** Finds a `meta` after the first 1,024 bytes, which browsers still honour while parsing. */
+function findLateEncoding(bytes: Uint8Array, detected: string): string {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHead)).toString(
     'latin1',
   );

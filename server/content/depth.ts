@@ -3,14 +3,14 @@ const maxDepth = 512;
 
 const tagSet = (list: string) => new Set(list.split(' '));
 const voidTags = tagSet('area base br col embed hr img input link meta param source track wbr');
-const paragraph = tagSet('p');
-const cell = tagSet('td th');
+const paragraphTags = tagSet('p');
+const cellTags = tagSet('td th');
 const impliedEndTags: Record<string, ReadonlySet<string>> = {
   li: tagSet('li'),
   dd: tagSet('dd dt'),
   dt: tagSet('dd dt'),
-  td: cell,
-  th: cell,
+  td: cellTags,
+  th: cellTags,
   tr: tagSet('td th tr'),
   tbody: tagSet('td th tr thead tbody'),
   tfoot: tagSet('td th tr tbody'),
@@ -23,7 +23,7 @@ const impliedEndTags: Record<string, ReadonlySet<string>> = {
 for (const name of tagSet(
   'address article aside blockquote div dl fieldset footer form h1 h2 h3 h4 h5 h6 header main nav ol p pre section table ul',
 ))
-  impliedEndTags[name] = paragraph;
+  impliedEndTags[name] = paragraphTags;
 
 const rawTextEnds: Record<string, string> = {
   script: '</script',

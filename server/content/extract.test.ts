@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { extractPage } from './extract.ts';
 import { parseByline } from './authors.ts';
-import { isoDate } from './publishedDate.ts';
+import { toIsoDate } from './publishedDate.ts';
 
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
 const filler = `<p>${sentence.repeat(4)}</p>`.repeat(3);
@@ -291,7 +291,7 @@ describe('isoDate', () => {
     ['7', ''],
     ['', ''],
   ])('%j is %j', (stated, iso) => {
-    expect(isoDate(stated)).toBe(iso);
+    expect(toIsoDate(stated)).toBe(iso);
   });
 });
 

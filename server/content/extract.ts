@@ -1,18 +1,18 @@
 import { Readability } from '@mozilla/readability';
 import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
-import { findAuthors, shownByline } from './authors.ts';
+import { findAuthors, findByline } from './authors.ts';
 import { toBlocks, type RawBlock } from './blocks.ts';
 import { dropBoilerplate } from './boilerplate.ts';
 import { removeClutter } from './clutter.ts';
 import { decodePage } from './decode.ts';
 import { parseDocument, type DomElement } from './dom.ts';
-import { jsonLdArticle } from './jsonLd.ts';
-import { textDirection, statedDescription, statedLanguage } from './pageFacts.ts';
+import { findJsonLdArticle } from './jsonLd.ts';
+import { textDirection, readDescription, readLanguage } from './pageFacts.ts';
 import { revealPictures } from './lazyPictures.ts';
-import { captionedPictures, leadPictures, findPictures } from './pictures.ts';
-import { isoDate, statedDate } from './publishedDate.ts';
-import { oneLine, shownTitles, chooseTitle } from './title.ts';
-import { findWall, WallError, withoutOffers } from './walls.ts';
+import { findCaptionedPictures, findLeadPictures, findPictures } from './pictures.ts';
+import { toIsoDate, findPublishedDate } from './publishedDate.ts';
+import { toSingleLine, readShownTitles, chooseTitle } from './title.ts';
+import { findWall, WallError, dropOffers } from './walls.ts';
 
 export interface FetchedPage {
   url: string;
@@ -27,25 +27,25 @@ const maxElements = 300_000;
  * JSON-LD and OpenGraph; Readability finds the text between two cleanup passes.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
-  const document = parseDocument(withoutSoftHyphens(decodePage(bytes, contentType)));
+  const document = parseDocument(removeSoftHyphens(decodePage(bytes, contentType)));
   // Readability mutates the document, so the metadata is read first.
-  const base = baseUrl(document.querySelector('base[href]')?.getAttribute('href'), url);
-  const jsonLd = jsonLdArticle(document);
-  const lead = leadPictures(document, jsonLd?.images ?? []);
-  const date = statedDate(document, jsonLd?.published ?? '', url);
-  const description = jsonLd?.description || statedDescription(document);
+  const base = resolveBaseUrl(document.querySelector('base[href]')?.getAttribute('href'), url);
+  const jsonLd = findJsonLdArticle(document);
+  const lead = findLeadPictures(document, jsonLd?.images ?? []);
+  const date = findPublishedDate(document, jsonLd?.published ?? '', url);
+  const description = jsonLd?.description || readDescription(document);
   const statedTitle = document.querySelector('title')?.textContent ?? '';
-  const language = statedLanguage(document);
+  const language = readLanguage(document);
   const direction = document
     .querySelector('article[dir], main[dir], body[dir], html[dir]')
     ?.getAttribute('dir');
-  const byline = shownByline(document);
-  const titles = shownTitles(document);
+  const byline = findByline(document);
+  const titles = readShownTitles(document);
   if (jsonLd?.headline) titles.headings.push(jsonLd.headline);
 
   revealPictures(document);
   removeClutter(document);
-  const captioned = captionedPictures(document);
+  const captioned = findCaptionedPictures(document);
   const article = new Readability<DomElement | null>(document as never, {
     maxElemsToParse: maxElements,
     keepClasses: true,
@@ -54,22 +54,22 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   const body = article?.content;
   if (!article || (!body && !jsonLd?.body.length)) return undefined;
 
-  const site = oneLine(article.siteName) || (jsonLd?.publisher ?? '');
+  const site = toSingleLine(article.siteName) || (jsonLd?.publisher ?? '');
   const title = chooseTitle(article.title, titles, { site, url });
   const bylines = [byline, article.byline ?? ''];
   const authors = findAuthors(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
-  const shown = body ? dropBoilerplate(toBlocks(body), title, authors).map(presentBlock) : [];
-  const whole = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(asParagraph) : shown;
+  const shown = body ? dropBoilerplate(toBlocks(body), title, authors).map(toArticleBlock) : [];
+  const whole = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(createParagraph) : shown;
   const wall = findWall(`${statedTitle}\n${title}`, whole);
   if (wall) throw new WallError(wall);
-  const { blocks, isCut } = withoutOffers(whole, jsonLd?.isFree ?? true);
-  const content = blocks.filter(isText).map(({ text }) => text);
+  const { blocks, isCut } = dropOffers(whole, jsonLd?.isFree ?? true);
+  const content = blocks.filter(isTextBlock).map(({ text }) => text);
   if (!title && content.length === 0) return undefined;
   return {
     url,
     title,
-    subtitle: oneLine(description || blocks.find(({ kind }) => kind === 'paragraph')?.text),
-    date: date || isoDate(article.publishedTime ?? ''),
+    subtitle: toSingleLine(description || blocks.find(({ kind }) => kind === 'paragraph')?.text),
+    date: date || toIsoDate(article.publishedTime ?? ''),
     images: findPictures(lead, body, { base, logos: jsonLd?.logos ?? [], captioned }),
     content,
     blocks,
@@ -81,15 +81,15 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   };
 }
 
-const withoutSoftHyphens = (html: string) => html.replace(/\u00AD|&shy;|&#(?:173|xad);/gi, '');
+const removeSoftHyphens = (html: string) => html.replace(/\u00AD|&shy;|&#(?:173|xad);/gi, '');
 
-const isText = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
-const presentBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
+const isTextBlock = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
+const toArticleBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
   kind,
   text,
   ...(level && { level }),
 });
-const asParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
+const createParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
 
 /** True if the page shows much less than its JSON-LD states, as pages that load text later do. */
 function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): boolean {
@@ -97,6 +97,6 @@ function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): bool
   return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;
 }
 
-function baseUrl(stated: string | null | undefined, url: string): string {
+function resolveBaseUrl(stated: string | null | undefined, url: string): string {
   return stated && URL.canParse(stated, url) ? new URL(stated, url).href : url;
 }

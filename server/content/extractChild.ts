@@ -5,7 +5,7 @@ import { WallError, type Wall } from './walls.ts';
 
 export type ExtractResult = { page: ParsedPage | null } | { wall: Wall } | { tooComplex: string };
 
-function answer(page: FetchedPage): ExtractResult {
+function runJob(page: FetchedPage): ExtractResult {
   try {
     return { page: extractPage(page) ?? null };
   } catch (error) {
@@ -18,4 +18,4 @@ function answer(page: FetchedPage): ExtractResult {
   }
 }
 
-answerJobs(answer);
+answerJobs(runJob);

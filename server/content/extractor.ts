@@ -27,13 +27,13 @@ export interface ExtractorSettings {
   memoryMb?: number;
 }
 
-export type Extract = (page: FetchedPage, signal?: AbortSignal) => Promise<ParsedPage>;
+export type Extractor = (page: FetchedPage, signal?: AbortSignal) => Promise<ParsedPage>;
 
 /**
- * One contained process per article: exceeding time, stack or memory only ends that process. A thread isn't
- * enough, because running out of memory can end the server.
+ * One contained process per article, so that exceeding time, stack or memory limits ends only that
+ * process. A thread isn't enough, because running out of memory in it can end the server.
  */
-export function createExtractor(settings: ExtractorSettings = {}): Extract {
+export function createExtractor(settings: ExtractorSettings = {}): Extractor {
   const { timeoutMs = 10_000, memoryMb = 384 } = settings;
   const perform = createContainedPool<FetchedPage, ExtractResult>({
     program: () => findProgram('extract.js', 'extractChild.ts', import.meta.url),

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, nat, property } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fingerprintsOfText, addTitleFingerprints } from './fingerprints.ts';
+import { fingerprintText, addTitleFingerprints } from './fingerprints.ts';
 import { minSharedWords } from './overlap.ts';
 
 const words = array(constantFrom(...'a the of sea harbour Café 北京 🚢 spring dredging'.split(' ')), {
@@ -14,9 +14,9 @@ test('PLAG-03: in any surroundings, a run of six words leaves a fingerprint that
   assert(
     property(shared, ownWords('x'), ownWords('y'), ownWords('z'), (run, before, after, other) => {
       const passage = run.map((each) => `word${each}`).join(' ');
-      const theirs = new Set(fingerprintsOfText(`${other} ${passage.toUpperCase()}! ${before}`));
+      const theirs = new Set(fingerprintText(`${other} ${passage.toUpperCase()}! ${before}`));
       expect(
-        fingerprintsOfText(`${before} ${passage}, ${after}`).some((fingerprint) => theirs.has(fingerprint)),
+        fingerprintText(`${before} ${passage}, ${after}`).some((fingerprint) => theirs.has(fingerprint)),
       ).toBe(true);
     }),
   );
@@ -25,17 +25,17 @@ test('PLAG-03: in any surroundings, a run of six words leaves a fingerprint that
 test('fingerprints are whole numbers of 32 bits, and the same for the same words', () => {
   assert(
     property(words, (given) => {
-      const fingerprints = fingerprintsOfText(given.join(' '));
+      const fingerprints = fingerprintText(given.join(' '));
       expect(fingerprints.every((fingerprint) => fingerprint === (fingerprint | 0))).toBe(true);
-      expect(fingerprintsOfText(given.join(', ').normalize('NFD'))).toEqual(fingerprints);
+      expect(fingerprintText(given.join(', ').normalize('NFD'))).toEqual(fingerprints);
     }),
   );
 });
 
 test('a text leaves a fingerprint for about every second word, a title for each', () => {
   const text = Array.from({ length: 1000 }, (_, index) => `w${(index * 7919) % 1009}`).join(' ');
-  expect(fingerprintsOfText(text).length / 1000).toBeLessThan(0.55);
+  expect(fingerprintText(text).length / 1000).toBeLessThan(0.55);
   expect(addTitleFingerprints('The harbour board will dredge the channel', [])).toHaveLength(4);
-  expect(fingerprintsOfText('One two three four')).toHaveLength(1);
-  expect(fingerprintsOfText('Too few words')).toEqual([]);
+  expect(fingerprintText('One two three four')).toHaveLength(1);
+  expect(fingerprintText('Too few words')).toEqual([]);
 });

@@ -7,14 +7,14 @@ const pieceWords = 4;
 const piecesPerWindow = minSharedWords - pieceWords + 1;
 
 /**
- * Selects about every second piece by its neighbors only, so that texts sharing `minSharedWords` words always
- * share a fingerprint. Titles share one from four words on.
+ * Winnowing: selects about every second piece depending only on its neighbours, so that texts sharing
+ * `minSharedWords` words always share a fingerprint. Titles share one from four common words on.
  */
-export function fingerprintsOfText(text: string): number[] {
+export function fingerprintText(text: string): number[] {
   const pieces = hashPieces(text);
   const rows = Math.max(pieces.length - piecesPerWindow + 1, Math.min(pieces.length, 1));
   const selected = Array.from({ length: rows }, (_, at) =>
-    pieces.slice(at, at + piecesPerWindow).reduce(moreDistinctive),
+    pieces.slice(at, at + piecesPerWindow).reduce(pickMoreDistinctive),
   );
   return [...new Set(selected.map(({ fingerprint }) => fingerprint))];
 }
@@ -29,20 +29,20 @@ interface Piece {
 }
 
 /** Shorter pieces such as "at the end of" occur in half of all texts. */
-const shortPiece = 16;
+const shortPieceLength = 16;
 
 function hashPieces(text: string): Piece[] {
   return splitPieces(findWords(text), pieceWords).map((piece) => ({
     fingerprint: hash(piece),
-    isTelling: piece.length > shortPiece,
+    isTelling: piece.length > shortPieceLength,
   }));
 }
 
-function moreDistinctive(a: Piece, b: Piece): Piece {
+function pickMoreDistinctive(a: Piece, b: Piece): Piece {
   return (Number(b.isTelling) - Number(a.isTelling) || b.fingerprint - a.fingerprint) > 0 ? b : a;
 }
 
-/** 32-bit FNV-1a, mixed so that any bit may decide. */
+/** 32-bit FNV-1a, with its bits mixed so that any of them can be used for selection. */
 function hash(text: string): number {
   let value = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1) {

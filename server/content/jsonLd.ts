@@ -21,28 +21,28 @@ const articleTypes =
 /** Scripts are untrusted; real articles aren't nested this deep. */
 const maxDepth = 8;
 
-/** The first article in the JSON-LD, including graphs. */
-export function jsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
+/** Returns the first article in the JSON-LD, including those in graphs. */
+export function findJsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
   const scripts = [...document.querySelectorAll('script[type^="application/ld+json" i]')];
-  const things = scripts.flatMap((script) => thingsIn(parse(script.textContent ?? '')));
+  const things = scripts.flatMap((script) => listThings(parse(script.textContent ?? '')));
   const article = things.find(isArticle);
   if (!article) return undefined;
   const byId = new Map(things.filter((thing) => thing['name']).map((thing) => [thing['@id'], thing]));
-  return presentArticle(article, byId);
+  return toJsonLdArticle(article, byId);
 }
 
-function presentArticle(article: Thing, byId: ReadonlyMap<unknown, Thing>): JsonLdArticle {
-  const publisher = thingsIn(article['publisher'])[0];
+function toJsonLdArticle(article: Thing, byId: ReadonlyMap<unknown, Thing>): JsonLdArticle {
+  const publisher = listThings(article['publisher'])[0];
   return {
     headline: toText(article['headline']) || toText(article['name']),
     description: toText(article['description']),
-    authors: namesIn(article['author'] ?? article['creator'], byId),
+    authors: listNames(article['author'] ?? article['creator'], byId),
     published: toText(article['datePublished'] ?? article['dateCreated']),
-    images: [...addressesIn(article['image']), ...addressesIn(article['thumbnailUrl'])],
-    logos: addressesIn(publisher?.['logo']),
+    images: [...listUrls(article['image']), ...listUrls(article['thumbnailUrl'])],
+    logos: listUrls(publisher?.['logo']),
     publisher: toText(publisher?.['name']),
     isFree: !/^false$/i.test(String(article['isAccessibleForFree'])),
-    body: paragraphsIn(article['articleBody']),
+    body: listParagraphs(article['articleBody']),
   };
 }
 
@@ -60,12 +60,12 @@ function parse(script: string): unknown {
   }
 }
 
-function thingsIn(value: unknown, depth = 0): Thing[] {
+function listThings(value: unknown, depth = 0): Thing[] {
   if (depth > maxDepth || value === null || typeof value !== 'object') return [];
-  if (Array.isArray(value)) return value.flatMap((each) => thingsIn(each, depth + 1));
+  if (Array.isArray(value)) return value.flatMap((each) => listThings(each, depth + 1));
   const thing = value as Thing;
   const inner = [thing['@graph'], thing['@list'], thing['mainEntity']].flatMap((each) =>
-    thingsIn(each, depth + 1),
+    listThings(each, depth + 1),
   );
   return [thing, ...inner];
 }
@@ -81,7 +81,7 @@ function toText(value: unknown): string {
   return typeof text === 'string' ? decodeEntities(text).replace(/\s+/g, ' ').trim() : '';
 }
 
-function paragraphsIn(body: unknown): string[] {
+function listParagraphs(body: unknown): string[] {
   if (typeof body !== 'string') return [];
   return decodeEntities(body)
     .replace(/<\/?(?:p|div|br|li|h[1-6])\b[^<>]*>/gi, '\n')
@@ -94,11 +94,11 @@ function paragraphsIn(body: unknown): string[] {
 /** Organizations and places aren't authors. */
 const nonPersonTypes = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
 
-function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
+function listNames(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   const list = Array.isArray(value) ? value : [value];
   const names = list.map((each) => {
     if (typeof each === 'string') return toText(byId.get(each)?.['name'] ?? each);
-    const stated = thingsIn(each)[0];
+    const stated = listThings(each)[0];
     const author = stated?.['name'] ? stated : byId.get(stated?.['@id']);
     const types = [author?.['@type']].flat();
     return types.some((type) => typeof type === 'string' && nonPersonTypes.test(type))
@@ -108,10 +108,10 @@ function namesIn(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   return names.filter(Boolean);
 }
 
-function addressesIn(value: unknown): string[] {
+function listUrls(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (Array.isArray(value)) return value.flatMap(addressesIn);
-  return thingsIn(value).flatMap((thing) =>
+  if (Array.isArray(value)) return value.flatMap(listUrls);
+  return listThings(value).flatMap((thing) =>
     [thing['url'], thing['contentUrl'], thing['@list']].flatMap((each) =>
       Array.isArray(each)
         ? each.filter((item) => typeof item === 'string')

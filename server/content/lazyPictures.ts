@@ -23,31 +23,31 @@ export function revealPictures(document: DomDocument): void {
   for (const image of document.querySelectorAll('img')) {
     const source = image.getAttribute('src')?.trim() ?? '';
     if (source && !placeholderUrl.test(source)) continue;
-    const address = lazySource(image) ?? pictureSource(image);
+    const address = findLazySource(image) ?? findPictureSource(image);
     if (address) image.setAttribute('src', address);
   }
 }
 
 const isPlaceholder = (address: string) => placeholderUrl.test(address.slice(0, 2000));
 
-function lazySource(image: DomElement): string | undefined {
+function findLazySource(image: DomElement): string | undefined {
   const late = lazySourceAttributes
     .map((name) => image.getAttribute(name)?.trim())
-    .find((each) => each && isAddress(each));
+    .find((each) => each && isPictureUrl(each));
   return (
     late ??
     lazySrcsetAttributes
       .map((name) => findLargest(image.getAttribute(name)))
-      .find((each) => each && isAddress(each))
+      .find((each) => each && isPictureUrl(each))
   );
 }
 
-function pictureSource(image: DomElement): string | undefined {
+function findPictureSource(image: DomElement): string | undefined {
   const parent = image.parentNode as DomElement | null;
   if (parent?.localName !== 'picture') return undefined;
   for (const source of parent.querySelectorAll('source')) {
     const address = findLargest(source.getAttribute('srcset') ?? source.getAttribute('data-srcset'));
-    if (address && isAddress(address)) return address;
+    if (address && isPictureUrl(address)) return address;
   }
   return undefined;
 }
@@ -58,7 +58,7 @@ function revealNoscript(noscript: DomElement): void {
   if (!image || images.length > 1 || (noscript.textContent ?? '').trim().length > 200) return;
   const address = image.getAttribute('src') || findLargest(image.getAttribute('srcset'));
   if (!address || isPlaceholder(address)) return;
-  const before = previousElement(noscript);
+  const before = findPreviousElement(noscript);
   const shown = before?.localName === 'img' ? before : before?.querySelector('img');
   const isLazy = shown && (!shown.getAttribute('src') || isPlaceholder(shown.getAttribute('src') ?? ''));
   if (shown && !isLazy) return;
@@ -66,13 +66,13 @@ function revealNoscript(noscript: DomElement): void {
   else noscript.replaceWith(image);
 }
 
-function previousElement(element: DomElement): DomElement | undefined {
+function findPreviousElement(element: DomElement): DomElement | undefined {
   let node = element.previousSibling;
   while (node && node.nodeType !== nodeTypes.element) node = node.previousSibling;
   return (node as DomElement | null) ?? undefined;
 }
 
-const isAddress = (text: string) => !isPlaceholder(text) && /^[^\s{}<>]{4,8000}$/.test(text);
+const isPictureUrl = (text: string) => !isPlaceholder(text) && /^[^\s{}<>]{4,8000}$/.test(text);
 
 export function findLargest(srcset: string | null | undefined): string | undefined {
   const candidates = (srcset ?? '')

@@ -9,7 +9,10 @@ export function escapeText(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Decodes up to three times, because some sites escape twice. The rarer text about entities loses its own. */
+/**
+ * Decodes up to three times, because some sites escape twice. Texts about entities, which are rarer, lose
+ * their literal entities.
+ */
 export function decodeEntities(text: string): string {
   let decoded = text;
   for (let pass = 0; pass < 3; pass += 1) {

@@ -42,7 +42,7 @@ export interface Page {
   frameAncestors?: string;
 }
 
-/** The policy allows only scripts named in `policy`. */
+/** The content security policy blocks all scripts, unless `policy` allows them. */
 export function renderPage({
   language,
   direction,

@@ -1,20 +1,20 @@
 import type { DomDocument } from './dom.ts';
 
-const descriptions = [
+const descriptionSelectors = [
   'meta[property="og:description"]',
   'meta[name="description" i]',
   'meta[name="twitter:description"]',
   'meta[name="dc.description" i]',
 ];
 
-export function statedDescription(document: DomDocument): string {
-  const stated = descriptions.map((selector) =>
+export function readDescription(document: DomDocument): string {
+  const stated = descriptionSelectors.map((selector) =>
     document.querySelector(selector)?.getAttribute('content')?.trim(),
   );
   return stated.find(Boolean) ?? '';
 }
 
-export function statedLanguage(document: DomDocument): string {
+export function readLanguage(document: DomDocument): string {
   const stated =
     document.documentElement?.getAttribute('lang') ||
     document.documentElement?.getAttribute('xml:lang') ||

@@ -3,8 +3,8 @@ import { decodeEntities } from './markup.ts';
 import { findLargest } from './lazyPictures.ts';
 
 const maxPictures = 60;
-/** The limit of browsers and servers. */
-const maxAddress = 8000;
+/** The usual limit of browsers and servers. */
+const maxUrlLength = 8000;
 const leadSelectors = [
   ['meta[property="og:image:secure_url"]', 'content'],
   ['meta[property="og:image"]', 'content'],
@@ -33,7 +33,7 @@ function isSitePicture(address: string): boolean {
   return logoName.test(name) && others.length <= 2;
 }
 
-export function leadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {
+export function findLeadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {
   const stated = leadSelectors.flatMap(
     ([selector, attribute]) => document.querySelector(selector)?.getAttribute(attribute) ?? [],
   );
@@ -44,8 +44,8 @@ export function leadPictures(document: DomDocument, jsonLd: readonly string[]): 
 }
 
 /**
- * Unique absolute http(s) addresses, lead picture first. Excludes logos, icons, author portraits and tracking
- * pixels.
+ * Returns unique absolute http(s) URLs, lead picture first. Excludes logos, icons, author portraits and
+ * tracking pixels.
  */
 export function findPictures(
   lead: readonly string[],
@@ -68,7 +68,7 @@ export function findPictures(
 }
 
 /** Must run before Readability, which drops pictures without adjacent text. */
-export function captionedPictures(document: DomDocument): string[] {
+export function findCaptionedPictures(document: DomDocument): string[] {
   const found: string[] = [];
   for (const image of document.querySelectorAll('article figure img, main figure img')) {
     const address = image.getAttribute('src');
@@ -89,9 +89,9 @@ function absoluteUrl(address: string | null | undefined, base: string): string |
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
 }
 
-/** The last two path segments; higher folders name the site as often as the picture. */
+/** Returns the last two path segments. Higher folders describe the site as often as the picture. */
 function pathTail(address: string): string {
-  const path = address.slice(0, maxAddress).replace(/[?#].*$/s, '');
+  const path = address.slice(0, maxUrlLength).replace(/[?#].*$/s, '');
   return path.split('/').slice(3).slice(-2).join('/') || path;
 }
 

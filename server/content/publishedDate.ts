@@ -1,5 +1,5 @@
 import type { DomDocument } from './dom.ts';
-import { dateIn, parseDay, shownDate } from './shownDate.ts';
+import { findDate, parseDay, findShownDate } from './shownDate.ts';
 
 /** Most reliable first; compared without separators and case. */
 const metaNames = splitWords(`
@@ -16,36 +16,39 @@ const shownSelectors = [
   ['time[pubdate]', 'datetime'],
 ] as const;
 
-const farSelectors = [
+const distantSelectors = [
   'article time[datetime]',
   'main time[datetime]',
   '.entry-date, .post-date, .article-date, .published, .pubdate, .publish-date, .date-published, .posted-on, .date',
 ];
 
-/** Precedence: metadata, next to the title, elsewhere in the article, the address. Empty if none is a date. */
-export function statedDate(document: DomDocument, jsonLd: string, url = ''): string {
+/**
+ * Precedence: metadata, next to the title, elsewhere in the article, the URL. Empty if none contains a
+ * date.
+ */
+export function findPublishedDate(document: DomDocument, jsonLd: string, url = ''): string {
   return (
-    isoDate(jsonLd) ||
-    metaDate(document) ||
-    firstDate(
+    toIsoDate(jsonLd) ||
+    readMetaDate(document) ||
+    findFirstDate(
       shownSelectors.map(([selector, attribute]) =>
         document.querySelector(selector)?.getAttribute(attribute),
       ),
     ) ||
-    shownDate(document, isoDate) ||
-    farDate(document) ||
-    dateInAddress(url) ||
-    dateInAddress(document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '')
+    findShownDate(document, toIsoDate) ||
+    findDistantDate(document) ||
+    findDateInUrl(url) ||
+    findDateInUrl(document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '')
   );
 }
 
-function metaDate(document: DomDocument): string {
+function readMetaDate(document: DomDocument): string {
   const stated = new Map<string, string>();
   for (const meta of document.querySelectorAll('meta[content]')) {
     for (const attribute of ['property', 'name', 'itemprop']) {
       const name = (meta.getAttribute(attribute) ?? '').toLowerCase().replace(/[^a-z]+/g, '');
       const date =
-        metaNames.includes(name) && !stated.has(name) ? isoDate(meta.getAttribute('content') ?? '') : '';
+        metaNames.includes(name) && !stated.has(name) ? toIsoDate(meta.getAttribute('content') ?? '') : '';
       if (date) stated.set(name, date);
     }
   }
@@ -53,36 +56,37 @@ function metaDate(document: DomDocument): string {
   return stated.get(name ?? '') ?? '';
 }
 
-const maxFar = 200;
+const maxDistantElements = 200;
 
-function farDate(document: DomDocument): string {
-  for (const selector of farSelectors) {
+function findDistantDate(document: DomDocument): string {
+  for (const selector of distantSelectors) {
     let tried = 0;
     for (const element of document.querySelectorAll(selector)) {
-      if (tried++ > maxFar) break;
+      if (tried++ > maxDistantElements) break;
       if (
         element.closest('aside, nav, footer, [role="complementary"], [class*="related"], [class*="comment"]')
       )
         continue;
       const text = element.textContent ?? '';
       const date =
-        isoDate(element.getAttribute('datetime') ?? '') || (text.length < 80 ? dateIn(text, isoDate) : '');
+        toIsoDate(element.getAttribute('datetime') ?? '') ||
+        (text.length < 80 ? findDate(text, toIsoDate) : '');
       if (date) return date;
     }
   }
   return '';
 }
 
-function dateInAddress(url: string): string {
+function findDateInUrl(url: string): string {
   const path = /^https?:\/\/[^/]*([^?#]{0,500})/i.exec(url)?.[1] ?? '';
   const [, year, month, day] =
     /[/_-]((?:19|20)\d{2})[/_-]?(0?[1-9]|1[0-2])[/_-]?(0[1-9]|[12]\d|3[01]|[1-9])(?!\d)/.exec(path) ?? [];
-  return year && month && day ? isoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : '';
+  return year && month && day ? toIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : '';
 }
 
-function firstDate(stated: readonly (string | null | undefined)[]): string {
+function findFirstDate(stated: readonly (string | null | undefined)[]): string {
   for (const each of stated) {
-    const date = isoDate(each ?? '');
+    const date = toIsoDate(each ?? '');
     if (date) return date;
   }
   return '';
@@ -116,7 +120,7 @@ const maxLength = 120;
  * Returns ISO 8601 with the stated precision and zone: `2026-03-01`, `2026-03-01T10:00:00` or
  * `2026-03-01T10:00:00+02:00`. Empty if it isn't a date.
  */
-export function isoDate(stated: string): string {
+export function toIsoDate(stated: string): string {
   const text = stated.trim().slice(0, maxLength).replace(/\s+/g, ' ');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return parseWallTime(`${text}T00:00`)?.slice(0, 10) ?? '';
   if (/^\d{10}$|^\d{13}$/.test(text)) return fromEpoch(Number(text.padEnd(13, '0')));

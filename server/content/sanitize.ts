@@ -95,7 +95,7 @@ const editorData = [
   'data-value',
 ];
 
-/** Declarations that belong to text; others would restyle the page. */
+/** Part of the allowed style declarations, which style text only; others could restyle the page. */
 const colour = /(?:[a-z]{3,24}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\))/.source;
 const declaration = new RegExp(
   `^(?:(?:background-)?color\\s*:\\s*${colour}|text-align\\s*:\\s*(?:left|right|center|justify|start|end))$`,
@@ -160,7 +160,7 @@ function tidyAny(tag: string, attributes: Attributes): sanitize.Tag {
   return tidy(tag, attributes);
 }
 
-class TooDeep extends Error {}
+class TooDeepError extends Error {}
 
 function sanitizeOnce(html: string): string {
   let depth = 0;
@@ -193,7 +193,7 @@ function sanitizeOnce(html: string): string {
     transformTags: { '*': tidyAny },
     onOpenTag: () => {
       depth += 1;
-      if (depth > maxDepth) throw new TooDeep();
+      if (depth > maxDepth) throw new TooDeepError();
     },
     onCloseTag: () => {
       depth -= 1;
@@ -208,7 +208,7 @@ function dropPicturesWithoutSource(html: string): string {
   return html.replace(/<img\b[^<>]*>/g, (tag) => (tag.includes(' src="') ? tag : ''));
 }
 
-/** Serialized as browsers do, so that clean input is returned byte for byte. */
+/** Serializes like browsers, so that clean input is returned byte for byte. */
 function serializeLikeBrowsers(html: string): string {
   return html.replaceAll(' />', '>').replaceAll('\u00A0', '&nbsp;');
 }
@@ -231,7 +231,7 @@ export function sanitizeHtml(html: string): string {
       current = next;
     }
   } catch (error) {
-    if (!(error instanceof TooDeep)) throw error;
+    if (!(error instanceof TooDeepError)) throw error;
   }
   const words = decodeHTMLStrict(stripTags(source));
   return words && sanitizeOnce(`<p>${escapeText(words)}</p>`);

@@ -14,7 +14,7 @@ export function* toSegments(
 ): Generator<TextSegment, void, undefined> {
   let start = 0;
   while (start < text.length) {
-    const end = endOfWindow(text, start);
+    const end = findWindowEnd(text, start);
     let last: TextSegment | undefined;
     for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, end))) {
       if (last) yield last;
@@ -29,7 +29,7 @@ export function* toSegments(
 }
 
 /** Never splits a surrogate pair. */
-function endOfWindow(text: string, start: number): number {
+function findWindowEnd(text: string, start: number): number {
   const end = start + windowLength;
   return end < text.length && /[\uD800-\uDBFF]/.test(text[end - 1]!) ? end - 1 : end;
 }

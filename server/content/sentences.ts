@@ -87,7 +87,7 @@ function splitAtEllipsis(sentence: string): string[] {
   const parts: string[] = [];
   let start = 0;
   for (const { 0: blank, index } of sentence.matchAll(/\s+/g)) {
-    if (!endsInEllipsis(sentence, index) || !beginsSentence(sentence, index + blank.length)) continue;
+    if (!endsInEllipsis(sentence, index) || !isSentenceStart(sentence, index + blank.length)) continue;
     parts.push(sentence.slice(start, index));
     start = index + blank.length;
   }
@@ -102,7 +102,7 @@ function endsInEllipsis(text: string, end: number): boolean {
 
 const closings = new Set(`"'”’»›“‘)]」』`);
 
-function beginsSentence(text: string, start: number): boolean {
+function isSentenceStart(text: string, start: number): boolean {
   let at = start;
   while (openings.has(text[at] ?? '')) at += 1;
   return /^\p{Lu}/u.test(text.slice(at, at + 2));

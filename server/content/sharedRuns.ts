@@ -1,24 +1,24 @@
 import { createOverlapFinder, type Run } from './overlap.ts';
 import { storedHtmlToText } from './text.ts';
 
-interface Compared {
+interface ComparedTexts {
   content: string;
   title: string;
   others: readonly { title: string; content: string }[];
 }
 
-interface Shared {
+interface SharedRuns {
   inContent: Run[];
   inTitle: Run[];
 }
 
-/** Titles are short, so a shorter shared run is significant. */
-const titleWords = 4;
+/** Titles are short, so even a shorter shared run is significant. */
+const minTitleWords = 4;
 
-export function sharedRuns({ content, title, others }: Compared): Shared[] {
+export function findSharedRuns({ content, title, others }: ComparedTexts): SharedRuns[] {
   const inContent = createOverlapFinder(content);
   const inTitle = createOverlapFinder(title);
-  const inTitles = createOverlapFinder(title, titleWords);
+  const inTitles = createOverlapFinder(title, minTitleWords);
   return others.map((other) => {
     const text = storedHtmlToText(other.content);
     return {

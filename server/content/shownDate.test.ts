@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from './dom.ts';
-import { statedDate } from './publishedDate.ts';
+import { findPublishedDate } from './publishedDate.ts';
 
 const text = `<p>${'The council voted on Monday to widen the river path, and work begins in spring. '.repeat(5)}</p>`;
 
 function findDate(body: string, { head = '', url = '', jsonLd = '' } = {}) {
   const page = `<!doctype html><html><head><title>River path</title>${head}</head><body>${body}</body></html>`;
-  return statedDate(parseDocument(page), jsonLd, url);
+  return findPublishedDate(parseDocument(page), jsonLd, url);
 }
 
 describe('statedDate', () => {

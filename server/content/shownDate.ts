@@ -11,7 +11,7 @@ interface Line {
 const ignoredTags = new Set(
   'script style noscript template svg iframe aside nav footer form select textarea dialog'.split(' '),
 );
-const inlines = new Set(
+const inlineTags = new Set(
   'a abbr b bdi bdo cite em font i mark q s small span strong sub sup time u wbr img'.split(' '),
 );
 const unrelatedSection =
@@ -40,10 +40,10 @@ const revisionLabel =
   /^\W*(?:last )?(?:updated|modified|edited|aktualisiert|mis à jour|actualizado|aggiornato|آخر تحديث|تحديث|更新)/iu;
 
 /**
- * The nearest date to the title that isn't a revision; empty if none. Ignores dates in sentences and in
- * sections about other articles.
+ * Returns the date nearest to the title that isn't a revision date; empty if there is none. Ignores dates
+ * in sentences and in sections about other articles.
  */
-export function shownDate(document: DomDocument, toIso: (stated: string) => string): string {
+export function findShownDate(document: DomDocument, toIso: (stated: string) => string): string {
   const title = document.querySelector('h1');
   const lines = collectLines(document, title);
   const at = lines.findIndex(({ isTitle }) => isTitle);
@@ -53,7 +53,7 @@ export function shownDate(document: DomDocument, toIso: (stated: string) => stri
   for (const line of lines) {
     const distance = line.offset - anchor.offset - (line.offset > anchor.offset ? anchor.text.length : 0);
     if (distance < -maxBefore || distance > maxAfter) continue;
-    const date = lineDate(line, toIso);
+    const date = readLineDate(line, toIso);
     // A site's header may show today's date.
     const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revisionLabel.test(line.text) ? 3000 : 0);
     if (date && cost < best.cost) best = { cost, date };
@@ -61,12 +61,12 @@ export function shownDate(document: DomDocument, toIso: (stated: string) => stri
   return best.date;
 }
 
-function lineDate({ text, stated }: Line, toIso: (stated: string) => string): string {
-  return text.length > maxLine ? '' : toIso(stated) || dateIn(text, toIso);
+function readLineDate({ text, stated }: Line, toIso: (stated: string) => string): string {
+  return text.length > maxLine ? '' : toIso(stated) || findDate(text, toIso);
 }
 
-export function dateIn(line: string, toIso: (stated: string) => string): string {
-  const text = withLatinDigits(oneLine(line.slice(0, maxLine)));
+export function findDate(line: string, toIso: (stated: string) => string): string {
+  const text = withLatinDigits(toSingleLine(line.slice(0, maxLine)));
   const match = datePattern.exec(text);
   if (!match) return '';
   const around = text.replace(match[0], ' ').match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
@@ -96,13 +96,13 @@ export function parseDay(text: string): string {
 
 function collectLines(document: DomDocument, heading: DomElement | null): Line[] {
   const lines: Line[] = [];
-  const requested = oneLine(document.querySelector('title')?.textContent ?? '');
+  const requested = toSingleLine(document.querySelector('title')?.textContent ?? '');
   const around = findAncestors(heading);
   let line: Line = { text: '', offset: 0, stated: '', isTitle: false };
   let offset = 0;
   let titleAt = Number.POSITIVE_INFINITY;
   const flush = () => {
-    const text = oneLine(line.text);
+    const text = toSingleLine(line.text);
     const isTitle = heading ? line.isTitle : text.length > 7 && requested.startsWith(text);
     if (isTitle) titleAt = Math.min(titleAt, offset);
     if (text || line.stated) lines.push({ ...line, text, offset, isTitle });
@@ -112,7 +112,7 @@ function collectLines(document: DomDocument, heading: DomElement | null): Line[]
   for (const step of walk(document.body, (element) => isSkipped(element, around))) {
     if (typeof step === 'string') line.text += step;
     else {
-      if (!inlines.has(step.localName)) flush();
+      if (!inlineTags.has(step.localName)) flush();
       if (step === heading) line.isTitle = true;
       if (step.localName === 'time') line.stated ||= step.getAttribute('datetime') ?? '';
     }
@@ -157,4 +157,4 @@ function findAncestors(element: DomElement | null): Set<DomNode> {
   return found;
 }
 
-const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -10,11 +10,11 @@ export interface ShownTitles {
   named: string[];
 }
 
-export function shownTitles(document: DomDocument): ShownTitles {
+export function readShownTitles(document: DomDocument): ShownTitles {
   const headings = collectTexts(document.querySelectorAll('h1'), 5);
   const named = '[class*="title" i], [class*="headline" i]';
   return {
-    page: oneLine(document.querySelector('title')?.textContent),
+    page: toSingleLine(document.querySelector('title')?.textContent),
     headings,
     named: headings.length > 0 ? [] : collectTexts(document.querySelectorAll(named), 50),
   };
@@ -26,28 +26,28 @@ function collectTexts(elements: Iterable<DomElement>, most: number): string[] {
   for (const element of elements) {
     tried += 1;
     if (tried > most) break;
-    const text = oneLine(element.textContent);
+    const text = toSingleLine(element.textContent);
     if (text && text.length <= maxTitle) found.push(text);
   }
   return found;
 }
 
 /**
- * Picks between metadata, `title` and heading: the heading wins if the first is the site's name. Drops a
- * trailing site name.
+ * Chooses between the metadata title and the headings. A heading wins if the metadata title is the site's
+ * name. Drops a trailing site or section name.
  */
 export function chooseTitle(
   stated: string | null | undefined,
   shown: ShownTitles,
   { site, url }: { site: string; url: string },
 ): string {
-  const title = withoutSite(oneLine(stated).slice(0, maxTitle), site);
+  const title = stripSite(toSingleLine(stated).slice(0, maxTitle), site);
   const own = normalizeTitle(title);
   const others = shown.headings.filter(
     (heading) => ![own, normalizeTitle(site)].includes(normalizeTitle(heading)),
   );
   if (others[0] && isSiteName(own, others, { page: shown.page, site, url })) return others[0];
-  return withoutSection(title, shown);
+  return stripSection(title, shown);
 }
 
 function isSiteName(
@@ -69,14 +69,14 @@ function isSiteName(
 
 const maxCuts = 10;
 
-function withoutSection(title: string, { headings, named }: ShownTitles): string {
+function stripSection(title: string, { headings, named }: ShownTitles): string {
   const shown = new Set([...headings, ...named].map(normalizeTitle));
   const cuts = [...title.matchAll(separator)].slice(0, maxCuts).toReversed();
   const rests = cuts.map(({ index }) => title.slice(0, index).trim());
   return rests.find((rest) => rest.length > 7 && shown.has(normalizeTitle(rest))) ?? title;
 }
 
-function withoutSite(title: string, site: string): string {
+function stripSite(title: string, site: string): string {
   if (!site) return title;
   const cut = title.search(/\s[|–—·•:-]+\s[^|–—·•]*$/u);
   if (cut <= 0) return title;
@@ -91,7 +91,7 @@ const normalizeTitle = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-export function oneLine(text: string | null | undefined): string {
+export function toSingleLine(text: string | null | undefined): string {
   return decodeEntities(text ?? '')
     .replace(/\s+/g, ' ')
     .trim();

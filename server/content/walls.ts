@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 
-/** Why a page with text shows no article. */
+/** Why a page has text but no article. */
 export type Wall = 'consent' | 'challenge' | 'missing';
 
 export class WallError extends Error {
@@ -14,52 +14,55 @@ export class WallError extends Error {
   }
 }
 
-/** Walls are short; a longer one asks for consent in nearly all its text. */
+/** Walls are short. A longer page is a wall only if most of its text asks for consent. */
 const maxWallLength = 1200;
 const consentShare = 0.6;
 
-const challenge =
+const challengePattern =
   /\bjust a moment\b|checking (?:if|whether|that)? ?(?:the site|your browser)|(?:enable|turn on) javascript and cookies|verify(?:ing)? (?:that )?you are (?:a )?human|(?:are you|you['’]re not|not) a robot|unusual (?:traffic|activity) from|complete the (?:captcha|security check)|attention required!? \||pardon our interruption|ddos protection by|performance (?:and|&) security by|access (?:to this page has been )?denied|einen moment bitte|sind sie ein mensch|kein roboter|un instant, s['’]il|êtes-vous un (?:robot|humain)|no eres un robot|verifica que eres humano|التحقق من أنك/iu;
 
-const missing =
+const missingPattern =
   /\b(?:page|article|story|site) (?:was |is |could )?(?:not (?:be )?found|not (?:here|available|there)|no longer (?:here|available|exists)|doesn['’]?t exist|does not exist|has (?:been )?(?:moved|removed|deleted))|\bmay have been (?:moved|removed|deleted)|^(?:error )?404\b|\b404 (?:error|not found|page)|(?:seite|artikel) (?:wurde )?(?:leider )?(?:nicht (?:gefunden|mehr verfügbar|verfügbar)|existiert nicht)|page (?:introuvable|non trouvée)|(?:page|article) n['’]existe (?:pas|plus)|página no (?:encontrada|existe|disponible)|no (?:hemos encontrado|encontramos|existe) (?:la|esta) página|pagina non trovata|página não encontrada|الصفحة (?:غير موجودة|المطلوبة)/iu;
 
-const consentWords =
+const consentWordPattern =
   /cookies?|consent|personali[sz]ed (?:ads?|advert|content)|\bpartners?\b|identifiers?|privacy|legitimate interests?|einwilligung|datenschutz|personalisierte|partnern?|privatsphäre|consentement|vie privée|partenaires|traceurs|publicités? personnalis|consentimiento|privacidad|socios|publicidad personalizada|ملفات تعريف الارتباط|الخصوصية/giu;
 
-const addressesReader =
+const readerAddressPattern =
   /\b(?:we|our|us)\b|\b(?:wir|unsere?[nm]?)\b|\b(?:nous|nos)\b|\b(?:nosotros|nuestr[oa]s?|utilizamos|usamos)\b|نحن|نستخدم/iu;
 
-const offer =
+const offerPattern =
   /\balready (?:a |an )?(?:subscriber|subscribed|member)|\bcancel (?:at )?any ?time|\bunlimited (?:digital )?(?:access|articles|reading)|\b(?:subscribe|register|sign (?:in|up)|log in|join) (?:now )?to (?:read|continue|keep reading|unlock)|\bto (?:continue|keep) reading|\bthis (?:article|story|content) is (?:for|only for|reserved for|exclusive to) (?:our )?(?:subscribers|members)|\bfree trial\b|\byou (?:have|['’]ve) (?:read|reached) (?:all )?(?:your|\d+) (?:free |of your )|weiterlesen mit|jetzt (?:abonnieren|weiterlesen|testen)|bereits (?:abonnent|kunde|registriert)|jederzeit kündbar|abonnez-vous|déjà abonné|réservé aux abonnés|sans engagement|suscríbete para|ya (?:eres|soy) suscriptor|contenido exclusivo para suscriptores|cancela cuando quieras/iu;
 const maxOffer = 400;
 
 /** A shorter page that offers the rest to subscribers is truncated. */
 const maxTruncatedLength = 1500;
 
-/** `title` is the page's own, which may differ from the article's. */
+/** `title` is the page's title, which may differ from the article's. */
 export function findWall(title: string, blocks: readonly ArticleBlock[]): Wall | undefined {
   const text = blocks.map((block) => block.text).join('\n');
   if (text.length <= maxWallLength) {
     const shown = `${title}\n${text}`;
-    if (challenge.test(shown)) return 'challenge';
-    if (missing.test(shown)) return 'missing';
+    if (challengePattern.test(shown)) return 'challenge';
+    if (missingPattern.test(shown)) return 'missing';
   }
   const asking = blocks.filter(isConsentRequest).reduce((sum, block) => sum + block.text.length, 0);
   return text.length > 0 && asking >= text.length * consentShare ? 'consent' : undefined;
 }
 
-/** Two consent words addressed to the reader: articles about cookies have them only in some sentences. */
+/**
+ * Requires two consent words and a phrase such as "we" or "our". Articles about cookies have both only in
+ * some sentences.
+ */
 function isConsentRequest({ text }: ArticleBlock): boolean {
-  const words = new Set([...text.matchAll(consentWords)].map(([word]) => word.toLowerCase()));
-  return words.size >= 2 && addressesReader.test(text);
+  const words = new Set([...text.matchAll(consentWordPattern)].map(([word]) => word.toLowerCase()));
+  return words.size >= 2 && readerAddressPattern.test(text);
 }
 
-export function withoutOffers(
+export function dropOffers(
   blocks: readonly ArticleBlock[],
   isFree: boolean,
 ): { blocks: ArticleBlock[]; isCut: boolean } {
-  const own = blocks.filter(({ text }) => text.length > maxOffer || !offer.test(text));
+  const own = blocks.filter(({ text }) => text.length > maxOffer || !offerPattern.test(text));
   const hasOffer = own.length < blocks.length;
   const length = own.reduce((sum, { text }) => sum + text.length, 0);
   return { blocks: own, isCut: (hasOffer || !isFree) && length < maxTruncatedLength };

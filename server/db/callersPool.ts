@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { DatabaseUnreachable } from './outage.ts';
+import { DatabaseUnreachableError } from './outage.ts';
 import type { Primary } from './primary.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
@@ -11,7 +11,7 @@ export const callerSignal = new AsyncLocalStorage<AbortSignal>();
 
 type Callback = Parameters<Pool['connect']>[0];
 
-/** query_canceled */
+/** SQLSTATE `query_canceled`. */
 export const queryCanceled = '57014';
 
 interface CallersPoolOptions extends PoolConfig {
@@ -108,7 +108,7 @@ export class CallersPool extends Pool {
 }
 
 /** A rejection by the server, such as a wrong password, isn't an outage. */
-const toUnreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachable(error));
+const toUnreachable = (error: Error) => (sqlState(error) ? error : new DatabaseUnreachableError(error));
 
 const cancelBackend = (processId: number) => sql`
   select pg_cancel_backend(pid) from pg_stat_activity where pid = ${processId}::int and usename = current_user`;

@@ -4,7 +4,7 @@ import { compile, type Query } from './statement.ts';
 
 const batchSize = 1000;
 
-/** One transaction and snapshot, on its own connection. */
+/** Reads in one transaction and snapshot, on its own connection. */
 export async function* readBatches<Row extends object>(
   pool: Pool,
   ids: SQL,
@@ -36,7 +36,10 @@ export async function* readBatches<Row extends object>(
   }
 }
 
-/** A callback: with the driver's promises, tens of megabytes of old rows wait for garbage collection. */
+/**
+ * Uses a callback, because with the driver's promises tens of megabytes of old rows stay in memory until
+ * garbage collection.
+ */
 function queryRows<Row extends object>(client: PoolClient, query: SQL | Query): Promise<Row[]> {
   return new Promise((resolve, reject) => {
     client.query<QueryResultRow>(compile(query), (error: Error | undefined, result) => {
@@ -46,9 +49,9 @@ function queryRows<Row extends object>(client: PoolClient, query: SQL | Query): 
   });
 }
 
-/** Default page size (API-03). */
-const defaultSize = 20;
+/** API-03 */
+const defaultPageSize = 20;
 
-export function limitAndOffset({ page = 1, size = defaultSize }: { page?: number; size?: number }) {
+export function limitAndOffset({ page = 1, size = defaultPageSize }: { page?: number; size?: number }) {
   return { limit: size, offset: (page - 1) * size };
 }

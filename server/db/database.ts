@@ -15,7 +15,7 @@ interface Rows extends PgQueryResultHKT {
 /** A transaction is a `Database` too, so query functions work alone and inside `db.transaction(async (tx) => …)`. */
 export type Database = PgDatabase<Rows, typeof schema>;
 
-export type Reading<T> = (tx: Database) => Promise<T>;
+export type SnapshotRead<T> = (tx: Database) => Promise<T>;
 
 export interface Store {
   kind: 'embedded' | 'postgres';
@@ -29,7 +29,7 @@ export interface Store {
    */
   batches<Row extends object>(ids: SQL, toRows: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
   /** Both see the same snapshot, and run in parallel if connections allow. */
-  readInParallel<A, B>(one: Reading<A>, other: Reading<B>): Promise<[A, B]>;
+  readInParallel<A, B>(one: SnapshotRead<A>, other: SnapshotRead<B>): Promise<[A, B]>;
   /** All or nothing, without parameters. */
   script(text: string): Promise<void>;
   /** Runs the numbered files of a folder, by default the product's. */

@@ -10,8 +10,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
-import { localMessages, identityChannel, type ListenForIdentities } from './messages.ts';
-import { inNewFolder, OwnFileSystem } from './newFolder.ts';
+import { createLocalMessages, identityChannel, type ListenForIdentities } from './messages.ts';
+import { withCrashSafeFolder, PrivateFileSystem } from './newFolder.ts';
 import { readOnOneConnection } from './snapshot.ts';
 import * as schema from './schema.ts';
 import { randomPageCost } from './session.ts';
@@ -21,28 +21,28 @@ import { setImmediate } from 'node:timers/promises';
 export const extensions = { pg_trgm, pg_visibility };
 
 /**
- * A quarter of PostgreSQL's default: used pages stay in this process's memory, and the operating system caches
- * files anyway. Lists of 100,000 digests are equally fast.
+ * A quarter of PostgreSQL's default for shared buffers: used pages stay in this process's memory, and the
+ * operating system caches files anyway. Lists of 100,000 digests are equally fast.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 export async function openEmbedded(folder?: string): Promise<Store> {
   const client = folder
-    ? await inNewFolder(folder, async (isNew) => {
+    ? await withCrashSafeFolder(folder, async (isNew) => {
         if (isNew) await copyPrepared(folder);
         return openFolder(folder);
       })
     : await PGlite.create({ extensions, startParams });
   await client.exec(`set random_page_cost = ${randomPageCost}`);
-  return embeddedStore(client, folder);
+  return createEmbeddedStore(client, folder);
 }
 
 const openFolder = (folder: string) =>
-  PGlite.create({ fs: new OwnFileSystem(folder), extensions, startParams });
+  PGlite.create({ fs: new PrivateFileSystem(folder), extensions, startParams });
 
 export const preparedName = 'database';
 
-/** Copying is faster than initializing. In development there is no copy. */
+/** Copying a prepared database is faster than initializing one. In development there is none to copy. */
 async function copyPrepared(folder: string) {
   const prepared = [`./${preparedName}/`, `../${preparedName}/`]
     .map((name) => fileURLToPath(new URL(name, import.meta.url)))
@@ -53,8 +53,8 @@ async function copyPrepared(folder: string) {
 type CheckSpace = Parameters<NonNullable<Store['copyTo']>>[1];
 
 /**
- * Node's own `cp` takes half as long again for these 900 small files. Throws only after all writes end, so that
- * the folder can be removed.
+ * Node's own `cp` takes 50 % longer for these 900 small files. Throws only after all writes have ended, so
+ * that the folder can be removed.
  */
 async function copyFolder(from: string, to: string, checkSpace?: CheckSpace) {
   const copies = (await readdir(from, { withFileTypes: true })).map(async (entry) => {
@@ -80,7 +80,7 @@ export async function prepareDatabase(folder: string) {
   await dropTemplates(folder);
 }
 
-/** Only needed to create databases, and two fifths of the files. */
+/** Template databases are needed only to create databases, and make up two fifths of the files. */
 async function dropTemplates(folder: string) {
   const client = await openFolder(folder);
   try {
@@ -91,12 +91,12 @@ async function dropTemplates(folder: string) {
   }
 }
 
-export function embeddedStore(client: PGlite, folder?: string): Store {
+export function createEmbeddedStore(client: PGlite, folder?: string): Store {
   const db = drizzle(client, { schema, casing: 'snake_case' });
   return {
     kind: 'embedded',
     db,
-    messages: localMessages(listenForIdentities(client)),
+    messages: createLocalMessages(listenForIdentities(client)),
     rows: (query) => queryRows(client, query),
     batches: (ids, toRows) => readBatches(client, ids, toRows),
     readInParallel: (one, other) => readOnOneConnection(db, one, other),
@@ -146,7 +146,7 @@ async function queryRows<Row extends object>(client: PGlite, query: SQL | Query)
 
 /** Small enough that calls waiting for the one connection hardly notice. */
 const batchSize = 100;
-let cursors = 0;
+let cursorCount = 0;
 
 /** The cursor outlives its statement, because a transaction would block the one connection. */
 async function* readBatches<Row extends object>(
@@ -154,8 +154,8 @@ async function* readBatches<Row extends object>(
   ids: SQL,
   toRows: (ids: number[]) => SQL | Query,
 ): AsyncGenerator<Row[]> {
-  cursors += 1;
-  const cursor = `ids_${cursors}`;
+  cursorCount += 1;
+  const cursor = `ids_${cursorCount}`;
   await queryRows(client, sql`declare ${sql.identifier(cursor)} no scroll cursor with hold for ${ids}`);
   try {
     for (;;) {
@@ -173,7 +173,7 @@ async function* readBatches<Row extends object>(
  * embedded database loses its statistics. Below one in fifty, VACUUM skips the indexes. Also covers transaction
  * id wraparound after two billion.
  */
-const tablesToVacuum = `
+const tablesToVacuumQuery = `
   select c.oid::regclass::text as name
   from (
     select oid, relfrozenxid, pg_relation_size(oid) / current_setting('block_size')::int as pages
@@ -183,13 +183,13 @@ const tablesToVacuum = `
   order by c.pages`;
 
 /**
- * PostgreSQL servers autovacuum and analyze, the embedded database never does. Callers wait for one table at a
- * time. With 125,000 digests and 1 % changed, vacuum takes 0.3 s, and analyzing a tenth of the usual sample 0.1
- * s instead of 1.6 s.
+ * Needed because the embedded database, unlike a PostgreSQL server, has no autovacuum. Callers wait for
+ * one table at a time. With 125,000 digests and 1 % changed, vacuuming takes 0.3 s, and analyzing a tenth
+ * of the usual sample takes 0.1 s instead of 1.6 s.
  */
 async function vacuum(client: PGlite) {
   await client.exec('create extension if not exists pg_visibility');
-  const { rows } = await client.query<{ name: string }>(tablesToVacuum);
+  const { rows } = await client.query<{ name: string }>(tablesToVacuumQuery);
   for (const { name } of rows) {
     await client.query(`vacuum ${name}`);
     await client.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql, type SQL, type Placeholder, type SQLWrapper } from 'drizzle-orm';
 
 /** ISO 8601 in UTC, with milliseconds. */
-export const iso = (column: SQL) =>
+export const isoInstant = (column: SQL) =>
   sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Falls back to phone (ERR-08), then email. */

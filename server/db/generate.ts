@@ -14,7 +14,7 @@ const spread = (row: string, n: number, salt: number) =>
 
 /** Deterministic test data for measurements, in a few statements. */
 export async function generateDigests(db: Database, count: number, secondsApart = 17 * 60) {
-  const at = sql`${start} + n * interval '1 second' * ${sql.raw(String(secondsApart))}`;
+  const at = sql`${startInstant} + n * interval '1 second' * ${sql.raw(String(secondsApart))}`;
   await db.transaction(async (tx) => {
     await addLookups(tx);
     await tx.execute(sql`
@@ -49,7 +49,7 @@ export async function generateDigests(db: Database, count: number, secondsApart 
   await db.execute(sql`vacuum analyze`);
 }
 
-const start = sql.raw(`timestamptz '2023-01-01T00:00:00Z'`);
+const startInstant = sql.raw(`timestamptz '2023-01-01T00:00:00Z'`);
 
 async function addLookups(db: Database) {
   await db.execute(sql`

@@ -16,7 +16,7 @@ export interface Messages {
 /** PostgreSQL rejects notifications of 8,000 bytes. */
 export const maxMessageBytes = 7900;
 
-export function localMessages(listenForIdentities: ListenForIdentities): Messages {
+export function createLocalMessages(listenForIdentities: ListenForIdentities): Messages {
   const listeners = new Set<MessageListener>();
   return {
     send: async (text) => {

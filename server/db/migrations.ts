@@ -8,15 +8,15 @@ import { settings } from './schema.ts';
 
 export const migrationsFolder = join(packageRoot, 'server/db/migrations');
 
-/** This version can't use the database, and left it unchanged. */
-export class DatabaseRefused extends Error {
+/** This version of the server can't use the database. Nothing was changed. */
+export class DatabaseRefusedError extends Error {
   override name = 'DatabaseRefused';
 }
 
 const versionKey = 'version';
 const { version } = packageJson;
 
-/** Throws a `DatabaseRefused` before changing anything. */
+/** Throws a `DatabaseRefusedError` before changing anything. */
 export async function migrateTables(
   db: Database,
   folder: string,
@@ -33,11 +33,11 @@ export async function migrateTables(
 
 export async function checkMigrations(db: Database, folder = migrationsFolder) {
   const known = new Set(readMigrationFiles({ migrationsFolder: folder }).map(({ hash }) => hash));
-  const applied = await appliedMigrations(db);
+  const applied = await readAppliedMigrations(db);
   if (applied.every((hash) => known.has(hash))) return;
   const stored = await readVersion(db).catch(() => undefined);
   const maker = stored !== undefined && stored !== version ? `version ${stored}` : 'another version';
-  throw new DatabaseRefused(
+  throw new DatabaseRefusedError(
     `This is version ${version} of Digest Desk, but ${maker} has already converted the database, and this version can’t undo that. Nothing was changed. ` +
       `Start ${maker === 'another version' ? 'the version that ran last' : maker}, or restore a backup of version ${version} into a new DATA_DIR or an empty database.`,
   );
@@ -48,7 +48,7 @@ async function readVersion(db: Database): Promise<string | undefined> {
   return typeof stored?.value === 'string' ? stored.value : undefined;
 }
 
-export async function appliedMigrations(db: Database): Promise<string[]> {
+export async function readAppliedMigrations(db: Database): Promise<string[]> {
   const { rows: tables } = await db.execute<{ exists: boolean }>(
     sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
   );

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { inNewFolder } from './newFolder.ts';
+import { withCrashSafeFolder } from './newFolder.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => rm(path.dirname(path.dirname(folder)), { recursive: true, force: true }));
 
 const make = (name: string) =>
-  inNewFolder(folder, async (isNew) => {
+  withCrashSafeFolder(folder, async (isNew) => {
     await writeFile(path.join(folder, name), '');
     return isNew;
   });
@@ -25,7 +25,7 @@ it('makes a folder once', async () => {
 });
 
 it('starts anew where it was left unfinished', async () => {
-  const ended = inNewFolder(folder, async () => {
+  const ended = withCrashSafeFolder(folder, async () => {
     await writeFile(path.join(folder, 'half'), '');
     throw new Error('ended');
   });

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Crash-safe: a marker file next to the folder makes the next process start over after a crash. `make` learns
- * whether the folder is new.
+ * Creates and fills a folder crash-safely: a marker file next to it makes the next process start over
+ * after a crash. `make` is told whether the folder is new.
  */
-export async function inNewFolder<T>(folder: string, make: (isNew: boolean) => Promise<T>): Promise<T> {
+export async function withCrashSafeFolder<T>(
+  folder: string,
+  make: (isNew: boolean) => Promise<T>,
+): Promise<T> {
   const unfinished = `${folder}.unfinished`;
   const parent = path.dirname(folder);
   if (existsSync(unfinished)) await rm(folder, { recursive: true, force: true });
@@ -32,7 +35,7 @@ async function sync(folder: string) {
   }
 }
 
-interface NodeFiles {
+interface NodeFileModule {
   node_ops: { setattr(node: unknown, attributes: { mode?: number }): void };
 }
 
@@ -40,7 +43,7 @@ const nonOwnerBits = 0o077;
 
 /** Clears the group and other bits of every mode. */
 function makeFilesPrivate(module: object) {
-  const { node_ops: operations } = (module as { NODEFS: NodeFiles }).NODEFS;
+  const { node_ops: operations } = (module as { NODEFS: NodeFileModule }).NODEFS;
   const { setattr } = operations;
   operations.setattr = (node, attributes) =>
     setattr(
@@ -49,8 +52,8 @@ function makeFilesPrivate(module: object) {
     );
 }
 
-/** Files are private from creation: PGlite sets each new file to 0666, bypassing the umask. */
-export class OwnFileSystem extends NodeFS {
+/** Makes files private from creation: PGlite sets each new file's mode to 0666, bypassing the umask. */
+export class PrivateFileSystem extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), makeFilesPrivate] });
   }

@@ -3,7 +3,7 @@ import { sqlState } from './transaction.ts';
 
 export type Outage = 'database_unreachable' | 'disk_full';
 
-export class DatabaseUnreachable extends Error {
+export class DatabaseUnreachableError extends Error {
   override name = 'DatabaseUnreachable';
 
   constructor(cause: unknown) {
@@ -11,7 +11,7 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-export class DiskFull extends Error {
+export class DiskFullError extends Error {
   override name = 'DiskFull';
 
   constructor(message = 'There is too little space left on the disk.') {
@@ -20,8 +20,8 @@ export class DiskFull extends Error {
 }
 
 /**
- * Stopped, restarted, out of connections, an idle transaction, or a read-only standby; a canceled statement
- * isn't an outage.
+ * SQLSTATEs for a server that is stopped, restarted or out of connections, an idle transaction, or a
+ * read-only standby. A cancelled statement isn't an outage.
  */
 const unreachableStates = /^(08...|57P0[1235]|53300|25P03|25006)$/;
 const fullStates = /^53100$/;
@@ -37,8 +37,8 @@ export function findOutage(error: unknown): Outage | undefined {
   if (state && unreachableStates.test(state)) return 'database_unreachable';
   let isQuery = false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DiskFull || hasNoSpace(cause)) return 'disk_full';
-    if (cause instanceof DatabaseUnreachable || driverMessages.test(cause.message))
+    if (cause instanceof DiskFullError || hasNoSpace(cause)) return 'disk_full';
+    if (cause instanceof DatabaseUnreachableError || driverMessages.test(cause.message))
       return 'database_unreachable';
     if (isQuery && isSocketError(cause)) return 'database_unreachable';
     isQuery ||= cause instanceof DrizzleQueryError;

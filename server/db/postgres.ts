@@ -5,16 +5,16 @@ import { CallersPool } from './callersPool.ts';
 import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
-import { postgresMessages } from './postgresMessages.ts';
+import { createPostgresMessages } from './postgresMessages.ts';
 import { followPrimary } from './primary.ts';
 import { readOnTwoConnections, readOnOneConnection } from './snapshot.ts';
-import { DatabaseUnreachable, isSocketError } from './outage.ts';
+import { DatabaseUnreachableError, isSocketError } from './outage.ts';
 import { checkLocale } from './session.ts';
 import * as schema from './schema.ts';
 import { compile, type Query } from './statement.ts';
 
-/** Arbitrary, but the same in every process. */
-const exclusiveLock = 7_204_118;
+/** Advisory lock id: arbitrary, but the same in every process. */
+const exclusiveLockId = 7_204_118;
 
 interface Options {
   url: string;
@@ -25,8 +25,8 @@ interface Options {
 }
 
 /** The query builder wraps driver errors; other errors are classified here. */
-function rethrow(error: unknown): never {
-  throw isSocketError(error) ? new DatabaseUnreachable(error) : error;
+function rethrowClassified(error: unknown): never {
+  throw isSocketError(error) ? new DatabaseUnreachableError(error) : error;
 }
 
 export function openPostgres({
@@ -45,13 +45,13 @@ export function openPostgres({
   });
   let hasPair = false;
   const db = drizzle(pool, { schema, casing: 'snake_case' });
-  const messages = postgresMessages(primary, db, onConnectionError);
+  const messages = createPostgresMessages(primary, db, onConnectionError);
   return {
     kind: 'postgres',
     db,
     messages,
     rows: async <Row extends object>(query: SQL | Query) =>
-      (await pool.query<Row>(compile(query)).catch(rethrow)).rows,
+      (await pool.query<Row>(compile(query)).catch(rethrowClassified)).rows,
     batches: (ids, toRows) => readBatches(pool, ids, toRows),
     readInParallel: async (one, other) => {
       // Avoids a deadlock between callers that hold one connection and wait for another.
@@ -65,7 +65,7 @@ export function openPostgres({
     },
     script: async (text) => {
       // PostgreSQL runs several statements in one message as one transaction.
-      await pool.query(text).catch(rethrow);
+      await pool.query(text).catch(rethrowClassified);
     },
     migrate: async (folder = migrationsFolder) => {
       await checkLocale(db);
@@ -75,7 +75,7 @@ export function openPostgres({
     exclusively: (work) =>
       db.transaction(async (holder) => {
         await holder.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLock})`);
+        await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLockId})`);
         return work();
       }),
     connections: () => ({

@@ -9,7 +9,7 @@ const channel = 'digest_desk';
 const maxRetryMs = 5000;
 
 /** Uses `LISTEN` and `NOTIFY`. Connects with the first listener. */
-export function postgresMessages(
+export function createPostgresMessages(
   { Client }: Pick<Primary, 'Client'>,
   db: Database,
   onError: (error: Error) => void,

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { DatabaseUnreachable } from './outage.ts';
+import { DatabaseUnreachableError } from './outage.ts';
 import { withSessionOptions } from './session.ts';
 
-const pingEveryMs = 2000;
-const answerMs = 2000;
+const pingIntervalMs = 2000;
+const answerTimeoutMs = 2000;
 /** Ping interval while no host is the primary. */
-const searchAgainMs = 500;
+const searchIntervalMs = 500;
 
-interface Wire {
+interface ClientInternals {
   connection: {
     stream: { destroy(error?: Error): void };
     on(event: 'parameterStatus', listener: (status: Record<string, string>) => void): void;
@@ -16,7 +16,7 @@ interface Wire {
   };
 }
 
-/** read_only_sql_transaction */
+/** SQLSTATE `read_only_sql_transaction`. */
 const readOnlyTransaction = '25006';
 
 export interface Primary {
@@ -35,7 +35,7 @@ interface Options {
 /** Follows the primary across failovers. A standby is rejected even as the only host. */
 export function followPrimary(url: string, { onConnectionError }: Options): Primary {
   const urls = splitHosts(url);
-  const clients = new Map<Client & Wire, string>();
+  const clients = new Map<Client & ClientInternals, string>();
   const closing = new AbortController();
   let current = urls[0]!;
   let searching: Promise<void> | undefined;
@@ -45,13 +45,13 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
       const given = typeof config === 'object' ? config : {};
       const target = (given as { target?: string }).target ?? current;
       super({ ...given, connectionString: withSessionOptions(target) });
-      const self = this as Client as Client & Wire;
+      const self = this as Client as Client & ClientInternals;
       const { connection } = self;
       clients.set(self, target);
       this.once('end', () => clients.delete(self));
       connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
         if (parameterName === 'in_hot_standby' && parameterValue === 'on')
-          connection.stream.destroy(new DatabaseUnreachable(new Error('This host is a standby.')));
+          connection.stream.destroy(new DatabaseUnreachableError(new Error('This host is a standby.')));
       });
       connection.on('errorMessage', ({ code }) => {
         if (code === readOnlyTransaction) setImmediate(() => connection.stream.destroy());
@@ -63,8 +63,8 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     const config: ClientConfig & { target: string } = {
       target,
       application_name: 'digest-desk',
-      connectionTimeoutMillis: answerMs,
-      query_timeout: answerMs,
+      connectionTimeoutMillis: answerTimeoutMs,
+      query_timeout: answerTimeoutMs,
     };
     const client = new PrimaryClient(config);
     client.on('error', () => undefined);
@@ -88,7 +88,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     const found = await other;
     if (!found) return;
     current = found;
-    onConnectionError(new DatabaseUnreachable(new Error(`The primary is ${new URL(found).host} now.`)));
+    onConnectionError(new DatabaseUnreachableError(new Error(`The primary is ${new URL(found).host} now.`)));
     for (const [client, target] of clients) if (target !== current) destroy(client);
   }
 
@@ -107,20 +107,20 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     while (!closing.signal.aborted) {
       const client = new PrimaryClient({
         application_name: 'digest-desk',
-        connectionTimeoutMillis: answerMs,
-        query_timeout: answerMs,
+        connectionTimeoutMillis: answerTimeoutMs,
+        query_timeout: answerTimeoutMs,
       });
       client.on('error', () => undefined);
       try {
         await client.connect();
         for (;;) {
           await client.query('select 1');
-          await pause(pingEveryMs);
+          await pause(pingIntervalMs);
         }
       } catch {
         if (closing.signal.aborted) return;
         await search();
-        await pause(searchAgainMs).catch(() => undefined);
+        await pause(searchIntervalMs).catch(() => undefined);
       } finally {
         destroy(client);
       }
@@ -139,7 +139,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
   };
 }
 
-const destroy = (client: Client) => (client as Client & Wire).connection.stream.destroy();
+const destroy = (client: Client) => (client as Client & ClientInternals).connection.stream.destroy();
 
 /** Splits `postgresql://user@one:5432,two:5432/database`, libpq's format. */
 export function splitHosts(url: string): string[] {

@@ -16,13 +16,16 @@ interface Options {
   onFailure(error: unknown): void;
 }
 
-/** Milliseconds before a read falls back; the longest list takes a fraction of it. */
+/** A read falls back to the primary after this time; the longest list takes a fraction of it. */
 const timeoutMs = 5000;
 
-/** A conflict with replay on the replica. */
+/** SQLSTATE of a read that conflicts with replay on the replica. */
 const replayConflict = '40001';
 
-/** The acknowledged position; without synchronous commits, it is ahead of what was written. */
+/**
+ * The position up to which commits have been acknowledged. Without synchronous commits, this is ahead of
+ * the flushed position.
+ */
 const acknowledgedPositionQuery = prepare(
   'acknowledged',
   sql`select case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()

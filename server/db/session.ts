@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { DatabaseRefused } from './migrations.ts';
+import { DatabaseRefusedError } from './migrations.ts';
 
-/** For memory or SSDs. PostgreSQL's default of 4 makes each list row scan all tags. */
+/**
+ * For data in memory or on SSDs. With PostgreSQL's default of 4, the planner would scan all tags for each
+ * list row.
+ */
 export const randomPageCost = 1.1;
 
 /**
@@ -38,13 +41,13 @@ export function withSessionOptions(url: string): string {
   return parsed.href;
 }
 
-/** Throws a `DatabaseRefused` if the locale treats letters differently. */
+/** Throws a `DatabaseRefusedError` if the locale treats letters differently. */
 export async function checkLocale(db: Database) {
   const { rows } = await db.execute<{ fits: boolean; encoding: string }>(sql`
     select lower('IÉÄΩ') = 'iéäω' and upper('iéäω') = 'IÉÄΩ' as fits, current_setting('server_encoding') as encoding`);
   const { fits, encoding } = rows[0]!;
   if (fits && encoding === 'UTF8') return;
-  throw new DatabaseRefused(
+  throw new DatabaseRefusedError(
     `The database has the encoding ${encoding} and a locale in which I and i, or É and é, are different letters. ` +
       'Create it with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8, or with any locale other than C, tr and az.',
   );

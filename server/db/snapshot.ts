@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Reading } from './database.ts';
+import type { Database, SnapshotRead } from './database.ts';
 
 const readOnlySnapshot = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 export const readOnOneConnection = <A, B>(
   db: Database,
-  one: Reading<A>,
-  other: Reading<B>,
+  one: SnapshotRead<A>,
+  other: SnapshotRead<B>,
 ): Promise<[A, B]> => db.transaction(async (tx) => [await one(tx), await other(tx)], readOnlySnapshot);
 
-/** In parallel, with the second connection importing the first's snapshot. */
+/** Reads in parallel: the second connection imports the first one's snapshot. */
 export const readOnTwoConnections = <A, B>(
   db: Database,
-  one: Reading<A>,
-  other: Reading<B>,
+  one: SnapshotRead<A>,
+  other: SnapshotRead<B>,
 ): Promise<[A, B]> =>
   db.transaction(async (first) => {
     // It waits for the second connection and holds no contended locks.

@@ -6,9 +6,9 @@ const maxAttempts = 3;
 
 const afterCommitActions = new WeakMap<Database, (() => void)[]>();
 
-const roots = new WeakMap<Database, Database>();
+const rootByTransaction = new WeakMap<Database, Database>();
 
-export const rootOf = (db: Database): Database => roots.get(db) ?? db;
+export const rootDatabase = (db: Database): Database => rootByTransaction.get(db) ?? db;
 
 /** Retries on a deadlock or conflict, so the work must be safe to repeat. */
 export async function inTransaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
     db.transaction((tx) => {
       actions = [];
       afterCommitActions.set(tx, actions);
-      roots.set(tx, rootOf(db));
+      rootByTransaction.set(tx, rootDatabase(db));
       return work(tx);
     }),
   );

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { broadcasts, digests, notificationChannels, notifications } from '../db/schema.ts';
 import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
-import { seedChance } from './random.ts';
+import { createSeededRandom } from './random.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -43,7 +43,7 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
 }
 
 function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
-  const chance = seedChance(`notification ${slug}`);
+  const chance = createSeededRandom(`notification ${slug}`);
   const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + chance.whole(2, 40) * minute);
   const due = new Date(now.getTime() + chance.whole(1, 3) * day + chance.whole(0, 600) * minute);
   return {
@@ -70,7 +70,7 @@ async function addTrial(db: Database) {
     cross join (values (1), (2)) part (position)`);
 }
 
-const partOfTrial = sql`case when d.user_id * 37 % 100 < 20 then 0 when d.user_id * 37 % 100 < 40 then 1 else 2 end`;
+const trialPart = sql`case when d.user_id * 37 % 100 < 20 then 0 when d.user_id * 37 % 100 < 40 then 1 else 2 end`;
 
 async function pickTrialWinner(db: Database) {
   await db.execute(sql`
@@ -96,7 +96,7 @@ async function deliver(db: Database) {
     from broadcasts b join notifications n on n.broadcast_id = b.id cross join devices d
     cross join lateral (select d.token like 'sandbox-rejected-%' as fails) f
     where b.status = 'COMPLETE' and d.token not like 'sandbox-unregistered-%'
-      and (b.trial_share is null or n.position = ${partOfTrial})`);
+      and (b.trial_share is null or n.position = ${trialPart})`);
   await db.execute(sql`
     update notifications n set total = c.total, success_count = c.sent, fail_count = c.total - c.sent,
       created_at = c.at, modified_at = c.at

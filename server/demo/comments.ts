@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { toAnchor } from '#domain/anchor.ts';
+import { createAnchor } from '#domain/anchor.ts';
 import type { Database } from '../db/database.ts';
 import { comments, digests, statuses, users } from '../db/schema.ts';
 import { addToInbox } from '../features/inbox/write.ts';
@@ -54,7 +54,7 @@ async function addThread(
   if (!colleague) return;
   const words = digest.content.replace(/<\/(?:p|li)>/g, '\n').replace(/<[^>]*>/g, '');
   const start = words.indexOf(quote);
-  const anchor = start === -1 ? {} : toAnchor(words, start, start + quote.length);
+  const anchor = start === -1 ? {} : createAnchor(words, start, start + quote.length);
   const text = answer ? question : `@${owner.name} ${question}`;
   const [first] = await db
     .insert(comments)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../packageRoot.ts';
-import type { DemoContent, DemoDigest, Files, LanguageCode } from './types.ts';
+import type { DemoContent, DemoDigest, DemoFiles, LanguageCode } from './types.ts';
 
 export const demoFolder = join(packageRoot, 'demo');
 
@@ -38,6 +38,6 @@ async function readDigests(): Promise<DemoDigest[]> {
   return files.flat();
 }
 
-async function readJson<Name extends keyof Files>(name: string): Promise<Files[Name]> {
-  return JSON.parse(await readFile(join(demoFolder, name), 'utf8')) as Files[Name];
+async function readJson<Name extends keyof DemoFiles>(name: string): Promise<DemoFiles[Name]> {
+  return JSON.parse(await readFile(join(demoFolder, name), 'utf8')) as DemoFiles[Name];
 }

@@ -1,14 +1,14 @@
 import { digestTypes } from '#api/contract/digests.ts';
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import type { DemoDigest, LanguageCode } from './types.ts';
 
-export const phrases: Record<LanguageCode, { sourceAction: string; formatText: string }> = {
+export const textsByLanguage: Record<LanguageCode, { sourceAction: string; formatText: string }> = {
   en: { sourceAction: 'Tap to Read more', formatText: 'Key Takeaways' },
   es: { sourceAction: 'Leer en la fuente', formatText: 'Lo esencial' },
   ar: { sourceAction: 'اقرأ في المصدر', formatText: 'أهم النقاط' },
 };
 
-const homeRegions: Record<LanguageCode, readonly string[]> = {
+const regionsByLanguage: Record<LanguageCode, readonly string[]> = {
   en: ['Worldwide', 'Europe', 'Europe', 'North America', 'East Asia and Pacific'],
   es: ['Latin America', 'Latin America', 'Europe'],
   ar: ['Middle East and North Africa'],
@@ -29,9 +29,10 @@ export function digestFormat(digest: DemoDigest): string {
   return digest.tags.includes('Weekend Long Read') ? 'Full Story' : 'Quick Read';
 }
 
-export const pickRegion = (language: LanguageCode, chance: Chance) => chance.pick(homeRegions[language]);
+export const pickRegion = (language: LanguageCode, chance: SeededRandom) =>
+  chance.pick(regionsByLanguage[language]);
 
-export function pickLabels(digest: DemoDigest, chance: Chance): string[] {
+export function pickLabels(digest: DemoDigest, chance: SeededRandom): string[] {
   const { tags, status = 'Published' } = digest;
   const requested: [title: string, isRequested: boolean][] = [
     ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
@@ -60,7 +61,7 @@ export function pickLabels(digest: DemoDigest, chance: Chance): string[] {
     .slice(0, 3);
 }
 
-export function makeScores({ status = 'Published' }: DemoDigest, chance: Chance) {
+export function pickScores({ status = 'Published' }: DemoDigest, chance: SeededRandom) {
   const isScored = status !== 'Draft' || chance.happens(0.4);
   return {
     editorScoreQuality: isScored ? chance.pick([2, 3, 3, 4, 4, 4, 5]) : null,

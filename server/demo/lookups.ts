@@ -16,9 +16,9 @@ import { hashPassword } from '#server/features/people/session/queries.ts';
 import { demoPassword } from './content.ts';
 import type { DemoContent } from './types.ts';
 
-type IdOf = (name: string) => number;
+type IdLookup = (name: string) => number;
 
-function createIdLookup<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdOf {
+function createIdLookup<Row extends { id: number }>(rows: Row[], name: (row: Row) => string): IdLookup {
   const ids = new Map(rows.map((row) => [name(row), row.id]));
   return (requested) => {
     const id = ids.get(requested);
@@ -75,7 +75,7 @@ export async function addLookups(db: Database, { lookups, tags: demoTags, users:
 
 export type Lookups = Awaited<ReturnType<typeof addLookups>>;
 
-async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<IdOf> {
+async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<IdLookup> {
   const role = createIdLookup(await db.select().from(roles), ({ codename }) => codename);
   const rows = await Promise.all(
     demoUsers.map(async (user) => ({
@@ -90,7 +90,7 @@ async function addUsers(db: Database, demoUsers: DemoContent['users']): Promise<
   return createIdLookup(await db.insert(users).values(rows).returning(), ({ email }) => email);
 }
 
-async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags']): Promise<IdOf> {
+async function addTags(db: Database, { groups, dailyTargets }: DemoContent['tags']): Promise<IdLookup> {
   const groupRows = Object.keys(groups).map((title) => ({
     title,
     slug: slugify(title),

@@ -1,23 +1,23 @@
 import { sanitizeHtml } from '../content/sanitize.ts';
 import { slugify, countWords, htmlToText } from '../content/text.ts';
-import { digestFormat, pickLabels, phrases, pickRegion, makeScores, digestType } from './desk.ts';
-import { seedChance, type Chance } from './random.ts';
-import { makeTimes, type Times } from './schedule.ts';
+import { digestFormat, pickLabels, textsByLanguage, pickRegion, pickScores, digestType } from './desk.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
+import { makeTimes, type DigestTimes } from './schedule.ts';
 import type { DemoContent, DemoDigest, DemoUser, StatusName, LanguageCode } from './types.ts';
 
 export type Plan = ReturnType<typeof planDigest>;
 
-/** Line breaks between blocks are only for editing the files. */
+/** Removes line breaks between blocks, which only make the demo files easier to edit. */
 export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
 
-const toSlug = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
+const digestSlug = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
-/** Oldest first. Only dates depend on `now`. */
+/** Returns the oldest digest first. Only the dates depend on `now`. */
 export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] {
   const languages = new Set(digests.map(({ language }) => language));
   const plans = [...languages].flatMap((language) => {
     const its = digests.filter((digest) => digest.language === language);
-    const order = seedChance(`order ${language}`).shuffle(its);
+    const order = createSeededRandom(`order ${language}`).shuffle(its);
     return its.map((digest) => {
       const peers = order.filter(({ status }) => status === digest.status);
       return planDigest(digest, users, { rank: peers.indexOf(digest), total: peers.length, now });
@@ -26,16 +26,16 @@ export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] 
   return plans.toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
 }
 
-interface Rank {
+interface PlanPosition {
   rank: number;
   total: number;
   now: Date;
 }
 
-function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: Rank) {
+function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: PlanPosition) {
   const { language } = digest;
-  const slug = toSlug(digest);
-  const chance = seedChance(slug);
+  const slug = digestSlug(digest);
+  const chance = createSeededRandom(slug);
   const status: StatusName = digest.status ?? 'Published';
   const times = makeTimes(status, rank, total, now, chance);
   const content = sanitizeHtml(compactHtml(digest.body));
@@ -45,7 +45,7 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
   const isPublic = status === 'Published';
   const reviewer = chance.pick(filterActive(users)).email;
   const videoLink = digest.video?.youtubeId && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
-  const versions = makeVersions(digest, content, writers, times, chance);
+  const versions = generateVersions(digest, content, writers, times, chance);
 
   return {
     ...times,
@@ -62,11 +62,11 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
     firstPublisher: times.firstPublishedAt ? reviewer : undefined,
     assignee: isPublic && !chance.happens(0.2) ? undefined : reviewer,
     sourceLink: videoLink ?? `https://${digest.host}/${times.originallyPublishedAt.getUTCFullYear()}/${slug}`,
-    ...phrases[language],
+    ...textsByLanguage[language],
     format: digestFormat(digest),
     region: pickRegion(language, chance),
     labels: pickLabels(digest, chance),
-    scores: makeScores(digest, chance),
+    scores: pickScores(digest, chance),
     checks: {
       internalContentQuality: isPublic || chance.happens(0.4),
       internalContentAccuracy: isPublic || chance.happens(0.3),
@@ -82,7 +82,7 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
       : undefined,
     figures:
       times.firstPublishedAt &&
-      makeReaderCounts(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
+      generateReaderCounts(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
     versions,
   };
 }
@@ -96,17 +96,19 @@ interface ReaderCounts {
   watchSeconds: number;
 }
 
-const audience: Record<LanguageCode, number> = { en: 9000, es: 4200, ar: 3400 };
+const audienceSizes: Record<LanguageCode, number> = { en: 9000, es: 4200, ar: 3400 };
 const day = 24 * 60 * 60 * 1000;
 
-function makeReaderCounts(
+function generateReaderCounts(
   digest: DemoDigest,
   language: LanguageCode,
   publicFor: number,
-  chance: Chance,
+  chance: SeededRandom,
 ): ReaderCounts {
   const interest = chance.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
-  const watchCount = Math.round(audience[language] * interest * (1 - Math.exp(-publicFor / (2.5 * day))));
+  const watchCount = Math.round(
+    audienceSizes[language] * interest * (1 - Math.exp(-publicFor / (2.5 * day))),
+  );
   const whole = digest.video?.length ?? countWords(htmlToText(digest.body)) / 3.3;
   return {
     watchCount,
@@ -118,7 +120,7 @@ function makeReaderCounts(
   };
 }
 
-interface FormerVersion {
+interface PreviousVersion {
   by: string;
   title: string;
   content: string;
@@ -131,17 +133,17 @@ function findWriters(users: DemoUser[], language: LanguageCode): DemoUser[] {
   return filterActive(users).filter((user) => (user.language ?? 'en') === language);
 }
 
-const blockEnd = /(?<=<\/(?:p|ul|ol|h3|blockquote)>)(?=<(?:p|ul|ol|h3|blockquote)>)/;
+const blockEndPattern = /(?<=<\/(?:p|ul|ol|h3|blockquote)>)(?=<(?:p|ul|ol|h3|blockquote)>)/;
 
-function makeVersions(
+function generateVersions(
   { title, workingTitles = [] }: DemoDigest,
   content: string,
   writers: DemoUser[],
-  { createdAt, writtenAt }: Times,
-  chance: Chance,
-): FormerVersion[] {
+  { createdAt, writtenAt }: DigestTimes,
+  chance: SeededRandom,
+): PreviousVersion[] {
   if (workingTitles.length === 0) return [];
-  const blocks = content.split(blockEnd);
+  const blocks = content.split(blockEndPattern);
   const grown = chance.whole(1, Math.min(3, blocks.length - 1));
   const titles = [...workingTitles, ...Array.from({ length: grown }, () => title)];
   const offset = chance.whole(0, writers.length - 1);

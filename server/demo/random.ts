@@ -1,5 +1,5 @@
-/** Seeded: the same text gives the same numbers on every machine. */
-export interface Chance {
+/** Deterministic: the same seed gives the same numbers on every machine. */
+export interface SeededRandom {
   between(low: number, high: number): number;
   whole(low: number, high: number): number;
   happens(probability: number): boolean;
@@ -15,7 +15,7 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-export function seedChance(seed: string): Chance {
+export function createSeededRandom(seed: string): SeededRandom {
   let state = hash(seed);
   // mulberry32
   const next = () => {

@@ -12,7 +12,7 @@ import {
   userLists,
   users,
 } from '../db/schema.ts';
-import { seedChance, type Chance } from './random.ts';
+import { createSeededRandom, type SeededRandom } from './random.ts';
 import type { DemoContent } from './types.ts';
 
 const readerCounts = { en: 320, es: 60, ar: 40 } as const;
@@ -21,7 +21,7 @@ type Language = keyof typeof readerCounts;
 export async function addReaders(db: Database, content: DemoContent) {
   const readers = (Object.keys(readerCounts) as Language[]).flatMap((language) =>
     Array.from({ length: readerCounts[language] }, (_, number) =>
-      planReader(content.readers, language, number),
+      makeReader(content.readers, language, number),
     ),
   );
   const stored = await db
@@ -32,7 +32,7 @@ export async function addReaders(db: Database, content: DemoContent) {
     .select({ id: users.id, email: users.email })
     .from(users)
     .where(eq(users.isActive, true))
-    .limit(staffWithDevices);
+    .limit(staffWithDevicesCount);
   await db.insert(appPackages).values([...new Set(content.readers.packages)].map((name) => ({ name })));
   const everybody = [...staff, ...stored];
   await db
@@ -45,7 +45,7 @@ export async function addReaders(db: Database, content: DemoContent) {
     .returning({ id: notificationChannels.id });
   await db.insert(channelFollowers).values(
     stored.flatMap(({ id, email }) => {
-      const chance = seedChance(`follows ${email}`);
+      const chance = createSeededRandom(`follows ${email}`);
       return channels
         .filter(() => chance.happens(0.27))
         .map((channel) => ({ userId: id, channelId: channel.id }));
@@ -55,7 +55,7 @@ export async function addReaders(db: Database, content: DemoContent) {
   const all = await db.select({ id: tags.id, isDefaultFollow: tags.isDefaultFollow }).from(tags);
   await db.insert(tagFollowers).values(
     stored.flatMap(({ id, email }) => {
-      const chance = seedChance(`follows tags ${email}`);
+      const chance = createSeededRandom(`follows tags ${email}`);
       return all
         .filter(({ isDefaultFollow }) => chance.happens(isDefaultFollow ? 0.6 : 0.05))
         .map((tag) => ({ userId: id, tagId: tag.id }));
@@ -64,17 +64,17 @@ export async function addReaders(db: Database, content: DemoContent) {
 
   for (const { title, description, share } of content.readers.lists) {
     const [list] = await db.insert(userLists).values({ title, description }).returning({ id: userLists.id });
-    const members = stored.filter(({ email }) => seedChance(`${title} ${email}`).happens(share));
+    const members = stored.filter(({ email }) => createSeededRandom(`${title} ${email}`).happens(share));
     await db.insert(userListMembers).values(members.map(({ id }) => ({ userListId: list!.id, userId: id })));
   }
 }
 
-const staffWithDevices = 6;
+const staffWithDevicesCount = 6;
 
 type Readers = DemoContent['readers'];
 
-function planReader(readers: Readers, language: Language, number: number) {
-  const chance = seedChance(`reader ${language} ${number}`);
+function makeReader(readers: Readers, language: Language, number: number) {
+  const chance = createSeededRandom(`reader ${language} ${number}`);
   const { first, last } = readers.names[language];
   const isNamed = !chance.happens(0.06);
   return {
@@ -85,9 +85,9 @@ function planReader(readers: Readers, language: Language, number: number) {
 }
 
 function makeDevices({ places, packages }: Readers, userId: number, email: string) {
-  const chance = seedChance(`devices ${email}`);
+  const chance = createSeededRandom(`devices ${email}`);
   const { city, state } = chance.pick(places);
-  const zone = seedChance(`zone ${email}`);
+  const zone = createSeededRandom(`zone ${email}`);
   const timeZone = zone.happens(0.9) ? zone.pick(timeZones) : null;
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
@@ -110,8 +110,8 @@ const timeZones = [
   'America/New_York',
 ];
 
-/** Two percent fail, which the sandbox push service reads from the token. */
-function makeToken(chance: Chance) {
+/** Two percent of tokens name a failure, which the sandbox push service then simulates. */
+function makeToken(chance: SeededRandom) {
   const kind = chance.happens(0.02) ? chance.pick(['unregistered', 'rejected']) : 'device';
   return `sandbox-${kind}-${[1, 2, 3].map(() => chance.whole(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
 }

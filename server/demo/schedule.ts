@@ -1,11 +1,11 @@
-import type { Chance } from './random.ts';
+import type { SeededRandom } from './random.ts';
 import type { StatusName } from './types.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-export interface Times {
+export interface DigestTimes {
   originallyPublishedAt: Date;
   createdAt: Date;
   writtenAt: Date;
@@ -13,12 +13,21 @@ export interface Times {
   firstPublishedAt: Date | null;
 }
 
-/** The latest twenty minutes ago, several on each of the last days, then fewer, back three months. */
-function publishedAge(rank: number, total: number, chance: Chance): number {
+/**
+ * Age in milliseconds. The latest digest was published 20 minutes ago; density decreases over three
+ * months.
+ */
+function publishedAge(rank: number, total: number, chance: SeededRandom): number {
   return 20 * minute + 88 * day * ((rank + chance.between(0, 0.6)) / total) ** 1.8;
 }
 
-export function makeTimes(status: StatusName, rank: number, total: number, now: Date, chance: Chance): Times {
+export function makeTimes(
+  status: StatusName,
+  rank: number,
+  total: number,
+  now: Date,
+  chance: SeededRandom,
+): DigestTimes {
   const before = (age: number) => new Date(now.getTime() - age);
   if (status === 'Published' || status === 'Archived') {
     const age = publishedAge(rank, total, chance) + (status === 'Archived' ? 20 * day : 0);

@@ -7,7 +7,7 @@ const statusNames = ['Draft', 'In Review', 'Ready', 'Published', 'Archived'] as 
 export type LanguageCode = (typeof languageCodes)[number];
 export type StatusName = (typeof statusNames)[number];
 
-const strict = { additionalProperties: false };
+const strictOptions = { additionalProperties: false };
 const names = t.array(t.string({ minLength: 1 }), { minItems: 1, uniqueItems: true });
 const seconds = t.integer({ minimum: 0 });
 
@@ -25,16 +25,19 @@ const User = t.object(
     /** Default `en`. */
     language: t.optional(t.oneOf(languageCodes)),
   },
-  strict,
+  strictOptions,
 );
 
 const Poll = t.object(
   {
     headline: t.string(),
     question: t.string(),
-    choices: t.array(t.object({ choice: t.string(), votes: seconds }, strict), { minItems: 2, maxItems: 4 }),
+    choices: t.array(t.object({ choice: t.string(), votes: seconds }, strictOptions), {
+      minItems: 2,
+      maxItems: 4,
+    }),
   },
-  strict,
+  strictOptions,
 );
 
 const Video = t.object(
@@ -44,10 +47,12 @@ const Video = t.object(
     file: t.optional(t.string({ pattern: '^[a-z-]+$' })),
     length: seconds,
     /** In order; each ends where the next starts. */
-    segments: t.array(t.object({ start: seconds, title: t.string(), description: t.string() }, strict)),
+    segments: t.array(
+      t.object({ start: seconds, title: t.string(), description: t.string() }, strictOptions),
+    ),
     end: seconds,
   },
-  strict,
+  strictOptions,
 );
 
 const Digest = t.object(
@@ -73,10 +78,10 @@ const Digest = t.object(
     note: t.optional(t.string()),
     workingTitles: t.optional(names),
   },
-  strict,
+  strictOptions,
 );
 
-const FullNames = t.object({ first: names, last: names }, strict);
+const FullNames = t.object({ first: names, last: names }, strictOptions);
 
 export const schemas = {
   digests: t.array(Digest),
@@ -84,12 +89,12 @@ export const schemas = {
   lookups: t.object(
     {
       categories: names,
-      labels: t.array(t.object({ title: t.string(), color_code: t.string() }, strict)),
-      hosts: t.array(t.object({ host_name: t.string(), brand_name: t.string() }, strict)),
+      labels: t.array(t.object({ title: t.string(), color_code: t.string() }, strictOptions)),
+      hosts: t.array(t.object({ host_name: t.string(), brand_name: t.string() }, strictOptions)),
       formats: names,
       regions: names,
     },
-    strict,
+    strictOptions,
   ),
   news: News,
   tags: t.object(
@@ -97,25 +102,27 @@ export const schemas = {
       groups: t.record(names),
       dailyTargets: t.record(t.integer({ minimum: 1 })),
     },
-    strict,
+    strictOptions,
   ),
   readers: t.object(
     {
-      names: t.object({ en: FullNames, es: FullNames, ar: FullNames }, strict),
-      places: t.array(t.object({ city: t.string(), state: t.string() }, strict)),
+      names: t.object({ en: FullNames, es: FullNames, ar: FullNames }, strictOptions),
+      places: t.array(t.object({ city: t.string(), state: t.string() }, strictOptions)),
       /** Of n entries, each reaches 1/n of the readers; entries may repeat. */
       packages: t.array(t.string()),
-      lists: t.array(t.object({ title: t.string(), description: t.string(), share: t.number() }, strict)),
+      lists: t.array(
+        t.object({ title: t.string(), description: t.string(), share: t.number() }, strictOptions),
+      ),
     },
-    strict,
+    strictOptions,
   ),
 };
 
 export type DemoUser = Static<typeof User>;
 export type DemoVideo = Static<typeof Video>;
 export type DemoDigest = Omit<Static<typeof Digest>, 'body'> & { language: LanguageCode; body: string };
-export type Files = { [Name in keyof typeof schemas]: Static<(typeof schemas)[Name]> };
+export type DemoFiles = { [Name in keyof typeof schemas]: Static<(typeof schemas)[Name]> };
 
-export interface DemoContent extends Omit<Files, 'digests' | 'news'> {
+export interface DemoContent extends Omit<DemoFiles, 'digests' | 'news'> {
   digests: DemoDigest[];
 }

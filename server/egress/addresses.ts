@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** All globally routed IPv6; others are local, tunnels or translations. */
+/** All globally routed IPv6 addresses. Other ranges are local, tunneled or translated. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Excludes loopback, private, link-local, carrier NAT, multicast, documentation, and IPv6 forms that embed IPv4. */

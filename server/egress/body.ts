@@ -18,7 +18,7 @@ function limitBytes(maxBytes: number) {
   };
 }
 
-function decoder(coding: string) {
+function createDecoder(coding: string) {
   if (coding === 'gzip' || coding === 'x-gzip' || coding === 'deflate') return createUnzip();
   if (coding === 'br') return createBrotliDecompress();
   throw new EgressError(
@@ -41,6 +41,6 @@ export async function readBody(body: Readable, encoding: string, maxBytes: numbe
   };
   const [coding] = codings;
   if (coding === undefined) await pipeline(body, limitBytes(maxBytes), collect);
-  else await pipeline(body, limitBytes(maxBytes), decoder(coding), limitBytes(maxBytes), collect);
+  else await pipeline(body, limitBytes(maxBytes), createDecoder(coding), limitBytes(maxBytes), collect);
   return Buffer.concat(chunks);
 }

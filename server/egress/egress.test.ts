@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './addresses.ts';
-import { createEgress, type Egress, type EgressSettings, egressTo } from './egress.ts';
+import { createEgress, type Egress, type EgressSettings, createHostEgress } from './egress.ts';
 
 const running: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -121,7 +121,7 @@ describe('the way out to a service that a setting names', () => {
 
   it('opens it, private or not, and to no other host or port', async () => {
     const service = await serve((request, response) => response.end(request.method));
-    const egress = egressTo(`${service.href}v1`);
+    const egress = createHostEgress(`${service.href}v1`);
     running.push(() => egress.close());
     expect((await egress.fetch(service.href, post)).body.toString()).toBe('POST');
     for (const other of ['http://127.0.0.1:1/', 'http://93.184.216.34/', 'https://example.com/']) {
@@ -134,7 +134,7 @@ describe('the way out to a service that a setting names', () => {
     const service = await serve((_request, response) =>
       response.writeHead(307, { location: other.href }).end(),
     );
-    const egress = egressTo(service.href);
+    const egress = createHostEgress(service.href);
     running.push(() => egress.close());
     expect(await code(egress.fetch(service.href))).toBe('refused_address');
     expect(await code(egress.fetch(service.href, post))).toBe('bad_status');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
-import { traced, type SpanFacts } from '../spans.ts';
+import { withSpan, type SpanOptions } from '../spans.ts';
 import { bareHost, isPublicAddress, isWebPort } from './addresses.ts';
 import { readBody } from './body.ts';
 import { EgressError } from './errors.ts';
@@ -24,7 +24,7 @@ export interface EgressOptions {
   signal?: AbortSignal;
 }
 
-export interface EgressAnswer {
+export interface EgressResponse {
   url: string;
   /** After permanent redirects (301, 308) only. */
   permanentUrl: string;
@@ -35,7 +35,7 @@ export interface EgressAnswer {
 
 /** Every fetch of a URL from a user or document goes through here. */
 export interface Egress {
-  fetch(address: string, options?: EgressOptions): Promise<EgressAnswer>;
+  fetch(address: string, options?: EgressOptions): Promise<EgressResponse>;
   /** Throws without a DNS lookup. */
   check(address: string): void;
   close(): Promise<void>;
@@ -52,7 +52,7 @@ export interface EgressSettings {
 }
 
 const maxRedirects = 5;
-const redirects = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses = new Set([301, 302, 303, 307, 308]);
 const lookupAll = promisify(systemLookup);
 
 interface LocalSite {
@@ -116,7 +116,11 @@ export function createEgress(settings: EgressSettings): Egress {
   const publicAgent = agentFor(false);
   const privateAgent = agentFor(true);
 
-  async function follow(address: string, options: EgressOptions, signal: AbortSignal): Promise<EgressAnswer> {
+  async function follow(
+    address: string,
+    options: EgressOptions,
+    signal: AbortSignal,
+  ): Promise<EgressResponse> {
     const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body, anyStatus } = options;
     let url = check(address);
     let permanentUrl = url.href;
@@ -132,7 +136,7 @@ export function createEgress(settings: EgressSettings): Egress {
           body: Readable.from([Buffer.from(page.body)]),
         };
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await readAnswer({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
+        return await readResponse({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
       }
       // Each hop depends on the response before it.
       // oxlint-disable-next-line no-await-in-loop
@@ -152,10 +156,10 @@ export function createEgress(settings: EgressSettings): Egress {
       });
       // The body's reader handles errors; without this listener, an unread body would end the process.
       answer.body.on('error', () => undefined);
-      const location = header(answer, 'location');
-      if (!redirects.has(answer.statusCode) || !location || method === 'POST') {
+      const location = headerValue(answer, 'location');
+      if (!redirectStatuses.has(answer.statusCode) || !location || method === 'POST') {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await readAnswer({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
+        return await readResponse({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
       }
       answer.body.destroy();
       url = check(location, url.href);
@@ -173,7 +177,7 @@ export function createEgress(settings: EgressSettings): Egress {
       const timeout = AbortSignal.timeout(options.timeoutMs ?? 15_000);
       const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
       try {
-        return await traced(toSpan(address, options.method), async (span) => {
+        return await withSpan(requestSpan(address, options.method), async (span) => {
           const answer = await follow(address, options, signal);
           span.add({ 'http.response.status_code': answer.status });
           return answer;
@@ -192,8 +196,8 @@ export function createEgress(settings: EgressSettings): Egress {
   };
 }
 
-/** Only the host: the rest may be secret. */
-function toSpan(address: string, method = 'GET'): SpanFacts {
+/** Records only the host, because the rest of the URL may contain secrets. */
+function requestSpan(address: string, method = 'GET'): SpanOptions {
   const host = URL.canParse(address) ? new URL(address).hostname : 'unreadable';
   return {
     name: method,
@@ -202,49 +206,49 @@ function toSpan(address: string, method = 'GET'): SpanFacts {
   };
 }
 
-type Answer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
+type RawResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { body: Readable };
 
-interface Arrived {
+interface ReceivedResponse {
   url: URL;
   permanentUrl: string;
-  answer: Answer;
+  answer: RawResponse;
   accept: string[];
   maxBytes: number;
   anyStatus: boolean | undefined;
 }
 
-async function readAnswer({
+async function readResponse({
   url,
   permanentUrl,
   answer,
   accept,
   maxBytes,
   anyStatus,
-}: Arrived): Promise<EgressAnswer> {
+}: ReceivedResponse): Promise<EgressResponse> {
   const headers = Object.fromEntries(
-    Object.keys(answer.headers).map((name) => [name, header(answer, name) ?? '']),
+    Object.keys(answer.headers).map((name) => [name, headerValue(answer, name) ?? '']),
   );
   try {
     if (!anyStatus && (answer.statusCode < 200 || answer.statusCode > 299))
       throw new EgressError('bad_status', `The server responded with status ${answer.statusCode}.`, {
         answer: { status: answer.statusCode, headers, permanentUrl },
       });
-    const type = header(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
-    if (type && !accept.some((pattern) => matches(type, pattern)))
+    const type = headerValue(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+    if (type && !accept.some((pattern) => matchesMediaType(type, pattern)))
       throw new EgressError('wrong_type', `The server responded with ${type}.`);
-    const body = await readBody(answer.body, header(answer, 'content-encoding') ?? '', maxBytes);
+    const body = await readBody(answer.body, headerValue(answer, 'content-encoding') ?? '', maxBytes);
     return { url: url.href, permanentUrl, status: answer.statusCode, headers, body };
   } finally {
     answer.body.destroy();
   }
 }
 
-function header(answer: Pick<Answer, 'headers'>, name: string): string | undefined {
+function headerValue(answer: Pick<RawResponse, 'headers'>, name: string): string | undefined {
   const value = answer.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-function matches(type: string, pattern: string): boolean {
+function matchesMediaType(type: string, pattern: string): boolean {
   if (pattern === '*/*') return true;
   return pattern.endsWith('/*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern;
 }
@@ -257,8 +261,11 @@ function resolveAll(hostname: string): Promise<LookupAddress[]> {
   return lookupAll(hostname, { all: true, order: 'verbatim' });
 }
 
-/** For one configured host, which may be private. Doesn't follow redirects, so that its key reaches no other host. */
-export function egressTo(address: string): Egress {
+/**
+ * Allows only the host of `address`, which may be private. Doesn't follow redirects, so that the API key
+ * never reaches another host.
+ */
+export function createHostEgress(address: string): Egress {
   const { hostname, port, protocol } = new URL(address);
   const onlyHost = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;
   return createEgress({ allowPrivateHosts: [onlyHost], onlyHost });

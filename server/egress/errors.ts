@@ -26,7 +26,7 @@ export class EgressError extends Error {
   }
 }
 
-/** In milliseconds, from seconds or an HTTP date. */
+/** Returns milliseconds. Accepts seconds or an HTTP date; returns undefined for anything else. */
 export function parseRetryAfter(
   value: string | string[] | undefined,
   now: number = Date.now(),

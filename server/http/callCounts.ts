@@ -6,11 +6,11 @@ import { prepare } from '#server/db/statement.ts';
 export const windowMs = 60_000;
 const syncEveryMs = 1000;
 /** Share of a limit that triggers an immediate sync, so that all servers see a burst. */
-const burstShare = 0.1;
+const syncNowShare = 0.1;
 /** Share of a limit below which nothing is synced, so normal use costs no queries. */
-const quietShare = 0.01;
-/** Maximum wait for the shared count; after a failure, no call waits for this long. */
-const answerMs = 2000;
+const minSyncShare = 0.01;
+/** Maximum wait for the shared count. After a failure, calls skip the wait for `pauseMs`. */
+const maxWaitMs = 2000;
 const pauseMs = 5000;
 /** Callers tracked at once; the oldest are dropped. */
 const maxCallers = 10_000;
@@ -30,7 +30,7 @@ interface SyncedCount {
   left_ms: number;
 }
 
-export interface Counted {
+export interface CountResult {
   current: number;
   ttl: number;
 }
@@ -40,7 +40,7 @@ export interface CallCounts {
    * `isExact` asks the database first, for rare, costly calls; others sync every second. Neither waits for an
    * unresponsive database: each server then counts alone.
    */
-  count(key: string, max: number, isExact: boolean): Promise<Counted> | Counted;
+  count(key: string, max: number, isExact: boolean): Promise<CountResult> | CountResult;
   close(): void;
 }
 
@@ -84,7 +84,7 @@ export function openCallCounts(
     return count;
   }
 
-  const toCounted = ({ synced, syncing, pending, endsAt }: Count): Counted => ({
+  const toCounted = ({ synced, syncing, pending, endsAt }: Count): CountResult => ({
     current: synced + syncing + pending,
     ttl: Math.max(1, Math.ceil(endsAt - performance.now())),
   });
@@ -129,7 +129,7 @@ export function openCallCounts(
 
   async function syncAll() {
     if (isSyncing || performance.now() < pausedUntil) return;
-    const some = [...counts.values()].filter(({ pending, max }) => pending > max * quietShare);
+    const some = [...counts.values()].filter(({ pending, max }) => pending > max * minSyncShare);
     if (some.length === 0) return;
     isSyncing = true;
     try {
@@ -141,7 +141,7 @@ export function openCallCounts(
     }
   }
 
-  async function countExactly(count: Count): Promise<Counted> {
+  async function countExactly(count: Count): Promise<CountResult> {
     const timer = new AbortController();
     const exact = sync([count]).then(
       ([stored]) => stored && { current: stored.count, ttl: Math.max(1, stored.left_ms) },
@@ -149,7 +149,7 @@ export function openCallCounts(
     );
     const answered = await Promise.race([
       exact,
-      wait(answerMs, 'late' as const, { signal: timer.signal }).catch(() => undefined),
+      wait(maxWaitMs, 'late' as const, { signal: timer.signal }).catch(() => undefined),
     ]);
     timer.abort();
     if (answered === 'late') pausedUntil = performance.now() + pauseMs;
@@ -166,7 +166,7 @@ export function openCallCounts(
       if (!isShared) return counted;
       // A caller over the limit costs no more queries. The sum may already include what is being written.
       if (isExact && count.synced <= max && performance.now() >= pausedUntil) return countExactly(count);
-      if (count.pending >= max * burstShare) void syncAll();
+      if (count.pending >= max * syncNowShare) void syncAll();
       return counted;
     },
     close: () => clearInterval(ticks),

@@ -12,12 +12,12 @@ export function cancelOnDisconnect(_request: FastifyRequest, reply: FastifyReply
 export function watchDisconnect(reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (hasDisconnected(reply)) controller.abort(new CallerLeft());
+    if (hasDisconnected(reply)) controller.abort(new CallerDisconnected());
   });
   return controller.signal;
 }
 
-export class CallerLeft extends Error {
+export class CallerDisconnected extends Error {
   override name = 'CallerLeft';
 }
 

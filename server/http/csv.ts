@@ -28,8 +28,8 @@ export function serveCsv<E extends AnyEndpoint>(
     const done = () => void sending.delete(slot);
     try {
       const { name, pieces } = await handler(call);
-      const mark = endMark(call.request);
-      const marked = mark === undefined ? pieces : withEnd(pieces, mark);
+      const mark = requestedEndMark(call.request);
+      const marked = mark === undefined ? pieces : appendEndMark(pieces, mark);
       const stream = Readable.from(await awaitFirstPiece(marked), { objectMode: false }).once('close', done);
       if (mark !== undefined) call.reply.header(endMarkHeader, mark);
       call.reply
@@ -43,13 +43,16 @@ export function serveCsv<E extends AnyEndpoint>(
   });
 }
 
-/** The caller's chosen end marker shows that a file is complete, even if a proxy ends the response. */
-function endMark({ headers }: FastifyRequest): string | undefined {
+/**
+ * A marker chosen by the caller and sent last, so that it can detect a truncated file even if a proxy ends
+ * the response normally.
+ */
+function requestedEndMark({ headers }: FastifyRequest): string | undefined {
   const mark = headers[endMarkHeader];
   return typeof mark === 'string' && /^[\w-]{16,64}$/.test(mark) ? mark : undefined;
 }
 
-async function* withEnd(pieces: AsyncGenerator<string>, mark: string): AsyncGenerator<string> {
+async function* appendEndMark(pieces: AsyncGenerator<string>, mark: string): AsyncGenerator<string> {
   yield* pieces;
   yield mark;
 }

@@ -2,12 +2,13 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#server/process/drain.ts';
 
-/** Grace in milliseconds on shutdown for connections that have sent nothing. */
-const unusedMs = 1000;
+/** On shutdown, milliseconds before connections that have sent nothing are closed. */
+const unusedGraceMs = 1000;
 
 /**
- * During the drain each connection closes with its next response, so proxies don't reuse it. Connections that
- * never sent anything, such as browsers' preconnects, are closed soon; Node would wait for their request.
+ * While draining, closes each connection after its next response, so proxies don't reuse it. Connections
+ * that never sent anything, such as browser preconnects, are closed early, because Node would wait for
+ * their request.
  */
 export function endConnections(app: FastifyInstance, drain: Drain) {
   const sockets = new Set<Socket>();
@@ -22,7 +23,7 @@ export function endConnections(app: FastifyInstance, drain: Drain) {
   app.addHook('preClose', (done) => {
     setTimeout(() => {
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    }, unusedMs).unref();
+    }, unusedGraceMs).unref();
     done();
   });
 }

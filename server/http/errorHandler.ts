@@ -4,17 +4,17 @@ import { findOutage, type Outage } from '#server/db/outage.ts';
 import { sqlState } from '#server/db/transaction.ts';
 import { HttpProblem, problem } from '#server/errors.ts';
 import type { FailureReports } from '#server/telemetry/failureReports.ts';
-import { CallerLeft, hasDisconnected } from './cancelOnDisconnect.ts';
+import { CallerDisconnected, hasDisconnected } from './cancelOnDisconnect.ts';
 
-/** Formats every error alike. Our own errors are logged and not explained. */
+/** Formats all errors consistently. Internal errors are logged without revealing details to the caller. */
 export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const answer = error instanceof HttpProblem ? error : (toRefusal(error) ?? findConflict(error));
+    const answer = error instanceof HttpProblem ? error : (toClientError(error) ?? findConflict(error));
     if (answer) return sendProblem(answer, request, reply);
     const outage = findOutage(error);
     if (outage) {
       request.log.warn({ err: error, outage }, 'A request was refused.');
-      return sendProblem(unavailable(outage), request, reply);
+      return sendProblem(outageProblem(outage), request, reply);
     }
     // The caller disconnected and its query was cancelled.
     if (isAbandoned(error) && hasDisconnected(reply)) return reply.status(499).send();
@@ -26,12 +26,13 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
   });
 }
 
-const isAbandoned = (error: Error) => error instanceof CallerLeft || sqlState(error) === queryCanceled;
+const isAbandoned = (error: Error) =>
+  error instanceof CallerDisconnected || sqlState(error) === queryCanceled;
 
 /** Seconds; tasks and the connection pool retry at the same interval. */
 const retryAfter = { 'retry-after': '5' };
 
-export function unavailable(outage: Outage): HttpProblem {
+export function outageProblem(outage: Outage): HttpProblem {
   return outage === 'disk_full'
     ? problem(outage, 'There’s no space left to store this. Stored data can still be read.', {
         headers: retryAfter,
@@ -50,13 +51,13 @@ export function sendProblem(answer: HttpProblem, request: FastifyRequest, reply:
   return reply.status(answer.status).headers(answer.headers).send(body);
 }
 
-/** Copies the first message to the field that documented clients show. */
+/** Copies the first message to the field that clients of the documented API display. */
 function withShownField(messages: Record<string, unknown>, shown: string | undefined) {
   if (shown === undefined || shown in messages) return messages;
   return { [shown]: Object.values(messages)[0], ...messages };
 }
 
-function toRefusal(error: FastifyError): HttpProblem | undefined {
+function toClientError(error: FastifyError): HttpProblem | undefined {
   switch (error.statusCode) {
     case 400:
       return problem('invalid', 'The request couldn’t be read.');

@@ -1,7 +1,7 @@
 import { HttpProblem, problem } from '#server/errors.ts';
 
-/** Aborted uploads and too many parts are the sender's fault. */
-export function formFailure(error: unknown): unknown {
+/** Treats aborted uploads and too many parts as client errors. */
+export function toFormError(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };
   const isOfSender = statusCode !== undefined || code === undefined || code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -5,8 +5,8 @@ import { sendProblem } from './errorHandler.ts';
 const maxNameBytes = 255;
 
 /**
- * Paths that no file, row or screen can have: with NUL, a backslash, double slashes, a step upwards, an invalid
- * escape, or a name no file system takes.
+ * Detects paths that match no file, row or screen: with NUL, a backslash, a double slash, `..`, an invalid
+ * escape, or a name too long for file systems.
  */
 export function isImpossiblePath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');
@@ -28,8 +28,8 @@ export function refuseImpossiblePaths(app: FastifyInstance) {
   });
 }
 
-/** For URLs the router can't parse, which no hook sees. */
-export function answerUnreadablePath(headers: Record<string, string>) {
+/** Handles URLs that the router can't parse, which don't reach any hook. */
+export function createBadUrlHandler(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = problem('invalid', 'The URL is invalid.');
     void sendProblem(answer, request, reply.headers(headers).header('x-request-id', request.id));

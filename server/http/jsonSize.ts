@@ -7,8 +7,8 @@ const [quote, comma, colon, backslash] = Array.from('",:\\', (sign) => sign.char
 const [openBrace, closeBrace, openBracket, closeBracket] = Array.from('{}[]', (sign) => sign.charCodeAt(0));
 
 /**
- * Whether a JSON text has too many values, or too many keys in an object; doesn't validate the JSON. Checked
- * before parsing, since 8 MB of empty lists or keys takes seconds.
+ * Checks for too many values, or too many keys in one object, without validating the JSON. Runs before
+ * parsing, since parsing 8 MB of empty lists or keys takes seconds.
  */
 export function hasTooManyValues(json: string): boolean {
   let values = 0;

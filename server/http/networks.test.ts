@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toNetwork } from './networks.ts';
+import { networkKey } from './networks.ts';
 
 it.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -13,5 +13,5 @@ it.each([
   ['somewhere', 'unknown'],
   ['', 'unknown'],
 ])('counts %s as %s', (ip, network) => {
-  expect(toNetwork(ip)).toBe(network);
+  expect(networkKey(ip)).toBe(network);
 });

@@ -1,10 +1,10 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The unit for limits: an IPv4 address, or an IPv6 /64, as one line has 2^64 addresses. Some proxies add a
- * port; invalid addresses count as one caller.
+ * The unit for rate limits: an IPv4 address or an IPv6 /64, since one subscriber has 2^64 addresses.
+ * Strips the port that some proxies add; all invalid addresses share one key.
  */
-export function toNetwork(ip: string): string {
+export function networkKey(ip: string): string {
   const [, bare = ip] = /^\[?([\d.]+|[\da-f:.%]+(?=\]))\]?:\d+$/i.exec(ip) ?? [];
   if (!ipaddr.isValid(bare)) return 'unknown';
   const address = ipaddr.process(bare);

@@ -10,12 +10,12 @@ import { identifyOnce } from '#server/access/caller.ts';
 import type { Config } from '#server/settings/config.ts';
 import { problem } from '#server/errors.ts';
 import { openCallCounts, windowMs, type CallCounts } from './callCounts.ts';
-import { toNetwork } from './networks.ts';
+import { networkKey } from './networks.ts';
 
 /** Limits up to this are counted exactly across servers before the call runs: such calls are rare and costly. */
 const maxExactLimit = 100;
 
-interface Needs {
+interface RateLimitDeps {
   config: Pick<Config, 'rateLimit'>;
   store: Store;
   log: Logger;
@@ -28,12 +28,12 @@ export interface Limits {
 }
 
 /**
- * Calls per minute by verified session or token, else by network, so invented tokens share their network's
- * limit. Servers on one PostgreSQL count together.
+ * Limits calls per minute by verified session or token, else by network, so invented tokens share their
+ * network's limit. Servers that share a PostgreSQL database count together.
  */
 export async function registerRateLimit(
   app: FastifyInstance,
-  { config: { rateLimit: max }, store, log }: Needs,
+  { config: { rateLimit: max }, store, log }: RateLimitDeps,
 ): Promise<Limits | undefined> {
   if (max === 0) return undefined;
   const counts = openCallCounts(store, (err) =>
@@ -43,10 +43,10 @@ export async function registerRateLimit(
   await app.register(rateLimit, {
     max,
     timeWindow: windowMs,
-    store: makeStore(counts),
+    store: createStore(counts),
     keyGenerator: async (request) => {
       const identity = request.is404 ? undefined : await identifyOnce(app, request);
-      if (!identity) return toNetwork(request.ip);
+      if (!identity) return networkKey(request.ip);
       const { caller } = identity;
       return caller.tokenId === null ? `session ${caller.sessionId}` : `token ${caller.tokenId}`;
     },
@@ -55,16 +55,19 @@ export async function registerRateLimit(
   return {
     countUnknown: app.rateLimit() as preHandlerAsyncHookHandler,
     limit: (name, callsAMinute) =>
-      app.rateLimit({ ...toLimit(callsAMinute), name } as RateLimitOptions) as preHandlerAsyncHookHandler,
+      app.rateLimit({
+        ...networkLimit(callsAMinute),
+        name,
+      } as RateLimitOptions) as preHandlerAsyncHookHandler,
   };
 }
 
-export const toLimit = (max: number) => ({
+export const networkLimit = (max: number) => ({
   max,
-  keyGenerator: ({ ip }: FastifyRequest) => toNetwork(ip),
+  keyGenerator: ({ ip }: FastifyRequest) => networkKey(ip),
 });
 
-function makeStore(counts: CallCounts): FastifyRateLimitStoreCtor {
+function createStore(counts: CallCounts): FastifyRateLimitStoreCtor {
   const open = (endpoint?: string): FastifyRateLimitStore => ({
     incr(caller, done, _window, max) {
       const key = endpoint ? `${caller} ${endpoint}` : caller;
@@ -72,14 +75,14 @@ function makeStore(counts: CallCounts): FastifyRateLimitStoreCtor {
       if (!(counted instanceof Promise)) return done(null, counted);
       counted.then((value) => done(null, value), done);
     },
-    child: ({ name, routeInfo: { method, url } }: Child) => open(name ?? `${String(method)} ${url}`),
+    child: ({ name, routeInfo: { method, url } }: ChildOptions) => open(name ?? `${String(method)} ${url}`),
   });
   return function openStore() {
     return open();
   } as unknown as FastifyRateLimitStoreCtor;
 }
 
-type Child = Parameters<FastifyRateLimitStore['child']>[0] & {
+type ChildOptions = Parameters<FastifyRateLimitStore['child']>[0] & {
   name?: string;
   routeInfo: { method?: unknown; url?: string };
 };

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { problem } from '#server/errors.ts';
 
-const servedPaths = new Set(['/healthz', '/readyz', '/metrics']);
+const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Serves only health and metrics in a worker process (`ROLE=worker`). */
-export function refuseCalls(app: FastifyInstance) {
+export function refuseWorkerCalls(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(servedPaths.has(request.routeOptions.url ?? '') ? undefined : workerRefusal());
+    done(workerPaths.has(request.routeOptions.url ?? '') ? undefined : workerRefusal());
   });
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { signIn } from '#api/contract/session.ts';
-import { unavailable } from './errorHandler.ts';
+import { outageProblem } from './errorHandler.ts';
 import type { Space } from '#server/process/space.ts';
 
 /** Refuses writes while disk space is low; reads continue. */
@@ -9,6 +9,6 @@ export function refuseWritesWhenFull(api: FastifyInstance, { space }: { space: S
     const { isReading = true } = request.routeOptions.config;
     // Signing in takes a few bytes, which the reserve has.
     if (isReading || request.routeOptions.url?.endsWith(signIn.path)) return;
-    if (await space.isFull()) throw unavailable('disk_full');
+    if (await space.isFull()) throw outageProblem('disk_full');
   });
 }

@@ -1,7 +1,7 @@
 import compileSerializer, { type AnySchema } from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import {
-  bodyLimitOf,
+  effectiveBodyLimit,
   isReadOnly,
   needsBody,
   type AnyEndpoint,
@@ -22,7 +22,7 @@ import {
 } from '#server/access/caller.ts';
 import { notSignedIn, problem } from '#server/errors.ts';
 import { lazily } from '#server/process/once.ts';
-import { toLimit } from './rateLimit.ts';
+import { networkLimit } from './rateLimit.ts';
 import { cancelOnDisconnect } from './cancelOnDisconnect.ts';
 import { compileCheck } from './validate.ts';
 
@@ -44,7 +44,7 @@ export interface Call<E extends AnyEndpoint> extends PublicCall<E> {
   language: CallLanguage;
 }
 
-type Answer<E extends AnyEndpoint> = OutputOf<E> | Promise<OutputOf<E>>;
+type HandlerResult<E extends AnyEndpoint> = OutputOf<E> | Promise<OutputOf<E>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -74,7 +74,7 @@ declare module 'fastify' {
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: Call<E>) => Answer<E>,
+  handler: (call: Call<E>) => HandlerResult<E>,
 ) {
   if (endpoint.access === 'public') throw new TypeError(`${endpoint.id} is public: use servePublic().`);
   register(app, endpoint, (request, reply) => {
@@ -86,7 +86,7 @@ export function serve<E extends AnyEndpoint>(
 export function servePublic<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (call: PublicCall<E>) => Answer<E>,
+  handler: (call: PublicCall<E>) => HandlerResult<E>,
 ) {
   if (endpoint.access !== 'public') throw new TypeError(`${endpoint.id} is not public: use serve().`);
   register(app, endpoint, (request, reply) => handler(toCall<E>(request, reply, undefined)));
@@ -99,7 +99,7 @@ function register(
 ) {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   const options: RouteShorthandOptions = {
-    bodyLimit: bodyLimitOf(endpoint),
+    bodyLimit: effectiveBodyLimit(endpoint),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -140,7 +140,7 @@ function register(
       endpointId: endpoint.id,
       isReading: isReadOnly(endpoint),
       shownField: endpoint.shownField,
-      ...(endpoint.callsAMinute && { rateLimit: toLimit(endpoint.callsAMinute) }),
+      ...(endpoint.callsAMinute && { rateLimit: networkLimit(endpoint.callsAMinute) }),
     },
   };
   app.route({
@@ -197,7 +197,7 @@ function requireContentType(request: FastifyRequest, bodyType: 'json' | 'form') 
   throw problem('wrong_content_type', `This endpoint accepts ${expected}.`);
 }
 
-/** Treats `?search=` as absent, as empty form fields are sent like that. */
+/** Treats `?search=` as absent, because forms send empty fields this way. */
 function dropEmptyValues(request: FastifyRequest) {
   const query = request.query as Record<string, unknown>;
   for (const name of Object.keys(query)) {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { mediaDeliveryOrigin } from '#domain/video/mediaDelivery.ts';
-import { hasVideoPlayer, youtubeScripts } from '#domain/video/playerPages.ts';
+import { hasVideoPlayer, youtubeScriptOrigin } from '#domain/video/playerPages.ts';
 import { uploadFormUrl } from '#server/settings/storage.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** By default, responses can't do anything in a browser. */
+/** Default headers: they block everything a response could do in a browser. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -20,7 +20,7 @@ export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Recor
   };
 }
 
-/** Pages that need more must opt in. */
+/** Pages that need more permissions must override the defaults. */
 export function registerSecurityHeaders(app: FastifyInstance, config: Pick<Config, 'publicUrl'>) {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,10 +33,11 @@ export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryClo
   Partial<Pick<Config, 'fcm' | 'pushedTo' | 'provider'>>;
 
 /**
- * The web app's CSP: our own scripts, styles with the nonce, the file store and the digest service; video pages
- * add YouTube's scripts and the media delivery's check for a video. `address`: page path and query.
+ * The web app's CSP: our own scripts, styles with the nonce, the file store and the digest service. Video
+ * pages also allow YouTube's scripts and the media delivery service, to check for a video. `address` is
+ * the page's path and query.
  */
-export function webPolicy(
+export function webContentPolicy(
   nonce: string,
   address: string,
   { s3, digestServiceUrl, cloudinaryCloudName }: PageConfig,
@@ -48,7 +49,7 @@ export function webPolicy(
   ];
   return [
     "default-src 'self'",
-    hasVideoPlayer(address) ? `script-src 'self' ${youtubeScripts}` : "script-src 'self'",
+    hasVideoPlayer(address) ? `script-src 'self' ${youtubeScriptOrigin}` : "script-src 'self'",
     `style-src 'self' 'nonce-${nonce}'`,
     ["connect-src 'self'", ...called.filter(Boolean)].join(' '),
     "img-src 'self' data: blob: https: http:",

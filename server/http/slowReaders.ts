@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Socket } from 'node:net';
 
-/** In milliseconds, as proxies have by default. Node may notice after twice as long. */
-const usualPauseMs = 60_000;
+/** Milliseconds; a common proxy default. Node may take up to twice as long to notice. */
+const defaultPauseMs = 60_000;
 
-/** Ends responses whose reader takes no byte for that long, which frees what they hold, such as a database cursor. */
-export function endStalledReaders(app: FastifyInstance, pauseMs = usualPauseMs) {
+/** Ends responses whose client reads nothing for `pauseMs`, to free resources such as database cursors. */
+export function endStalledReaders(app: FastifyInstance, pauseMs = defaultPauseMs) {
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // Injected requests have no socket.
     if (!(socket instanceof Socket)) return done();

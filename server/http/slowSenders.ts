@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TrustProxy } from '#server/settings/serving.ts';
 import { problem } from '#server/errors.ts';
-import { toNetwork } from './networks.ts';
+import { networkKey } from './networks.ts';
 
 export interface SenderLimits {
   /** Milliseconds to send a body, on top of its size at the slowest speed. */
@@ -26,8 +26,8 @@ const defaultLimits: SenderLimits = {
 };
 
 /**
- * Ends connections with slow bodies and limits their number per network. Node only times headers; its
- * whole-request limit would end uploads on slow lines.
+ * Ends connections that send bodies too slowly and limits concurrent bodies per network. Node only times
+ * out headers; its whole-request limit would end uploads on slow lines.
  */
 export function limitSenders(
   app: FastifyInstance,
@@ -39,7 +39,7 @@ export function limitSenders(
   const bodies = createCounter();
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw)) return done();
-    const network = toNetwork(request.ip);
+    const network = networkKey(request.ip);
     if (bodies.count(network) >= limits.openBodies)
       return done(
         problem('too_many_calls', 'Too many requests at once. Please try again later.', {
@@ -82,7 +82,7 @@ function watchBody({ raw, routeOptions }: FastifyRequest, reply: FastifyReply, l
 function limitConnections(app: FastifyInstance, max: number) {
   const connections = createCounter();
   app.server.on('connection', (socket: Socket) => {
-    const network = toNetwork(socket.remoteAddress ?? '');
+    const network = networkKey(socket.remoteAddress ?? '');
     if (connections.count(network) >= max) return socket.destroy();
     socket.once('close', connections.add(network));
   });

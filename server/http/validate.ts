@@ -22,7 +22,7 @@ const checkers = createValidators({ useDefaults: true });
 const explainers = createValidators({ allErrors: true });
 
 const maxErrors = 50;
-/** Maximum length of a caller's key repeated in a message. */
+/** Longer keys are truncated in error messages. */
 const maxNameLength = 100;
 
 function createValidators(options: Options) {
@@ -56,14 +56,17 @@ function withFormats(ajv: Ajv) {
 function normalizeUserText(text: string, kind: LineKind) {
   if (isInvisible(text)) return '';
   const shown = stripBidiOverrides(normalizeText(text, 'NFC'));
-  return kind === 'lines' ? shown : oneLine(shown);
+  return kind === 'lines' ? shown : toSingleLine(shown);
 }
 
-const oneLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+const toSingleLine = (text: string) => text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
 
 const instantPattern = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i;
 
-/** ISO 8601 with a time zone, on an existing day, in years 1 to 9999 in UTC too: databases read no others. */
+/**
+ * ISO 8601 with a time zone, on an existing day, in years 1 to 9999 also in UTC, since databases accept no
+ * others.
+ */
 function isInstant(text: string) {
   const [, year, month, day] = instantPattern.exec(text) ?? [];
   // Date would parse a long text completely.
@@ -82,14 +85,14 @@ export function compileCheck(schema: TSchema, part: keyof typeof checkers) {
   const validate = checkers[part].compile(strictSchema);
   const explain = lazily(() => {
     const list = explainers[part].compile(strictSchema);
-    return (value: unknown) => (list(sample(value, strictSchema)) ? [] : (list.errors ?? []));
+    return (value: unknown) => (list(sampleForErrors(value, strictSchema)) ? [] : (list.errors ?? []));
   });
   const numbers = part === 'text' ? numericFields(schema) : [];
   return (value: unknown): Outcome<unknown> => {
     const misspelled = numbers.find(([name]) => isMalformedNumber((value as Record<string, unknown>)[name]));
     if (misspelled)
-      return { error: fieldError({ [misspelled[0]]: [`This must be ${types[misspelled[1]]}.`] }) };
-    const flaw = findFlaw(value, maxDepth);
+      return { error: fieldError({ [misspelled[0]]: [`This must be ${typeNames[misspelled[1]]}.`] }) };
+    const flaw = findUnstorable(value, maxDepth);
     if (flaw === 'too deep') return { error: problem('invalid', 'The body is nested too deeply.') };
     if (flaw) {
       return {
@@ -108,19 +111,17 @@ interface Shape {
   properties?: Record<string, Shape>;
 }
 
-/**
- * Bounds the number of errors: the first items of each list and the first unknown keys. Only the check itself
- * reads the rest.
- */
-function sample(value: unknown, shape: Shape = {}): unknown {
-  if (Array.isArray(value)) return value.slice(0, maxErrors).map((item) => sample(item, shape.items));
+/** Keeps the first items of each list and the first unknown keys, which bounds the number of errors. */
+function sampleForErrors(value: unknown, shape: Shape = {}): unknown {
+  if (Array.isArray(value))
+    return value.slice(0, maxErrors).map((item) => sampleForErrors(item, shape.items));
   if (typeof value !== 'object' || value === null) return value;
   const { properties = {} } = shape;
   let others = 0;
   const entries = Object.entries(value).filter(
     ([name]) => Object.hasOwn(properties, name) || ++others <= maxErrors,
   );
-  return Object.fromEntries(entries.map(([name, inner]) => [name, sample(inner, properties[name])]));
+  return Object.fromEntries(entries.map(([name, inner]) => [name, sampleForErrors(inner, properties[name])]));
 }
 
 function validationProblem(errors: ErrorObject[]) {
@@ -133,16 +134,20 @@ function validationProblem(errors: ErrorObject[]) {
   return fieldError(messages);
 }
 
-/** `/source/link` is the field `source.link`. Missing or unknown fields are reported on their parent. */
+/**
+ * Turns `/source/link` into `source.link`. Missing or unknown fields are appended to the path of their
+ * parent.
+ */
 function fieldPath({ instancePath, params }: ErrorObject) {
   const path = instancePath.split('/').slice(1);
   const named: unknown = params.missingProperty ?? params.additionalProperty;
-  return [...path, ...(typeof named === 'string' ? [named] : [])].map(shortName).join('.');
+  return [...path, ...(typeof named === 'string' ? [named] : [])].map(truncateName).join('.');
 }
 
-const shortName = (name: string) => (name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name);
+const truncateName = (name: string) =>
+  name.length > maxNameLength ? `${name.slice(0, maxNameLength)}…` : name;
 
-const types: Record<string, string> = {
+const typeNames: Record<string, string> = {
   array: 'a list',
   boolean: 'true or false',
   integer: 'a whole number',
@@ -161,7 +166,7 @@ function describeError({ keyword, params }: ErrorObject): string {
     case 'type':
       return `This must be ${[params.type as string | string[]]
         .flat()
-        .map((type) => types[type])
+        .map((type) => typeNames[type])
         .join(' or ')}.`;
     case lineKeyword:
       // VID-43
@@ -209,16 +214,16 @@ const isMalformedNumber = (value: unknown) => typeof value === 'string' && !/^-?
 /** Deeper than any contract input, and far below the recursion limit. */
 const maxDepth = 64;
 
-/** Finds excessive nesting, or the path of text PostgreSQL can't store. */
-function findFlaw(value: unknown, depth: number): 'too deep' | string[] | undefined {
+/** Returns 'too deep', or the path of text that PostgreSQL can't store. */
+function findUnstorable(value: unknown, depth: number): 'too deep' | string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === 0) return 'too deep';
   // JSON objects have only own keys; this avoids building a list of them.
   for (const key in value) {
     if (!isStorable(key)) return [];
-    const flaw = findFlaw((value as Record<string, unknown>)[key], depth - 1);
-    if (flaw) return flaw === 'too deep' ? flaw : [shortName(key), ...flaw];
+    const flaw = findUnstorable((value as Record<string, unknown>)[key], depth - 1);
+    if (flaw) return flaw === 'too deep' ? flaw : [truncateName(key), ...flaw];
   }
   return undefined;
 }
@@ -226,7 +231,7 @@ function findFlaw(value: unknown, depth: number): 'too deep' | string[] | undefi
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
-/** Closes all objects in a schema except maps. */
+/** Disallows additional properties in all objects of a schema except maps. */
 function closeSchema(schema: TSchema): TSchema {
   return closeObjects(schema) as TSchema;
 }

@@ -9,11 +9,11 @@ import type {
   FastifyRequest,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { toMediaBase } from '#domain/video/mediaDelivery.ts';
+import { mediaBaseUrl } from '#domain/video/mediaDelivery.ts';
 import type { Config } from '#server/settings/config.ts';
 import { HttpProblem, problem } from '#server/errors.ts';
 import { sendProblem } from './errorHandler.ts';
-import { webPolicy, type PageConfig } from './securityHeaders.ts';
+import { webContentPolicy, type PageConfig } from './securityHeaders.ts';
 
 /** Written by the build into index.html and replaced in every response. */
 const noncePlaceholder = /__CSP_NONCE__/g;
@@ -21,7 +21,10 @@ const noncePlaceholder = /__CSP_NONCE__/g;
 /** URLs for programs: unknown ones get JSON instead of the web app. */
 const nonPagePath = /^\/(api|assets|media|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
-/** Serves the built files, and the app's page at every other URL, limited by `countUnknown`. */
+/**
+ * Serves the built files, and the app's page at every other URL. `countUnknown` limits calls to those
+ * other URLs.
+ */
 export async function serveWeb(
   app: FastifyInstance,
   config: Pick<Config, 'webRoot'> & PageConfig,
@@ -29,7 +32,7 @@ export async function serveWeb(
 ) {
   const { webRoot } = config;
   const indexFile = join(webRoot, 'index.html');
-  const page = existsSync(indexFile) ? withServices(readFileSync(indexFile, 'utf8'), config) : undefined;
+  const page = existsSync(indexFile) ? injectServices(readFileSync(indexFile, 'utf8'), config) : undefined;
 
   function sendPage(reply: FastifyReply, address: string) {
     if (page === undefined) {
@@ -40,7 +43,7 @@ export async function serveWeb(
     }
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', webPolicy(nonce, address, config))
+      .header('content-security-policy', webContentPolicy(nonce, address, config))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(page.replace(noncePlaceholder, nonce));
@@ -69,7 +72,7 @@ export async function serveWeb(
 
   app.get('/', (_, reply) => sendPage(reply, '/'));
   app.setNotFoundHandler({ preHandler: countUnknown }, (request, reply) => {
-    if (isPage(request)) return sendPage(reply, request.url);
+    if (isPageRequest(request)) return sendPage(reply, request.url);
     return sendProblem(problem('not_found', 'There’s nothing at this URL.'), request, reply);
   });
 }
@@ -87,14 +90,14 @@ function handleFileError(error: FastifyError, request: FastifyRequest, reply: Fa
 }
 
 /** Tells the page which external services to call (API-35, XFORM-13). */
-function withServices(
+function injectServices(
   page: string,
   { digestServiceUrl, cloudinaryCloudName, fcm, pushedTo, provider }: PageConfig,
 ) {
   const services = [
     // A serialized URL has no quotes.
     digestServiceUrl && ['digest-service', new URL(digestServiceUrl).href.replace(/\/+$/, '')],
-    cloudinaryCloudName && ['media-delivery', toMediaBase(cloudinaryCloudName)],
+    cloudinaryCloudName && ['media-delivery', mediaBaseUrl(cloudinaryCloudName)],
     // Phones need absolute URLs for images. The label can't end the attribute (config/staff.ts).
     provider && ['sign-in-provider', provider.label],
     fcm && !pushedTo && ['push-pictures', 'absolute'],
@@ -105,10 +108,10 @@ function withServices(
   return page.replace('</head>', () => `${metas.join('')}</head>`);
 }
 
-function isPage(request: FastifyRequest) {
+function isPageRequest(request: FastifyRequest) {
   const { method } = request;
-  const path = toPath(request);
+  const path = requestPath(request);
   return (method === 'GET' || method === 'HEAD') && !nonPagePath.test(path);
 }
 
-const toPath = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '');
+const requestPath = ({ url }: FastifyRequest) => url.replace(/[?#].*/s, '');

@@ -1,29 +1,30 @@
 import { sqlState } from '#server/db/transaction.ts';
 
-interface Options<Call, Result> {
+interface BatcherOptions<Call, Result> {
   run(calls: Call[]): Promise<Result[]>;
   toKey(call: Call): unknown;
   size: number;
 }
 
-interface Waiting<Call, Result> {
+interface WaitingCall<Call, Result> {
   call: Call;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
 
 /**
- * Runs a call at once if idle; calls arriving meanwhile form the next batch, to share statement setup and disk
- * flush. If the database refuses a batch, its calls run one by one so that none fails because of another.
+ * Runs a call immediately if idle; calls that arrive in the meantime form the next batch and share its
+ * statement setup and disk flush. If the database rejects a batch, its calls run one by one so that none
+ * fails because of another.
  */
-export function createBatcher<Call, Result>({ run, toKey, size }: Options<Call, Result>) {
-  let waiting: Waiting<Call, Result>[] = [];
+export function createBatcher<Call, Result>({ run, toKey, size }: BatcherOptions<Call, Result>) {
+  let waiting: WaitingCall<Call, Result>[] = [];
   let isRunning = false;
 
-  function next(): Waiting<Call, Result>[] {
+  function next(): WaitingCall<Call, Result>[] {
     const keys = new Set<unknown>();
-    const batch: Waiting<Call, Result>[] = [];
-    const later: Waiting<Call, Result>[] = [];
+    const batch: WaitingCall<Call, Result>[] = [];
+    const later: WaitingCall<Call, Result>[] = [];
     for (const one of waiting) {
       const key = toKey(one.call);
       if (batch.length === size || keys.has(key)) later.push(one);
@@ -34,7 +35,7 @@ export function createBatcher<Call, Result>({ run, toKey, size }: Options<Call, 
     return batch;
   }
 
-  async function runBatch(batch: Waiting<Call, Result>[]) {
+  async function runBatch(batch: WaitingCall<Call, Result>[]) {
     try {
       const results = await run(batch.map(({ call }) => call));
       batch.forEach(({ resolve }, index) => resolve(results[index]!));

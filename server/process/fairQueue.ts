@@ -12,7 +12,7 @@ export interface FairQueue {
   run<T>(person: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
-interface Waiting {
+interface WaitingJob {
   person: number;
   start(): void;
 }
@@ -24,7 +24,7 @@ export function createFairQueue({
   waiting,
   waitingEach,
 }: FairQueueSettings): FairQueue {
-  const queue: Waiting[] = [];
+  const queue: WaitingJob[] = [];
   const underWay = new Map<number, number>();
   const countRunning = (person: number) => underWay.get(person) ?? 0;
   const countWaiting = (person: number) => queue.filter((entry) => entry.person === person).length;
@@ -57,13 +57,13 @@ export function createFairQueue({
       begin(person);
       return Promise.resolve();
     }
-    if (queue.length >= waiting || countWaiting(person) >= waitingEach) throw busy();
+    if (queue.length >= waiting || countWaiting(person) >= waitingEach) throw queueFull();
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(entry), 1);
         reject(signal.reason as Error);
       };
-      const entry: Waiting = {
+      const entry: WaitingJob = {
         person,
         start() {
           signal.removeEventListener('abort', leave);
@@ -89,7 +89,7 @@ export function createFairQueue({
   };
 }
 
-const busy = () =>
+const queueFull = () =>
   problem('busy', 'Too many requests like this are already waiting. Please try again in a moment.', {
     headers: { 'retry-after': '10' },
   });

@@ -5,43 +5,44 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '#server/settings/schema.ts';
 
-/** The longest socket path that works on every system. */
+/** Maximum length of a socket path on all supported systems. */
 const maxPathBytes = 100;
 
-type Ask = (question: string) => Promise<string>;
+type Responder = (question: string) => Promise<string>;
 
 export interface FolderLock {
   /** Answers line requests from other programs of this account with text or an error message. */
-  answer(ask: Ask): void;
+  answer(ask: Responder): void;
   release(): Promise<void>;
 }
 
 /**
- * Locks a folder for this process, as the embedded database doesn't protect itself. The lock is a listening
- * socket, which closes with the process however it ends; one that doesn't answer is stale and may be replaced.
+ * Locks a folder for this process, since the embedded database doesn't. The lock is a listening socket,
+ * which closes when the process ends for any reason; a socket that doesn't respond is stale and may be
+ * replaced.
  */
 export async function lockFolder(folder: string, { isServer = false } = {}): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
   const path = socketPath(folder);
   let answer!: FolderLock['answer'];
-  const answerer = new Promise<Ask>((resolve) => (answer = resolve));
-  const ask: Ask = async (question) => {
+  const answerer = new Promise<Responder>((resolve) => (answer = resolve));
+  const ask: Responder = async (question) => {
     if (!isServer) throw new Error(`Another command is using ${folder}. Try again once it has ended.`);
     return (await answerer)(question);
   };
   const onConnection = (socket: Socket) => void answerConnection(socket, ask);
   let server = await listen(path, onConnection);
   if (!server) {
-    if (await isAnswered(path)) throw inUse(folder);
+    if (await isAnswered(path)) throw folderInUse(folder);
     await rm(path, { force: true });
     server = await listen(path, onConnection);
-    if (!server) throw inUse(folder);
+    if (!server) throw folderInUse(folder);
     // Another process may have replaced our socket after finding the same stale lock.
     const mine = await stat(path);
     await wait(100);
     const present = await stat(path).catch(() => undefined);
     // Don't close: that would remove the other process's file.
-    if (present?.ino !== mine.ino) throw inUse(folder);
+    if (present?.ino !== mine.ino) throw folderInUse(folder);
   }
   const listening = server;
   return {
@@ -50,7 +51,7 @@ export async function lockFolder(folder: string, { isServer = false } = {}): Pro
   };
 }
 
-/** Undefined if no process holds the folder. Throws its error. */
+/** Returns undefined if no process holds the folder. Throws the holder's error. */
 export async function askLockHolder(folder: string, question: string): Promise<string | undefined> {
   const path = socketPath(folder);
   if (!(await isAnswered(path))) return undefined;
@@ -63,15 +64,15 @@ export async function askLockHolder(folder: string, question: string): Promise<s
   return answer.answer;
 }
 
-const maxQuestion = 1000;
+const maxQuestionLength = 1000;
 
-async function answerConnection(socket: Socket, ask: Ask) {
+async function answerConnection(socket: Socket, ask: Responder) {
   socket.on('error', () => socket.destroy());
   try {
     let question = '';
     for await (const piece of socket.setEncoding('utf8')) {
       question += String(piece);
-      if (question.length > maxQuestion) return;
+      if (question.length > maxQuestionLength) return;
     }
     if (question.endsWith('\n')) socket.end(JSON.stringify({ answer: await ask(question.trim()) }));
   } catch (error) {
@@ -81,7 +82,7 @@ async function answerConnection(socket: Socket, ask: Ask) {
   }
 }
 
-const inUse = (folder: string) =>
+const folderInUse = (folder: string) =>
   new ConfigError(
     `Another server is already running on ${folder}. Stop it, or set DATA_DIR to another folder.`,
   );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 const nonOwnerBits = 0o077;
 
 /**
- * Restricts a folder and its contents to this account: folders 0700, files 0600. Earlier versions left the
- * embedded database's files open.
+ * Makes a folder and its contents accessible to this account only: folders 0700, files 0600. Earlier
+ * versions left the embedded database's files readable by others.
  */
 export async function restrictToOwner(folder: string): Promise<void> {
   await restrictPath(folder, 0o700);

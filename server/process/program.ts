@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** `built` is beside or above `from` (its `import.meta.url`) in the bundle; `source` is used in development. */
+/**
+ * `built` is the program's name in the bundle, beside or above `from` (the caller's `import.meta.url`);
+ * `source` is used in development.
+ */
 export function findProgram(built: string, source: string, from: string): string {
   const file = [`./${built}`, `../${built}`, `./${source}`]
     .map((path) => fileURLToPath(new URL(path, from)))

@@ -1,4 +1,4 @@
-interface Watch {
+interface StepObserver {
   onStep?: (name: string) => void;
   onFailure: (error: unknown, name: string) => void;
 }
@@ -6,7 +6,7 @@ interface Watch {
 /** Runs all steps in sequence. A failing step, as on a full disk, is reported and doesn't stop the rest. */
 export async function runInSequence(
   steps: Record<string, () => unknown>,
-  { onStep, onFailure }: Watch,
+  { onStep, onFailure }: StepObserver,
 ): Promise<void> {
   for (const [name, step] of Object.entries(steps)) {
     onStep?.(name);

@@ -31,8 +31,8 @@ export function watchSpace(folder: string, minFreeBytes: number): Disk {
   };
 }
 
-/** Passes a file on while space beyond the reserve remains, else throws the error of `full`. */
-export async function* whileSpaceLeft(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
+/** Streams a file while there's more space than the reserve; otherwise throws the error from `full`. */
+export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
   for await (const piece of file) {
     if (await space.isFull()) throw full();
     yield piece;

@@ -26,7 +26,7 @@ export interface Thread<Job, Result> {
   perform(job: Job): Promise<Result>;
 }
 
-/** Runs slow jobs off the main thread: started lazily, one job at a time, without secrets. */
+/** Runs slow jobs off the main thread, one at a time. The thread starts lazily and gets no secrets. */
 export function createThread<Job, Result>({
   program,
   memoryMb,

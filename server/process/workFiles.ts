@@ -27,8 +27,8 @@ export async function withWorkFolder<T>(folder: string, work: (path: string) => 
 }
 
 /**
- * Opens the file before reading anything: a stream that fails while opening would create it after the caller's
- * cleanup.
+ * Opens the file before reading the stream. A write stream that fails while opening could still create the
+ * file after the caller's cleanup.
  */
 export async function writeNewFile(
   path: string,

@@ -53,7 +53,7 @@ export const auditColumns = sql.raw(
   '"actorId" int, "sessionId" int, "tokenId" int, "requestId" text, action text, entity text, "entityId" int',
 );
 
-/** Records an entry for each row of `from`, where `g` has the `auditColumns`. */
+/** Records an entry for each row of `from`, an SQL source that exposes the `auditColumns` as `g`. */
 export const insertAuditEntries = ({ before, after, from }: { before: SQL; after: SQL; from: SQL }) => sql`
   insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
   select g."actorId", g."sessionId", g."tokenId", g."requestId", g.action, g.entity, g."entityId", ${before}, ${after}
@@ -80,7 +80,7 @@ const insertEntry = prepare<AuditValues>(
       ${sql.placeholder('entity')}, ${sql.placeholder('entityId')}, ${sql.placeholder('before')}, ${sql.placeholder('after')})`,
 );
 
-export function differencesBetween<State extends object>(before: State, after: State) {
+export function diffStates<State extends object>(before: State, after: State) {
   const fields = (Object.keys(after) as (keyof State)[]).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),
   );

@@ -5,22 +5,22 @@ import type { Removal } from '#api/contract/bulk/removal.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Audit } from './audit.ts';
 import type { Caller } from '#server/access/caller.ts';
-import type { NamedCall } from './idempotencyKey.ts';
+import type { IdempotentCall } from './idempotencyKey.ts';
 
 export interface BulkCaller {
   user: Caller;
   audit: Audit;
   requestId: string;
-  named?: NamedCall;
+  named?: IdempotentCall;
 }
 
-interface CallParts {
+interface CallContext {
   user: Caller;
   audit: Audit;
   request: FastifyRequest;
 }
 
-export const toBulkCaller = ({ user, audit, request }: CallParts): BulkCaller => ({
+export const toBulkCaller = ({ user, audit, request }: CallContext): BulkCaller => ({
   user,
   audit,
   requestId: request.id,
@@ -34,8 +34,8 @@ export interface NewRemoval {
 }
 
 /**
- * For resources whose deletion changes many digests. Implemented by `features/bulk` and injected, because that
- * depends on these resources.
+ * Runs changes to many digests for other features, such as deleting a tag. Implemented by `features/bulk`
+ * and injected, because `features/bulk` depends on those features.
  */
 export interface BulkChanges {
   deleteDigests(

@@ -1,7 +1,7 @@
 import { maxChangedIds, type Change } from '#api/contract/changes.ts';
 import type { Resource } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { afterCommit, rootOf } from '#server/db/transaction.ts';
+import { afterCommit, rootDatabase } from '#server/db/transaction.ts';
 import { maxMessageBytes, type Messages } from '#server/db/messages.ts';
 
 export interface Subscriber {
@@ -10,7 +10,7 @@ export interface Subscriber {
   onGap(): void;
 }
 
-export interface Written {
+export interface WriteEvent {
   resource: Resource;
   /** Omitted if unknown. */
   ids?: number[];
@@ -19,9 +19,12 @@ export interface Written {
   user?: number | null;
 }
 
-/** Tells every server process what was written. Changes may be lost or repeated; subscribers should only reload. */
+/**
+ * Notifies every server process of writes. Events may be lost or repeated, so subscribers should only use
+ * them to reload.
+ */
 export interface Changes {
-  publish(change: Written): void;
+  publish(change: WriteEvent): void;
   /** Returns the unsubscribe function. */
   subscribe(subscriber: Subscriber): () => void;
   close(): Promise<void>;
@@ -33,12 +36,12 @@ export function registerPublisher(db: Database, changes: Changes) {
   publishers.set(db, changes);
 }
 
-export function publishAfterCommit(tx: Database, written: Written) {
-  const changes = publishers.get(rootOf(tx));
+export function publishAfterCommit(tx: Database, written: WriteEvent) {
+  const changes = publishers.get(rootDatabase(tx));
   if (changes) afterCommit(tx, () => changes.publish(written));
 }
 
-const collectMs = 50;
+const batchWindowMs = 50;
 
 export function createChanges(messages: Messages, onError: (error: unknown) => void): Changes {
   const collected = new Map<string, Omit<Change, 'ids'> & { ids: Set<number> | null }>();
@@ -81,7 +84,7 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
       if (!same) collected.set(key, { resource, by, user, ids: ids ? new Set(ids) : null });
       else if (!ids) same.ids = null;
       else for (const id of ids) same.ids?.add(id);
-      timer ??= setTimeout(send, collectMs);
+      timer ??= setTimeout(send, batchWindowMs);
     },
     subscribe(subscriber) {
       subscribers.add(subscriber);

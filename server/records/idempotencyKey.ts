@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { fieldError, problem } from '#server/errors.ts';
 
-/** An idempotency key, stored with what the call creates. */
-export interface NamedCall {
+/** An idempotency key and the hash of the body, stored with the resource that the call creates. */
+export interface IdempotentCall {
   idempotencyKey: string;
   /** A repeat must have the same body. */
   bodyHash: string;
 }
 
-export function readIdempotencyKey({ headers }: FastifyRequest, body: object): NamedCall | undefined {
+export function readIdempotencyKey({ headers }: FastifyRequest, body: object): IdempotentCall | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x20-\x7e]{1,200}$/.test(key)) {
@@ -18,10 +18,10 @@ export function readIdempotencyKey({ headers }: FastifyRequest, body: object): N
   return { idempotencyKey: key, bodyHash: hashBody(body) };
 }
 
-/** Returns what the first call made. Throws 422 if its body differed. */
+/** Returns the resource that the first call created. Throws 422 if its body was different. */
 export function checkSameBody<Made extends { id: number; bodyHash: string | null }>(
   made: Made,
-  { bodyHash }: NamedCall,
+  { bodyHash }: IdempotentCall,
 ): Made {
   if (made.bodyHash === null || made.bodyHash === bodyHash) return made;
   throw problem(
@@ -34,7 +34,7 @@ export function checkSameBody<Made extends { id: number; bodyHash: string | null
 export const hashBody = (body: object) =>
   createHash('sha256').update(JSON.stringify(body, sortKeys)).digest('base64url');
 
-/** Property order doesn't matter. */
+/** Makes the hash independent of property order. */
 function sortKeys(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));

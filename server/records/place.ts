@@ -1,17 +1,20 @@
 import { fieldError, notFound } from '#server/errors.ts';
 
-interface Moved {
+interface MoveResult {
   order: number[];
   change: { before: { place: number }; after: { place: number } };
 }
 
-/** `place` counts from 1; undefined if it's already there. Throws 404 for an unknown id, 400 for an invalid place. */
+/**
+ * `place` counts from 1. Returns undefined if the item is already there. Throws 404 for an unknown id, 400
+ * for an invalid place.
+ */
 export function moveToPlace(
   ids: readonly number[],
   id: number,
   place: number,
   what: string,
-): Moved | undefined {
+): MoveResult | undefined {
   const before = ids.indexOf(id) + 1;
   if (before === 0) throw notFound(what);
   if (place > ids.length)

@@ -11,12 +11,12 @@ const resourceByPath = new Map<string, Resource>(
 
 export const accessResources = new Set<string>(['session', 'tokens', 'users']);
 
-/** Publishes the writes that the contract declares, including the id for the call's own resource. */
+/** Publishes the writes declared in the contract, including the id if the call's own resource changed. */
 export function createWritePublisher({ changes, identities }: { changes: Changes; identities: Identities }) {
   return ({ id: name, writes = [], isPublished }: AnyEndpoint, request: FastifyRequest, output: unknown) => {
     if (writes.some((resource) => accessResources.has(resource))) identities.clear();
     if (isPublished === false) return;
-    const by = findTab(request);
+    const by = readTabId(request);
     const user = request.identity?.caller.id;
     const id = parseId(request.params) ?? parseId(output);
     for (const resource of writes) {
@@ -26,7 +26,7 @@ export function createWritePublisher({ changes, identities }: { changes: Changes
   };
 }
 
-export function findTab({ headers }: FastifyRequest): string | null {
+export function readTabId({ headers }: FastifyRequest): string | null {
   const tab = headers['x-tab'];
   return typeof tab === 'string' && tabPattern.test(tab) ? tab : null;
 }

@@ -4,7 +4,7 @@ import { settings } from '#server/db/schema.ts';
 
 const hasKey = (key: string) => eq(settings.key, key);
 
-/** One value shared by all processes, created by the first to need it. */
+/** Returns a value shared by all processes; the first process to read it creates it. */
 export async function readOrCreateSetting<T>(db: Database, key: string, make: () => T): Promise<T> {
   const found = await readSetting(db, key);
   if (found !== undefined) return found as T;
@@ -33,7 +33,7 @@ export async function deleteSetting(db: Database, key: string) {
   await db.delete(settings).where(hasKey(key));
 }
 
-/** Starts at 0. Returns the new value. */
+/** Counts from 0. Returns the new value. */
 export async function incrementSetting(tx: Database, key: string): Promise<number> {
   const { rows } = await tx.execute<{ count: number }>(sql`
     insert into settings (key, value) values (${key}, '1')

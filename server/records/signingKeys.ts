@@ -10,28 +10,28 @@ import { createAudit } from './audit.ts';
 import { lockSetting, setSetting } from './settings.ts';
 import { plainPrefix, type StoredSecrets } from './storedSecrets.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
-/** Each kind's storage key, and how long its signatures stay useful. */
-const kinds = {
-  uploads: { setting: 'upload_secret', overlapHours: 2, make: makeSecret },
-  openings: { setting: 'open_secret', overlapHours: 60 * 24, make: makeSecret },
+/** Storage key and default overlap of each kind; the overlap is how long its signatures are useful. */
+const keyKinds = {
+  uploads: { setting: 'upload_secret', overlapHours: 2, make: generateSecret },
+  openings: { setting: 'open_secret', overlapHours: 60 * 24, make: generateSecret },
   'web-push': {
     setting: 'vapid_keys',
     overlapHours: 60 * 24,
     make: () => JSON.stringify(generateVapidKeys()),
   },
 } as const;
-export type KeyName = keyof typeof kinds;
-export const keyNames = Object.keys(kinds) as KeyName[];
+export type KeyName = keyof typeof keyKinds;
+export const keyNames = Object.keys(keyKinds) as KeyName[];
 export const isKeyName = (name: string): name is KeyName => keyNames.includes(name as KeyName);
 
-/** Delay before a key signs, so that every process knows it by then. */
+/** Delay before a new key starts signing, so that every process has loaded it by then. */
 const leadMs = 60_000;
 const refreshMs = 15_000;
 
 /** 256 bits. */
-function makeSecret() {
+function generateSecret() {
   return randomBytes(32).toString('base64url');
 }
 
@@ -50,7 +50,10 @@ export interface Keyring {
   valid(): readonly string[];
 }
 
-export const fixedKey = (secret: string): Keyring => ({ current: () => secret, valid: () => [secret] });
+export const createFixedKeyring = (secret: string): Keyring => ({
+  current: () => secret,
+  valid: () => [secret],
+});
 
 export class KeyError extends Error {
   override name = 'KeyError';
@@ -73,17 +76,17 @@ export function createSigningKeys(
   secrets: StoredSecrets,
   log: Pick<Logger, 'error'>,
 ): SigningKeys {
-  const known = new Map<KeyName, OpenKey[]>();
+  const known = new Map<KeyName, DecryptedKey[]>();
   let timer: NodeJS.Timeout | undefined;
 
   async function refresh() {
     const names = [...known.keys()];
-    const settingKeys = names.map((name) => kinds[name].setting);
+    const settingKeys = names.map((name) => keyKinds[name].setting);
     try {
       const rows = await db.select().from(settings).where(inArray(settings.key, settingKeys));
       for (const name of names) {
-        const row = rows.find(({ key }) => key === kinds[name].setting);
-        if (row) known.set(name, decryptAll(name, toKeys(row.value), secrets).keys);
+        const row = rows.find(({ key }) => key === keyKinds[name].setting);
+        if (row) known.set(name, decryptAll(name, parseStoredKeys(row.value), secrets).keys);
       }
     } catch (err) {
       log.error({ err }, 'Keys could not be read.');
@@ -92,7 +95,7 @@ export function createSigningKeys(
 
   return {
     async open(name) {
-      if (!known.has(name)) known.set(name, await openStored(db, secrets, name));
+      if (!known.has(name)) known.set(name, await loadKeys(db, secrets, name));
       timer ??= setInterval(() => void refresh(), refreshMs).unref();
       const validNow = () => validKeys(known.get(name)!, Date.now()).map(({ text }) => text);
       return { current: () => validNow()[0]!, valid: validNow };
@@ -102,7 +105,7 @@ export function createSigningKeys(
   };
 }
 
-type OpenKey = Omit<StoredKey, 'secret'> & { text: string };
+type DecryptedKey = Omit<StoredKey, 'secret'> & { text: string };
 
 function validKeys<Key extends Omit<StoredKey, 'secret'>>(keys: readonly Key[], now: number): Key[] {
   const valid = keys.filter(({ validUntil }) => validUntil === null || validUntil > now);
@@ -111,12 +114,12 @@ function validKeys<Key extends Omit<StoredKey, 'secret'>>(keys: readonly Key[], 
 }
 
 /** Creates the first key if needed, and re-encrypts anything not encrypted by the first key of `SECRETS_KEY`. */
-function openStored(db: Database, secrets: StoredSecrets, name: KeyName): Promise<OpenKey[]> {
-  const { setting, make } = kinds[name];
+function loadKeys(db: Database, secrets: StoredSecrets, name: KeyName): Promise<DecryptedKey[]> {
+  const { setting, make } = keyKinds[name];
   return inTransaction(db, async (tx) => {
-    const made = { keys: [toStored(make(), name, secrets, Date.now())] };
+    const made = { keys: [createStoredKey(make(), name, secrets, Date.now())] };
     await tx.insert(settings).values({ key: setting, value: made }).onConflictDoNothing();
-    const stored = toKeys(await lockSetting(tx, setting));
+    const stored = parseStoredKeys(await lockSetting(tx, setting));
     const { keys, isCurrent } = decryptAll(name, stored, secrets);
     if (!isCurrent) {
       const anew = keys.map(({ text, ...key }) => ({ ...key, secret: secrets.encrypt(text, setting) }));
@@ -127,7 +130,7 @@ function openStored(db: Database, secrets: StoredSecrets, name: KeyName): Promis
 }
 
 /** Earlier versions stored a single bare key. */
-function toKeys(value: unknown): StoredKey[] {
+function parseStoredKeys(value: unknown): StoredKey[] {
   if (isKeys(value)) return value.keys;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const id = createHash('sha256').update(text).digest('hex').slice(0, 8);
@@ -137,8 +140,8 @@ function toKeys(value: unknown): StoredKey[] {
 const isKeys = (value: unknown): value is { keys: StoredKey[] } =>
   typeof value === 'object' && value !== null && 'keys' in value;
 
-function toStored(text: string, name: KeyName, secrets: StoredSecrets, now: number): StoredKey {
-  const secret = secrets.encrypt(text, kinds[name].setting);
+function createStoredKey(text: string, name: KeyName, secrets: StoredSecrets, now: number): StoredKey {
+  const secret = secrets.encrypt(text, keyKinds[name].setting);
   return { id: randomBytes(4).toString('hex'), madeAt: now, signsFrom: now, validUntil: null, secret };
 }
 
@@ -146,7 +149,7 @@ function decryptAll(name: KeyName, stored: readonly StoredKey[], secrets: Stored
   try {
     const opened = stored.map(({ secret, ...key }) => ({
       key,
-      ...secrets.decrypt(secret, kinds[name].setting),
+      ...secrets.decrypt(secret, keyKinds[name].setting),
     }));
     return {
       keys: opened.map(({ key, text }) => ({ ...key, text })),
@@ -163,37 +166,38 @@ function decryptAll(name: KeyName, stored: readonly StoredKey[], secrets: Stored
 export async function listKeys(db: Database): Promise<ListedKey[]> {
   const rows = await db.select().from(settings);
   return keyNames.flatMap((name) => {
-    const row = rows.find(({ key }) => key === kinds[name].setting);
-    const keys = row ? validKeys(toKeys(row.value), Date.now()) : [];
+    const row = rows.find(({ key }) => key === keyKinds[name].setting);
+    const keys = row ? validKeys(parseStoredKeys(row.value), Date.now()) : [];
     return keys.map(({ secret, ...key }) => ({ name, ...key, isEncrypted: !secret.startsWith(plainPrefix) }));
   });
 }
 
 /**
- * The new key signs a minute later and the previous one stays valid for the overlap, by default as long as its
- * signatures are useful; overlap 0 switches at once and voids all others. Throws a KeyError.
+ * The new key starts signing after a minute. The previous one stays valid for the overlap, which defaults
+ * to how long its signatures are useful; with an overlap of 0, the switch is immediate and all other keys
+ * become invalid. Throws a KeyError.
  */
 export function rotateKey(
   db: Database,
   secrets: StoredSecrets,
   name: KeyName,
-  overlapHours: number = kinds[name].overlapHours,
+  overlapHours: number = keyKinds[name].overlapHours,
 ): Promise<ListedKey[]> {
-  const { setting, make } = kinds[name];
+  const { setting, make } = keyKinds[name];
   return inTransaction(db, async (tx) => {
     const now = Date.now();
     const stored = await lockSetting(tx, setting);
     if (stored === undefined)
       throw new KeyError(`There is no ${name} key yet. A server that needs one creates it.`);
-    const valid = validKeys(toKeys(stored), now);
+    const valid = validKeys(parseStoredKeys(stored), now);
     const [current, other] = valid;
     if (overlapHours > 0 && other)
       throw new KeyError(
         `Two ${name} keys are valid until ${new Date((other.validUntil ?? current!.validUntil)!).toISOString()}. Wait until then, or end the older one now with --overlap 0.`,
       );
     const signsFrom = overlapHours > 0 ? now + leadMs : now;
-    const fresh = { ...toStored(make(), name, secrets, now), signsFrom };
-    const before = { ...current!, validUntil: signsFrom + overlapHours * hour };
+    const fresh = { ...createStoredKey(make(), name, secrets, now), signsFrom };
+    const before = { ...current!, validUntil: signsFrom + overlapHours * hourMs };
     await setSetting(tx, setting, { keys: overlapHours > 0 ? [fresh, before] : [fresh] });
     await createAudit('admin keys rotate')(tx, {
       action: 'rotate',
@@ -208,7 +212,7 @@ export function rotateKey(
 /** `keys list`, `keys rotate uploads`, `keys rotate uploads 24`. */
 export const isKeyCommand = (line: string) => /^keys (?:list|rotate)\b/.test(line);
 
-export async function performKeyCommand(
+export async function executeKeyCommand(
   line: string,
   { db, secrets }: { db: Database; secrets: StoredSecrets },
 ): Promise<ListedKey[]> {

@@ -4,9 +4,9 @@ import {
   ConfigError,
   headers,
   integer,
-  parsed,
+  parsedText,
   parseUrl,
-  read,
+  readSettings,
   readIfSet,
   serviceAddress,
   splitList,
@@ -14,8 +14,8 @@ import {
   text,
 } from './schema.ts';
 
-const longSecrets = (name: string, description: string) =>
-  parsed(
+const secretList = (name: string, description: string) =>
+  parsedText(
     (value) => {
       const keys = splitList(value);
       if (keys.some((key) => key.length < 32))
@@ -28,11 +28,11 @@ const longSecrets = (name: string, description: string) =>
 export const secrets = subject(
   'Server secrets',
   {
-    AUDIT_KEY: longSecrets(
+    AUDIT_KEY: secretList(
       'AUDIT_KEY',
       'Secrets of at least 32 characters: the first seals the audit log, so that nobody with access to the database can reseal it; the others verify older seals.',
     ),
-    SECRETS_KEY: longSecrets(
+    SECRETS_KEY: secretList(
       'SECRETS_KEY',
       'Secrets of at least 32 characters: the first encrypts the keys of authenticator apps and the signing keys in the database; the others decrypt older ones. If unset, they’re stored unencrypted.',
     ),
@@ -47,12 +47,12 @@ export const secrets = subject(
 const defaultPorts = { tls: 6514, tcp: 601, udp: 514 };
 /** Receivers' defaults: 8 kB in rsyslog; RFC 5426 recommends 2 kB per datagram. */
 const defaultMessageBytes = { tls: 8192, tcp: 8192, udp: 2048 };
-const largestDatagram = 65_000;
+const maxDatagramBytes = 65_000;
 
 export const syslog = subject(
   'The audit as syslog',
   {
-    AUDIT_SYSLOG_URL: parsed(parseReceiver, {
+    AUDIT_SYSLOG_URL: parsedText(parseReceiver, {
       values: 'URL',
       example: 'tls://logs.example.com:6514',
       refusal: 'must look like tls://logs.example.com:6514, tcp://… or udp://…, not "%s".',
@@ -108,7 +108,7 @@ export interface OtlpSettings {
 }
 
 export function readSecrets(env: NodeJS.ProcessEnv) {
-  const { AUDIT_KEY: auditKeys, SECRETS_KEY: secretKeys } = read(env, secrets);
+  const { AUDIT_KEY: auditKeys, SECRETS_KEY: secretKeys } = readSettings(env, secrets);
   return { auditKeys, secretKeys };
 }
 
@@ -122,8 +122,8 @@ export function readSyslog(env: NodeJS.ProcessEnv): SyslogSettings | undefined {
     AUDIT_SYSLOG_KEY: key,
     AUDIT_SYSLOG_MAX_BYTES: maxBytes = defaultMessageBytes[receiver.protocol],
   } = values;
-  if (receiver.protocol === 'udp' && maxBytes > largestDatagram)
-    throw new ConfigError(`AUDIT_SYSLOG_MAX_BYTES must be ${largestDatagram} or less for udp.`);
+  if (receiver.protocol === 'udp' && maxBytes > maxDatagramBytes)
+    throw new ConfigError(`AUDIT_SYSLOG_MAX_BYTES must be ${maxDatagramBytes} or less for udp.`);
   if (receiver.protocol !== 'tls' && (ca ?? cert ?? key) !== undefined)
     throw new ConfigError('AUDIT_SYSLOG_CA, AUDIT_SYSLOG_CERT and AUDIT_SYSLOG_KEY are only for tls://.');
   try {

@@ -5,9 +5,9 @@ import {
   headers,
   integer,
   oneOf,
-  parsed,
+  parsedText,
   parseUrl,
-  read,
+  readSettings,
   readIfSet,
   readText,
   serviceAddress,
@@ -34,12 +34,12 @@ export const metrics = subject(
   { intro: 'See [is it well?](operations.md#is-it-well) and [failures](operations.md#failures).' },
 );
 
-const hasNoSpaces = (longest: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= longest;
+const isToken = (longest: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= longest;
 
 export const sentry = subject(
   'Failures to Sentry',
   {
-    SENTRY_DSN: parsed(parseDsn, {
+    SENTRY_DSN: parsedText(parseDsn, {
       isSecret: true,
       values: 'URL',
       example: 'https://key@sentry.example.com/1',
@@ -47,12 +47,12 @@ export const sentry = subject(
       description:
         'Project in Sentry, or in a service that speaks its protocol, that failures are sent to, without any content.',
     }),
-    SENTRY_ENVIRONMENT: checkedText(hasNoSpaces(64), {
+    SENTRY_ENVIRONMENT: checkedText(isToken(64), {
       default: 'production',
       refusal: 'must be a name without spaces or slashes.',
       description: 'Environment shown in Sentry.',
     }),
-    SENTRY_RELEASE: checkedText(hasNoSpaces(200), {
+    SENTRY_RELEASE: checkedText(isToken(200), {
       default: `digest-desk@${packageJson.version}`,
       defaultNote: 'this version',
       refusal: 'must be a name without spaces or slashes.',
@@ -112,7 +112,7 @@ export const traces = subject(
       default: 'parentbased_always_on',
       description: 'Which requests are traced.',
     }),
-    OTEL_TRACES_SAMPLER_ARG: parsed(parseRatio, {
+    OTEL_TRACES_SAMPLER_ARG: parsedText(parseRatio, {
       default: 1,
       values: '0 to 1',
       refusal: 'must be a number from 0 to 1.',
@@ -140,7 +140,7 @@ export type SentrySettings = NonNullable<ReturnType<typeof readSentry>>;
 export type TraceSettings = NonNullable<ReturnType<typeof readTraces>>;
 
 export function readMetrics(env: NodeJS.ProcessEnv) {
-  const values = read(env, metrics);
+  const values = readSettings(env, metrics);
   return {
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
@@ -171,7 +171,7 @@ export function readTraces(env: NodeJS.ProcessEnv) {
   // Don't repeat the value: it may contain a password.
   if (!/^https?:$/.test(parsedUrl?.protocol ?? '') || parsedUrl?.password)
     throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT must look like https://collector.example.com:4318.');
-  const values = read(env, traces);
+  const values = readSettings(env, traces);
   return {
     url,
     headers: values.OTEL_EXPORTER_OTLP_HEADERS,

@@ -8,7 +8,7 @@ import {
   integer,
   isLoopbackHost,
   list,
-  read,
+  readSettings,
   readIfSet,
   subject,
   text,
@@ -47,7 +47,7 @@ export const fcm = subject('Notifications to the app (FCM)', {
   }),
 });
 
-/** Chrome and its derivatives, Firefox, Edge and Safari. */
+/** Services used by Chrome and its derivatives, Firefox, Edge and Safari. */
 const knownPushServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -76,12 +76,12 @@ export const webPush = subject('Notifications in browsers', {
 });
 
 export function readBroadcasts(env: NodeJS.ProcessEnv) {
-  const { PUSH_CONFIRM_ABOVE, APPROVALS, PUSH_HOLD_SECONDS } = read(env, broadcasts);
+  const { PUSH_CONFIRM_ABOVE, APPROVALS, PUSH_HOLD_SECONDS } = readSettings(env, broadcasts);
   return { confirmAbove: PUSH_CONFIRM_ABOVE, approvals: APPROVALS, holdMs: PUSH_HOLD_SECONDS * 1000 };
 }
 
 export function readWebPush(env: NodeJS.ProcessEnv, adminEmail: string) {
-  const values = read(env, webPush);
+  const values = readSettings(env, webPush);
   return {
     vapid: parseVapidPair(values.VAPID_PUBLIC_KEY, values.VAPID_PRIVATE_KEY),
     // The system page warns if push services reject the administrator's email.
@@ -118,7 +118,7 @@ export function readFcm(env: NodeJS.ProcessEnv) {
   return { credentials: readFcmCredentials(resolve(path)), url };
 }
 
-/** Throws a ConfigError that reveals none of the file's content. */
+/** Throws a ConfigError that doesn't reveal the file's content. */
 function readFcmCredentials(path: string): FcmCredentials {
   const refuse = (what: string) => new ConfigError(`FCM_CREDENTIALS_FILE ${what}: ${path}`);
   let content: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig, subjects } from './config.ts';
-import { ConfigError, settingsOf } from './schema.ts';
+import { ConfigError, listSettings } from './schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -40,13 +40,13 @@ it('ASVS-05: a file without a secret is refused', () => {
 
 it('ASVS-05: each setting that is called a key, a secret, a token or a password is one of them', () => {
   const named = subjects
-    .flatMap(settingsOf)
+    .flatMap(listSettings)
     .filter(([name]) => /SECRET|TOKEN|PASSWORD|PRIVATE_KEY|API_KEY|AUDIT_KEY|SECRETS_KEY/.test(name));
   expect(named.length).toBeGreaterThan(8);
   for (const [name, { isSecret }] of named) expect(isSecret, name).toBe(true);
 });
 
 it('ASVS-05: no error repeats a secret', () => {
-  for (const [name, { isSecret, refusal }] of subjects.flatMap(settingsOf))
+  for (const [name, { isSecret, refusal }] of subjects.flatMap(listSettings))
     if (isSecret) expect(refusal, name).not.toContain('%s');
 });

@@ -9,12 +9,12 @@ import {
   type TUnsafe,
 } from 'typebox';
 
-/** An invalid setting; the message is one sentence for the operator. */
+/** Thrown for an invalid setting. The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-interface Facts {
+interface SettingOptions {
   description: string;
   unit?: string;
   example?: string;
@@ -23,7 +23,7 @@ interface Facts {
   isSecret?: true;
 }
 
-export interface Setting extends Facts {
+export interface Setting extends SettingOptions {
   default?: unknown;
   values: string;
   /** Undefined refuses the value. */
@@ -34,14 +34,14 @@ export interface Setting extends Facts {
   isVerbatim?: true;
 }
 
-interface Rules<Name extends string> {
+interface SubjectOptions<Name extends string> {
   intro?: string;
   prefix?: string;
   /** Pairs that must be set together. */
   together?: readonly (readonly [Name, Name])[];
 }
 
-export interface Subject<T extends TProperties = TProperties> extends Rules<string> {
+export interface Subject<T extends TProperties = TProperties> extends SubjectOptions<string> {
   title: string;
   properties: T;
 }
@@ -51,31 +51,34 @@ type Values<T extends TProperties> = Static<TObject<T>>;
 export const subject = <T extends TProperties>(
   title: string,
   properties: T,
-  rules: Rules<keyof T & string> = {},
+  rules: SubjectOptions<keyof T & string> = {},
 ): Subject<T> => ({ title, properties, ...rules });
 
-type Declared<T, F> = F extends { default: object | string | number | boolean }
+type SettingSchema<T, F> = F extends { default: object | string | number | boolean }
   ? TUnsafe<T>
   : TOptional<TUnsafe<T>>;
 
 const setting = <T, F>(facts: Setting) =>
-  (facts.default === undefined ? Optional(Unsafe<T>(facts)) : Unsafe<T>(facts)) as Declared<T, F>;
+  (facts.default === undefined ? Optional(Unsafe<T>(facts)) : Unsafe<T>(facts)) as SettingSchema<T, F>;
 
-type ParsedFacts = Facts & Pick<Setting, 'default' | 'refusal' | 'isVerbatim'> & { values?: string };
-type TextFacts = Facts & { default?: string; values?: string };
+type ParsedOptions = SettingOptions &
+  Pick<Setting, 'default' | 'refusal' | 'isVerbatim'> & { values?: string };
+type TextOptions = SettingOptions & { default?: string; values?: string };
 
-export const parsed = <T, const F extends ParsedFacts>(parse: (value: string) => T | undefined, facts: F) =>
-  setting<T, F>({ values: 'text', ...facts, parse });
+export const parsedText = <T, const F extends ParsedOptions>(
+  parse: (value: string) => T | undefined,
+  facts: F,
+) => setting<T, F>({ values: 'text', ...facts, parse });
 
-export const text = <const F extends TextFacts>(facts: F) =>
-  parsed((value) => value, { ...facts, refusal: '' });
+export const text = <const F extends TextOptions>(facts: F) =>
+  parsedText((value) => value, { ...facts, refusal: '' });
 
-export const checkedText = <const F extends TextFacts & { refusal: string }>(
+export const checkedText = <const F extends TextOptions & { refusal: string }>(
   isValid: (value: string) => boolean,
   facts: F,
-) => parsed((value) => (isValid(value) ? value : undefined), facts);
+) => parsedText((value) => (isValid(value) ? value : undefined), facts);
 
-export const integer = <const F extends Facts & { default?: number }>(
+export const integer = <const F extends SettingOptions & { default?: number }>(
   minimum: number,
   maximum: number,
   facts: F,
@@ -88,14 +91,14 @@ export const integer = <const F extends Facts & { default?: number }>(
     refusal: `must be a whole number from ${minimum} to ${maximum}, not "%s".`,
   });
 
-export const oneOf = <const T extends string>(values: readonly T[], facts: Facts & { default: T }) =>
-  parsed((value) => values.find((each) => each === value), {
+export const oneOf = <const T extends string>(values: readonly T[], facts: SettingOptions & { default: T }) =>
+  parsedText((value) => values.find((each) => each === value), {
     values: values.map((value) => `\`${value}\``).join(', '),
     ...facts,
     refusal: `must be one of ${values.join(', ')}, not "%s".`,
   });
 
-export const flag = <const F extends Facts & { default?: boolean }>(facts: F) =>
+export const flag = <const F extends SettingOptions & { default?: boolean }>(facts: F) =>
   setting<boolean, F>({
     values: '`on`, `off`',
     ...facts,
@@ -103,8 +106,8 @@ export const flag = <const F extends Facts & { default?: boolean }>(facts: F) =>
     refusal: 'must be on or off, not "%s".',
   });
 
-export const list = (facts: Facts & { default?: string[] }) =>
-  parsed(splitList, { values: 'list', default: [], ...facts, refusal: '' });
+export const list = (facts: SettingOptions & { default?: string[] }) =>
+  parsedText(splitList, { values: 'list', default: [], ...facts, refusal: '' });
 
 export const splitList = (value: string) =>
   value
@@ -113,14 +116,14 @@ export const splitList = (value: string) =>
     .filter(Boolean);
 
 /** Trailing slashes are removed. */
-export const webAddress = (facts: Facts) =>
-  parsed(
+export const webAddress = (facts: SettingOptions) =>
+  parsedText(
     (value) => (/^https?:$/.test(parseUrl(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
     { values: 'URL', ...facts, refusal: 'must be an http or https URL, not "%s".' },
   );
 
-/** A URL that is secret or called with our key; errors never repeat it. */
-export const serviceAddress = (facts: Facts & { example: string }) =>
+/** The URL may be secret, or is called with our key, so errors never include it. */
+export const serviceAddress = (facts: SettingOptions & { example: string }) =>
   checkedText(
     (value) => {
       const { protocol, username, password } = parseUrl(value) ?? {};
@@ -130,8 +133,8 @@ export const serviceAddress = (facts: Facts & { example: string }) =>
   );
 
 /** OpenTelemetry format: `name=value` joined by commas, values percent-encoded. */
-export const headers = (facts: Facts) =>
-  parsed(parseHeaders, {
+export const headers = (facts: SettingOptions) =>
+  parsedText(parseHeaders, {
     values: 'headers',
     default: {},
     ...facts,
@@ -157,7 +160,7 @@ export const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value)
 export const isLoopbackHost = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-export const settingsOf = ({ properties, prefix = '' }: Subject): [name: string, setting: Setting][] =>
+export const listSettings = ({ properties, prefix = '' }: Subject): [name: string, setting: Setting][] =>
   Object.entries(properties as unknown as Record<string, Setting>).map(([name, each]) => [
     prefix + name,
     each,
@@ -166,10 +169,10 @@ export const settingsOf = ({ properties, prefix = '' }: Subject): [name: string,
 /** An empty variable counts as unset. */
 export const readText = (env: NodeJS.ProcessEnv, name: string) => env[name]?.trim() || undefined;
 
-export function read<T extends TProperties>(env: NodeJS.ProcessEnv, schema: Subject<T>): Values<T> {
+export function readSettings<T extends TProperties>(env: NodeJS.ProcessEnv, schema: Subject<T>): Values<T> {
   const { prefix = '', together = [] } = schema;
-  for (const [one, other] of together) checkTogether(env, prefix + one, prefix + other);
-  const values = settingsOf(schema).map(([name, each]) => [
+  for (const [one, other] of together) checkBothOrNeither(env, prefix + one, prefix + other);
+  const values = listSettings(schema).map(([name, each]) => [
     name.slice(prefix.length),
     readSetting(env, name, each),
   ]);
@@ -182,7 +185,7 @@ export function readIfSet<T extends TProperties, Name extends keyof Values<T> & 
   ...names: [Name, Name?]
 ) {
   if (!names.some((name) => readText(env, (schema.prefix ?? '') + name!))) return undefined;
-  return read(env, schema) as Values<T> & Required<Pick<Values<T>, Name>>;
+  return readSettings(env, schema) as Values<T> & Required<Pick<Values<T>, Name>>;
 }
 
 function readSetting(
@@ -197,14 +200,14 @@ function readSetting(
   return result;
 }
 
-function checkTogether(env: NodeJS.ProcessEnv, one: string, other: string) {
+function checkBothOrNeither(env: NodeJS.ProcessEnv, one: string, other: string) {
   if (!readText(env, one) !== !readText(env, other))
     throw new ConfigError(`${one} and ${other} go together: set both or neither.`);
 }
 
 /** Adds secrets read from files, such as `SECRETS_KEY_FILE`. */
 export function withSecretFiles(env: NodeJS.ProcessEnv, subjects: readonly Subject[]): NodeJS.ProcessEnv {
-  const secrets = subjects.flatMap(settingsOf).filter(([, { isSecret }]) => isSecret);
+  const secrets = subjects.flatMap(listSettings).filter(([, { isSecret }]) => isSecret);
   const found = secrets.flatMap(([name]) => {
     const file = readText(env, `${name}_FILE`);
     if (!file) return [];

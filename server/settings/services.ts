@@ -4,7 +4,7 @@ import {
   integer,
   list,
   oneOf,
-  read,
+  readSettings,
   readIfSet,
   readText,
   serviceAddress,
@@ -13,7 +13,7 @@ import {
   webAddress,
 } from './schema.ts';
 
-/** An OpenAI-compatible service. The key is sent only to its own address. */
+/** Settings of an OpenAI-compatible service. Its key is sent only to its own URL. */
 const textService = (
   title: string,
   prefix: 'TEXT_' | 'EMBEDDINGS_' | 'TRANSCRIPTION_',
@@ -112,7 +112,7 @@ export function readTextService(env: NodeJS.ProcessEnv, schema: typeof texts): T
 }
 
 export function readMedia(env: NodeJS.ProcessEnv, publicUrl: string) {
-  const values = read(env, media);
+  const values = readSettings(env, media);
   const path = readText(env, 'PATH') ?? '';
   return {
     ffmpeg: values.FFMPEG === 'off' ? ('off' as const) : { file: values.FFMPEG, path },
@@ -123,7 +123,7 @@ export function readMedia(env: NodeJS.ProcessEnv, publicUrl: string) {
 }
 
 export function readSources(env: NodeJS.ProcessEnv) {
-  const { POST_DAYS, ALLOW_PRIVATE_HOSTS, DIGEST_SERVICE_URL } = read(env, sources);
+  const { POST_DAYS, ALLOW_PRIVATE_HOSTS, DIGEST_SERVICE_URL } = readSettings(env, sources);
   return {
     postDays: POST_DAYS,
     allowPrivateHosts: ALLOW_PRIVATE_HOSTS,

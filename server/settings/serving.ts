@@ -7,8 +7,8 @@ import {
   integer,
   isLoopbackHost,
   oneOf,
-  parsed,
-  read,
+  parsedText,
+  readSettings,
   readText,
   subject,
   text,
@@ -17,7 +17,7 @@ import {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** None, a number of proxies in front, or their addresses. */
+/** False for no proxy, the number of proxies in front, or their addresses. */
 export type TrustProxy = false | number | string[];
 
 export const serving = subject('Serving', {
@@ -29,7 +29,7 @@ export const serving = subject('Serving', {
     description:
       'URL that people use to reach this server. Over https, browsers are sent HSTS. If set, feeds that name a hub are pushed there (WebSub) and polled less often.',
   }),
-  TRUST_PROXY: parsed(parseTrustProxy, {
+  TRUST_PROXY: parsedText(parseTrustProxy, {
     default: false,
     values: '`off`, `on`, a number, or a list of addresses and networks',
     example: '10.0.0.0/8',
@@ -48,7 +48,7 @@ export const serving = subject('Serving', {
     unit: 'days',
     description: 'Time until an unused session ends. Each use extends it.',
   }),
-  TIME_ZONE: parsed(parseTimeZone, {
+  TIME_ZONE: parsedText(parseTimeZone, {
     default: 'UTC',
     values: 'time zone',
     example: 'Europe/Madrid',
@@ -74,7 +74,7 @@ export const firstStart = subject('First start', {
     default: 'admin@example.com',
     description: 'First super user of a new database without demo content.',
   }),
-  ADMIN_PASSWORD: parsed(parsePassword, {
+  ADMIN_PASSWORD: parsedText(parsePassword, {
     isSecret: true,
     isVerbatim: true,
     defaultNote: 'generated',
@@ -84,7 +84,7 @@ export const firstStart = subject('First start', {
 });
 
 export function readServing(env: NodeJS.ProcessEnv) {
-  const values = read(env, serving);
+  const values = readSettings(env, serving);
   const { PORT: port, HOST: host, PUBLIC_URL: pushedTo } = values;
   return {
     port,
@@ -101,9 +101,9 @@ export function readServing(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** Demo passwords are published, so they're on by default only where nobody else can reach the server. */
+/** The demo is on by default only if nobody else can reach the server, because its passwords are published. */
 export function readFirstStart(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
-  const values = read(env, firstStart);
+  const values = readSettings(env, firstStart);
   const isLocal =
     isLoopbackHost(host) && !publicUrl.startsWith('https:') && readText(env, 'NODE_ENV') !== 'production';
   return {
@@ -113,8 +113,8 @@ export function readFirstStart(env: NodeJS.ProcessEnv, host: string, publicUrl: 
   };
 }
 
-/** Hop 0 is the connection's peer. */
-export const proxyTrust = (trusted: TrustProxy) =>
+/** Fastify's `trustProxy`; hop 0 is the connection's peer. */
+export const toTrustProxyOption = (trusted: TrustProxy) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
 const isAddressOrNetwork = (proxy: string) =>

@@ -5,7 +5,7 @@ import {
   integer,
   isLoopbackHost,
   list,
-  parsed,
+  parsedText,
   parseUrl,
   readIfSet,
   splitList,
@@ -29,7 +29,7 @@ export const mail = subject(
         description: 'Mail server for email to staff. If unset, staff only have their inbox.',
       },
     ),
-    MAIL_FROM: parsed(parseSender, {
+    MAIL_FROM: parsedText(parseSender, {
       example: 'Digest Desk <desk@example.com>',
       refusal: 'must be an address like Digest Desk <desk@example.com>, not "%s".',
       description: 'Sender of those emails.',
@@ -71,7 +71,7 @@ export const provider = subject(
       example: 'realm_access.roles',
       description: 'Claim of the ID token or userinfo that names roles. A dot reads a nested claim.',
     }),
-    OIDC_ROLES: parsed(parseRoles, {
+    OIDC_ROLES: parsedText(parseRoles, {
       default: [],
       values: 'list',
       example: 'desk-admins=SUPER_USER_PERM,desk=EDITOR_PERM,*=STAFF_USER_PERM',

@@ -10,7 +10,7 @@ import {
   list,
   oneOf,
   parseUrl,
-  read,
+  readSettings,
   readIfSet,
   subject,
   text,
@@ -133,7 +133,7 @@ export const backups = subject(
 );
 
 export function readDatabase(env: NodeJS.ProcessEnv) {
-  const values = read(env, database);
+  const values = readSettings(env, database);
   const { DATABASE_URL: databaseUrl, DATABASE_READ_URL: databaseReadUrl, ROLE: role } = values;
   const sessions =
     databaseUrl && new URL(splitHosts(databaseUrl)[0]!).searchParams.get('target_session_attrs');
@@ -192,7 +192,7 @@ export function readBackups(env: NodeJS.ProcessEnv) {
     BACKUP_AT: at,
     BACKUP_COUNT: count,
     BACKUP_RECIPIENTS: recipients,
-  } = read(env, backups);
+  } = readSettings(env, backups);
   return { folder: BACKUP_DIR && resolve(packageRoot, BACKUP_DIR), at, count, recipients };
 }
 

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 
-/** Proves to browser push services that this is the server they subscribed to (RFC 8292); base64url. */
+/** Proves to browser push services that this server created the subscription (RFC 8292). Base64url. */
 export interface VapidKeys {
   publicKey: string;
   privateKey: string;

@@ -13,5 +13,8 @@ export interface Failure {
   request_id?: string | undefined;
 }
 
-/** Undefined if suppressed: sent recently, or rate-limited by the service. */
+/**
+ * Returns undefined if the report is suppressed: the same failure was sent recently, or the service limits
+ * the rate.
+ */
 export type PostFailure = (failure: Failure) => Promise<unknown> | undefined;

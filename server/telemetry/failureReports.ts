@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sqlState } from '#server/db/transaction.ts';
-import { egressTo } from '#server/egress/egress.ts';
+import { createHostEgress } from '#server/egress/egress.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { Failure, PostFailure } from './failure.ts';
 import { openSentry } from './sentry.ts';
@@ -50,7 +50,7 @@ export function openFailureReports(
 }
 
 function openWebhook(url: string): { post: PostFailure; close(): Promise<void> } {
-  const egress = egressTo(url);
+  const egress = createHostEgress(url);
   return {
     post: (failure) =>
       egress.fetch(url, {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { afterAll, expect, it } from 'vitest';
 import { createLog } from './log.ts';
-import { errorText } from './loggedError.ts';
+import { formatError } from './loggedError.ts';
 
 const database = new PGlite();
 const db = drizzle(database);
@@ -35,7 +35,7 @@ it.each([
   expect(line).not.toContain(secret);
   expect(line).toContain('Failed query');
   expect(line).toContain('log.test.ts');
-  expect(errorText(error)).not.toContain(secret);
+  expect(formatError(error)).not.toContain(secret);
   const own = logLine((error as Error).cause);
   expect(own).not.toContain(secret);
   expect(own).toContain(`"code":"${code}`);

@@ -1,8 +1,11 @@
 import { destination, pino, type DestinationStream } from 'pino';
 import type { Config } from '#server/settings/config.ts';
-import { loggedError } from './loggedError.ts';
+import { serializeError } from './loggedError.ts';
 
-/** JSON lines on standard error. Values of queries, headers and bodies are never logged: they hold secrets. */
+/**
+ * Writes JSON lines to standard error. Never logs values of queries, headers or bodies, which can contain
+ * secrets.
+ */
 export function createLog(
   level: Config['logLevel'],
   lines: DestinationStream = destination({ fd: 2, sync: true }),
@@ -13,7 +16,7 @@ export function createLog(
       base: undefined,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: loggedError },
+      serializers: { err: serializeError },
     },
     lines,
   );

@@ -4,28 +4,28 @@ import { parseStackFrames } from './failureReports.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Database error fields without user data; `detail`, `where` and `params` repeat values. */
-const ownFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
+const databaseErrorFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
 
-export const loggedError = (error: unknown): unknown =>
-  error instanceof Error ? stdSerializers.err(withoutValues(error)) : error;
+export const serializeError = (error: unknown): unknown =>
+  error instanceof Error ? stdSerializers.err(redactError(error)) : error;
 
-export const errorText = (error: unknown): string =>
-  String(error instanceof Error ? withoutValues(error) : error);
+export const formatError = (error: unknown): string =>
+  String(error instanceof Error ? redactError(error) : error);
 
-export function withoutValues(error: Error): Error {
+export function redactError(error: Error): Error {
   const { cause, errors } = error as Partial<AggregateError>;
   const inner = {
-    ...(cause instanceof Error && { cause: withoutValues(cause) }),
+    ...(cause instanceof Error && { cause: redactError(cause) }),
     ...(Array.isArray(errors) && { errors: errors.map(stripValues) }),
   };
-  if (isDatabaseError(error)) return makeCopy(error, { ...databaseFields(error), ...inner });
+  if (isDatabaseError(error)) return copyError(error, { ...databaseFields(error), ...inner });
   const isClean = inner.cause === cause && (inner.errors ?? []).every((each, at) => each === errors?.[at]);
-  return isClean ? error : makeCopy(error, { ...error, stack: error.stack, ...inner });
+  return isClean ? error : copyError(error, { ...error, stack: error.stack, ...inner });
 }
 
-const stripValues = (error: unknown): unknown => (error instanceof Error ? withoutValues(error) : error);
+const stripValues = (error: unknown): unknown => (error instanceof Error ? redactError(error) : error);
 
-function makeCopy(error: Error, fields: object): Error {
+function copyError(error: Error, fields: object): Error {
   const copy = Object.assign(new Error(error.message), { name: error.name }, fields);
   return Object.defineProperty(copy, 'constructor', { value: error.constructor, enumerable: false });
 }
@@ -35,7 +35,9 @@ const isDatabaseError = (error: Error) => error instanceof DrizzleQueryError || 
 function databaseFields(error: Error) {
   const message = databaseMessage(error);
   const stack = [`${error.name}: ${message}`, ...parseStackFrames(error)].join('\n    at ');
-  const own = ownFields.flatMap((name) => (name in error ? [[name, error[name as keyof Error]]] : []));
+  const own = databaseErrorFields.flatMap((name) =>
+    name in error ? [[name, error[name as keyof Error]]] : [],
+  );
   return { ...(Object.fromEntries(own) as object), message, stack };
 }
 
@@ -48,7 +50,7 @@ function databaseMessage(error: Error): string {
 
 const activities = new AsyncLocalStorage<string>();
 
-/** Names the work, such as `task send-broadcast`, for unhandled errors in it. */
-export const runAs = <T>(name: string, work: () => T): T => activities.run(name, work);
+/** Names an activity, such as `task send-broadcast`, so that its unhandled errors can be attributed to it. */
+export const runAsActivity = <T>(name: string, work: () => T): T => activities.run(name, work);
 
 export const currentActivity = (): string | undefined => activities.getStore();

@@ -1,5 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Without the query, which can hold search terms; a secret path becomes its pattern. */
+/**
+ * Omits the query, which can contain search terms. A path that contains a secret is replaced by its route
+ * pattern.
+ */
 export const loggedPath = ({ url, routeOptions }: Pick<FastifyRequest, 'url' | 'routeOptions'>): string =>
   routeOptions.config.hasSecretPath && routeOptions.url ? routeOptions.url : url.replace(/\?.*/s, '');

@@ -30,8 +30,8 @@ export interface Metrics {
 }
 
 const prefix = 'digest_desk_';
-/** Milliseconds before a gauge is left out; Prometheus gives up a scrape after ten seconds by default. */
-const measureMs = 3000;
+/** Milliseconds before a gauge is omitted; by default, Prometheus cancels a scrape after ten seconds. */
+const measureTimeoutMs = 3000;
 /** Seconds: from a lookup to the longest export. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
@@ -100,7 +100,7 @@ export function createMetrics(log: Logger): Metrics {
 async function withTimeout<T>(measuring: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), measureMs);
+    timer = setTimeout(() => reject(new Error('It took too long.')), measureTimeoutMs);
   });
   try {
     return await Promise.race([measuring, late]);

@@ -29,7 +29,7 @@ export function registerMetrics(app: FastifyInstance, { config, metrics, store, 
   }
   if (metricsToken !== undefined) {
     app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-      if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
+      if (!safeEquals(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
         reply.header('www-authenticate', 'Bearer');
         throw notSignedIn('The metrics need METRICS_TOKEN as a bearer token.');
       }
@@ -78,5 +78,5 @@ function listen(app: FastifyInstance, metrics: Metrics, address: { port: number;
 }
 
 /** Compares hashes to prevent timing attacks. */
-const isSame = (one: string, other: string) => timingSafeEqual(hash(one), hash(other));
+const safeEquals = (one: string, other: string) => timingSafeEqual(hash(one), hash(other));
 const hash = (text: string) => createHash('sha256').update(text).digest();

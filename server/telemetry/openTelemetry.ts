@@ -23,15 +23,15 @@ import { sqlState } from '#server/db/transaction.ts';
 import type { TraceSettings } from '#server/settings/monitoring.ts';
 import type { OpenSpan, Tracer } from '#server/spans.ts';
 
-const closeMs = 3000;
-const logEveryMs = 60_000;
+const closeTimeoutMs = 3000;
+const logIntervalMs = 60_000;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
 /** Exports by OTLP over HTTP. Only this file loads OpenTelemetry. */
 export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   const { url, headers, serviceName, delayMs } = settings;
-  const exporter = logFailures(new OTLPTraceExporter({ url, headers }), log);
+  const exporter = withFailureLog(new OTLPTraceExporter({ url, headers }), log);
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'digest-desk', 'service.version': packageJson.version }))
     .merge(detectResources({ detectors: [resourceAttributesEnvDetector] }))
@@ -80,7 +80,7 @@ export function openTracer(settings: TraceSettings, log: Logger): Tracer {
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, closeMs);
+        timer = setTimeout(resolve, closeTimeoutMs);
       });
       await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
@@ -88,7 +88,7 @@ export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   };
 }
 
-/** Never the error message: it may repeat user input. */
+/** Returns only the type of an error, since its message may contain user input. */
 function toErrorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'error';
   return sqlState(error) ?? ('code' in error && typeof error.code === 'string' ? error.code : error.name);
@@ -105,13 +105,13 @@ function toSampler({ sampler: { name, ratio } }: TraceSettings) {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Logs dropped spans once a minute. */
-function logFailures(exporter: SpanExporter, log: Logger): SpanExporter {
-  let saidAt = -logEveryMs;
+/** Logs failed exports, at most once a minute. */
+function withFailureLog(exporter: SpanExporter, log: Logger): SpanExporter {
+  let saidAt = -logIntervalMs;
   return {
     export(spans, done) {
       exporter.export(spans, (result) => {
-        if (result.code !== ExportResultCode.SUCCESS && performance.now() - saidAt >= logEveryMs) {
+        if (result.code !== ExportResultCode.SUCCESS && performance.now() - saidAt >= logIntervalMs) {
           saidAt = performance.now();
           log.warn({ err: result.error, spans: spans.length }, 'Traces were not accepted.');
         }

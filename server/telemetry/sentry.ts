@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import packageJson from '../../package.json' with { type: 'json' };
-import { egressTo } from '#server/egress/egress.ts';
+import { createHostEgress } from '#server/egress/egress.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { parseRetryAfter } from '#server/egress/errors.ts';
 import type { SentrySettings } from '#server/settings/monitoring.ts';
@@ -13,7 +13,7 @@ const defaultPauseMs = 60_000;
 const timeoutMs = 5000;
 
 export function openSentry(settings: SentrySettings): { post: PostFailure; close(): Promise<void> } {
-  const egress = egressTo(settings.url);
+  const egress = createHostEgress(settings.url);
   const sentAt = new Map<string, number>();
   let pausedUntil = 0;
 
@@ -96,13 +96,13 @@ function toEvent(
     tags: Object.fromEntries(Object.entries(tags).filter(([, value]) => value !== undefined)),
     // Outermost call first.
     exception: {
-      values: [{ type: name, value: message, stacktrace: { frames: stack.map(toFrame).toReversed() } }],
+      values: [{ type: name, value: message, stacktrace: { frames: stack.map(parseFrame).toReversed() } }],
     },
   };
 }
 
-/** `work (/opt/desk/dist/server/main.js:1:2)`, or in browsers `work@https://…/app.js:1:2`. */
-function toFrame(place: string) {
+/** Parses `work (/opt/desk/dist/server/main.js:1:2)`, or in browsers `work@https://…/app.js:1:2`. */
+function parseFrame(place: string) {
   const [, function_, file = place, line, column] =
     /^(?:at )?(?:(.*?) ?[(@])?((?:[a-z]+:)?[^()]*?):(\d+):(\d+)\)?$/.exec(place.trim()) ?? [];
   const filename = file.replace(/^file:\/\//, '').replace(packageRoot, 'app://');

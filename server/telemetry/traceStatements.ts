@@ -1,7 +1,7 @@
 import { is, SQL } from 'drizzle-orm';
 import type { Store } from '#server/db/database.ts';
 import { compile } from '#server/db/statement.ts';
-import { traced, type SpanFacts } from '#server/spans.ts';
+import { withSpan, type SpanOptions } from '#server/spans.ts';
 
 interface Prepared {
   execute(...values: unknown[]): Promise<unknown>;
@@ -16,35 +16,38 @@ interface Session {
   ): Prepared;
 }
 
-const traceable = new WeakSet<Session>();
+const tracedSessions = new WeakSet<Session>();
 
-/** A span per statement, named after it or its verb and table, without values. */
+/**
+ * Creates a span per statement, named after the prepared statement, or its verb and table; never with
+ * values.
+ */
 export function traceStatements(store: Store): Store {
   traceSession(Object.getPrototypeOf(store.db._.session) as Session);
   return {
     ...store,
     rows(query) {
       const compiled = is(query, SQL) ? compile(query) : query;
-      return traced(describeStatement(compiled.text, compiled.name), () => store.rows(compiled));
+      return withSpan(describeStatement(compiled.text, compiled.name), () => store.rows(compiled));
     },
   };
 }
 
 function traceSession(session: Session) {
-  if (traceable.has(session)) return;
-  traceable.add(session);
+  if (tracedSessions.has(session)) return;
+  tracedSessions.add(session);
   const { prepareQuery } = session;
   session.prepareQuery = function (query, fields, name, ...more) {
     const prepared = prepareQuery.call(this, query, fields, name, ...more);
     const { execute } = prepared;
     prepared.execute = function (...values) {
-      return traced(describeStatement(query.sql, name), () => execute.apply(this, values));
+      return withSpan(describeStatement(query.sql, name), () => execute.apply(this, values));
     };
     return prepared;
   };
 }
 
-function describeStatement(text: string, name: string | undefined): SpanFacts {
+function describeStatement(text: string, name: string | undefined): SpanOptions {
   const [verb = 'statement'] = /[a-z]+/i.exec(text) ?? [];
   const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)/i.exec(text) ?? [];
   const operation = verb.toLowerCase();

@@ -6,18 +6,18 @@ import { currentInstant } from '../db/expressions.ts';
 import { findOutage } from '../db/outage.ts';
 
 /**
- * Rows that are worked on in batches by whichever process comes first. A row with a lease is one process's until the
- * lease runs out, which is what frees the rows of a process that was killed. The table has `leaseColumns`
- * (db/schema/columns.ts).
+ * Lets processes share the work on a table's rows: each claims a batch of rows, which no other process can
+ * claim until the lease ends or expires. Expiry frees the rows of a killed process. The table needs the
+ * `leaseColumns` (db/schema/columns.ts).
  *
- *     const renders = lease(rendersTable, { key: 'id', ms: 60_000 });
- *     const { holder, keys } = await renders.claim(db, { where: sql`state = 'waiting'`, limit: 10 });
- *     await renders.renew(db, { holder, keys }); // while it continues
- *     await db.transaction(async (tx) => {
- *       const mine = await renders.settle(tx, { holder, keys }); // those that are still ours
- *       await tx.execute(sql`update renders set state = 'done' where id = any(${sql.param(mine)}::int[])`);
- *     });
- *     await renders.abandon(db, { holder, keys }); // or: free for others at once
+ * const renders = createLease(rendersTable, { key: 'id', ms: 60_000 });
+ * const claim = await renders.claim(db, { where: sql`state = 'waiting'`, limit: 10 });
+ * await renders.renew(db, claim); // during long work
+ * await db.transaction(async (tx) => {
+ * const mine = await renders.settle(tx, claim); // the rows that are still claimed
+ * await tx.execute(sql`update renders set state = 'done' where id = any(${sql.param(mine)}::int[])`);
+ * });
+ * await renders.abandon(db, claim); // or release unfinished rows immediately
  */
 export interface Lease {
   /**
@@ -54,13 +54,13 @@ export interface Claim {
   keys: number[];
 }
 
-interface Options {
+interface LeaseOptions {
   key: string;
   /** Lease duration without renewal; must exceed any batch. */
   ms: number;
 }
 
-const tables = new Set<PgTable>();
+const leasedTables = new Set<PgTable>();
 
 let leaseLengthMs: number | undefined;
 
@@ -68,9 +68,9 @@ export function setLeaseLength(ms: number) {
   leaseLengthMs = ms;
 }
 
-/** For the start of a database's only process. */
+/** For startup of the only process that uses a database. */
 export async function abandonAllLeases(db: Database) {
-  for (const table of tables) {
+  for (const table of leasedTables) {
     const rows = sql.identifier(getTableName(table));
     await db.execute(
       sql`update ${rows} set leased_by = null, leased_until = ${currentInstant} where leased_by is not null`,
@@ -78,8 +78,8 @@ export async function abandonAllLeases(db: Database) {
   }
 }
 
-export function createLease(table: PgTable, { key, ms: declaredMs }: Options): Lease {
-  tables.add(table);
+export function createLease(table: PgTable, { key, ms: declaredMs }: LeaseOptions): Lease {
+  leasedTables.add(table);
   const unreleased = new Set<Claim>();
   const retracted = new Set<string>();
   const rows = sql.identifier(getTableName(table));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { iso, currentInstant } from '../db/expressions.ts';
+import { isoInstant, currentInstant } from '../db/expressions.ts';
 import { tasks } from '../db/schema.ts';
 import { currentTrace } from '../spans.ts';
 import { measureRows } from '#server/telemetry/metrics.ts';
@@ -36,20 +36,20 @@ export async function insertPeriodicTasks(db: Database, names: string[]) {
     .onConflictDoNothing();
 }
 
-const isOpen = sql`failed_at is null`;
+const notFailed = sql`failed_at is null`;
 
-/** Milliseconds until the next task of each kind; at most 0 if due. */
+/** Milliseconds until the next task of each kind is due; 0 or less if it's due now. */
 export async function findNextTasks(db: Database, names: string[]) {
   const { rows } = await db.execute<{ name: string; in_ms: number }>(sql`
     select name,
       ceil(extract(epoch from min(greatest(run_at, leased_until)) - clock_timestamp()) * 1000)::float8 as in_ms
-    from tasks where name = any(${sql.param(names)}::text[]) and ${isOpen} group by name`);
+    from tasks where name = any(${sql.param(names)}::text[]) and ${notFailed} group by name`);
   return rows;
 }
 
 export async function claimTasks(db: Database, { name, limit }: { name: string; limit: number }) {
   const claim = await taskLease.claim(db, {
-    where: sql`name = ${name} and run_at <= clock_timestamp() and ${isOpen}`,
+    where: sql`name = ${name} and run_at <= clock_timestamp() and ${notFailed}`,
     limit,
   });
   if (claim.keys.length === 0) return { claim, claimed: [] };
@@ -73,25 +73,25 @@ export const countTasks = (db: Database) =>
       group by name, state`,
   );
 
-/** Since when each kind has been due with none running. */
+/** Kinds of tasks that are due with none running, and since when. */
 export async function findWaitingTasks(db: Database) {
   const { rows } = await db.execute<{ name: string; since: string }>(sql`
-    select name, ${iso(sql`min(run_at)`)} as since from tasks
-    where ${isOpen} group by name
+    select name, ${isoInstant(sql`min(run_at)`)} as since from tasks
+    where ${notFailed} group by name
     having min(run_at) <= clock_timestamp() and not bool_or(coalesce(leased_until > clock_timestamp(), false))`);
   return rows;
 }
 
 export async function findFailedTasks(db: Database) {
   const { rows } = await db.execute<{ name: string; count: number; last_at: string }>(sql`
-    select name, count(*)::int as count, ${iso(sql`max(failed_at)`)} as last_at from tasks
+    select name, count(*)::int as count, ${isoInstant(sql`max(failed_at)`)} as last_at from tasks
     where failed_at is not null group by name order by name`);
   return rows;
 }
 
 const isFailedTask = (name: string) => sql`name = ${name} and failed_at is not null`;
 
-/** Returns how many. */
+/** Returns the number of retried tasks. */
 export async function retryFailedTasks(db: Database, name: string): Promise<number> {
   const { rows } = await db.execute(sql`
     update tasks set failed_at = null, error = null, attempts = 0, run_at = ${currentInstant}
@@ -105,13 +105,15 @@ export async function discardFailedTasks(db: Database, name: string): Promise<nu
 }
 
 export async function discardTasks(tx: Database, name: string): Promise<number> {
-  const { rows } = await tx.execute(sql`delete from tasks where name = ${name} and ${isOpen} returning id`);
+  const { rows } = await tx.execute(
+    sql`delete from tasks where name = ${name} and ${notFailed} returning id`,
+  );
   return rows.length;
 }
 
 export async function findFailingTasks(db: Database, least: number) {
   const { rows } = await db.execute<{ name: string; failures: number; next_at: string }>(sql`
-    select name, failures, ${iso(sql`run_at`)} as next_at from tasks
+    select name, failures, ${isoInstant(sql`run_at`)} as next_at from tasks
     where is_periodic and failures >= ${least}::int order by name`);
   return rows;
 }
@@ -124,14 +126,18 @@ export async function deleteTasks(db: Database, claim: Claim) {
   await db.execute(sql`delete from tasks where ${isClaimed(claim)}`);
 }
 
-interface Later {
+interface Postponement {
   inMs: number;
   error?: string;
   attempts: number;
   period?: 'done' | 'failed';
 }
 
-export async function postponeTasks(db: Database, claim: Claim, { inMs, error, attempts, period }: Later) {
+export async function postponeTasks(
+  db: Database,
+  claim: Claim,
+  { inMs, error, attempts, period }: Postponement,
+) {
   const failures = period === undefined ? sql`failures` : period === 'done' ? sql`0` : sql`failures + 1`;
   await db.execute(sql`
     update tasks set ${clearedLease}, attempts = ${attempts}, error = ${error ?? null}, failures = ${failures},

@@ -14,23 +14,23 @@ import { purgeCallCounts } from '#server/http/callCounts.ts';
 export { defineTask };
 
 /**
- * Work that outlives the call that asks for it. A task is declared once, is given its handler when the features are
- * registered, and is then sent from anywhere, in whichever process:
+ * Runs tasks that outlive the request that starts them. Define a task once, register its handler with the
+ * features, then send it from any process:
  *
- *     const answerQuestion = defineTask({ name: 'answer-question', payload: t.object({ id: Id }) });
+ * const answerQuestion = defineTask({ name: 'answer-question', payload: t.object({ id: Id }) });
  *
- *     queue.handle(answerQuestion, async ({ id }, { signal }) => { … });
+ * queue.handle(answerQuestion, async ({ id }, { signal }) => { … });
  *
- *     await queue.send(answerQuestion, { id }, { tx }); // with the transaction that requests it
+ * await queue.send(answerQuestion, { id }, { tx }); // in the transaction that requests it
  *
  * Rules for handlers:
- * - A task is done at least once, so a handler may be called again with the same payload. What has been done is in
- *   tables of the feature, with a lease (lease.ts) on the rows that are worked on.
- * - `signal` aborts on timeout and when the process stops. A handler ends soon after. One that throws then is called
- *   again by the next process; one that has stored its progress sends itself again and returns.
- * - What must not be lost is found again by a task with `everyMinutes`, which looks for unfinished rows: the queue
- *   delivers soon, the tables decide what there is to do.
- * - While the database does not answer, tasks pause, and nothing has to be done about it.
+ * - Delivery is at least once, so a handler may be called again with the same payload. Store progress in
+ * the feature's own tables, and lease the rows being worked on (lease.ts).
+ * - `signal` aborts on timeout and on shutdown; end soon afterwards. If the handler then throws, the next
+ * process calls it again; if it has stored its progress, it can send itself again and return.
+ * - Work that mustn't be lost needs a task with `everyMinutes` that looks for unfinished rows: the queue
+ * is only for speed, and the tables are the source of truth.
+ * - Tasks pause while the database isn't responding; handlers don't have to deal with that.
  */
 export interface Queue {
   handle<Payload extends object>(task: Task<Payload>, handler: Handler<Payload>): void;

@@ -4,30 +4,30 @@ import type { Database } from '../db/database.ts';
 
 type RequestedTable = PgTable & Record<'id' | 'createdAt' | 'state', PgColumn>;
 
-/** Identifies the request, since a row cancelled and requested again keeps its id. */
-interface Request {
+/** `createdAt` is needed because a row that's cancelled and requested again keeps its id. */
+interface RequestIdentity {
   id: number;
   createdAt: Date;
 }
 
-export interface RowProgress<Row extends Request> {
+export interface RowProgress<Row extends RequestIdentity> {
   find(db: Database, id: number): Promise<Row | undefined>;
-  isRequested(db: Database, row: Request): Promise<boolean>;
+  isRequested(db: Database, row: RequestIdentity): Promise<boolean>;
   /** Returns whether the row is still requested. */
-  save(db: Database, row: Request, percent: number): Promise<boolean>;
-  end(db: Database, row: Request, outcome: Partial<Row>): Promise<boolean>;
+  save(db: Database, row: RequestIdentity, percent: number): Promise<boolean>;
+  end(db: Database, row: RequestIdentity, outcome: Partial<Row>): Promise<boolean>;
 }
 
 export const unfinishedStates = ['waiting', 'running'] as const;
 
 export function createRowProgress<
   Table extends RequestedTable,
-  Row extends Request = Table['$inferSelect'] & Request,
+  Row extends RequestIdentity = Table['$inferSelect'] & RequestIdentity,
 >(table: Table): RowProgress<Row> {
-  const isThis = ({ id, createdAt }: Request) =>
+  const isThis = ({ id, createdAt }: RequestIdentity) =>
     and(eq(table.id, id), eq(table.createdAt, createdAt), inArray(table.state, unfinishedStates));
 
-  async function update(db: Database, row: Request, values: object) {
+  async function update(db: Database, row: RequestIdentity, values: object) {
     const changed = await db
       .update(table as PgTable)
       .set(values)

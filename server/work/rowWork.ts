@@ -7,10 +7,10 @@ import type { RowProgress } from './rowProgress.ts';
 import type { Queue } from './queue.ts';
 import type { Task } from './task.ts';
 
-/** Polling interval for cancellation, in addition to each progress update. */
+/** Milliseconds between checks for cancellation, in addition to the check at each progress update. */
 const cancelPollMs = 1000;
 
-interface MakeOptions {
+interface RunOptions {
   /** Failures are harmless; the next update stores more. */
   onPercent: (percent: number) => Promise<void>;
   /** Aborts on cancellation, timeout or shutdown. */
@@ -35,13 +35,13 @@ interface RowWork<Row extends RequestedRow> {
   isPossible?: () => boolean | Promise<boolean>;
   /** Polls for cancellation every second. Default: no. */
   isCancellable?: boolean;
-  make: (row: Row, options: MakeOptions) => Promise<void>;
+  make: (row: Row, options: RunOptions) => Promise<void>;
   /** The message for a person; undefined to retry. */
   toFailure: (error: unknown) => Partial<Row> | undefined;
   publish: (row: Row) => void;
 }
 
-/** Each run takes the oldest waiting row and schedules the next. */
+/** Each run processes the oldest waiting row and then queues the next run. */
 export function registerRowWork<Row extends RequestedRow>(
   app: FastifyInstance,
   { db, log, queue }: { db: Database; log: Logger; queue: Queue },

@@ -15,7 +15,7 @@ interface Retry {
   delayMs: number;
 }
 
-interface Definition<Schema extends TObject> {
+interface TaskDefinition<Schema extends TObject> {
   /** Hyphenated, and never renamed: tasks sent before an update are found by it. */
   name: string;
   payload?: Schema;
@@ -37,6 +37,6 @@ export function defineTask<Schema extends TObject = TObject<Record<never, never>
   retry = { limit: 2, delayMs: 1000 },
   timeoutMs = 15 * 60_000,
   everyMinutes,
-}: Definition<Schema>): Task<PayloadOf<Schema>> {
+}: TaskDefinition<Schema>): Task<PayloadOf<Schema>> {
   return { name, payload: payload ?? t.object({}), concurrency, retry, timeoutMs, everyMinutes };
 }

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
 import { findOutage } from '../db/outage.ts';
 import type { FailureReports } from '#server/telemetry/failureReports.ts';
-import { errorText, runAs } from '#server/telemetry/loggedError.ts';
-import { traced } from '../spans.ts';
+import { formatError, runAsActivity } from '#server/telemetry/loggedError.ts';
+import { withSpan } from '../spans.ts';
 import type { Metrics, TaskOutcome } from '#server/telemetry/metrics.ts';
 import type { Space } from '#server/process/space.ts';
 import {
@@ -18,12 +18,12 @@ import {
 } from './queries.ts';
 import type { Task } from './task.ts';
 
-export interface Run {
+export interface RunContext {
   /** Aborts on timeout or stop; the reason is an AbortError that says which. */
   signal: AbortSignal;
 }
 
-export type Handler<Payload extends object> = (payload: Payload, run: Run) => Promise<unknown>;
+export type Handler<Payload extends object> = (payload: Payload, run: RunContext) => Promise<unknown>;
 
 export interface Worker {
   add(task: Task<object>, handler: Handler<object>): void;
@@ -36,9 +36,9 @@ export interface Worker {
 const abortGraceMs = 8000;
 const retryOutcomeMs = 1000;
 /** Milliseconds until a retry after an outage, which may affect only this process. */
-const afterOutageMs = 250;
+const outageRetryMs = 250;
 
-interface Options {
+interface WorkerOptions {
   pollMs: number;
   db: Database;
   space: Space;
@@ -47,7 +47,7 @@ interface Options {
   metrics?: Metrics | undefined;
 }
 
-interface Lane {
+interface TaskLane {
   task: Task<object>;
   handler: Handler<object>;
   running: number;
@@ -55,8 +55,8 @@ interface Lane {
   isWoken: boolean;
 }
 
-export function createWorker({ pollMs, db, space, log, reports, metrics }: Options): Worker {
-  const lanes = new Map<string, Lane>();
+export function createWorker({ pollMs, db, space, log, reports, metrics }: WorkerOptions): Worker {
+  const lanes = new Map<string, TaskLane>();
   const stopping = new AbortController();
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
@@ -101,7 +101,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     reports.sendError(error, 'The queue failed.');
   }
 
-  function fetchTasks(lane: Lane) {
+  function fetchTasks(lane: TaskLane) {
     lane.isWoken = true;
     if (lane.isFetching) return;
     lane.isFetching = true;
@@ -114,7 +114,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     );
   }
 
-  async function fetchUntilFull(lane: Lane) {
+  async function fetchUntilFull(lane: TaskLane) {
     const { name, concurrency } = lane.task;
     while (lane.isWoken && lane.running < concurrency && !stopping.signal.aborted) {
       lane.isWoken = false;
@@ -126,17 +126,17 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
     }
   }
 
-  function begin(lane: Lane, holder: string, claimed: ClaimedTask) {
+  function begin(lane: TaskLane, holder: string, claimed: ClaimedTask) {
     lane.running += 1;
     track(
-      runAs(`task ${lane.task.name}`, () => perform(lane, holder, claimed)).finally(() => {
+      runAsActivity(`task ${lane.task.name}`, () => perform(lane, holder, claimed)).finally(() => {
         lane.running -= 1;
         if (lane.isWoken && !stopping.signal.aborted) fetchTasks(lane);
       }),
     );
   }
 
-  async function perform({ task, handler }: Lane, holder: string, claimed: ClaimedTask) {
+  async function perform({ task, handler }: TaskLane, holder: string, claimed: ClaimedTask) {
     const { id, payload, attempts } = claimed;
     const claim = { holder, keys: [id] };
     // A periodic task from before an update runs once more.
@@ -158,7 +158,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
         link: claimed.traceparent ?? undefined,
       } as const;
       await taskLease.renewDuring(db, claim, () =>
-        traced(span, () => runHandler(task, (run) => handler(payload, run))),
+        withSpan(span, () => runHandler(task, (run) => handler(payload, run))),
       );
       countOutcome('done');
       if (periodMs) await again(periodMs, 0, undefined, 'done');
@@ -169,20 +169,20 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Optio
         log.warn({ err: error, task: task.name, payload }, 'A task was interrupted.');
         countOutcome('again');
         // Not the task's fault, so don't count the attempt.
-        return again(isOutage ? afterOutageMs : 0, attempts - 1, errorText(error));
+        return again(isOutage ? outageRetryMs : 0, attempts - 1, formatError(error));
       }
       log.error({ err: error, task: task.name, payload }, 'A task failed.');
       reports.sendError(error, `A task failed: ${task.name}`, { activity: `task ${task.name}` });
       const isRetried = attempts <= task.retry.limit;
       countOutcome(isRetried ? 'again' : 'failed');
-      if (isRetried) return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, errorText(error));
-      if (periodMs) return again(periodMs, 0, errorText(error), 'failed');
-      await storeOutcome(task, () => failTasks(db, claim, errorText(error)));
+      if (isRetried) return again(task.retry.delayMs * 2 ** (attempts - 1), attempts, formatError(error));
+      if (periodMs) return again(periodMs, 0, formatError(error), 'failed');
+      await storeOutcome(task, () => failTasks(db, claim, formatError(error)));
     }
   }
 
   /** A handler that doesn't end after its signal aborts is abandoned. */
-  async function runHandler(task: Task<object>, handle: (run: Run) => Promise<unknown>) {
+  async function runHandler(task: Task<object>, handle: (run: RunContext) => Promise<unknown>) {
     const controller = new AbortController();
     const { signal } = controller;
     const abort = (what: string) => controller.abort(new DOMException(what, 'AbortError'));

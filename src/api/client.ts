@@ -1,6 +1,6 @@
 import type { AnyEndpoint, InputOf, OutputOf } from './contract/endpoint.ts';
 import { createDeadline } from './deadline.ts';
-import { errorFor, UnreadableAnswerError, type ResponseError } from './errors.ts';
+import { createResponseError, UnreadableResponseError, type ResponseError } from './errors.ts';
 
 /** The subset of `fetch` that browsers and undici share. */
 export type FetchLike = (
@@ -12,9 +12,9 @@ export type FetchLike = (
     keepalive?: boolean;
     signal: AbortSignal;
   },
-) => Promise<FetchedAnswer>;
+) => Promise<FetchedResponse>;
 
-interface FetchedAnswer {
+interface FetchedResponse {
   status: number;
   headers: { get(name: string): string | null };
   text(): Promise<string>;
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
     const answer = parseBody(text);
     if (response.status >= 200 && response.status < 300) {
       // Non-JSON bodies come back as text.
-      if (answer === text && text !== '') throw unreadableAnswer(options.baseUrl);
+      if (answer === text && text !== '') throw unreadableResponse(options.baseUrl);
       return answer as OutputOf<E>;
     }
 
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
         results: RowOf<OutputOf<E>>[];
         count?: number;
       };
-      if (!Array.isArray(answer?.results)) throw unreadableAnswer(options.baseUrl);
+      if (!Array.isArray(answer?.results)) throw unreadableResponse(options.baseUrl);
       yield* answer.results;
       seen += answer.results.length;
       if (answer.results.length === 0 || (answer.count !== undefined && seen >= answer.count)) return;
@@ -141,8 +141,8 @@ export function createClient(options: ClientOptions): Client {
   return { options, call, rows };
 }
 
-const unreadableAnswer = (baseUrl: string) =>
-  new UnreadableAnswerError(`Unexpected response from ${baseUrl}: it doesn’t look like this API.`);
+const unreadableResponse = (baseUrl: string) =>
+  new UnreadableResponseError(`Unexpected response from ${baseUrl}: it doesn’t look like this API.`);
 
 export function toUrl(
   { baseUrl }: ClientOptions,
@@ -152,9 +152,9 @@ export function toUrl(
   return baseUrl + buildPath(path, params) + buildQuery(query);
 }
 
-export function toResponseError({ status, headers }: FetchedAnswer, body: unknown): ResponseError {
+export function toResponseError({ status, headers }: FetchedResponse, body: unknown): ResponseError {
   const retryAfter = Number(headers.get('retry-after'));
-  return errorFor({
+  return createResponseError({
     status,
     body,
     requestId: headers.get('x-request-id') ?? '',

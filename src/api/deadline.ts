@@ -1,6 +1,6 @@
 import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
-/** Aborts a call when the caller does, or after this many milliseconds without `restart`. */
+/** Aborts a call when the caller's signal aborts, or this many milliseconds after the last `restart`. */
 export function createDeadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();

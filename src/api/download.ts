@@ -15,8 +15,9 @@ import { ApiError, ConnectionError, CutOffError, TimeoutError } from './errors.t
 const idleTimeoutMs = 60_000;
 
 /**
- * Makes a call that returns a file and yields its bytes as they arrive. Throws like `call`, plus `CutOffError`
- * for a truncated file, even one a proxy ended cleanly: the server appends the caller's end mark.
+ * Calls an endpoint that returns a file and yields its bytes as they arrive. Throws like `call`, plus
+ * `CutOffError` for a truncated file, even if a proxy ended it normally: the server appends an end mark
+ * chosen by the caller.
  */
 export async function* download<E extends AnyEndpoint>(
   options: ClientOptions,
@@ -45,7 +46,7 @@ export async function* download<E extends AnyEndpoint>(
         // The caller may take its time, as a pager does.
         limit.pause();
         hasBegun = true;
-        if (done && tail && !tail.isMark()) throw new CutOffError(cutOff);
+        if (done && tail && !tail.isMark()) throw new CutOffError(cutOffMessage);
         if (done) return;
         const bytes = value && tail ? tail.push(value) : value;
         if (bytes?.length) yield bytes;
@@ -56,18 +57,18 @@ export async function* download<E extends AnyEndpoint>(
   } catch (cause) {
     if (cause instanceof ApiError) throw cause;
     const error = limit.explain(cause);
-    if (hasBegun && error instanceof ConnectionError) throw new CutOffError(cutOff, { cause });
-    if (hasBegun && error instanceof TimeoutError) throw new CutOffError(silent, { cause });
+    if (hasBegun && error instanceof ConnectionError) throw new CutOffError(cutOffMessage, { cause });
+    if (hasBegun && error instanceof TimeoutError) throw new CutOffError(stalledMessage, { cause });
     throw error;
   } finally {
     limit.end();
   }
 }
 
-const cutOff = 'The connection ended before the file was complete.';
-const silent = 'The download stalled: the server stopped sending the file.';
+const cutOffMessage = 'The connection ended before the file was complete.';
+const stalledMessage = 'The download stalled: the server stopped sending the file.';
 
-/** Passes bytes on, holding back as many as the mark is long. */
+/** Passes bytes through, except for as many as the mark is long. */
 function createTailBuffer(mark: string) {
   const expected = new TextEncoder().encode(mark);
   let held = new Uint8Array();

@@ -21,7 +21,7 @@ export class TimeoutError extends ApiError {
 }
 
 /** A success response whose body is not the JSON in the contract. */
-export class UnreadableAnswerError extends ApiError {
+export class UnreadableResponseError extends ApiError {
   override name = 'UnreadableAnswerError';
 }
 
@@ -29,7 +29,7 @@ export class AbortedError extends ApiError {
   override name = 'AbortedError';
 }
 
-export interface ErrorAnswer {
+export interface ErrorResponse {
   status: number;
   /** Decoded JSON, or text if it isn't JSON. */
   body: unknown;
@@ -45,7 +45,7 @@ export class ResponseError extends ApiError {
   readonly requestId: string;
   readonly retryAfter: number | undefined;
 
-  constructor(answer: ErrorAnswer) {
+  constructor(answer: ErrorResponse) {
     super(readableMessage(answer.body) ?? `The server responded with status ${answer.status}.`);
     this.status = answer.status;
     this.body = answer.body;
@@ -88,12 +88,12 @@ export class RateLimitedError extends ResponseError {
   override name = 'RateLimitedError';
 }
 
-/** 5xx. `requestId` finds the failure in the server log. */
+/** 5xx. Use `requestId` to find the failure in the server log. */
 export class ServerError extends ResponseError {
   override name = 'ServerError';
 }
 
-const classes: Record<number, typeof ResponseError> = {
+const errorClasses: Record<number, typeof ResponseError> = {
   400: InvalidInputError,
   401: NotSignedInError,
   403: NotAllowedError,
@@ -102,8 +102,8 @@ const classes: Record<number, typeof ResponseError> = {
   429: RateLimitedError,
 };
 
-export function errorFor(answer: ErrorAnswer): ResponseError {
-  const Class = classes[answer.status] ?? (answer.status >= 500 ? ServerError : ResponseError);
+export function createResponseError(answer: ErrorResponse): ResponseError {
+  const Class = errorClasses[answer.status] ?? (answer.status >= 500 ? ServerError : ResponseError);
   return new Class(answer);
 }
 

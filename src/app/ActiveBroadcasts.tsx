@@ -11,15 +11,15 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { announce } from '#ui/feedback/announce.ts';
-import { stuck } from '#ui/theme/mixins.ts';
+import { stickyStyle } from '#ui/theme/mixins.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 
 const maxRows = 3;
 
 /**
- * Notifications about to be sent or being sent, with a way to stop them: everyone's for overseers, one's own
- * for others.
+ * Notifications that are being sent or are about to be, with a way to stop them. People who can manage all
+ * notifications see everyone's; others see their own.
  */
 export function ActiveBroadcasts() {
   const { data } = useActiveBroadcasts();
@@ -97,7 +97,7 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
   );
 }
 
-/** Limited staff can't open its page. */
+/** Plain text for limited staff, who can't open the page. */
 function BroadcastLink({ id, title }: { id: number; title: string }) {
   const { can } = useSession();
   const text = <bdi>{title || messages.untitledBroadcast(id)}</bdi>;
@@ -110,7 +110,7 @@ function MoreLink({ children }: { children: string }) {
 }
 
 const Bar = styled.section`
-  ${stuck}
+  ${stickyStyle}
   inset-block-start: var(--bar-end);
   z-index: ${theme.layer.shell};
   grid-row: 2;

@@ -10,7 +10,7 @@ import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { useSignals } from '@preact/signals-react/runtime';
-import { followSignOuts, textsToDecide } from '#shared/session/signOut.ts';
+import { followSignOuts, undecidedTextCount } from '#shared/session/signOut.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
@@ -46,7 +46,7 @@ export function App() {
 /** Routes the design system's links through the router. */
 function Navigation({ children }: { children: ReactNode }) {
   const [, navigate] = useLocation();
-  useOpenedInbox();
+  useInboxNavigation();
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }
 
@@ -56,8 +56,8 @@ const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx'))
 function SignOut() {
   useSignals();
   useEffect(followSignOuts, []);
-  if (textsToDecide.value === 0) return null;
-  return <SignOutDialog count={textsToDecide.value} />;
+  if (undecidedTextCount.value === 0) return null;
+  return <SignOutDialog count={undecidedTextCount.value} />;
 }
 
 function Toasts() {
@@ -67,7 +67,7 @@ function Toasts() {
 const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);
 
 /** Opens the target of a clicked browser notification, after confirming if there are unsaved changes. */
-function useOpenedInbox() {
+function useInboxNavigation() {
   const [, navigate] = useLocation();
   useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);
 }

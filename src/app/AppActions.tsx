@@ -34,9 +34,9 @@ import { useSession } from '#shared/session/session.ts';
 import { signOut } from '#shared/session/signOut.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
-import { redirectFor } from './guard.ts';
-import { addRecent, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
-import { visited } from '#shared/page/usePageTitle.ts';
+import { findRedirect } from './guard.ts';
+import { addRecentItem, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
+import { visitedPage } from '#shared/page/usePageTitle.ts';
 
 const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
 
@@ -54,20 +54,22 @@ export function AppActions() {
   useEffect(
     () =>
       // Only detail pages; the others are in the menu.
-      visited.subscribe(({ path, name }) => /\/\d+(\/|$)/.test(path) && addRecent({ id: path, label: name })),
+      visitedPage.subscribe(
+        ({ path, name }) => /\/\d+(\/|$)/.test(path) && addRecentItem({ id: path, label: name }),
+      ),
     [],
   );
 
   const goTo: Handlers<keyof typeof screenActions.actions> = {};
   for (const [name, path] of screens)
-    if (redirectFor(visitor, path.split('?')[0]!, '') === undefined) goTo[name] = () => navigate(path);
+    if (findRedirect(visitor, path.split('?')[0]!, '') === undefined) goTo[name] = () => navigate(path);
   useActions(screenActions, goTo);
   const { turn } = useColorScheme();
   useActions(appActions, () => ({
     palette: openPalette,
     theme: turn,
     signOut: () => guardNavigation(() => void signOut(), signInPath()),
-    confirm: findMainButton(),
+    confirm: findConfirmAction(),
   }));
 
   return (
@@ -99,8 +101,11 @@ const screens: [keyof typeof screenActions.actions, string][] = [
   ['keyboard', keyboardPath()],
 ];
 
-/** The last button of the topmost dialog, which confirms it. Destructive ones must be pressed by hand. */
-function findMainButton() {
+/**
+ * Returns an action that clicks the primary button of the topmost dialog. Destructive buttons are
+ * excluded, so people have to press them themselves.
+ */
+function findConfirmAction() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const button = dialog?.querySelector<HTMLElement>(
     '[data-dialog-actions] [data-variant=primary]:not([disabled])',

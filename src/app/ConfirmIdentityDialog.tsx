@@ -9,7 +9,7 @@ import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
 import { serverMessage, passkeyFailure } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
-import { toProvider } from '#shared/session/providerTab.ts';
+import { providerSignInPath } from '#shared/session/providerTab.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
@@ -75,7 +75,11 @@ export function ConfirmIdentityDialog() {
             </Button>
           )}
           {factors?.provider && (
-            <Link variant={hasPassword ? 'secondary' : 'primary'} isExternal href={toProvider('confirm')}>
+            <Link
+              variant={hasPassword ? 'secondary' : 'primary'}
+              isExternal
+              href={providerSignInPath('confirm')}
+            >
               {messages.withProvider(factors.provider)}
             </Link>
           )}

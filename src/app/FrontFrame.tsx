@@ -4,20 +4,20 @@ import { media, theme } from '#ui/theme/theme.ts';
 import { Brand } from './Logo.tsx';
 import { messages } from './messages.ts';
 
-/** The sign-in page has no bar and no menu (SHELL-19). */
-export function FrontFrame({ children }: { children: ReactNode }) {
+/** Shown without top bar and menu (SHELL-19). */
+export function SignedOutFrame({ children }: { children: ReactNode }) {
   return (
     <Frame>
-      <Cover>
+      <BrandPanel>
         <Brand />
-        <Motto>{messages.motto}</Motto>
-        <Lines viewBox="16 0 344 276" aria-hidden preserveAspectRatio="xMinYMax">
+        <Tagline>{messages.motto}</Tagline>
+        <Illustration viewBox="16 0 344 276" aria-hidden preserveAspectRatio="xMinYMax">
           <rect x="16.5" y="0.5" width="198" height="300" rx="6" />
           <path d="M40 28h150M40 52h132M40 76h150M40 100h118M40 124h150M40 148h141M40 172h150M40 196h96M40 220h150M40 244h128M40 268h150" />
           <rect x="238.5" y="68.5" width="121" height="96" rx="8" />
           <path d="M256 92h86M256 116h64M256 140h78" />
-        </Lines>
-      </Cover>
+        </Illustration>
+      </BrandPanel>
       <Content>{children}</Content>
     </Frame>
   );
@@ -33,7 +33,7 @@ const Frame = styled.div`
   }
 `;
 
-const Cover = styled.header`
+const BrandPanel = styled.header`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -53,7 +53,7 @@ const Cover = styled.header`
   }
 `;
 
-const Motto = styled.p`
+const Tagline = styled.p`
   max-inline-size: 22ch;
   font-family: ${theme.font.serif};
   font-size: ${theme.text.xxxl};
@@ -67,7 +67,7 @@ const Motto = styled.p`
   }
 `;
 
-const Lines = styled.svg`
+const Illustration = styled.svg`
   position: absolute;
   inset-inline-start: ${theme.space[10]};
   inset-block-end: 0;

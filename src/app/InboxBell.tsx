@@ -23,14 +23,14 @@ export function InboxBell() {
   }, [data, count]);
 
   return (
-    <Place>
+    <BadgeAnchor>
       <IconLink size="medium" href={inboxPath()} label={messages.inbox(count)} icon={<Inbox />} />
       {count > 0 && <Count aria-hidden>{count > 99 ? '99+' : formatNumber(count)}</Count>}
-    </Place>
+    </BadgeAnchor>
   );
 }
 
-const Place = styled.span`
+const BadgeAnchor = styled.span`
   position: relative;
   display: inline-flex;
 `;

@@ -8,7 +8,10 @@ import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 import { listPath } from '#shared/page/paths.ts';
 
-/** Sets the language digests are listed and written in. Hidden if the server names none (SHELL-26). */
+/**
+ * Sets the language in which digests are listed and written. Hidden if the server returns no languages
+ * (SHELL-26).
+ */
 export function LanguageSelect() {
   useSignals();
   const { data } = useLanguages();
@@ -53,7 +56,10 @@ const Box = styled.span`
   }
 `;
 
-/** Fixed, because its neighbours' position depends on it; capped so it fits a phone's bar at 200 %. */
+/**
+ * Fixed, because the position of neighbouring elements depends on it. Capped to fit a phone's bar at 200 %
+ * zoom.
+ */
 export const languageWidth = 'min(7rem, 30vw)';
 
 /* Native select: best on phones, and light enough for the first page. */

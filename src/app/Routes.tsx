@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { findMissingPermission, redirectReason, redirectFor } from './guard.ts';
+import { findMissingPermission, findRedirectReason, findRedirect } from './guard.ts';
 import { withHeadingFocus, lazyScreen, SignIn } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/page/documentPolicy.ts';
 import { listPath } from '#shared/page/paths.ts';
@@ -21,10 +21,10 @@ export function Routes() {
   const screen = useScreenKey(path);
   const visitor = useSession();
   useEffect(keepFocus, []);
-  const elsewhere = redirectFor(visitor, path, search);
+  const elsewhere = findRedirect(visitor, path, search);
   // A different user gets a fresh page at the same path.
   const page = `${visitor.person} ${screen}`;
-  if (elsewhere !== undefined) return <ToOther path={path} to={elsewhere} />;
+  if (elsewhere !== undefined) return <RedirectWithReason path={path} to={elsewhere} />;
   if (visitor.isSignedIn && visitor.mustChangePassword) {
     return (
       <PageContext value="new password">
@@ -94,14 +94,17 @@ async function warmUpEditor(signal: AbortSignal) {
   await chunk?.warmUp(signal);
 }
 
-/** Reloads as a full document, keeping navigation state: the current page's CSP blocks the player. */
+/**
+ * Loads the page as a new document, keeping navigation state, because the current page's CSP blocks the
+ * player.
+ */
 function Reload() {
   useEffect(() => location.reload(), []);
   return <PageLoading />;
 }
 
-function ToOther({ path, to }: { path: string; to: string }) {
-  const reason = redirectReason(useSession(), path);
+function RedirectWithReason({ path, to }: { path: string; to: string }) {
+  const reason = findRedirectReason(useSession(), path);
   useEffect(() => {
     if (reason) toast.info(reason);
   }, [reason]);

@@ -6,9 +6,9 @@ import { SkipLink } from '#ui/layout/Page.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { SubMenu } from './SubMenu.tsx';
-import { FrontFrame } from './FrontFrame.tsx';
+import { SignedOutFrame } from './FrontFrame.tsx';
 import { listPath } from '#shared/page/paths.ts';
-import { isMenuRail, menuWidth, menuLabelsMinWidth, chosenMenu } from '#shared/page/menuWidth.ts';
+import { isMenuRail, menuWidth, menuLabelsMinWidth, menuChoice } from '#shared/page/menuWidth.ts';
 import { listColumns } from '#shared/list/listColumns.ts';
 import { findPage } from './pages.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -29,15 +29,15 @@ export function Shell({ children }: { children: ReactNode }) {
     setIsMenuOpen(true);
   }
 
-  if (!isSignedIn || mustChangePassword || mustAddFactor) return <FrontFrame>{children}</FrontFrame>;
+  if (!isSignedIn || mustChangePassword || mustAddFactor) return <SignedOutFrame>{children}</SignedOutFrame>;
   return (
     <Frame data-frame data-rail={isRail || undefined}>
       <SkipLink />
       <TopBar onMenuPress={openMenu} />
       <ActiveBroadcasts />
-      <Beside>
-        <SideMenu isRail={isRail} onRailChange={(rail) => (chosenMenu.value = rail ? 'rail' : 'words')} />
-      </Beside>
+      <SidePanel>
+        <SideMenu isRail={isRail} onRailChange={(rail) => (menuChoice.value = rail ? 'rail' : 'words')} />
+      </SidePanel>
       <Screen>
         <SubMenu />
         {children}
@@ -54,7 +54,7 @@ function useMenuRail() {
   const hasFewColumns = path === listPath() && listColumns.value === 'calm';
   const isWidePage = findPage(path)?.isWide === true && !hasFewColumns;
   const hasSpace = useMediaQuery(`(width >= ${menuLabelsMinWidth(isWidePage)}px)`);
-  return isMenuRail(chosenMenu.value, hasSpace);
+  return isMenuRail(menuChoice.value, hasSpace);
 }
 
 const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
@@ -101,7 +101,7 @@ const Frame = styled.div`
   }
 `;
 
-const Beside = styled.div`
+const SidePanel = styled.div`
   grid-row: 3;
   border-inline-end: 1px solid ${theme.color.border};
 

@@ -28,10 +28,10 @@ export function SideMenu({ isRail = false, onRailChange, onFollow }: SideMenuPro
           <Entries title={title} entries={entries} {...{ isRail, onFollow }} />
         </Group>
       ))}
-      <Foot>
+      <MenuFooter>
         <Entries entries={menuFooter(can)} {...{ isRail, onFollow }} />
         {onRailChange && <RailButton {...{ isRail, onRailChange }} />}
-      </Foot>
+      </MenuFooter>
     </Nav>
   );
 }
@@ -57,7 +57,7 @@ function Entries({
               <span>{entry.title}</span>
             </Entry>
           </Tooltip>
-          {counted.includes(entry.href) && <MenuCount {...{ href: entry.href, isRail, onFollow }} />}
+          {pathsWithCount.includes(entry.href) && <MenuCount {...{ href: entry.href, isRail, onFollow }} />}
         </EntryItem>
       ))}
     </ul>
@@ -76,7 +76,7 @@ function RailButton({ isRail, onRailChange }: Required<Pick<SideMenuProps, 'isRa
   );
 }
 
-const counted = [listPath(), headlinesPath(), boardsPath()];
+const pathsWithCount = [listPath(), headlinesPath(), boardsPath()];
 const MenuCount = lazyWhenIdle(async () => (await import('./MenuCount.tsx')).MenuCount);
 
 const Nav = styled.nav`
@@ -121,7 +121,7 @@ export const GroupTitle = styled.p`
   }
 `;
 
-const Foot = styled.div`
+const MenuFooter = styled.div`
   margin-block-start: auto;
 `;
 

@@ -9,8 +9,8 @@ import { findMissingPermission } from './guard.ts';
 import { findSubMenu, isActive } from './menu.ts';
 
 /**
- * Pages of the current area: feeds (SHELL-17) or reports. The feed area's privilege is checked only by the
- * route guard (C3).
+ * Lists the pages of the current area: feeds (SHELL-17) or reports. Only the route guard checks the
+ * privilege for the feed area (C3).
  */
 export function SubMenu() {
   const session = useSession();

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { stuck, visuallyHidden } from '#ui/theme/mixins.ts';
+import { stickyStyle, visuallyHidden } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { LanguageSelect, languageWidth } from './LanguageSelect.tsx';
@@ -15,7 +15,7 @@ import { listPath, signInPath } from '#shared/page/paths.ts';
 import { signOut } from '#shared/session/signOut.ts';
 import { UrlBox } from './UrlBox.tsx';
 import { paletteAction } from '#shared/actions/groups/app.ts';
-import { useShownKeys } from '#shared/actions/caps.ts';
+import { useShortcutText } from '#shared/actions/caps.ts';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { openPalette } from './palette/recent.ts';
 
@@ -68,25 +68,25 @@ export function TopBar({ onMenuPress }: TopBarProps) {
 
 const AccountMenu = lazyWhenIdle(
   async () => (await import('./AccountMenu.tsx')).AccountMenu,
-  () => <AccountSpace data-pending />,
+  () => <AccountPlaceholder data-pending />,
 );
 
 const InboxBell = lazyWhenIdle(
   async () => (await import('./InboxBell.tsx')).InboxBell,
-  () => <BellSpace data-pending />,
+  () => <BellPlaceholder data-pending />,
 );
 
 const leaveAndSignOut = () => guardNavigation(() => void signOut(), signInPath());
 
 /* Icons fit 48 px even at 200 %, where buttons that scale with text would overflow a phone's bar (WCAG 1.4.4). */
-const widthAt200 = css`
+const zoomedButtonWidth = css`
   & > button {
     max-inline-size: 48px;
   }
 `;
 
 const Bar = styled.header`
-  ${stuck}
+  ${stickyStyle}
   container-type: inline-size;
   inset-block-start: 0;
   z-index: ${theme.layer.shell};
@@ -105,7 +105,7 @@ const Bar = styled.header`
     gap: ${theme.space[1]};
     block-size: auto;
     padding: ${theme.space[2]} ${theme.space[3]};
-    ${widthAt200}
+    ${zoomedButtonWidth}
   }
 `;
 
@@ -151,7 +151,7 @@ const Tools = styled.div`
 
   @media ${media.narrow} {
     gap: 0;
-    ${widthAt200}
+    ${zoomedButtonWidth}
   }
 `;
 
@@ -161,16 +161,16 @@ const LanguagePlaceholder = styled.span`
 `;
 
 /* Reserves the buttons' width, to prevent layout shift. */
-const AccountSpace = styled.span`
+const AccountPlaceholder = styled.span`
   inline-size: 4.5rem;
 `;
 
-const BellSpace = styled.span`
+const BellPlaceholder = styled.span`
   inline-size: ${theme.control.md};
 `;
 
 function PaletteButton() {
-  const keys = useShownKeys(paletteAction);
+  const keys = useShortcutText(paletteAction);
   const isShort = useMediaQuery(media.belowLarge);
   if (isShort)
     return (

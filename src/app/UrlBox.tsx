@@ -7,7 +7,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 import { digestCreatePath } from '#shared/page/paths.ts';
-import { isArticleUrl, startsLikeHttpUrl } from '#shared/content/urls.ts';
+import { isArticleUrl, couldBecomeHttpUrl } from '#shared/content/urls.ts';
 
 /** Opens a new digest for a source URL (SHELL-21 to SHELL-25). */
 export function UrlBox() {
@@ -20,7 +20,7 @@ export function UrlBox() {
   const url = text.trim();
   const isValid = isArticleUrl(url, path);
   // No error while `https://…` is being typed.
-  const showsError = url !== '' && !isValid && (isComplete || !startsLikeHttpUrl(url));
+  const showsError = url !== '' && !isValid && (isComplete || !couldBecomeHttpUrl(url));
 
   function handleChange(value: string) {
     setText(value);

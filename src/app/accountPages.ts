@@ -21,9 +21,9 @@ export const accountPages = [
   { id: 'tokens', label: accountMessages.tokens, icon: KeyRound, href: tokensPath() },
 ];
 
-type Account = Pick<ReturnType<typeof useSession>, 'email' | 'name' | 'role'>;
+type AccountIdentity = Pick<ReturnType<typeof useSession>, 'email' | 'name' | 'role'>;
 
-export function describeAccount({ email, name, role }: Account) {
+export function describeAccount({ email, name, role }: AccountIdentity) {
   const who = name || email;
   return { who, title: [who, role].filter(Boolean).join(' · ') };
 }

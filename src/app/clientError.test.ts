@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import { toClientError } from './clientError.ts';
 
 const toReport = (error: unknown) => toClientError({ error, origin: 'page', page: '/digests/17' });
@@ -25,7 +25,7 @@ test('ERR-04: a report has nothing that a user wrote', () => {
 
 test('ERR-04: of a failed call the status and the request id are reported, not the answer', () => {
   const answer = { status: 500, body: { detail: 'About Ada' }, requestId: 'f1c0-1' };
-  expect(toReport(errorFor(answer))).toMatchObject({
+  expect(toReport(createResponseError(answer))).toMatchObject({
     name: 'ServerError',
     message: '',
     status: 500,

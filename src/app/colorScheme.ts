@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
 /** `light` or `dark` if the user overrides the system, else empty. */
-const chosen = storedSignal('theme');
+const themeOverride = createStoredSignal('theme');
 
 // Applied at import, before the first render.
-chosen.subscribe((value) => {
+themeOverride.subscribe((value) => {
   if (value) document.documentElement.dataset['theme'] = value;
   else delete document.documentElement.dataset['theme'];
 });
@@ -14,11 +14,11 @@ chosen.subscribe((value) => {
 export function useColorScheme() {
   useSignals();
   const system = useMediaQuery('(prefers-color-scheme: dark)') ? 'dark' : 'light';
-  const current = chosen.value || system;
+  const current = themeOverride.value || system;
   const other = current === 'dark' ? 'light' : 'dark';
   return {
     isDark: current === 'dark',
     // Choosing the system's scheme makes the page follow the system again.
-    turn: () => (chosen.value = other === system ? '' : other),
+    turn: () => (themeOverride.value = other === system ? '' : other),
   };
 }

@@ -5,8 +5,8 @@ import { findAccess } from './pages.ts';
 import { listPath, signInPath, returnPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
-/** Undefined if the visitor may open the page or no page exists. */
-export function redirectFor(visitor: Visitor, path: string, search: string): string | undefined {
+/** Returns the path to redirect to, or undefined if the visitor can open the page or it doesn't exist. */
+export function findRedirect(visitor: Visitor, path: string, search: string): string | undefined {
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {
     const requested = path + (search && `?${search}`);
@@ -20,8 +20,11 @@ export function redirectFor(visitor: Visitor, path: string, search: string): str
   return undefined;
 }
 
-/** Why a signed-in visitor of `path` is redirected to the list, if they are (SHELL-05). */
-export function redirectReason(visitor: Visitor, path: string): string | undefined {
+/**
+ * Explains why a signed-in visitor is redirected from `path` to the list (SHELL-05); undefined if they
+ * aren't.
+ */
+export function findRedirectReason(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
   if (findAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
     return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);

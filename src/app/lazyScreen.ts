@@ -6,7 +6,7 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
   lazyPart(async () => withHeadingFocus(await load()), PageLoading);
 
-/** Moves focus to the screen when it appears. */
+/** Focuses the heading when the screen appears. */
 export function withHeadingFocus(Screen: ComponentType) {
   return function Arriving() {
     useHeadingFocus();

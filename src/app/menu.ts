@@ -35,8 +35,8 @@ export function findSubMenu(path: string) {
   return { title: area.title, entries };
 }
 
-/** Groups only order the documented entries. */
-const groups = [
+/** Grouping only changes the order of the documented entries. */
+const menuGroups = [
   { paths: [listPath(), digestCreatePath()] },
   { title: messages.groups.sources, paths: [headlinesPath(), boardsPath()] },
   { title: messages.groups.readers, paths: [notificationsPath(), pollsPath(), dailyReportsPath()] },
@@ -62,7 +62,7 @@ export function menuFor(privilege: string, entries = menu): MenuEntry[] {
 
 export function menuGroupsFor(privilege: string) {
   const entries = menuFor(privilege);
-  return groups
+  return menuGroups
     .map(({ title, paths }) => ({
       title,
       entries: paths.flatMap((path) => entries.filter((entry) => entry.href.split('?')[0] === path)),

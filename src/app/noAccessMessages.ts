@@ -1,4 +1,4 @@
-const list = new Intl.ListFormat('en', { type: 'disjunction' });
+const listFormat = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export const noAccessMessages = {
   title: 'No access',
@@ -7,7 +7,7 @@ export const noAccessMessages = {
   /** Names of super users; empty while unknown. */
   ask: (names: readonly string[]) =>
     names.length > 0
-      ? `If you need access for your work, ask ${list.format(names)}.`
+      ? `If you need access for your work, ask ${listFormat.format(names)}.`
       : 'If you need access for your work, ask a super user.',
   toList: 'Go to digests',
 };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed } from '#domain/permissions.ts';
 import { returnPath } from '#shared/page/paths.ts';
-import { findMissingPermission, redirectReason, redirectFor } from './guard.ts';
+import { findMissingPermission, findRedirectReason, findRedirect } from './guard.ts';
 import { findSubMenu, isActive, menu, menuFooter, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
 import { findAccess, matchesPath, pages, toRoute } from './pages.ts';
 
@@ -52,26 +52,26 @@ describe('who may open a screen', () => {
 
   test('SHELL-01: sign-in is open to all', () => {
     expect(findAccess('/login')).toBe('open');
-    expect(redirectFor(signedOut, '/login', '')).toBeUndefined();
+    expect(findRedirect(signedOut, '/login', '')).toBeUndefined();
   });
 
   test.each(signedIn)('SHELL-02: %s is open to all signed-in users', (path) => {
     expect(findAccess(path)).toBe('signed-in');
-    expect(redirectFor(staff, path, '')).toBeUndefined();
+    expect(findRedirect(staff, path, '')).toBeUndefined();
   });
 
   test.each(['/calendar', '/jobs', '/jobs/7', '/tokens', '/local-copies'])(
     '%s, which the documents do not have, is too',
     (path) => {
-      expect(redirectFor(staff, path, '')).toBeUndefined();
+      expect(findRedirect(staff, path, '')).toBeUndefined();
     },
   );
 
   test.each(superUsers)('SHELL-03, SHELL-05, SHELL-06: %s turns only STAFF_USER_PERM away', (path) => {
     expect(findAccess(path)).toBe('super-user');
-    expect(redirectFor(staff, path, '')).toBe('/');
-    expect(redirectFor(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
-    expect(redirectFor(as('EDITOR_PERM'), path, '')).toBeUndefined();
+    expect(findRedirect(staff, path, '')).toBe('/');
+    expect(findRedirect(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
+    expect(findRedirect(as('EDITOR_PERM'), path, '')).toBeUndefined();
   });
 
   test.each([
@@ -80,10 +80,10 @@ describe('who may open a screen', () => {
     ['/notifications/limits', 'broadcasts.compose'],
     ['/notifications/3', 'broadcasts.compose'],
   ] as const)('SETTINGS-07: %s, which the documents do not have, says whom it is for', (path, permission) => {
-    expect(redirectFor(staff, path, '')).toBeUndefined();
+    expect(findRedirect(staff, path, '')).toBeUndefined();
     expect(findMissingPermission(staff, path)).toBe(permission);
     expect(findMissingPermission(as('EDITOR_PERM'), path)).toBeUndefined();
-    expect(redirectFor(signedOut, path, '')).toMatch(/^\/login/);
+    expect(findRedirect(signedOut, path, '')).toMatch(/^\/login/);
   });
 
   test('SETTINGS-07: no documented page does, and none that everybody may open', () => {
@@ -104,40 +104,40 @@ describe('who may open a screen', () => {
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s opens sign-in and back', (path) => {
-    const sent = redirectFor(signedOut, path, 'a=1&b=%2F')!;
+    const sent = findRedirect(signedOut, path, 'a=1&b=%2F')!;
     expect(sent).toMatch(/^\/login\?next=/);
     expect(returnPath(sent.split('?')[1]!)).toBe(`${path}?a=1&b=%2F`);
   });
 
   test('SHELL-04: both the token and the privilege are needed', () => {
-    expect(redirectFor({ token: 'a-token', privilege: '' }, '/tags', '')).toBe('/login?next=%2Ftags');
-    expect(redirectFor({ token: '', privilege: 'EDITOR_PERM' }, '/tags', '')).toBe('/login?next=%2Ftags');
-    expect(redirectFor(signedOut, '/', '')).toBe('/login');
+    expect(findRedirect({ token: 'a-token', privilege: '' }, '/tags', '')).toBe('/login?next=%2Ftags');
+    expect(findRedirect({ token: '', privilege: 'EDITOR_PERM' }, '/tags', '')).toBe('/login?next=%2Ftags');
+    expect(findRedirect(signedOut, '/', '')).toBe('/login');
   });
 
   test.each(['/nowhere', '/digests', '/digests/seven', '/feed/9/details', '/digests/7/8'])(
     'S5: %s is no screen, and is not redirected: the page says so',
     (path) => {
       expect(findAccess(path)).toBeUndefined();
-      expect(redirectFor(staff, path, '')).toBeUndefined();
-      expect(redirectFor(signedOut, path, '')).toMatch(/^\/login/);
+      expect(findRedirect(staff, path, '')).toBeUndefined();
+      expect(findRedirect(signedOut, path, '')).toMatch(/^\/login/);
     },
   );
 
   test('SHELL-05: a redirect to the list says why', () => {
-    expect(redirectReason(staff, '/users')).toBe('Only super users can open Users.');
-    expect(redirectReason(staff, '/settings/3')).toBe('Only super users can open Settings.');
-    expect(redirectReason(staff, '/board')).toBe('Only super users can open News Feeds.');
-    expect(redirectReason(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
-    expect(redirectReason(staff, '/nowhere')).toBeUndefined();
+    expect(findRedirectReason(staff, '/users')).toBe('Only super users can open Users.');
+    expect(findRedirectReason(staff, '/settings/3')).toBe('Only super users can open Settings.');
+    expect(findRedirectReason(staff, '/board')).toBe('Only super users can open News Feeds.');
+    expect(findRedirectReason(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
+    expect(findRedirectReason(staff, '/nowhere')).toBeUndefined();
     for (const path of ['/', '/login', '/digests/7', '/tags'])
-      expect(redirectReason(staff, path)).toBeUndefined();
-    expect(redirectReason(signedOut, '/users')).toBeUndefined();
+      expect(findRedirectReason(staff, path)).toBeUndefined();
+    expect(findRedirectReason(signedOut, '/users')).toBeUndefined();
   });
 
   test('SHELL-36: sign-in redirects to the address that was requested, or to the list', () => {
-    expect(redirectFor(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
-    expect(redirectFor(staff, '/login', '')).toBe('/');
+    expect(findRedirect(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
+    expect(findRedirect(staff, '/login', '')).toBe('/');
   });
 
   test.each([

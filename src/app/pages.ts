@@ -53,9 +53,9 @@ import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
 
 /**
- * Who may open a page; it only saves a detour, as the server enforces access. `open` is for signed-out
- * visitors, `anyone` for both. `super-user` redirects limited staff (SHELL-05); a permission, for undocumented
- * pages, shows others why they lack access.
+ * Who can open a page. This only avoids failing calls; the server enforces access. `open` is for
+ * signed-out visitors, `anyone` for everyone. `super-user` redirects limited staff (SHELL-05). A
+ * permission, used for undocumented pages, shows people without it why they have no access.
  */
 export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;
 
@@ -374,7 +374,7 @@ export function matchesPath(pattern: string, path: string): boolean {
   );
 }
 
-/** Router pattern with numeric parameters: `/digests/x` is no page. */
+/** Makes parameters numeric, so that `/digests/x` matches no page. */
 export const toRoute = (pattern: string): string | RegExp =>
   pattern.includes(':') ? new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>\\d+)')}/?$`) : pattern;
 

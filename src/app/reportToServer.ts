@@ -5,7 +5,7 @@ import { toClientError } from './clientError.ts';
 
 /** Stops a page in a failure loop from flooding the server. */
 const maxReports = 20;
-const reported = new Set<string>();
+const reportedFailures = new Set<string>();
 
 /** Reports each failure once. */
 export function reportToServer(failure: Report) {
@@ -14,7 +14,7 @@ export function reportToServer(failure: Report) {
   const body = toClientError(failure);
   const { request_id: _, ...kind } = body;
   const key = JSON.stringify(kind);
-  if (reported.has(key) || reported.size === maxReports) return;
-  reported.add(key);
+  if (reportedFailures.has(key) || reportedFailures.size === maxReports) return;
+  reportedFailures.add(key);
   sendClientError(body).catch(() => {});
 }

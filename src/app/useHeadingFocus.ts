@@ -3,21 +3,21 @@ import { findRow, findRowAround } from '#ui/table/gridFocus.ts';
 
 export const PageContext = createContext('');
 
-let last: string | undefined;
-let wentBack = false;
-const lastRows = new Map<string, string>();
+let lastPage: string | undefined;
+let hasGoneBack = false;
+const lastFocusedRows = new Map<string, string>();
 
 /**
  * Tracks back navigation and each page's focused row. Call before the first render: the router's listener must
  * not run first.
  */
 export function trackFocus() {
-  addEventListener('popstate', () => (wentBack = true));
+  addEventListener('popstate', () => (hasGoneBack = true));
   // Going back to another URL of the same page renders no new screen.
-  addEventListener('pushState', () => (wentBack = false));
+  addEventListener('pushState', () => (hasGoneBack = false));
   addEventListener('focusin', ({ target }) => {
     const key = target instanceof Element && findRowAround(target)?.dataset['key'];
-    if (key) lastRows.set(location.pathname, key);
+    if (key) lastFocusedRows.set(location.pathname, key);
   });
 }
 
@@ -29,19 +29,19 @@ export function useHeadingFocus() {
   const page = use(PageContext);
 
   useEffect(() => {
-    const isFirst = last === undefined;
-    const isBack = wentBack;
-    if (last === page) return undefined;
-    last = page;
+    const isFirst = lastPage === undefined;
+    const isBack = hasGoneBack;
+    if (lastPage === page) return undefined;
+    lastPage = page;
     // Going back, the browser restores the scroll position itself.
     if (!isBack && !isFirst) scrollTo(0, 0);
-    wentBack = false;
+    hasGoneBack = false;
     const main = document.querySelector('main');
     if (isFirst || !main || main.contains(document.activeElement)) return undefined;
     const heading = main.querySelector('h1') ?? main;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
-    const row = isBack && lastRows.get(location.pathname);
+    const row = isBack && lastFocusedRows.get(location.pathname);
     return row ? focusRowWhenListed(row, main) : undefined;
   }, [page]);
 }

@@ -13,7 +13,7 @@ import { useCall } from './client/useCall.ts';
 import { session } from './session.ts';
 import { createToken as create, listTokens, revokeToken as revoke } from '#api/contract/tokens.ts';
 import { getPreferences, savePreferences as save, type Preferences } from '#api/contract/preferences.ts';
-import { cachedAnswer } from './cache/key.ts';
+import { toCachedResponse } from './cache/key.ts';
 
 export function useSessions() {
   return useCall(listSessions, {});
@@ -52,7 +52,7 @@ export function useTokens(query: TokensQuery) {
   return useCall(listTokens, { query }, { keepPreviousData: true });
 }
 
-/** The response holds the token itself, shown only this once. */
+/** The response contains the token itself, which can't be read again. */
 export async function createToken(body: InputOf<typeof create>['body']): Promise<OutputOf<typeof create>> {
   return client.call(create, { body });
 }
@@ -61,7 +61,7 @@ export async function revokeToken(id: number): Promise<void> {
   await client.call(revoke, { params: { id } });
 }
 
-/** Waits until `isRequested`. */
+/** No request is made until `isRequested`. */
 export function usePreferences(isRequested = true) {
   return useCall(getPreferences, isRequested ? {} : null);
 }
@@ -70,6 +70,6 @@ export async function savePreferences(body: Preferences): Promise<Preferences> {
   return client.call(
     save,
     { body },
-    { caches: (preferences: Preferences) => cachedAnswer(getPreferences, {}, preferences) },
+    { caches: (preferences: Preferences) => toCachedResponse(getPreferences, {}, preferences) },
   );
 }

@@ -8,7 +8,7 @@ import {
   type FeedChoice,
 } from '#api/contract/boards.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
-import { cachedAnswer, toKey } from './cache/key.ts';
+import { toCachedResponse, cacheKey } from './cache/key.ts';
 import { client } from './client/client.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 
@@ -18,37 +18,40 @@ export function useBoards(page: number) {
   return useCall(listBoards, { query: { page } }, { keepPreviousData: true });
 }
 
-/** Waits until `isRequested`. */
+/** No request is made until `isRequested`. */
 export function useAllBoards(isRequested = true) {
   return useCall(listBoards, isRequested ? {} : null, lookupOptions);
 }
 
-/** `undefined` waits. */
+/** No request is made while `id` is undefined. */
 export function useBoard(id: number | undefined) {
   return useCall(getBoard, id === undefined ? null : { params: { id } });
 }
 
-/** Feeds on a board: total, and those on no other board. */
+/** Counts all feeds on a board, and those that are on no other board. */
 export const useBoardFeedCounts = (id: number) => useCall(countBoardFeeds, { params: { id } });
 
 export async function createBoard(title: string): Promise<Board> {
   return client.call(create, { body: { title } });
 }
 
-/** Throws NotFoundError if it was deleted. */
+/** Throws NotFoundError if the board was deleted. */
 export async function renameBoard(id: number, title: string): Promise<Board> {
   const params = { id };
   return client.call(
     update,
     { params, body: { title } },
-    { caches: (board) => cachedAnswer(getBoard, { params }, board) },
+    { caches: (board) => toCachedResponse(getBoard, { params }, board) },
   );
 }
 
-/** Its feeds are kept, deleted if on no other board, or moved to `moveTo`. */
+/**
+ * `feeds` decides what happens to the board's feeds: keep them, delete those that are on no other board,
+ * or move them to `moveTo`.
+ */
 export async function deleteBoard(id: number, feeds: FeedChoice, moveTo: number | null): Promise<void> {
   const params = { id };
   const query = { feeds, move_to: feeds === 'move' && moveTo !== null ? moveTo : undefined };
-  const deletes = [toKey(getBoard, { params }), toKey(countBoardFeeds, { params })];
+  const deletes = [cacheKey(getBoard, { params }), cacheKey(countBoardFeeds, { params })];
   await client.call(remove, { params, query }, { deletes });
 }

@@ -36,7 +36,7 @@ import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
-import { idOfEarlierCall } from './client/keyReused.ts';
+import { readEarlierCallId } from './client/keyReused.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
 export function useOwnDevices() {
@@ -51,7 +51,7 @@ export function useNotificationGroups() {
   return useCall(listChannelGroups, {}, lookupOptions);
 }
 
-/** `null` waits. */
+/** No request is made while `group` is null. */
 export function useGroupChannels(group: number | null) {
   return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
 }
@@ -99,7 +99,7 @@ export async function findStates({ search, packages }: PlaceQuery, signal: Abort
 
 export type HistoryQuery = NonNullable<InputOf<typeof listBroadcasts>['query']>;
 
-/** Ten per page; polls while one is being sent. */
+/** Ten per page. Polls while a broadcast is being sent. */
 export function useBroadcastHistory(query: HistoryQuery) {
   return useCall(
     listBroadcasts,
@@ -107,7 +107,7 @@ export function useBroadcastHistory(query: HistoryQuery) {
     {
       keepPreviousData: true,
       refreshInterval: (history) =>
-        history?.results.some(({ broadcast }) => broadcast.status === 'IN_PROGRESS') ? pollEveryMs : 0,
+        history?.results.some(({ broadcast }) => broadcast.status === 'IN_PROGRESS') ? pollIntervalMs : 0,
     },
   );
 }
@@ -117,15 +117,15 @@ export function useBroadcast(id: number) {
   const call = useCall(
     getBroadcast,
     { params: { id } },
-    { refreshInterval: (broadcast) => (broadcast?.status === 'IN_PROGRESS' ? pollEveryMs : 0) },
+    { refreshInterval: (broadcast) => (broadcast?.status === 'IN_PROGRESS' ? pollIntervalMs : 0) },
   );
-  useReadOnChange(call.mutate);
+  useRefreshOnChange(call.mutate);
   return call;
 }
 
 export const readBroadcast = (id: number) => client.call(getBroadcast, { params: { id } });
 
-/** Opens over time, refreshed every minute because they arrive for hours. */
+/** Opens over time. Refreshed every minute, because opens are recorded for hours after sending. */
 export function useOpens(id: number) {
   return useCall(
     listOpens,
@@ -144,15 +144,15 @@ export function useActiveBroadcasts() {
     {
       keepPreviousData: true,
       refreshInterval: (active) =>
-        active?.results.some(({ status }) => status === 'IN_PROGRESS') ? pollEveryMs : 0,
+        active?.results.some(({ status }) => status === 'IN_PROGRESS') ? pollIntervalMs : 0,
     },
   );
-  useReadOnChange(call.mutate);
+  useRefreshOnChange(call.mutate);
   return call;
 }
 
 /** Refreshes after others or the server change a broadcast. Hidden pages refresh on focus. */
-function useReadOnChange(read: () => unknown) {
+function useRefreshOnChange(read: () => unknown) {
   const readOn = useEffectEvent(() => {
     if (!document.hidden) read();
   });
@@ -165,17 +165,17 @@ export async function decideBroadcast(id: number, body: Decision): Promise<Broad
   return client.call(changeBroadcast, { params: { id }, body });
 }
 
-/** Stops a countdown, or a broadcast being sent once messages in flight are out. */
+/** Stops a countdown, or stops sending once messages in flight have been sent. */
 export const stopBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'stop' });
 
-/** Cancels a broadcast of which nothing was sent yet. */
+/** Cancels a broadcast before anything is sent. */
 export const cancelBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'cancel' });
 
 /** Keeps its time zone. */
 export const rescheduleBroadcast = (id: number, at: string) =>
   decideBroadcast(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
-/** Audience size in people; `null` waits. */
+/** The number of people in the audience. No request is made while `body` is null. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
@@ -186,15 +186,15 @@ export function useAudienceSample(body: AudienceInput) {
 }
 
 /**
- * Sends or schedules, and returns the broadcast's id. Idempotent by `key`, so it is safe to retry, even if the
- * earliest schedule time has moved on.
+ * Sends or schedules a broadcast and returns its id. Idempotent by `key`, so a retry is safe even if the
+ * scheduled time has become too soon in the meantime.
  */
 export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {
   // S33
   const query = body.tag_followed ? { tag_followed: true } : {};
   return client
     .call(send, { body, query }, { headers: { 'Idempotency-Key': key } })
-    .then(({ data }) => data.broadcast.id, idOfEarlierCall);
+    .then(({ data }) => data.broadcast.id, readEarlierCallId);
 }
 
 /** Refreshes the bells in the list, as broadcasts are sent in the background. */
@@ -203,14 +203,14 @@ export function invalidateBroadcasts() {
 }
 
 /** LIST-55, SEND-31. */
-export const pollEveryMs = 5000;
+export const pollIntervalMs = 5000;
 
 export function useBroadcastReport(id: number) {
   return useCall(
     getBroadcastReport,
     { params: { id } },
     {
-      refreshInterval: (report) => (report && isFinished(report) ? 0 : pollEveryMs),
+      refreshInterval: (report) => (report && isFinished(report) ? 0 : pollIntervalMs),
       refreshWhenHidden: true,
     },
   );

@@ -23,11 +23,11 @@ import type { Decision } from '#api/contract/bulk.ts';
 import type { InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { isActive, isRunning } from '#domain/jobText.ts';
 import { invalidateWrites } from './cache/invalidate.ts';
-import { cachedAnswer } from './cache/key.ts';
+import { toCachedResponse } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
 import { client, type CacheOptions } from './client/client.ts';
 
-/** Statuses go by name; tags by id or, if new, by title. */
+/** Refers to statuses by name, and to tags by id or, for new tags, by title. */
 export type Change =
   | { action: 'status'; status: string }
   | { action: 'delete' }
@@ -56,24 +56,24 @@ export async function changeDigests(
   switch (change.action) {
     case 'status': {
       const body = { status: change.status, digests };
-      return outcomeOfCall(await client.call(updateDigestStatuses, { body }, options));
+      return readCallOutcome(await client.call(updateDigestStatuses, { body }, options));
     }
     case 'delete':
-      return outcomeOfCall(await client.call(deleteDigests, { body: { digest_ids: digests } }, options));
+      return readCallOutcome(await client.call(deleteDigests, { body: { digest_ids: digests } }, options));
     case 'add_tags':
-      return outcomeOfCall(
+      return readCallOutcome(
         await client.call(addDigestTags, { body: { digests, tags: change.tags } }, options),
       );
     case 'remove_tags': {
       const tags = change.tags.map(({ id }) => id);
-      return outcomeOfCall(await client.call(removeDigestTags, { body: { digests, tags } }, options));
+      return readCallOutcome(await client.call(removeDigestTags, { body: { digests, tags } }, options));
     }
     case 'add_labels': {
       const labels = change.labels.map((id) => ({ id }));
-      return outcomeOfCall(await client.call(addDigestLabels, { body: { digests, labels } }, options));
+      return readCallOutcome(await client.call(addDigestLabels, { body: { digests, labels } }, options));
     }
     case 'remove_labels':
-      return outcomeOfCall(
+      return readCallOutcome(
         await client.call(removeDigestLabels, { body: { digests, labels: change.labels } }, options),
       );
     case 'assign':
@@ -88,7 +88,7 @@ export async function changeDigests(
   }
 }
 
-type BulkAnswer = OutputOf<typeof updateDigestStatuses>;
+type BulkResponse = OutputOf<typeof updateDigestStatuses>;
 
 export interface ChangeOutcome {
   job: Pick<Job, 'id' | 'changed_count' | 'failed_count' | 'skipped_count'>;
@@ -98,7 +98,7 @@ export interface ChangeOutcome {
 
 const maxProblems = 3;
 
-async function outcomeOfCall({ job_id: id, updated, digests }: BulkAnswer): Promise<ChangeOutcome> {
+async function readCallOutcome({ job_id: id, updated, digests }: BulkResponse): Promise<ChangeOutcome> {
   const whole = {
     job: { id, changed_count: updated, failed_count: 0, skipped_count: 0 },
     problems: [],
@@ -118,7 +118,7 @@ export async function readOutcome(job: Job): Promise<ChangeOutcome> {
   return { job, problems: pages.flatMap(({ results }) => results).slice(0, maxProblems) };
 }
 
-/** Freezes the set of digests matching the filters. Having no filter must be explicit. */
+/** Freezes the set of digests that match the filters. Without a filter, `everything` must be true. */
 export function freezeSelection(body: InputOf<typeof createSelection>['body']): Promise<Selection> {
   return client.call(createSelection, { body });
 }
@@ -171,7 +171,7 @@ export async function waitForJob(
 const minPauseMs = 150;
 const maxPauseMs = 2000;
 
-const jobCacheOptions = { caches: (job: Job) => cachedAnswer(getJob, { params: { id: job.id } }, job) };
+const jobCacheOptions = { caches: (job: Job) => toCachedResponse(getJob, { params: { id: job.id } }, job) };
 
 export type JobsQuery = NonNullable<InputOf<typeof listJobs>['query']>;
 
@@ -182,7 +182,7 @@ export function useJobs(query: JobsQuery) {
     { query },
     {
       keepPreviousData: true,
-      refreshInterval: (page) => (page?.results.some(isActive) ? pollEveryMs : 0),
+      refreshInterval: (page) => (page?.results.some(isActive) ? pollIntervalMs : 0),
     },
   );
 }
@@ -193,7 +193,7 @@ export function useJob(id: number) {
     { params: { id } },
     {
       keepPreviousData: true,
-      refreshInterval: (job) => (job && isActive(job) ? pollEveryMs : 0),
+      refreshInterval: (job) => (job && isActive(job) ? pollIntervalMs : 0),
     },
   );
 }
@@ -206,7 +206,7 @@ export function useJobItems(id: number, query: ItemsQuery, isJobRunning: boolean
     { params: { id }, query },
     {
       keepPreviousData: true,
-      refreshInterval: isJobRunning ? pollEveryMs : 0,
+      refreshInterval: isJobRunning ? pollIntervalMs : 0,
     },
   );
 }
@@ -215,4 +215,4 @@ export async function readJobItems(id: number, query: ItemsQuery) {
   return client.call(listJobItems, { params: { id }, query });
 }
 
-const pollEveryMs = 1000;
+const pollIntervalMs = 1000;

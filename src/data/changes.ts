@@ -4,7 +4,7 @@ import { followChanges } from '#api/contract/changes.ts';
 import type { Endpoint, InputOf, OutputOf, Resource } from '#api/contract/endpoint.ts';
 import { AbortedError } from '#api/errors.ts';
 import { wasReadSince } from './cache/abort.ts';
-import { toKey } from './cache/key.ts';
+import { cacheKey } from './cache/key.ts';
 import { applyPendingPatches } from './cache/patch.ts';
 import { apiBase } from './client/uploadFetch.ts';
 import { browserFetch, client } from './client/client.ts';
@@ -15,11 +15,11 @@ import { session, sessionHeaders } from './session.ts';
 type Listener = (message: Message) => void;
 
 const listeners = new Set<Listener>();
-let stop: (() => void) | undefined;
+let stopFollowing: (() => void) | undefined;
 
 /**
- * Calls `listener` after writes in other tabs or by others, with ids and user, or null if unknown, such as
- * after a lost connection. Returns an unsubscribe function.
+ * Calls `listener` after changes made in other tabs or by other people, with ids and user. Both are null
+ * if unknown, for example after a lost connection. Returns an unsubscribe function.
  */
 export function onChanged(
   resource: Resource,
@@ -30,12 +30,12 @@ export function onChanged(
     else if (message.resource === resource && message.by !== tabId) listener(message.ids, message.user);
   };
   listeners.add(listen);
-  stop ??= followServerChanges();
+  stopFollowing ??= followServerChanges();
   return () => {
     listeners.delete(listen);
     if (listeners.size > 0) return;
-    stop?.();
-    stop = undefined;
+    stopFollowing?.();
+    stopFollowing = undefined;
   };
 }
 
@@ -55,14 +55,15 @@ function followServerChanges(): () => void {
   });
 }
 
-/** Milliseconds to collect changes; also the shortest time between two reads. */
-const collectMs = 1000;
+/** Milliseconds during which changes are collected. */
+const batchWindowMs = 1000;
 const minIntervalMs = 5000;
 
 /**
- * Refetches an endpoint after others change what it reads, and passes the answer on without showing it. Hidden
- * pages refetch when visible again. Failed reads, and answers older than the page's own reads, are dropped. For
- * a different `input`, give the component another key.
+ * Refetches an endpoint after other people change data that it reads, and passes the response to
+ * `onAnswer` instead of showing it. Hidden pages refetch when they're visible again. Ignores failed reads
+ * and responses older than the page's own reads. If `input` changes, remount the component with another
+ * key.
  */
 export function useLiveRead<E extends Endpoint>(
   endpoint: E,
@@ -70,7 +71,7 @@ export function useLiveRead<E extends Endpoint>(
   onAnswer: (answer: OutputOf<E>) => void,
 ) {
   const call = async (signal: AbortSignal) => {
-    const key = toKey(endpoint, input);
+    const key = cacheKey(endpoint, input);
     const start = performance.now();
     const answer = (await client.call<Endpoint>(endpoint, input, { signal })) as OutputOf<E>;
     if (wasReadSince(key, start)) throw new AbortedError('It was read meanwhile.');
@@ -113,7 +114,7 @@ function useAfterChanges<Answer>(
       );
     }
     function readSoon() {
-      const wait = Math.max(collectMs, readAt + minIntervalMs - performance.now());
+      const wait = Math.max(batchWindowMs, readAt + minIntervalMs - performance.now());
       // Jitter, so that open lists don't all refetch at once.
       timer ??= setTimeout(run, wait * (1 + Math.random() / 4));
     }

@@ -11,7 +11,7 @@ import { useLiveRefresh } from './changes.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
-/** Refreshed when a colleague comments; `undefined` waits. */
+/** Refreshes when a colleague comments. No request is made while `digest` is undefined. */
 export function useComments(digest: number | undefined) {
   const read = useCall(listComments, digest === undefined ? null : { params: { id: digest } }, {
     keepPreviousData: true,

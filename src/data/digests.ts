@@ -17,7 +17,7 @@ import { listFilterCounts, type FilterCountsQuery } from '#api/contract/digests/
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { filterNames, filterByName } from '#domain/digestFilters.ts';
-import { cachedAnswer } from './cache/key.ts';
+import { toCachedResponse } from './cache/key.ts';
 import { patchOptimistically } from './cache/patch.ts';
 import { onChanged, useLiveRead } from './changes.ts';
 import {
@@ -29,7 +29,7 @@ import {
   useIsCached,
 } from './client/useCall.ts';
 import { client } from './client/client.ts';
-import { idOfEarlierCall } from './client/keyReused.ts';
+import { readEarlierCallId } from './client/keyReused.ts';
 
 export type DigestPage = OutputOf<typeof listDigests>;
 export type DigestCounts = OutputOf<typeof countDigests>;
@@ -44,11 +44,14 @@ export const toFilters = (query: DigestListQuery): DigestFilters =>
 
 const withQuickCounts = (query: DigestListQuery): DigestListQuery => ({ ...query, counts: 'if_quick' });
 
-/** Both counts or neither. */
+/** Returns undefined unless both counts are present. */
 const pageCounts = ({ count, status_statistics }: DigestPage): DigestCounts | undefined =>
   count === null || status_statistics === null ? undefined : { count, status_statistics };
 
-/** `null` waits. Keeps the previous page on screen while loading. `counts` may arrive after the rows. */
+/**
+ * No request is made while `query` is null. Keeps the previous page on screen while loading. `counts` may
+ * arrive after the rows.
+ */
 export function useDigests(query: DigestListQuery | null) {
   const page = useCall(listDigests, query && { query: withQuickCounts(query) }, { keepPreviousData: true });
   const counts = page.data && pageCounts(page.data);
@@ -64,12 +67,12 @@ export const useLiveDigests = (query: DigestListQuery, onAnswer: (page: DigestPa
 export const readDigestsForNavigation = (query: DigestListQuery) =>
   readForNavigation(listDigests, { query: withQuickCounts(query) });
 
-/** `null` reads nothing. */
-export function useCountOf(filters: DigestListQuery | null): number | undefined {
+/** No request is made while `filters` is null. */
+export function useFilteredCount(filters: DigestListQuery | null): number | undefined {
   return useCall(countDigests, filters && { query: toFilters(filters) }).data?.count;
 }
 
-/** Digest counts of a filter's options; `null` reads nothing. */
+/** Digest counts for a filter's options. No request is made while `query` is null. */
 export function useFilterCounts(query: FilterCountsQuery | null) {
   return useCall(listFilterCounts, query && { query });
 }
@@ -111,7 +114,10 @@ export async function readDigest(id: number): Promise<Digest> {
   return client.call(getDigest, { params: { id } }, digestCacheOptions);
 }
 
-/** Calls `listener` with the user, or null, when a digest may have been written in another tab or by someone else. */
+/**
+ * Calls `listener` when a digest may have been changed in another tab or by someone else, with that user's
+ * id, or null if it's unknown.
+ */
 export function onDigestChanged(id: number, listener: (user: number | null) => void): () => void {
   return onChanged('digests', (ids, user) => {
     if (ids?.includes(id) ?? true) listener(user);
@@ -122,7 +128,7 @@ export function onDigestChanged(id: number, listener: (user: number | null) => v
 export async function createDigest(body: DigestInput, key: string): Promise<Digest> {
   return client
     .call(create, { body }, { headers: { 'Idempotency-Key': key }, ...digestCacheOptions })
-    .catch((error: unknown) => readDigest(idOfEarlierCall(error)));
+    .catch((error: unknown) => readDigest(readEarlierCallId(error)));
 }
 
 /**
@@ -153,7 +159,7 @@ export const patchRowsOptimistically = <T>(
     send,
   );
 
-/** Changes only the given fields. `shown` is what lists display meanwhile. */
+/** Changes only the given fields. Until the call succeeds, lists show `shown`. */
 export const updateDigest = (
   id: number,
   body: DigestPatch,
@@ -171,5 +177,5 @@ export async function copyDigest(id: number): Promise<number> {
 }
 
 export const digestCacheOptions = {
-  caches: (digest: Digest) => cachedAnswer(getDigest, { params: { id: digest.id } }, digest),
+  caches: (digest: Digest) => toCachedResponse(getDigest, { params: { id: digest.id } }, digest),
 };

@@ -7,19 +7,19 @@ import {
   showFaq as show,
   type Faq,
 } from '#api/contract/faq.ts';
-import { cachedAnswer } from './cache/key.ts';
+import { toCachedResponse } from './cache/key.ts';
 import { useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
 /** Long, because a model may write the questions. */
 const timeoutMs = 60_000;
 
-const pollEveryMs = 3000;
+const pollIntervalMs = 3000;
 
 export function useFaq(digestId: number | undefined) {
   return useCall(getFaq, digestId === undefined ? null : { params: { id: digestId } }, {
     revalidateOnFocus: false,
-    refreshInterval: (faq) => (faq?.is_answer_generate ? pollEveryMs : 0),
+    refreshInterval: (faq) => (faq?.is_answer_generate ? pollIntervalMs : 0),
   });
 }
 
@@ -33,7 +33,7 @@ export async function createFaq(digestId: number, signal: AbortSignal): Promise<
   return client.call(create, input, { timeout: timeoutMs, signal, ...faqCacheOptions(digestId) });
 }
 
-/** One question by position, or all. */
+/** Generates the answer to the question at `place`, or all answers if it's omitted. */
 export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
   const body = { question_id: place };
   return client.call(generate, { params: { id: digestId }, body }, faqCacheOptions(digestId));
@@ -62,5 +62,5 @@ export async function setFaqVisibility(digestId: number, faqId: number, display:
 }
 
 const faqCacheOptions = (digestId: number) => ({
-  caches: (faq: Faq) => cachedAnswer(getFaq, { params: { id: digestId } }, faq),
+  caches: (faq: Faq) => toCachedResponse(getFaq, { params: { id: digestId } }, faq),
 });

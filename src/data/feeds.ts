@@ -16,7 +16,7 @@ import {
   type FeedInput,
   type FeedPatch,
 } from '#api/contract/feeds.ts';
-import { toKey } from './cache/key.ts';
+import { cacheKey } from './cache/key.ts';
 import { client } from './client/client.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 
@@ -30,12 +30,12 @@ export function useFeeds(query: FeedsQuery | null) {
 }
 
 /** Feeds change with every poll, so the count is throttled. */
-const countEveryMs = 60_000;
+const countIntervalMs = 60_000;
 
 /** Feeds whose last read failed, or that have ended. */
 export function useUnhealthyCount(): number {
   const query = { unhealthy: true, page_size: 1 };
-  return useCall(listFeeds, { query }, { refreshInterval: countEveryMs }).data?.count ?? 0;
+  return useCall(listFeeds, { query }, { refreshInterval: countIntervalMs }).data?.count ?? 0;
 }
 
 export function useFeed(id: number | undefined) {
@@ -49,7 +49,7 @@ export async function findBoardFeeds(board: number, search: string, signal: Abor
 
 export const useFeedHosts = (query: FeedHostsQuery) => useCall(listFeedHosts, { query }, lookupOptions);
 
-/** Adds a feed to boards; an existing feed joins them. */
+/** Adds a feed to boards. If the feed already exists, adds it to those boards too. */
 export async function createFeed(body: FeedInput): Promise<Feed> {
   return client.call(create, { body });
 }
@@ -61,10 +61,10 @@ export async function changeFeed(id: number, body: FeedPatch): Promise<Feed> {
 /** Deletes a feed from all boards, along with posts found in no other feed. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
-  await client.call(remove, input, { deletes: [toKey(getFeed, input)] });
+  await client.call(remove, input, { deletes: [cacheKey(getFeed, input)] });
 }
 
-/** FEED-15. Resolves once the lists show it. */
+/** FEED-15. Resolves once the lists are refreshed. */
 export async function followFeed(feed: number, board: number, followed: boolean): Promise<void> {
   const body = { feed_source: feed, feed_category: board, followed };
   await client.call(follow, { body }, { awaitsReads: true });

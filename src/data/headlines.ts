@@ -43,7 +43,7 @@ export async function findHeadlines(search: string, signal: AbortSignal): Promis
   return (await readHeadlines({ search: search || undefined, page_size: 20 }, signal)).results;
 }
 
-/** Groups awaiting a decision, counted in an index. */
+/** Number of groups waiting for a decision; cheap, because the server counts them in an index. */
 export function useUnprocessedCount(): number | undefined {
   return useCall(listHeadlines, { query: { status: 'UNPROCESSED', page_size: 1 } }).data?.count;
 }
@@ -52,7 +52,7 @@ export const useHeadlinePackages = () => useCall(listHeadlinePackages, {}, looku
 
 export const useHeadlineSources = () => useCall(listHeadlineSources, {}, lookupOptions);
 
-type Stated = Pick<Headline, 'id' | 'status'>;
+type HeadlineState = Pick<Headline, 'id' | 'status'>;
 
 /** Skips headlines that no longer have the expected status. */
 export async function setHeadlineStatus(ids: number[], status: HeadlineStatus, expected?: HeadlineStatus) {
@@ -69,8 +69,8 @@ export const setStatusesOptimistically = <T>(
   send: () => Promise<T>,
 ) => patchStatuses((row) => statuses.get(row.id) ?? row.status, send);
 
-function patchStatuses<T>(find: (row: Stated) => HeadlineStatus, send: () => Promise<T>): Promise<T> {
-  const patch = <Row extends Stated>(row: Row) => ({ ...row, status: find(row) });
+function patchStatuses<T>(find: (row: HeadlineState) => HeadlineStatus, send: () => Promise<T>): Promise<T> {
+  const patch = <Row extends HeadlineState>(row: Row) => ({ ...row, status: find(row) });
   return patchOptimistically(
     listHeadlines,
     (page) => ({
@@ -93,7 +93,7 @@ export async function splitHeadlines(ids: number[]): Promise<number | null> {
   return (await client.call(split, { body: { ids } })).change;
 }
 
-/** Suggested merges; colleagues and feeds change them too. */
+/** Also refreshes when colleagues or feeds change the suggestions. */
 export function useSuggestedMerges() {
   const read = useCall(listHeadlineOffers, {});
   useLiveRefresh(listHeadlineOffers, read.mutate);

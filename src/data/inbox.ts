@@ -17,7 +17,7 @@ export async function markItem(id: number, read: boolean) {
   return client.call(markInboxItem, { params: { id }, body: { read } });
 }
 
-/** Up to the newest item shown. */
+/** Marks only items up to `upTo`, the newest one shown. */
 export async function markAllRead(upTo?: number) {
   return client.call(markInboxRead, { body: upTo === undefined ? {} : { up_to: upTo } });
 }

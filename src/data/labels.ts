@@ -20,11 +20,11 @@ export async function findLabels(search: string, signal: AbortSignal): Promise<L
   return (await client.call(listLabels, { query }, { signal })).results;
 }
 
-/** With null, as during deletion, keeps the previous label. */
+/** Keeps the previous label while `id` is null, for example during deletion. */
 export const useLabel = (id: number | null) =>
   useCall(getLabel, id === null ? null : { params: { id } }, { keepPreviousData: true });
 
-/** Without an id, creates one. */
+/** Creates a label if `id` is undefined. */
 export async function saveLabel(id: number | undefined, body: Omit<Label, 'id'>): Promise<void> {
   await (id === undefined
     ? client.call(createLabel, { body })

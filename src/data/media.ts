@@ -1,6 +1,6 @@
 import { cropImage, uploadDigestImage, uploadNotificationImage, uprightImage } from '#api/contract/media.ts';
 import { client } from './client/client.ts';
-import { uploadWith, type UploadOptions } from './client/uploads.ts';
+import { withUploadClient, type UploadOptions } from './client/uploads.ts';
 
 interface ImageOptions extends UploadOptions {
   isForText?: boolean;
@@ -10,7 +10,7 @@ interface ImageOptions extends UploadOptions {
 export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
   const { isForText = false, signal } = options;
   const body = { higher_resolution: String(!isForText), content_image: file };
-  const answer = await uploadWith(options, (uploads) =>
+  const answer = await withUploadClient(options, (uploads) =>
     uploads.call(uploadDigestImage, { body }, { signal }),
   );
   return answer.content_image_url;
@@ -19,13 +19,13 @@ export async function uploadImage(file: File, options: ImageOptions = {}): Promi
 /** Tags and notifications accept only JPEG and PNG (C31). Returns the URL. */
 export async function uploadJpegOrPng(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
-  const answer = await uploadWith(options, (uploads) =>
+  const answer = await withUploadClient(options, (uploads) =>
     uploads.call(uploadNotificationImage, { body: { image_file: file } }, { signal }),
   );
   return answer.image_file_url;
 }
 
-interface Area {
+interface CropArea {
   x: number;
   y: number;
   width: number;
@@ -33,12 +33,15 @@ interface Area {
 }
 
 /** Stores a crop as a new picture. Returns its URL. */
-export async function cropPicture(src: string, { x, y, width, height }: Area): Promise<string> {
+export async function cropPicture(src: string, { x, y, width, height }: CropArea): Promise<string> {
   const body = { image_link: src, x, y, width, height, higher_resolution: true };
   return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;
 }
 
-/** Returns a URL that browsers display with the orientation `cropPicture` measures in. */
+/**
+ * Returns the URL of an image that browsers display in the orientation that `cropPicture` coordinates
+ * refer to.
+ */
 export async function normalizeOrientation(src: string): Promise<string> {
   const body = { image_link: src };
   return (await client.call(uprightImage, { body }, { timeout: 20_000 })).image_link;

@@ -4,13 +4,16 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { isUnfinished } from './client/unfinished.ts';
 
-const pollEveryMs = 2000;
+const pollIntervalMs = 2000;
 
-/** Film strip of an uploaded video; `undefined` waits. Requests one if missing. */
+/**
+ * The film strip of an uploaded video; requested if it doesn't exist yet. No request is made while
+ * `videoId` is undefined.
+ */
 export function useOverview(videoId: string | undefined): VideoOverview | undefined {
   const { data } = useCall(getOverview, videoId === undefined ? null : { params: { video_id: videoId } }, {
     revalidateOnFocus: false,
-    refreshInterval: (answer) => (answer?.overview && isUnfinished(answer.overview) ? pollEveryMs : 0),
+    refreshInterval: (answer) => (answer?.overview && isUnfinished(answer.overview) ? pollIntervalMs : 0),
   });
   const isMissing = data !== undefined && data.overview === null && data.obstacle === null;
   useEffect(() => {

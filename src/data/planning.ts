@@ -9,7 +9,7 @@ import {
   type CalendarItem,
   type Plan,
 } from '#api/contract/planning.ts';
-import { cachedAnswer } from './cache/key.ts';
+import { toCachedResponse } from './cache/key.ts';
 import { patchOptimistically } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
@@ -31,7 +31,7 @@ export function savePlan(id: number, body: PlanInput): Promise<Plan> {
   return client.call(
     updatePlan,
     { params, body },
-    { caches: (plan) => cachedAnswer(getPlan, { params }, plan) },
+    { caches: (plan) => toCachedResponse(getPlan, { params }, plan) },
   );
 }
 
@@ -43,7 +43,7 @@ export function useCalendar(query: CalendarQuery) {
 }
 
 /** Optimistic: reverts and rethrows if `send` fails. */
-export const moveOptimistically = <T>(
+export const moveItemOptimistically = <T>(
   { kind, id }: CalendarItem,
   place: Pick<CalendarItem, 'day' | 'at'>,
   send: () => Promise<T>,

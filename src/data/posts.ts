@@ -9,7 +9,7 @@ import {
   type Post,
 } from '#api/contract/posts.ts';
 import { invalidate } from './cache/invalidate.ts';
-import { toKey } from './cache/key.ts';
+import { cacheKey } from './cache/key.ts';
 import { patchOptimistically } from './cache/patch.ts';
 import { client } from './client/client.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
@@ -22,8 +22,8 @@ export type PostPage = OutputOf<typeof listPosts>;
 export const publishDayFilter = (day: string) => ({ publish_date: day, timezone: viewerTimeZone() });
 
 /**
- * Twenty per page; `null` waits. Only refetches after this tab's writes. `useLiveRead` shows new posts without
- * moving rows under the pointer.
+ * Twenty per page; no request is made while `query` is null. Refetches only after changes made in this
+ * tab; `useLiveRead` shows new posts without moving rows under the pointer.
  */
 export function usePosts(query: PostsQuery | null) {
   return useCall(listPosts, query && { query }, {
@@ -43,7 +43,7 @@ export function useUnreadCounts() {
   return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
 }
 
-const refreshUnreadCounts = () => mutate(toKey(countUnreadPosts, {}));
+const refreshUnreadCounts = () => mutate(cacheKey(countUnreadPosts, {}));
 
 /** Optimistic: reverts on failure. Lists aren't refetched, so rows stay put. */
 async function patchPostsOptimistically<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
@@ -55,18 +55,18 @@ async function patchPostsOptimistically<T>(change: (post: Post) => Post, call: (
   }
 }
 
-type Marks = Pick<Post, 'is_read' | 'is_saved'>;
+type PostMarks = Pick<Post, 'is_read' | 'is_saved'>;
 
 /** Optimistic: reverts if `send` throws. */
-export const markOptimistically = <T>(
+export const markPostsOptimistically = <T>(
   ids: readonly number[],
-  marks: Partial<Marks>,
+  marks: Partial<PostMarks>,
   send: () => Promise<T>,
 ) => patchPostsOptimistically((post) => (ids.includes(post.id) ? { ...post, ...marks } : post), send);
 
 /** Returns the number changed and an undo handle. */
 export function markPosts(posts: number[], read: boolean) {
-  return markOptimistically(posts, { is_read: read }, () =>
+  return markPostsOptimistically(posts, { is_read: read }, () =>
     client.call(mark, { body: { read, posts } }, { isPatched: true }),
   );
 }
@@ -92,7 +92,7 @@ export async function undoMarkRead(markedAt: string): Promise<void> {
 
 /** Returns the total of saved posts; affected lists are refetched. */
 export async function savePosts(posts: number[], saved: boolean): Promise<number> {
-  const { count } = await markOptimistically(posts, { is_saved: saved }, () =>
+  const { count } = await markPostsOptimistically(posts, { is_saved: saved }, () =>
     client.call(save, { body: { saved, posts } }, { isPatched: true }),
   );
   if (count < posts.length) void invalidate(['posts']);

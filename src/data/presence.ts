@@ -3,14 +3,14 @@ import type { OutputOf } from '#api/contract/endpoint.ts';
 import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
 
-export type Others = OutputOf<typeof be>['others'];
+export type OtherEditors = OutputOf<typeof be>['others'];
 
 /** Reports an open editor and its focused field. Returns who else has the digest open. */
 export async function reportPresence(
   digestId: number,
   screen: string,
   field: string | null,
-): Promise<Others> {
+): Promise<OtherEditors> {
   return (await client.call(be, { params: { id: digestId }, body: { screen, field } })).others;
 }
 
@@ -20,7 +20,7 @@ export async function leaveDigest(digestId: number, screen: string): Promise<voi
 }
 
 /** Calls `listener` when someone else opens or leaves a digest, or moves to another field. */
-export function onPresence(digestId: number, listener: () => void): () => void {
+export function onPresenceChanged(digestId: number, listener: () => void): () => void {
   return onChanged('presence', (ids) => {
     if (ids?.includes(digestId) ?? true) listener();
   });

@@ -5,28 +5,28 @@ import {
   listPublishChecks,
   updatePublishCheck,
 } from '#api/contract/publishing.ts';
-import type { CheckPasser, PublishCheckCode } from '#domain/publishChecks.ts';
+import type { WarningOverrider, PublishCheckCode } from '#domain/publishChecks.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
 export type CheckedDigest = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
 type PublishChecks = OutputOf<typeof checkBeforePublishing>;
 
-const isRunning = (checks?: PublishChecks) =>
+const hasRunningChecks = (checks?: PublishChecks) =>
   checks?.results.some(({ state }) => state === 'running') ?? false;
 
-/** Publish checks of a digest as given; polls every second while some are running. */
+/** Checks a digest as it is on screen. Polls every second while checks are running. */
 export const usePublishChecks = (digest: CheckedDigest) =>
   useCall(
     checkBeforePublishing,
     { body: digest },
-    { keepPreviousData: true, refreshInterval: (checks) => (isRunning(checks) ? 1000 : 0) },
+    { keepPreviousData: true, refreshInterval: (checks) => (hasRunningChecks(checks) ? 1000 : 0) },
   );
 
-type ManyDigests = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
+type ManyDigestsInput = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
 
 /** Failing checks of several digests; polls every second while some are running. */
-export const useManyPublishChecks = (body: ManyDigests | null) =>
+export const useManyPublishChecks = (body: ManyDigestsInput | null) =>
   useCall(checkManyBeforePublishing, body && { body }, {
     keepPreviousData: true,
     refreshInterval: (checks) => (checks?.is_running ? 1000 : 0),
@@ -35,5 +35,5 @@ export const useManyPublishChecks = (body: ManyDigests | null) =>
 export const usePublishCheckSettings = () => useCall(listPublishChecks, {});
 
 /** Sets who may publish despite a failed check. */
-export const savePublishCheck = (code: PublishCheckCode, passed_by: CheckPasser) =>
+export const savePublishCheck = (code: PublishCheckCode, passed_by: WarningOverrider) =>
   client.call(updatePublishCheck, { params: { code }, body: { passed_by } });

@@ -8,14 +8,14 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { isUnfinished } from './client/unfinished.ts';
 
-const pollEveryMs = 1000;
+const pollIntervalMs = 1000;
 
-/** The latest render, and why none is possible. */
+/** The latest render, and the reason if rendering isn't possible. */
 export const useRender = (digestId: number) =>
   useCall(
     getRender,
     { params: { id: digestId } },
-    { refreshInterval: (answer) => (answer?.render && isUnfinished(answer.render) ? pollEveryMs : 0) },
+    { refreshInterval: (answer) => (answer?.render && isUnfinished(answer.render) ? pollIntervalMs : 0) },
   );
 
 export const startRender = (digestId: number, transform: string): Promise<Render> =>

@@ -13,12 +13,12 @@ import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 import { useCall } from './client/useCall.ts';
 
-/** Those the visitor created or receives. */
+/** Schedules that the visitor created or receives reports from. */
 export const useReportSchedules = () => useCall(listReportSchedules, {}, { keepPreviousData: true });
 
 export const useReportRuns = (id: number) => useCall(listReportRuns, { params: { id } });
 
-/** Without an id, creates one. */
+/** Creates a schedule if `id` is undefined. */
 export function saveSchedule(id: number | undefined, body: ReportScheduleInput) {
   return id === undefined
     ? client.call(createReportSchedule, { body })
@@ -29,8 +29,8 @@ export const deleteSchedule = (id: number) => client.call(deleteReportSchedule, 
 
 export const runSchedule = (id: number) => client.call(runReportSchedule, { params: { id } });
 
-/** Makes and sends a held report, or discards it. */
-export const decideRun = (id: number, decision: 'make' | 'discard') =>
+/** Generates and sends a held report, or discards it. */
+export const resolveHeldRun = (id: number, decision: 'make' | 'discard') =>
   client.call(decideReportRun, { params: { id }, body: { decision } });
 
 export const downloadRun = (id: number) => downloadFile(exportReportRun, { params: { id } });

@@ -14,13 +14,13 @@ import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
-/** Wall times: `YYYY-MM-DD HH:mm`. */
+/** Local times without a zone: `YYYY-MM-DD HH:mm`. */
 export interface ReportRange {
   from: string;
   to: string;
 }
 
-/** Published digests per daily-target tag; `null` waits. */
+/** Published digests per tag that has a daily target. No request is made while `range` is null. */
 export function useTagTargets(range: ReportRange | null) {
   const query = range && {
     from_date: range.from,
@@ -34,7 +34,7 @@ export function useTagTargets(range: ReportRange | null) {
 /** Report filters and time zone, which defaults to the viewer's. */
 export type ReportRequest = Omit<ReportInput, 'report_type' | 'is_quality_report'>;
 
-// A report is a snapshot; a failed one shows nothing (REPORT-16).
+/** A report is a snapshot, so it isn't refreshed automatically. If it fails, nothing is shown (REPORT-16). */
 const reportOptions = {
   keepPreviousData: true,
   revalidateOnFocus: false,
@@ -43,14 +43,14 @@ const reportOptions = {
   shouldRetryOnError: false,
 };
 
-/** `null` waits. */
+/** No request is made while `request` is null. */
 export function useDigestReport(request: ReportRequest | null) {
   const body = request && { timezone: viewerTimeZone(), ...request, is_quality_report: false };
   const { data, ...rest } = useReport(body);
   return { ...rest, data: data as DigestReport | undefined };
 }
 
-/** Authors' checks by day; `null` waits. */
+/** Quality checks of the selected authors' digests by day. No request is made while `request` is null. */
 export function useQualityReport(request: ReportRequest | null) {
   const body = request && {
     timezone: viewerTimeZone(),
@@ -62,7 +62,7 @@ export function useQualityReport(request: ReportRequest | null) {
   return { ...rest, data: data?.results as QualityRow[] | undefined };
 }
 
-/** `cancel` aborts the build. */
+/** `cancel` aborts the request. */
 function useReport(body: ReportInput | null) {
   const { data, error, isValidating, mutate } = useCall(dailyReport, body && { body }, reportOptions);
   return {

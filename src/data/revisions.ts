@@ -13,7 +13,10 @@ export async function readRevision(digestId: number): Promise<Revision | null> {
   return (await client.call(getRevision, { params: { id: digestId } })).revision;
 }
 
-/** Replaces the revision saved at `seen` and returns its timestamp. Throws ConflictError as a save does. */
+/**
+ * Replaces the revision saved at `seen` and returns the new timestamp. Throws ConflictError under the same
+ * conditions as a save.
+ */
 export async function saveRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {
   const answer = await client.call(save, { params: { id: digestId }, query: { revision: seen }, body });
   return answer.saved_at;

@@ -13,8 +13,8 @@ import { useCall } from './client/useCall.ts';
 
 export const useRules = (board: number) => useCall(listRules, { params: { id: board } });
 
-/** What a rule would have caught in the last week; `null` waits. */
-export function useRuleTrial(board: number, rule: RuleInput | null) {
+/** Posts that the rule would have matched in the last week. No request is made while `rule` is null. */
+export function useRulePreview(board: number, rule: RuleInput | null) {
   return useCall(tryRule, rule && { params: { id: board }, body: rule }, {
     keepPreviousData: true,
     revalidateOnFocus: false,

@@ -1,29 +1,38 @@
 import { batch, computed, signal } from '@preact/signals-react';
 import type { SignedInUser } from '#api/contract/session.ts';
 import { clearCache } from './cache/invalidate.ts';
-import { storedSignal, tabId } from './storage/storedSignal.ts';
+import { createStoredSignal, tabId } from './storage/storedSignal.ts';
 
-/** Sent as `Accept-Language` until one is chosen, so that answers don't depend on the browser's. */
+/**
+ * Sent as `Accept-Language` until the user chooses a language, so that responses don't depend on browser
+ * settings.
+ */
 const defaultLanguage = 'en';
 
-/** Under the documented storage keys (SHELL-38, S8). */
+/** Stored under the documented keys (SHELL-38, S8). */
 export const session = {
-  token: storedSignal('token'),
-  role: storedSignal('role'),
-  privilege: storedSignal('privilege'),
-  selectedLanguage: storedSignal('selectedLanguage'),
-  userId: storedSignal('userId'),
-  email: storedSignal('email'),
-  name: storedSignal('name'),
+  token: createStoredSignal('token'),
+  role: createStoredSignal('role'),
+  privilege: createStoredSignal('privilege'),
+  selectedLanguage: createStoredSignal('selectedLanguage'),
+  userId: createStoredSignal('userId'),
+  email: createStoredSignal('email'),
+  name: createStoredSignal('name'),
   /** `yes` if someone else set the password. */
-  mustChangePassword: storedSignal('mustChangePassword'),
-  mustAddFactor: storedSignal('mustAddFactor'),
+  mustChangePassword: createStoredSignal('mustChangePassword'),
+  mustAddFactor: createStoredSignal('mustAddFactor'),
 };
 
-/** The token's user id. Another tab's sign-in arrives key by key, token last. */
+/**
+ * The id of the token's user. After a sign-in in another tab, keys are updated one by one and the token
+ * last.
+ */
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
-/** The session ended while a screen has unsaved input. Lasts until a user signs in whose account setup is complete. */
+/**
+ * True if the session ended while a screen has unsaved input. Stays true until someone whose account setup
+ * is complete signs in.
+ */
 export const isSessionOver = signal(false);
 // Another tab may have signed in or out.
 session.token.subscribe(resumeIfComplete);
@@ -31,12 +40,12 @@ session.mustChangePassword.subscribe(resumeIfComplete);
 session.mustAddFactor.subscribe(resumeIfComplete);
 let screenHolds = 0;
 
-function isComplete() {
+function isSetupComplete() {
   return session.mustChangePassword.peek() === '' && session.mustAddFactor.peek() === '';
 }
 
 function resumeIfComplete() {
-  if (isComplete()) isSessionOver.value = false;
+  if (isSetupComplete()) isSessionOver.value = false;
 }
 
 /** Keeps the screen when the session ends, so the user can sign in over it. Returns an undo function. */
@@ -47,7 +56,7 @@ export function holdScreenOnSessionEnd(): () => void {
     // Another screen or form still has input.
     if (screenHolds > 0 || !isSessionOver.peek()) return;
     // Required password changes and second factors have a page of their own.
-    if (isComplete()) handleSessionLoss();
+    if (isSetupComplete()) handleSessionLoss();
     else isSessionOver.value = false;
   };
 }
@@ -84,14 +93,14 @@ export function beginSession(signedIn: SignedInUser & { token: string }) {
   void clearCache({ revalidate: true });
 }
 
-let reads = new AbortController();
+let readsController = new AbortController();
 
-export const readsSignal = (): AbortSignal => reads.signal;
+export const readsSignal = (): AbortSignal => readsController.signal;
 
 /** Removes the user and all data read for them, and aborts reads in flight. */
 export function endSession() {
-  reads.abort();
-  reads = new AbortController();
+  readsController.abort();
+  readsController = new AbortController();
   batch(() => {
     session.token.value = '';
     session.role.value = '';

@@ -9,7 +9,7 @@ import {
   placeStatus as place,
   updateStatus as update,
 } from '#api/contract/statuses.ts';
-import { cachedAnswer, toKey } from './cache/key.ts';
+import { toCachedResponse, cacheKey } from './cache/key.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 
@@ -24,7 +24,7 @@ export function useDigestStatuses(page: number) {
   return useCall(listDigestStatuses, { query: { page } }, { keepPreviousData: true });
 }
 
-/** `undefined` waits. Never revalidates under an open form. */
+/** No request is made while `id` is undefined. Never revalidates under an open form. */
 export function useDigestStatus(id: number | undefined) {
   return useCall(getDigestStatus, id === undefined ? null : { params: { id } }, {
     revalidateOnFocus: false,
@@ -41,7 +41,7 @@ export async function createStatus(body: StatusInput): Promise<DigestStatus> {
 
 export async function updateStatus(id: number, body: StatusInput): Promise<DigestStatus> {
   // The form starts from the cache the next time it opens.
-  const caches = (status: DigestStatus) => cachedAnswer(getDigestStatus, { params: { id } }, status);
+  const caches = (status: DigestStatus) => toCachedResponse(getDigestStatus, { params: { id } }, status);
   return client.call(update, { params: { id }, body }, { caches });
 }
 
@@ -53,7 +53,7 @@ export async function placeStatus(id: number, to: number): Promise<void> {
 /** Moves its digests to Draft. Returns an undoable job. */
 export async function deleteStatus(id: number): Promise<Removal> {
   const input = { params: { id } };
-  return client.call(remove, input, { deletes: [toKey(getDigestStatus, input)] });
+  return client.call(remove, input, { deletes: [cacheKey(getDigestStatus, input)] });
 }
 
 /** Falls back to the given count until the current one is known. */

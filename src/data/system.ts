@@ -5,9 +5,9 @@ import { listServices, testService as test, type ServiceName } from '#api/contra
 import { createClient } from '#api/client.ts';
 import { reportClientError, type ClientError } from '#api/contract/clientErrors.ts';
 
-const readEveryMs = 30_000;
+const refreshIntervalMs = 30_000;
 
-export const useSystemStatus = () => useCall(getSystemStatus, {}, { refreshInterval: readEveryMs });
+export const useSystemStatus = () => useCall(getSystemStatus, {}, { refreshInterval: refreshIntervalMs });
 
 /** Retries failed tasks once. */
 export const retryTasks = (name: string) => client.call(retry, { params: { name } });

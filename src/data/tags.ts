@@ -17,7 +17,7 @@ import {
   type TagRef,
   updateTag as update,
 } from '#api/contract/tags.ts';
-import { toKey } from './cache/key.ts';
+import { cacheKey } from './cache/key.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
@@ -40,12 +40,12 @@ export function useTags(query: TagsQuery) {
   return useCall(listTags, { query }, { keepPreviousData: true });
 }
 
-/** With null, as during deletion, keeps the previous tag. */
+/** Keeps the previous tag while `id` is null, as during deletion. */
 export function useTag(id: number | null) {
   return useCall(getTag, id === null ? null : { params: { id } }, { keepPreviousData: true });
 }
 
-/** Tags that contain others; waits until `isRequested`. */
+/** Tags that contain other tags; not fetched until `isRequested`. */
 export function useGroups(isRequested: boolean) {
   return useCall(listGroups, isRequested ? {} : null, lookupOptions);
 }
@@ -68,7 +68,7 @@ export async function renameTag(id: number, title: string): Promise<Tag> {
 /** Also removes it from its digests. Returns an undoable job. */
 export async function deleteTag(id: number): Promise<Removal> {
   const input = { params: { id } };
-  return client.call(remove, input, { deletes: [toKey(getTag, input)] });
+  return client.call(remove, input, { deletes: [cacheKey(getTag, input)] });
 }
 
 export function useDailyTargets() {
@@ -88,7 +88,7 @@ export async function deleteDailyTarget(id: number): Promise<void> {
   await client.call(removeTarget, { params: { id } });
 }
 
-/** Tags an HTML text mentions; `undefined` waits. */
+/** Tags mentioned in an HTML text; not fetched while `content` is undefined. */
 export function useSuggestedTags(content: string | undefined) {
   return useCall(suggestTags, content === undefined ? null : { body: { content } }, lookupOptions);
 }

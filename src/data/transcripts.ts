@@ -9,8 +9,8 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
 /**
- * By video id (`parseVideoId`); `undefined` waits. Defaults to the caller's language. 400 with a message if
- * none exists (VID-30).
+ * The transcript of a video id (`parseVideoId`), by default in the caller's language; not fetched while
+ * undefined. Fails with 400 and a message if none exists (VID-30).
  */
 export function useTranscript(videoId: string | undefined, language?: string) {
   const input = videoId === undefined ? null : { params: { youtube_id: videoId }, query: { language } };
@@ -21,7 +21,7 @@ export function useTranscript(videoId: string | undefined, language?: string) {
   });
 }
 
-export interface TranscriptSaving {
+export interface SaveTranscriptOptions {
   language?: string;
   /** Of the transcript being changed; the save fails with 409 if it is stale. */
   modifiedAt?: string;
@@ -30,7 +30,7 @@ export interface TranscriptSaving {
 export const saveTranscript = (
   videoId: string,
   transcript: readonly TranscriptEntry[],
-  { language, modifiedAt }: TranscriptSaving = {},
+  { language, modifiedAt }: SaveTranscriptOptions = {},
 ): Promise<Transcript> =>
   client.call(save, {
     params: { youtube_id: videoId },

@@ -56,7 +56,7 @@ export async function updateUserList(id: number, body: UserListPatch): Promise<U
   return client.call(update, { params: { id }, body }, { invalidateAfterMs });
 }
 
-/** The list is refetched at once. */
+/** Refetches the list immediately. */
 export async function removeListedUsers(id: number, users: number[]): Promise<UserList> {
   return client.call(update, { params: { id }, body: { remove_users: users } });
 }
@@ -65,13 +65,16 @@ export async function deleteUserList(id: number): Promise<void> {
   await client.call(remove, { params: { id } }, { invalidateAfterMs });
 }
 
-/** Stops a membership change; what is done stays. */
+/** Stops a running membership change; members already added or removed stay that way. */
 export async function stopUserListChange(id: number): Promise<UserList> {
   return client.call(stop, { params: { id } }, { awaitsReads: true });
 }
 
-/** Matches the values of a file's column to users. */
-export async function findMatches(by: MatchField, values: string[]): Promise<OutputOf<typeof matchUsers>> {
+/** Finds the users that match the values of a file's column. */
+export async function matchColumnToUsers(
+  by: MatchField,
+  values: string[],
+): Promise<OutputOf<typeof matchUsers>> {
   return client.call(matchUsers, { body: { by, values } });
 }
 

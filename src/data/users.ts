@@ -33,7 +33,7 @@ export function useReaders(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: false } }, { keepPreviousData: true });
 }
 
-/** Numbers of staff and readers; undefined until counted. */
+/** Numbers of staff and readers; undefined until loaded. */
 export function usePeopleCounts() {
   const one = { page: 1, page_size: 1 };
   const staff = useCall(listUsers, { query: { ...one, dashboard_user: true } });
@@ -45,7 +45,7 @@ export function useRoles() {
   return useCall(listRoles, { query: { dashboard_user: true } }, lookupOptions);
 }
 
-/** What deactivating a user would revoke, and the digests naming them. */
+/** The access that deactivating a user would revoke, and the digests that name them. */
 export function useUserAccess(id: number) {
   return useCall(getUserAccess, { params: { id } }, { revalidateOnFocus: false });
 }
@@ -76,12 +76,12 @@ export async function createUser(body: UserInput): Promise<User> {
 
 export async function updateUser(id: number, body: UserPatch): Promise<User> {
   const user = await client.call(update, { params: { id }, body });
-  if (String(id) === session.userId.peek()) await readOwnRole();
+  if (String(id) === session.userId.peek()) await refreshOwnRole();
   return user;
 }
 
-/** A change of one's own role shows at once. */
-async function readOwnRole() {
+/** Applies a change to your own role without a reload. */
+async function refreshOwnRole() {
   const { roles } = await client.call(whoAmI);
   batch(() => {
     session.role.value = roles[0]?.name ?? '';

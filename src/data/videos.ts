@@ -5,7 +5,7 @@ import { ConnectionError } from '#api/errors.ts';
 import { client, reportCallFailure } from './client/client.ts';
 import { fetchWithProgress, apiBase } from './client/uploadFetch.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
-import { uploadWith, type UploadOptions } from './client/uploads.ts';
+import { withUploadClient, type UploadOptions } from './client/uploads.ts';
 import { readDigest } from './digests.ts';
 
 /** VID-20. */
@@ -27,7 +27,7 @@ interface DigestVideoOptions extends UploadOptions {
   onSent: () => void;
 }
 
-/** Milliseconds; reading a long video is slow. */
+/** Checking a long video is slow. */
 const verifyTimeoutMs = 10 * 60_000;
 
 /** Uploads a video for a digest, and returns the digest with it (IMG-16). */
@@ -81,5 +81,6 @@ function reportFailure(error: Error): Error {
 export async function uploadVideo(file: File, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
   const body = { video_file: file };
-  return (await uploadWith(options, (uploads) => uploads.call(upload, { body }, { signal }))).s3_video_url;
+  return (await withUploadClient(options, (uploads) => uploads.call(upload, { body }, { signal })))
+    .s3_video_url;
 }

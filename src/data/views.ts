@@ -14,7 +14,7 @@ export function useViews(isRequested: boolean) {
   return useCall(listViews, isRequested ? {} : null, { revalidateOnFocus: false });
 }
 
-// Refetch first, so that the written view can be opened.
+/** Wait for the refetch, so that the saved view can be opened. */
 const awaitsReads = true;
 
 export async function createView(body: ViewInput): Promise<View> {

@@ -1,25 +1,28 @@
-/** Percent of the audience each of two versions is tested on. */
+/** Percentage of the audience that receives each of the two test versions. */
 export const minTrialShare = 1;
 export const maxTrialShare = 40;
 
-/** Minutes to count opens before the better version goes to the rest. */
+/** Minutes to count opens before the better version is sent to the rest of the audience. */
 export const minTrialMinutes = 15;
 export const maxTrialMinutes = 24 * 60;
 
 /** Below this many total opens, the first version wins. */
 export const minTrialOpens = 10;
 
-/** `opens`: opened more often; `tie`: equal; `person`: chosen by hand. */
+/**
+ * `opens`: opened more often; `tie`: equal; `few_opens`: fewer than `minTrialOpens`; `person`: chosen by
+ * hand.
+ */
 export const choiceReasons = ['opens', 'tie', 'few_opens', 'person'] as const;
 export type ChoiceReason = (typeof choiceReasons)[number];
 
-interface TriedVersion {
+interface TestedVersion {
   sent: number;
   opened: number;
 }
 
-/** The version with more opens per message sent. */
-export function chooseWinner(versions: readonly TriedVersion[]): { place: number; reason: ChoiceReason } {
+/** Picks the version with more opens per message sent; the first on a tie. */
+export function chooseWinner(versions: readonly TestedVersion[]): { place: number; reason: ChoiceReason } {
   const opens = versions.reduce((sum, { opened }) => sum + opened, 0);
   if (opens < minTrialOpens) return { place: 0, reason: 'few_opens' };
   const rates = versions.map(({ sent, opened }) => (sent === 0 ? 0 : opened / sent));

@@ -19,7 +19,7 @@ export function parseWebUrl(given: string | null | undefined): string | undefine
 
 export const isEmptyOrWebUrl = (text: string) => text.trim() === '' || parseWebUrl(text) !== undefined;
 
-/** A feed's stored URL, without fragment. Undefined for any other text (FEED-21). */
+/** The URL under which a feed is stored, without fragment; undefined for any other text (FEED-21). */
 export function parseFeedUrl(given: string): string | undefined {
   const address = parseWebUrl(given);
   if (!address || address.startsWith('/')) return undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { contextLength, locateAnchor, maxQuote, toAnchor, type Anchor } from './anchor.ts';
+import { contextLength, locateAnchor, maxQuoteLength, createAnchor, type Anchor } from './anchor.ts';
 
 /** The anchor of the given occurrence of a quote. */
 function findAnchor(text: string, quote: string, occurrence = 1): Anchor {
   let at = -1;
   for (let n = 0; n < occurrence; n += 1) at = text.indexOf(quote, at + 1);
-  return toAnchor(text, at, at + quote.length);
+  return createAnchor(text, at, at + quote.length);
 }
 function found(text: string, anchor: Anchor) {
   const passage = locateAnchor(text, anchor);
@@ -35,7 +35,7 @@ describe('COMMENT-02: a passage is found again', () => {
 
   test('and by its place, where what is around it is the same', () => {
     const repeated = 'Yes. '.repeat(60);
-    const anchor = toAnchor(repeated, 150, 154);
+    const anchor = createAnchor(repeated, 150, 154);
     expect(locateAnchor(repeated, anchor)!.start).toBe(150);
     expect(locateAnchor(`No. ${repeated}`, { ...anchor, start: anchor.start + 4 })!.start).toBe(154);
   });
@@ -64,7 +64,7 @@ describe('COMMENT-02: a passage is found again', () => {
     expect(found(`😀${emoji}`, anchor)).toBe('the family 😀 travels');
     const lone = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
     for (let length = 0; length < 40; length += 1) {
-      const { prefix, suffix, quote } = toAnchor(emoji, 64, 64 + length);
+      const { prefix, suffix, quote } = createAnchor(emoji, 64, 64 + length);
       for (const part of [prefix, suffix, quote]) expect(lone.test(part)).toBe(false);
     }
   });
@@ -94,13 +94,13 @@ describe('COMMENT-02: a passage that is gone is not found', () => {
 
 test('a long passage is anchored by its beginning', () => {
   const long = 'word '.repeat(1000);
-  expect(toAnchor(long, 0, long.length).quote).toHaveLength(maxQuote);
-  expect(toAnchor(long, 500, 600).prefix).toHaveLength(contextLength);
+  expect(createAnchor(long, 0, long.length).quote).toHaveLength(maxQuoteLength);
+  expect(createAnchor(long, 500, 600).prefix).toHaveLength(contextLength);
 });
 
 test('COMMENT-02: 20,000 equal words, each of which could be the passage', () => {
   const repeated = 'a '.repeat(20_000);
-  expect(locateAnchor(repeated, toAnchor(repeated, 100, 140))).toEqual({ start: 100, end: 140 });
+  expect(locateAnchor(repeated, createAnchor(repeated, 100, 140))).toEqual({ start: 100, end: 140 });
   const nowhere = { quote: 'a b', prefix: 'a a a a a a ', suffix: ' b b b b b b', start: 0 };
   for (let n = 0; n < 200; n += 1) expect(locateAnchor(repeated, nowhere)).toBeUndefined();
 });

@@ -14,15 +14,15 @@ export interface Passage {
   end: number;
 }
 
-export const maxQuote = 1000;
+export const maxQuoteLength = 1000;
 /** Characters of context stored on each side. */
 export const contextLength = 32;
-/** Further occurrences of a quote are not compared. */
+/** Occurrences of a quote beyond this number aren't compared. */
 const maxOccurrences = 2000;
 
-/** A passage longer than a quote can be is cut. */
-export function toAnchor(text: string, start: number, end: number): Anchor {
-  const last = snapBefore(text, Math.min(end, start + maxQuote));
+/** Truncates passages longer than `maxQuoteLength`. */
+export function createAnchor(text: string, start: number, end: number): Anchor {
+  const last = snapBefore(text, Math.min(end, start + maxQuoteLength));
   return {
     quote: text.slice(start, last),
     prefix: text.slice(snapAfter(text, Math.max(0, start - contextLength)), start),
@@ -31,10 +31,10 @@ export function toAnchor(text: string, start: number, end: number): Anchor {
   };
 }
 
-/** Never split a surrogate pair. */
-const isSecondHalf = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
-const snapBefore = (text: string, at: number) => (at > 0 && isSecondHalf(text, at) ? at - 1 : at);
-const snapAfter = (text: string, at: number) => (isSecondHalf(text, at) ? at + 1 : at);
+/** Used to avoid splitting a surrogate pair. */
+const isLowSurrogate = (text: string, at: number) => /[\uDC00-\uDFFF]/.test(text.charAt(at));
+const snapBefore = (text: string, at: number) => (at > 0 && isLowSurrogate(text, at) ? at - 1 : at);
+const snapAfter = (text: string, at: number) => (isLowSurrogate(text, at) ? at + 1 : at);
 
 /**
  * Finds the passage in the current text, in linear time; undefined if it is gone. Among equal quotes, the
@@ -58,10 +58,10 @@ export function locateAnchor(text: string, anchor: Anchor): Passage | undefined 
   return findBetween(text, anchor);
 }
 
-/** The least context that can locate an edited passage. */
+/** Characters of context needed on each side to locate an edited passage. */
 const minContext = 8;
 
-/** Takes the text between prefix and suffix if it has about the quote's length. */
+/** Finds the text between prefix and suffix, if it is about as long as the quote. */
 function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Passage | undefined {
   const before = prefix.slice(-contextLength);
   if (before.length < minContext || suffix.length < minContext) return undefined;
@@ -76,7 +76,7 @@ function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Pa
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Whether a third of the quote's words are left; otherwise it is a different passage. */
+/** Whether at least a third of the quote's words remain; otherwise it is a different passage. */
 function isSimilar(now: string, quote: string): boolean {
   const left = new Set(splitWords(now));
   const former = splitWords(quote);

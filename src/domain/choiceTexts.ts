@@ -1,6 +1,6 @@
 import { minTrialOpens, type ChoiceReason } from './abTest.ts';
 
-interface TriedVersion {
+interface TestedVersion {
   title: string;
   sent: number;
   opened: number;
@@ -10,12 +10,12 @@ const letters = 'AB';
 
 export const versionLetter = (place: number) => letters.charAt(place);
 
-const describeOpens = ({ sent, opened }: TriedVersion, place: number) =>
+const describeOpens = ({ sent, opened }: TestedVersion, place: number) =>
   `${versionLetter(place)} was opened by ${opened} of ${sent}`;
 
 export function choiceText(
   reason: Exclude<ChoiceReason, 'person'>,
-  versions: readonly TriedVersion[],
+  versions: readonly TestedVersion[],
   place: number,
 ): string {
   const chosen = `${versionLetter(place)} goes to everyone else`;

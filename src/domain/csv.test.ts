@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, listCell, stripFormulaGuard } from './csv.ts';
+import { csvLine, formatListCell, stripFormulaGuard } from './csv.ts';
 
 describe('csvLine', () => {
   it('quotes what would break a row apart', () => {
@@ -64,17 +64,17 @@ describe('csvLine', () => {
 
 describe('listCell', () => {
   it('quotes a value that would read as two', () => {
-    expect(listCell(['Politics', 'Health, Food', 'So "called"', ''])).toBe(
+    expect(formatListCell(['Politics', 'Health, Food', 'So "called"', ''])).toBe(
       'Politics, "Health, Food", "So ""called""", ""',
     );
-    expect(listCell(['a; b', 'c'], '; ')).toBe('"a; b"; c');
+    expect(formatListCell(['a; b', 'c'], '; ')).toBe('"a; b"; c');
   });
 
   it('is another text for other values', () => {
     const value = fc.string({ unit: fc.constantFrom(',', ' ', '"', ';', 'a', '\n') });
     fc.assert(
       fc.property(fc.array(value), (values) => {
-        expect(valuesIn(listCell(values))).toEqual(values);
+        expect(valuesIn(formatListCell(values))).toEqual(values);
       }),
     );
   });

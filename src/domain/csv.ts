@@ -7,22 +7,22 @@ export const endMarkHeader = 'x-end-mark';
 export const byteOrderMark = '\uFEFF';
 
 /** No leading plus: spreadsheets drop it. */
-const number = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+const numberPattern = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /**
  * Cell starts that spreadsheets treat as formulas, including full-width forms; leading apostrophes may be part
  * of the text.
  */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const formulaPattern = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guardedFormulaPattern = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** RFC 4180. Neutralises formulas unless `raw`. */
 export function csvLine(cells: Cell[], raw = false): string {
-  return `${cells.map((cell) => quote(raw ? text(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
+  return `${cells.map((cell) => quote(raw ? cellToText(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
 }
 
 function neutralizeFormula(cell: Cell): string {
-  const value = text(cell);
-  return formula.test(value) && !number.test(value) ? `'${value}` : value;
+  const value = cellToText(cell);
+  return formulaPattern.test(value) && !numberPattern.test(value) ? `'${value}` : value;
 }
 
 function quote(value: string): string {
@@ -30,17 +30,17 @@ function quote(value: string): string {
 }
 
 /** Several values in one cell. Ambiguous values are quoted, as in CSV. */
-export function listCell(values: readonly string[], separator: ', ' | '; ' = ', '): string {
-  return values.map(listPart).join(separator);
+export function formatListCell(values: readonly string[], separator: ', ' | '; ' = ', '): string {
+  return values.map(quoteListValue).join(separator);
 }
 
-function listPart(value: string): string {
+function quoteListValue(value: string): string {
   const isPlain = value !== '' && !/[",;\r\n]|^\s|\s$/.test(value);
   return isPlain ? value : `"${value.replaceAll('"', '""')}"`;
 }
 
 /** Undefined if a quote is unclosed or has text beside it. */
-export function readListCell(cell: string): string[] | undefined {
+export function parseListCell(cell: string): string[] | undefined {
   const values: string[] = [];
   const part = /(?:\s*"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/y;
   if (cell.trim() === '') return values;
@@ -54,7 +54,7 @@ export function readListCell(cell: string): string[] | undefined {
   return values;
 }
 
-function text(cell: Cell): string {
+function cellToText(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }
 

@@ -8,9 +8,9 @@ export const addDays = (day: string, days: number) => toDay(toMs(day) + days * d
 export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(0, 10);
 
 /** 1 is Monday, 7 is Sunday. */
-export const toWeekday = (day: string) => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1;
+export const isoWeekday = (day: string) => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1;
 
-export const weekStart = (day: string) => addDays(day, 1 - toWeekday(day));
+export const weekStart = (day: string) => addDays(day, 1 - isoWeekday(day));
 
 export const isDay = (day: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(toMs(day)) && toDay(toMs(day)) === day;

@@ -1,7 +1,8 @@
 /**
- * What a field holds: `title`, `text`, `link` (an address), `address` (a link or none), `slug` (of one digest or none), `flag`,
- * `count`, `quality` and `relevance` (scores), `choice`, `id` or `person` (one or none), `time`, `names` and `links` (lists of texts), `titled`, `labels`
- * and `people` (rows linked to the digest). `own` fields are written out where they are used.
+ * What a field holds: `title`, `text`, `link` (a URL), `address` (a URL or null), `slug` (a digest's slug
+ * or null), `flag`, `count`, `quality` and `relevance` (scores), `choice`, `id` or `person` (an id or
+ * null), `time`, `names` and `links` (lists of texts), `titled`, `labels` and `people` (rows linked to the
+ * digest). `own` fields are handled individually.
  */
 type FieldKind =
   | 'address'
@@ -52,8 +53,8 @@ interface DigestField {
 }
 
 /**
- * All digest fields by payload name (EDIT-80), in editor order. The source of the contract and its defaults,
- * server reads and writes, private revisions and the editor's form.
+ * All digest fields by payload name (EDIT-80), in editor order. The contract and its defaults, server
+ * reads and writes, private revisions and the editor's form are derived from it.
  */
 export const digestFields = {
   title: { kind: 'title', maxWords: 30, form: 'title', label: 'Title' },
@@ -266,13 +267,16 @@ export const digestFields = {
   show_embed: { kind: 'flag' },
 } as const satisfies Record<string, DigestField>;
 
-/** How many choices a poll has (POLL-05). */
+/** Number of choices in a poll (POLL-05). */
 export const pollBounds = { min: 2, max: 4 };
 
 type Table = typeof digestFields;
 export type FieldName = keyof Table;
 
-/** `source.link` is in `source_link`, `digest_internal.note` in `internal_note`; links and visible fields have none. */
+/**
+ * `source.link` is stored in `source_link`, `digest_internal.note` in `internal_note`; linked rows and
+ * visible fields have no column.
+ */
 export type FieldColumn<Name extends FieldName> = Table[Name] extends { column: infer Column extends string }
   ? Column
   : Table[Name] extends { column: null } | { kind: 'labels' | 'own' | 'people' | 'titled' }
@@ -286,7 +290,7 @@ export type FieldColumn<Name extends FieldName> = Table[Name] extends { column: 
 const hasNoColumn = (kind: FieldKind, name: FieldName) =>
   ['labels', 'own', 'people', 'titled'].includes(kind) || name.startsWith('visible_fields.');
 
-function tableOf({ kind, table }: DigestField, name: FieldName) {
+function linkedTable({ kind, table }: DigestField, name: FieldName) {
   if (kind === 'person' || kind === 'people') return 'users';
   return kind === 'titled' || kind === 'labels' ? name : table;
 }
@@ -307,7 +311,7 @@ const listFields = (): FieldRow[] =>
       field.column !== undefined || hasNoColumn(field.kind, name)
         ? (field.column ?? null)
         : name.replace('digest_internal.', 'internal_').replace('.', '_'),
-    table: tableOf(field, name),
+    table: linkedTable(field, name),
   }));
 
 export const fieldRows = /* @__PURE__ */ listFields();
@@ -327,7 +331,7 @@ const emptyOfKind: Partial<Record<FieldKind, unknown>> = {
   people: [],
 };
 
-/** The value if the payload omits the field. */
+/** Default when the payload omits the field. */
 export const fieldDefault = ({ kind, ...field }: Pick<DigestField, 'kind' | 'default'>): unknown =>
   field.default ?? emptyOfKind[kind] ?? null;
 

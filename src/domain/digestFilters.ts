@@ -23,7 +23,7 @@ interface AnyFilter {
   flag?: string;
 }
 
-interface Offered extends AnyFilter {
+interface FilterWithOptions extends AnyFilter {
   options: OptionSource;
   label: string;
   offered: number;
@@ -37,11 +37,11 @@ interface Offered extends AnyFilter {
 }
 
 /** Filters without options have controls of their own. */
-type DigestFilter = Offered | (AnyFilter & { options?: undefined });
+type DigestFilter = FilterWithOptions | (AnyFilter & { options?: undefined });
 
 /**
- * All list filters by URL name, in URL order (LIST-01). The source of URLs, saved views, calls, server queries,
- * option counts and `desk` flags.
+ * All list filters by URL name, in URL order (LIST-01). URLs, saved views, calls, server queries, option
+ * counts and `desk` flags are derived from it.
  */
 export const digestFilters = {
   selectedCategory: {
@@ -200,7 +200,7 @@ export type FilterValue<Name extends FilterName> = Table[Name]['kind'] extends '
     ? number | null
     : string;
 
-export interface OptionFilter extends Offered {
+export interface OptionFilter extends FilterWithOptions {
   id: FilterId;
   call: CountedFilter;
 }
@@ -211,7 +211,7 @@ function isNumberWithin(text: string, { min, max } = { min: 1, max: maxId }): bo
   return /^\d{1,10}$/.test(text) && Number(text) >= min && Number(text) <= max;
 }
 
-export function isFilterText(name: FilterName, text: string): boolean {
+export function isValidFilterText(name: FilterName, text: string): boolean {
   const { kind, bounds } = filterByName[name];
   if (kind === 'ids') return text.split(',').every((part) => isNumberWithin(part, bounds));
   if (kind === 'id') return isNumberWithin(text, bounds);

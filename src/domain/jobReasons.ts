@@ -23,10 +23,10 @@ interface ItemDetail {
 export function itemText({ code, slug, fields = [] }: ItemDetail): string {
   if (code === 'edited') return `Fields: ${fields.join(', ')}.`;
   if (code === 'address_taken') return `Another digest already uses its slug. The new slug is ${slug}.`;
-  return texts[code];
+  return reasonTexts[code];
 }
 
-const texts: Record<Exclude<ItemCode, 'edited' | 'address_taken'>, string> = {
+const reasonTexts: Record<Exclude<ItemCode, 'edited' | 'address_taken'>, string> = {
   created: 'New draft.',
   deleted: 'This digest was deleted.',
   untitled: 'This digest has no title yet.',

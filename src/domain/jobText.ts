@@ -87,7 +87,7 @@ interface Job {
   state: string;
 }
 
-/** Changing digests, or next in line to. */
+/** Changing digests, or queued to. */
 export const isRunning = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
 /** Receiving digests, or running. */

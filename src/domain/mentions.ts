@@ -1,10 +1,10 @@
 /** Characters that continue a name, in scripts that separate words. */
 const continuation = /^(?:[\p{LC}\p{M}\p{N}_@]|[-.+][\p{L}\p{N}])/u;
 
-/** Before the `@` of an email address. */
+/** The end of an email address's local part, before the `@`. */
 const localPart = /[\p{L}\p{N}._%+-]$/u;
 
-/** Of names with a common start, the longest wins. */
+/** If one name is the start of another, the longer one wins. */
 export function findMentionedPeople<Person extends { name: string }>(
   text: string,
   people: readonly Person[],

@@ -30,7 +30,7 @@ export const noticeGroupsFor = (privilege: string): NoticeGroup[] =>
     return permission === undefined || isAllowed(privilege, permission);
   });
 
-/** Besides the inbox: nothing, mail at once, or a daily mail. */
+/** Email in addition to the inbox: `inbox` is none, `mail` immediate, `daily` a daily summary. */
 export const noticeWays = ['inbox', 'mail', 'daily'] as const;
 export type NoticeWay = (typeof noticeWays)[number];
 
@@ -76,7 +76,10 @@ export interface NoticeSettings {
   zone: string;
 }
 
-/** Defaults until the user chooses: requests to them, and problems administrators must see to. */
+/**
+ * Defaults until the user chooses: requests addressed to them, and problems that administrators must
+ * resolve.
+ */
 export const defaultPushGroups: NoticeGroup[] = ['assignments', 'reviews', 'mentions', 'system'];
 
 export const defaultNotices = (zone: string): NoticeSettings => ({
@@ -87,7 +90,7 @@ export const defaultNotices = (zone: string): NoticeSettings => ({
   zone,
 });
 
-/** Drops groups the privilege receives no items of. */
+/** Drops groups that this privilege never receives. */
 export function limitNotices<Settings extends Pick<NoticeSettings, 'ways' | 'push'>>(
   settings: Settings,
   privilege: string,
@@ -99,27 +102,27 @@ export function limitNotices<Settings extends Pick<NoticeSettings, 'ways' | 'pus
   return { ...settings, ways, push: settings.push.filter((group) => own.includes(group)) };
 }
 
-type Times = Pick<NoticeSettings, 'quiet' | 'zone' | 'daily_at'>;
+type NoticeTimes = Pick<NoticeSettings, 'quiet' | 'zone' | 'daily_at'>;
 
 /** Zones unknown to this runtime count as UTC. */
-const toWall = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
+const toWallTime = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
 
-export function isQuiet({ quiet, zone }: Omit<Times, 'daily_at'>, now: Date): boolean {
+export function isQuiet({ quiet, zone }: Omit<NoticeTimes, 'daily_at'>, now: Date): boolean {
   if (!quiet) return false;
-  const time = toWall(now, zone).slice(11, 16);
+  const time = toWallTime(now, zone).slice(11, 16);
   const { from, to } = quiet;
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Whether an item belongs in a mail now. A daily mail covers items before its last send time. */
+/** Whether an item belongs in an email now. A daily email covers items from before its latest send time. */
 export function isDue(settings: NoticeSettings, item: { kind: InboxKind; created_at: string }, now: Date) {
   const way = settings.ways[noticeGroupOf(item.kind)];
   if (way !== 'daily') return way === 'mail';
-  return toWall(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
+  return toWallTime(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
 }
 
-function lastDailyAt({ daily_at, zone }: Times, now: Date): string {
-  const wall = toWall(now, zone);
+function lastDailyAt({ daily_at, zone }: NoticeTimes, now: Date): string {
+  const wall = toWallTime(now, zone);
   const day = wall.slice(0, 10);
   return `${wall.slice(11, 16) >= daily_at ? day : addDays(day, -1)}T${daily_at}`;
 }

@@ -18,7 +18,7 @@ export const outcomeLabels: Record<keyof Outcome, string> = {
 
 const kinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
 
-/** From the documents' report fields. */
+/** Converts the report fields of the API. */
 export function outcomeOf(figures: {
   total: number;
   success_count: number;
@@ -31,7 +31,7 @@ export function outcomeOf(figures: {
   return { sent, failed, unknown, suppressed, unsent: total - sent - failed - unknown - suppressed };
 }
 
-export const addUp = (parts: readonly { count: number }[]): number =>
+export const sumCounts = (parts: readonly { count: number }[]): number =>
   parts.reduce((sum, { count }) => sum + count, 0);
 
 /** `750 unknown, 2 suppressed`; empty if everything was sent. */

@@ -15,7 +15,7 @@ export const minPasswordLength = 8;
 /** The documented forms' minimum (USERS-06); such a password is valid for one sign-in. */
 export const minTemporaryPasswordLength = 4;
 
-/** Why a password is refused; in the documents' words where they set the length (USERS-06). */
+/** Why a password is rejected, in the documented wording for documented lengths (USERS-06). */
 export function passwordError(typed: string, minLength = minPasswordLength): string | undefined {
   const password = normalizePassword(typed);
   const { length } = [...password];
@@ -30,7 +30,7 @@ export function passwordError(typed: string, minLength = minPasswordLength): str
     : undefined;
 }
 
-/** First guesses of someone who knows the product; listed in docs/decisions/032-passwords.md. */
+/** Words that someone who knows the product would guess first; listed in docs/decisions/032-passwords.md. */
 export const contextWords =
   'admin administrator changeme dashboard default demo desk digest editor editorial letmein login news newsroom pass password publish reader root secret staff super test user welcome'.split(
     ' ',
@@ -38,7 +38,7 @@ export const contextWords =
 
 const contextPattern = new RegExp(`^(?:${contextWords.join('|')})+$`);
 
-/** Whether it only combines product words, digits and signs. */
+/** Whether it consists only of product words, digits and punctuation. */
 function isContextPassword(password: string) {
   return contextPattern.test(password.toLowerCase().replace(/[^\p{L}]/gu, ''));
 }

@@ -27,7 +27,7 @@ export const publicationReasonTexts: Record<PublicationReason, string> = {
     'The server was restored from a backup, and this may have been published after that backup was made. Publish it now, or choose another time.',
 };
 
-/** Later publications are held. */
+/** Publications that are later than this are held. */
 export const maxLateMinutes = 10;
 export const minScheduleMinutes = 1;
 export const maxScheduleDays = 366;
@@ -38,7 +38,7 @@ interface PlannedTime {
   zone?: string | null;
 }
 
-/** A planned day is compared in `viewerZone`. */
+/** A plan without a time is compared with today in `viewerZone`. */
 export function isPastPlan({ day, time, zone }: PlannedTime, now: number, viewerZone: string): boolean {
   if (time && zone) return firstInstantAt(`${day}T${time}`, zone) < now;
   return day < today(now, viewerZone);

@@ -24,19 +24,19 @@ export const publishCheckNames: Record<PublishCheckCode, string> = {
 };
 
 /** Failing one of these blocks publishing. */
-export const publishErrors: readonly PublishCheckCode[] = ['title'];
+export const blockingChecks: readonly PublishCheckCode[] = ['title'];
 
 /** Who may publish despite a warning. */
-export const checkPassers = ['everyone', 'editors'] as const;
-export type CheckPasser = (typeof checkPassers)[number];
+export const warningOverriders = ['everyone', 'editors'] as const;
+export type WarningOverrider = (typeof warningOverriders)[number];
 
-/** EDIT-16: from this many words on, the editor shows a title in red. */
+/** Titles of at least this many words are shown in red (EDIT-16). */
 export const longTitleWords = 20;
 
 /** Per call. */
 export const maxCheckedDigests = 200;
 
-/** Digests per call whose links and text are looked up. */
+/** Maximum digests per call whose links and text are checked. */
 export const maxProbedDigests = 20;
 
 /** Per digest; further links are not checked. */

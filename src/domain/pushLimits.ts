@@ -14,7 +14,7 @@ export interface LimitValues {
   max_per_day: number | null;
 }
 
-/** Errors by field: missing start or end, zero length, or unknown zone. */
+/** Errors by field: missing start or end, start equal to end, or unknown zone. */
 export function limitErrors({ quiet_from: from, quiet_to: to, time_zone: timeZone }: LimitValues) {
   const errors: Partial<Record<keyof LimitValues, string[]>> = {};
   if (!isTimeZone(timeZone)) errors.time_zone = ['Unknown time zone.'];

@@ -25,7 +25,7 @@ export interface AddressedReport {
   filters: Filters;
 }
 
-/** Days are in the report's zone, wherever it is opened. */
+/** Days are in the report's zone, whatever the viewer's zone. */
 export function reportPath(report: AddressedReport): string {
   const { kind, timezone, language_id: language, filters } = report;
   const [first, last] = coveredDays(report);

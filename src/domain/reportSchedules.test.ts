@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastReportAt, nextReportAt, toReportRange, type ReportTimes } from './reportSchedules.ts';
+import { lastReportAt, nextReportAt, reportRange, type ReportTimes } from './reportSchedules.ts';
 
 const daily = (at: string, zone: string): ReportTimes => ({ every: 'day', weekday: null, at, zone });
 const next = (times: ReportTimes, after: string) =>
@@ -82,7 +82,7 @@ test.each([
   ['last_month', '2028-03-31T12:00Z', 'UTC', '2028-02-01', '2028-03-01'],
   ['last_month', '2026-12-01T03:00Z', 'America/New_York', '2026-10-01', '2026-11-01'],
 ] as const)('REPORT-20 %s at %s in %s', (period, at, zone, from, to) => {
-  expect(toReportRange(period, Date.parse(at), zone)).toEqual({
+  expect(reportRange(period, Date.parse(at), zone)).toEqual({
     from_date: `${from} 00:00`,
     to_date: `${to} 00:00`,
     timezone: zone,

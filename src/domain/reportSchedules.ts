@@ -1,4 +1,4 @@
-import { addDays, today, toWeekday, weekStart } from './days.ts';
+import { addDays, today, isoWeekday, weekStart } from './days.ts';
 import { firstInstantAt } from './wallTime.ts';
 
 export const reportPeriods = ['yesterday', 'last_7_days', 'last_week', 'last_month'] as const;
@@ -13,28 +13,28 @@ export interface ReportTimes {
 }
 
 const isReportDay = ({ every, weekday }: ReportTimes, day: string) =>
-  every === 'day' || toWeekday(day) === weekday;
+  every === 'day' || isoWeekday(day) === weekday;
 
-const instantOn = ({ at, zone }: ReportTimes, day: string) => firstInstantAt(`${day}T${at}`, zone);
+const reportTimeOn = ({ at, zone }: ReportTimes, day: string) => firstInstantAt(`${day}T${at}`, zone);
 
-/** In milliseconds. A time that clocks skip moves by as much as they skip. */
+/** In milliseconds. A time skipped by a clock change is shifted by the length of the gap. */
 export function nextReportAt(times: ReportTimes, after: number): number {
   for (let day = addDays(today(after, times.zone), -1); ; day = addDays(day, 1)) {
-    const ms = isReportDay(times, day) ? instantOn(times, day) : NaN;
+    const ms = isReportDay(times, day) ? reportTimeOn(times, day) : NaN;
     if (ms > after) return ms;
   }
 }
 
-/** Last time not after `until`, in milliseconds. */
+/** Latest time at or before `until`, in milliseconds. */
 export function lastReportAt(times: ReportTimes, until: number): number {
   for (let day = addDays(today(until, times.zone), 1); ; day = addDays(day, -1)) {
-    const ms = isReportDay(times, day) ? instantOn(times, day) : NaN;
+    const ms = isReportDay(times, day) ? reportTimeOn(times, day) : NaN;
     if (ms <= until) return ms;
   }
 }
 
-/** Half-open range of days, in the reports' format. */
-export function toReportRange(period: ReportPeriod, ms: number, zone: string) {
+/** Half-open range of days, in the report API's format. */
+export function reportRange(period: ReportPeriod, ms: number, zone: string) {
   const now = today(ms, zone);
   const [from, to] = periodDays(period, now);
   return { from_date: `${from} 00:00`, to_date: `${to} 00:00`, timezone: zone };

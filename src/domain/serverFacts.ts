@@ -13,7 +13,7 @@ export interface PushRecord {
   acceptedAt: string | null;
 }
 
-/** Identified by its device number. Below `minFreeBytes` nothing is written. */
+/** Identified by its device number. Nothing is written when less than `minFreeBytes` is free. */
 export interface DiskFacts {
   device: number;
   freeBytes: number;
@@ -38,12 +38,12 @@ export interface ServerFacts {
   hasMail: boolean;
   hasFcm: boolean;
   hasVapidContact: boolean;
-  services: Record<keyof typeof withoutService, boolean>;
+  services: Record<keyof typeof fallbackTexts, boolean>;
   tasks: string[];
   push: PushRecord[];
 }
 
-export const withoutService = {
+export const fallbackTexts = {
   texts: 'Summaries, questions and answers use sentences from the text itself.',
   transcription: 'Transcripts come only from captions and files.',
   embeddings: 'Headlines are compared only by their words.',

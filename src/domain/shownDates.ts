@@ -1,4 +1,4 @@
-let local: Intl.DateTimeFormat | undefined;
+let localFormat: Intl.DateTimeFormat | undefined;
 
 /** Formats are slow to create: the local one is cached, others are created each time. */
 function getFormat(timeZone?: string) {
@@ -12,10 +12,10 @@ function getFormat(timeZone?: string) {
     timeZone,
   } as const;
   if (timeZone !== undefined) return new Intl.DateTimeFormat('en-US', options);
-  return (local ??= new Intl.DateTimeFormat('en-US', options));
+  return (localFormat ??= new Intl.DateTimeFormat('en-US', options));
 }
 
-/** `Nov 21 2026 04:05 PM`, the documents' format (ERR-07); local time unless a zone is given. */
+/** `Nov 21 2026 04:05 PM`, the documented format (ERR-07); local time unless a zone is given. */
 export function formatInstant(instant: string, timeZone?: string): string {
   return getFormat(timeZone).format(new Date(instant)).replaceAll(',', '').replace(/\s/g, ' ');
 }

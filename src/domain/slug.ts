@@ -1,7 +1,10 @@
 import { normalizeText } from './normalizeText.ts';
 
-/** Lowercase Latin letters, digits and hyphens, at most 80 characters. Empty if the title has none. */
-export function toSlug(title: string): string {
+/**
+ * Lowercase Latin letters, digits and hyphens, at most 80 characters. Empty if the title has no usable
+ * characters.
+ */
+export function slugify(title: string): string {
   return normalizeText(title, 'NFKD')
     .toLowerCase()
     .replace(/[\p{M}'’]+/gu, '')

@@ -16,5 +16,5 @@ const allowedPrivileges: Record<StatusSetters, readonly Privilege[]> = {
   super_users: ['SUPER_USER_PERM'],
 };
 
-export const maySetStatus = (privilege: string, setBy: StatusSetters) =>
+export const canSetStatus = (privilege: string, setBy: StatusSetters) =>
   allowedPrivileges[setBy].includes(toKnownPrivilege(privilege));

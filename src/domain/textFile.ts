@@ -1,12 +1,12 @@
-export type TextReading = { text: string; problem?: undefined } | { text?: undefined; problem: string };
+export type TextFileResult = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
-/** Media types browsers report for CSV; on Windows, Excel's. */
+/** Media types that browsers report for CSV, including Excel's on Windows. */
 export const csvFileTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv'];
 
 /** Bytes needed to detect UTF-16 without a byte order mark. */
 const sampleLength = 4096;
 
-/** Signatures of files mistaken for text. */
+/** Signatures of binary files that are mistaken for text. */
 const signatures: readonly [bytes: string, kind: string][] = [
   ['PK\u0003\u0004', 'an Excel workbook or another archive'],
   ['\u00D0\u00CF\u0011\u00E0', 'an Excel workbook or another Office file'],
@@ -14,10 +14,10 @@ const signatures: readonly [bytes: string, kind: string][] = [
 ];
 
 /**
- * Decodes UTF-8, UTF-16 or UTF-32 and drops the byte order mark. Other bytes are refused, so no character is
- * ever replaced; encodings aren't guessed, as short texts fit several.
+ * Decodes UTF-8, UTF-16 or UTF-32 and drops the byte order mark. Rejects other bytes rather than replace
+ * characters; other encodings aren't guessed, because short texts fit several.
  */
-export function readTextFile(bytes: Uint8Array): TextReading {
+export function readTextFile(bytes: Uint8Array): TextFileResult {
   const encoding = detectEncoding(bytes);
   const text = encoding.startsWith('utf-32')
     ? decodeUtf32(bytes, encoding === 'utf-32le')

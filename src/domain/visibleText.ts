@@ -8,8 +8,8 @@ const visibleCharacter = new RegExp(
 
 export const isInvisible = (text: string): boolean => !visibleCharacter.test(text);
 
-/** Bidi controls that make text read differently from how it is stored. */
+/** Bidi controls that make text appear different from what is stored. */
 const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** Directional marks, which affect only their neighbours, stay. */
+/** Keeps directional marks, which affect only their neighbours. */
 export const stripBidiOverrides = (text: string): string => text.replace(overrides, '');

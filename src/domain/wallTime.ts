@@ -48,7 +48,7 @@ export function wallTimeAt(ms: number, timeZone: string): string {
   return new Date(ms + offsetAt(ms, timeZone) * 60_000).toISOString().slice(0, 16);
 }
 
-/** ISO 8601 instants of a wall time, earliest first: none if clocks skip it, two if they repeat it. */
+/** ISO 8601 instants of a wall time, earliest first: none if a clock change skips it, two if it repeats it. */
 export function instantsAt(wall: string, timeZone: string): string[] {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return [];
@@ -60,7 +60,10 @@ export function instantsAt(wall: string, timeZone: string): string[] {
     .map((ms) => new Date(ms).toISOString());
 }
 
-/** In milliseconds. A skipped time moves by as much as clocks skip: 02:30 becomes 03:30. NaN if invalid. */
+/**
+ * In milliseconds. A time skipped by a clock change is shifted by the length of the gap: 02:30 becomes
+ * 03:30. NaN if invalid.
+ */
 export function firstInstantAt(wall: string, timeZone: string): number {
   const [first] = instantsAt(wall, timeZone);
   if (first !== undefined) return Date.parse(first);
@@ -70,11 +73,11 @@ export function firstInstantAt(wall: string, timeZone: string): number {
   return asUtc - offsetAt(asUtc - dayMs, timeZone) * 60_000;
 }
 
-const digits = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /** Such as `UTC+05:30`. */
 export function offsetText(ms: number, timeZone: string): string {
   const offset = Math.round(offsetAt(ms, timeZone));
   const minutes = Math.abs(offset);
-  return `UTC${offset < 0 ? '−' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`;
+  return `UTC${offset < 0 ? '−' : '+'}${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 }

@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { editorActions } from '#shared/actions/groups/editor.ts';
-import { useShownKeys } from '#shared/actions/caps.ts';
+import { useShortcutText } from '#shared/actions/caps.ts';
 import { ActionBar } from '#ui/actions/ActionBar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
@@ -33,7 +33,7 @@ export function SaveBar({
 }: SaveBarProps) {
   useSignals();
   const [isContinuing, setContinuing] = useContinueEditing();
-  const keys = useShownKeys(editorActions.actions.save);
+  const keys = useShortcutText(editorActions.actions.save);
   return (
     <ActionBar
       label={messages.saveActions}

@@ -60,7 +60,7 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
           draft.extra.value === null &&
           !draft.isUnsaved.value && <PlainStatus status={status} text={messages.status.unchanged} />
         ) : status in plainIcons ? (
-          <PlainStatus status={status as keyof typeof plainIcons} text={toText(draft)} />
+          <PlainStatus status={status as keyof typeof plainIcons} text={statusText(draft)} />
         ) : (
           status !== 'conflict' && <StatusBadge draft={draft} status={status as keyof typeof badges} />
         )}
@@ -97,12 +97,12 @@ function StatusBadge({ draft, status }: { draft: SavingDraft; status: keyof type
   useSignals();
   return (
     <Badge tone={badges[status].tone} icon={badges[status].icon}>
-      {toText(draft)}
+      {statusText(draft)}
     </Badge>
   );
 }
 
-function toText(draft: SavingDraft): string {
+function statusText(draft: SavingDraft): string {
   const status = draft.status.value;
   if (status === 'saved' || status === 'savedPrivately')
     return messages.status[status](toTime(draft.savedAt.value ?? 0));

@@ -6,10 +6,10 @@ import { forEachKind } from '#support/editing/forEachKind.ts';
 import { newForm, toTexts, type TestKind, type Texts } from '#support/editing/testKind.ts';
 import { openDraft, type SavingDraft } from './draft.ts';
 import type { StoredRecord } from './model.ts';
-import { withEntry } from './recovery/journalEntry.ts';
+import { applyJournalEntry } from './recovery/journalEntry.ts';
 import type { LocalCopyStore } from './recovery/localCopies.ts';
 import type { LocalCopy } from './recovery/localCopy.ts';
-import { saveLocalCopy } from './recovery/saveLocalCopy.ts';
+import { createLocalCopyWriter } from './recovery/saveLocalCopy.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') }));
 afterEach(() => vi.useRealTimers());
@@ -45,13 +45,13 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
     const first = draft.form.peek();
     const store: LocalCopyStore = {
       journal(entry) {
-        copies.set(entry.id, withEntry(entry, copies.get(entry.id)) as LocalCopy<Form>);
+        copies.set(entry.id, applyJournalEntry(entry, copies.get(entry.id)) as LocalCopy<Form>);
         return true;
       },
       save: async (copy) => void copies.set(copy.id, copy as LocalCopy<Form>),
       delete: async (id) => void copies.delete(id),
     };
-    saveLocalCopy(draft, '7', store).start();
+    createLocalCopyWriter(draft, '7', store).start();
     return {
       ...writer,
       draft,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { findContests, isOwnSave, resolveContest, applyRemoteFields } from './conflict.ts';
+import { findConflicts, isOwnSave, resolveConflict, applyRemoteFields } from './conflict.ts';
 
 const { fromStored } = digestModel;
 const base = fromStored(sampleDigest());
@@ -16,8 +16,8 @@ const sides = { local, acknowledged, base, remote };
 function outcome(given: Partial<typeof sides> & { unanswered?: (typeof local)[] } = {}) {
   const all = { ...sides, ...given };
   let form = all.local;
-  const names = findContests(digestModel, all).flatMap((contest) => {
-    const next = resolveContest(digestModel, contest, form);
+  const names = findConflicts(digestModel, all).flatMap((contest) => {
+    const next = resolveConflict(digestModel, contest, form);
     form = next.form;
     return next.difference?.name ?? [];
   });

@@ -1,4 +1,4 @@
-import { isContested, isSame, mergeBlocks, splitStretches, type Stretch } from './merge/mergeBlocks.ts';
+import { isConflicting, isSame, mergeBlocks, splitChunks, type MergeChunk } from './merge/mergeBlocks.ts';
 import { mergeWords } from './merge/mergeWords.ts';
 import { isSameForm, type FieldName, type FormFields, type TextField } from './model.ts';
 
@@ -11,7 +11,7 @@ export interface Difference<Form> {
   local: Form;
   remote: Form;
   /** For texts, all blocks including the contested ones; other fields are chosen as a whole. */
-  stretches?: readonly Stretch[];
+  stretches?: readonly MergeChunk[];
 }
 
 export interface Sides<Form> {
@@ -25,42 +25,42 @@ export interface Sides<Form> {
   unanswered?: readonly Form[];
 }
 
-export interface Contest<Form> extends Omit<Sides<Form>, 'local'> {
+export interface FieldConflict<Form> extends Omit<Sides<Form>, 'local'> {
   name: FieldName<Form>;
 }
 
-/** Result for a field changed on the server. */
-export interface Outcome<Form> {
+/** Result of merging a field that changed on the server. */
+export interface ConflictOutcome<Form> {
   /** With everything merged automatically. */
   form: Form;
   difference?: Difference<Form>;
-  contest?: Contest<Form>;
+  contest?: FieldConflict<Form>;
 }
 
-/** Ignores values this screen has or sent. */
+/** Fields changed on the server, except to values that this screen has or sent. */
 function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldName<Form>[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
   return model.fields.filter((name) => !own.some((form) => model.sameField(name, form, remote)));
 }
 
-export function findContests<Form>(
+export function findConflicts<Form>(
   model: FormFields<Form>,
   { local, ...sides }: Sides<Form>,
-): Contest<Form>[] {
+): FieldConflict<Form>[] {
   return remoteFields(model, { local, ...sides }).map((name) => ({ name, ...sides }));
 }
 
-/** The form may have been edited since the field changed. */
-export function resolveContest<Form>(
+/** `local` may have been edited since the conflict was found. */
+export function resolveConflict<Form>(
   model: MergeFields<Form>,
-  contest: Contest<Form>,
+  contest: FieldConflict<Form>,
   local: Form,
-): Outcome<Form> {
+): ConflictOutcome<Form> {
   const { name, acknowledged, base = acknowledged, remote } = contest;
   if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
-  const text = mergedText(model, contest, local);
+  const text = mergeText(model, contest, local);
   if (!text) return { form: local, difference: { name, local, remote }, contest };
   const { stretches, merged, ancestor } = text;
   const form = { ...local, [name]: merged };
@@ -75,30 +75,30 @@ export function resolveContest<Form>(
 }
 
 interface MergedText {
-  stretches: readonly Stretch[];
+  stretches: readonly MergeChunk[];
   merged: string;
   /** The base for the remaining conflict, once the form has the rest. */
   ancestor?: string;
 }
 
-/** Caches the last comparison, as every key press asks several times about the same text. */
+/** Caches the last comparison, because every key press requests it several times. */
 const comparisonCache = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
 
-function mergedText<Form>(
+function mergeText<Form>(
   model: MergeFields<Form>,
-  contest: Contest<Form>,
+  contest: FieldConflict<Form>,
   form: Form,
 ): MergedText | undefined {
   const local = form[contest.name];
   const known = comparisonCache.get(contest);
   if (known && known.local === local) return known.text;
-  const stretches = textStretches(model, contest, form);
+  const stretches = splitTextChunks(model, contest, form);
   const text = stretches && {
     stretches,
     merged: stretches.flatMap((stretch) => mergeBlocks(stretch, 'local')).join(''),
-    ancestor: stretches.some(isContested)
+    ancestor: stretches.some(isConflicting)
       ? // Once applied, the server's other changes no longer count as changes.
-        stretches.flatMap((stretch) => (isContested(stretch) ? stretch.base : stretch.remote)).join('')
+        stretches.flatMap((stretch) => (isConflicting(stretch) ? stretch.base : stretch.remote)).join('')
       : undefined,
   };
   comparisonCache.set(contest, { local, text });
@@ -106,18 +106,18 @@ function mergedText<Form>(
 }
 
 /** Cached blocks of the sides that don't change while typing. */
-const splits = new WeakMap<object, Map<string, readonly string[]>>();
+const blockCache = new WeakMap<object, Map<string, readonly string[]>>();
 
-function textStretches<Form>(
+function splitTextChunks<Form>(
   { texts = {} }: MergeFields<Form>,
-  contest: Contest<Form>,
+  contest: FieldConflict<Form>,
   local: Form,
-): Stretch[] | undefined {
+): MergeChunk[] | undefined {
   const { name, acknowledged, base, remote, unanswered = [] } = contest;
   const field = texts[name];
   if (!field || !base) return undefined;
-  const split = splits.get(contest) ?? new Map<string, readonly string[]>();
-  splits.set(contest, split);
+  const split = blockCache.get(contest) ?? new Map<string, readonly string[]>();
+  blockCache.set(contest, split);
   const blocks = (form: Form) => {
     const text = String(form[name]);
     if (form === local) return field.toBlocks(text);
@@ -127,7 +127,7 @@ function textStretches<Form>(
   const mine =
     acknowledged[name] === base[name]
       ? blocks(local)
-      : splitStretches({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
+      : splitChunks({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
           (stretch) => mergeBlocks(stretch, 'local'),
         );
   const before = blocks(base);
@@ -135,8 +135,8 @@ function textStretches<Form>(
   /** Left on the server by this screen's earlier save, and in no other text. */
   const isOwn = (some: readonly string[]) =>
     some.join('').trim() !== '' && !containsRun(some, before) && sent.some((form) => containsRun(some, form));
-  return splitStretches({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
-    isContested(stretch) && isOwn(stretch.remote)
+  return splitChunks({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
+    isConflicting(stretch) && isOwn(stretch.remote)
       ? { ...stretch, base: stretch.remote }
       : field.mergesWords
         ? withMergedWords(stretch)
@@ -144,9 +144,9 @@ function textStretches<Form>(
   );
 }
 
-function withMergedWords(stretch: Stretch): Stretch {
+function withMergedWords(stretch: MergeChunk): MergeChunk {
   const isBlock = [stretch.local, stretch.base, stretch.remote].every(({ length }) => length === 1);
-  const merged = isBlock && isContested(stretch) ? mergeWords(stretch) : undefined;
+  const merged = isBlock && isConflicting(stretch) ? mergeWords(stretch) : undefined;
   return merged === undefined ? stretch : { ...stretch, merged: [merged] };
 }
 

@@ -1,9 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 
-const choice = storedSignal('continueEditing');
+const choice = createStoredSignal('continueEditing');
 
-/** The editor stays open after a save (EDIT-32). Also applies to later records; off by default. */
+/**
+ * Whether the editor stays open after a save (EDIT-32). Also applies to records opened later; off by
+ * default.
+ */
 export const isContinuing = () => choice.peek() === 'on';
 
 export function useContinueEditing() {

@@ -1,11 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
 import { fakeClock, open, makeRevision } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
 
 fakeClock();
 
-const gone = () => errorFor({ status: 404, requestId: 'r1', body: { detail: 'This digest was not found.' } });
+const gone = () =>
+  createResponseError({ status: 404, requestId: 'r1', body: { detail: 'This digest was not found.' } });
 
 describe('a record that a colleague deletes while it is open', () => {
   forEachKind((kind) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import type { StoredRecord } from './model.ts';
 import { fakeClock, open, openManually, openNew, makeRevision } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
@@ -76,7 +76,9 @@ describe('a new record', () => {
       const { server, draft } = await createdWithoutAnswer(kind);
       const key = draft.creationKey.value;
       draft.save();
-      await server.fail(errorFor({ status: 404, requestId: 'r1', body: { detail: 'Not found.' } }));
+      await server.fail(
+        createResponseError({ status: 404, requestId: 'r1', body: { detail: 'Not found.' } }),
+      );
       await server.answer();
       expect(draft.creationKey.value).not.toBe(key);
       expect(draft.status.value).toBe('saved');

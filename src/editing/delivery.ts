@@ -15,7 +15,7 @@ export interface SaveRequest<Form, Stored> {
   deleted?: Stored;
 }
 
-interface Delivered<Stored> {
+interface DeliveryResult<Stored> {
   stored?: Stored;
   /** Created by an earlier call from another form. */
   isEarlier?: boolean;
@@ -26,7 +26,7 @@ export interface Delivery<Form, Stored> {
   /** Idempotency key of the create call. */
   creationKey: ReadonlySignal<string>;
   unanswered(): readonly Form[];
-  deliver(request: SaveRequest<Form, Stored>): Promise<Delivered<Stored>>;
+  deliver(request: SaveRequest<Form, Stored>): Promise<DeliveryResult<Stored>>;
   onUnanswered(request: Pick<SaveRequest<Form, Stored>, 'form' | 'stored'>): void;
   /** The server's state is known again. `revisionSavedAt` is its private revision, if different. */
   onResolved(revisionSavedAt?: string): void;
@@ -48,7 +48,7 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
   let revisionSavedAt = opened;
   let unanswered: Form[] = [];
 
-  async function create(form: Form, deleted?: Stored): Promise<Delivered<Stored>> {
+  async function create(form: Form, deleted?: Stored): Promise<DeliveryResult<Stored>> {
     const input = deleted && model.toCopyInput ? model.toCopyInput(form, deleted) : toInput(form);
     const stored = await store.create(input, creationKey.peek()).catch((error: unknown) => {
       if (!(error instanceof NotFoundError)) throw error;
@@ -59,7 +59,7 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
     return { stored, isEarlier: mayBeCreated && !isOwnSave(model, form, model.fromStored(stored)) };
   }
 
-  async function update(form: Form, before: Stored, isManual: boolean): Promise<Delivered<Stored>> {
+  async function update(form: Form, before: Stored, isManual: boolean): Promise<DeliveryResult<Stored>> {
     const mayHaveRevision = store.revisions !== undefined && unanswered.length > 0;
     const seen = revisionSavedAt ?? (mayHaveRevision ? noRevision : undefined);
     const stored = await store.update(before.id, toInput(form, before), seen, isManual ? undefined : session);
@@ -67,7 +67,11 @@ export function createDelivery<Form extends object, Stored extends StoredRecord,
     return { stored };
   }
 
-  async function saveRevision(form: Form, before: Stored, acknowledged: Form): Promise<Delivered<Stored>> {
+  async function saveRevision(
+    form: Form,
+    before: Stored,
+    acknowledged: Form,
+  ): Promise<DeliveryResult<Stored>> {
     if (!store.revisions) throw new Error('This store has no private revisions.');
     // After a lost response, the server may have a revision unknown here.
     const seen = revisionSavedAt ?? noRevision;

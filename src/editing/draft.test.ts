@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import { openDraft } from './draft.ts';
 import { fakeClock, manualServer, open, openNew, typeInto } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
@@ -117,7 +117,7 @@ describe('Save', () => {
       const { server, draft, observer, type, error } = open(kind, kind.record(true));
       type({ title: 'x' });
       draft.save();
-      await server.fail(errorFor({ status: 400, requestId: 'r1', body: { title: ['In use.'] } }));
+      await server.fail(createResponseError({ status: 400, requestId: 'r1', body: { title: ['In use.'] } }));
       expect(observer.onSaveFailed).toHaveBeenCalledExactlyOnceWith('In use.');
       expect(error('title')).toBe('In use.');
       expect(draft.status.value).toBe('failed');

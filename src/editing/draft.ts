@@ -13,7 +13,7 @@ import {
   type EditorModel,
   type FieldErrors,
   type FieldName,
-  type Others,
+  type OtherEditors,
   type PrivateRevision,
   type RecordModel,
   type StoredRecord,
@@ -22,12 +22,12 @@ import {
   findDifferences,
   nothingToMerge,
   reconcile,
-  remoteOfCreated,
-  settle,
+  remoteFromCreated,
+  autoMerge,
   toRemote,
   formToSend,
   withMerged,
-  withoutContests,
+  withoutConflicts,
   withWriter,
   type Merged,
   type Reconciliation,
@@ -111,7 +111,7 @@ export interface Draft<Form extends object, Stored extends StoredRecord, Extra =
   /** The focused control is not changed until it loses focus. */
   focus(field: string | null): void;
   /** Used to name whoever changes the record. */
-  setOthers(others: Others): void;
+  setOthers(others: OtherEditors): void;
   /** A user id, or null if unknown. */
   setWriter(user: number | null): void;
   resumeCreation(key: string): void;
@@ -131,7 +131,7 @@ export interface SaveFailure {
   target: SaveTarget;
 }
 
-/** Nothing is sent for any other user. */
+/** The draft belongs to the current user; once another signs in, nothing is sent. */
 export function openDraft<Form extends object, Stored extends StoredRecord, Input, Extra = never>(
   givenModel: EditorModel<Form, Stored, Input, Extra>,
   {
@@ -156,7 +156,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const failure = signal<SaveFailure | null>(null);
   const isFromRevision = signal(Boolean(opened));
   const delivery = createDelivery(model, opened?.savedAt);
-  let others: Others = [];
+  let others: OtherEditors = [];
   const unknown: Writer = { isSelf: false };
   let writer = unknown;
   let focused: string | null = null;
@@ -218,7 +218,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   function settleForm() {
     if (reconciliation.peek().contests.length === 0) return;
     const at = Date.now();
-    const { next, form: current } = settle(model, reconciliation.peek(), state.peek().current, {
+    const { next, form: current } = autoMerge(model, reconciliation.peek(), state.peek().current, {
       focused,
       at,
     });
@@ -248,7 +248,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     try {
       const { stored: answer, isEarlier } = await delivery.deliver(request);
       if (answer && isEarlier) {
-        onRemote(remoteOfCreated(model, answer));
+        onRemote(remoteFromCreated(model, answer));
         observer?.onFound(answer);
         return;
       }
@@ -346,7 +346,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     resolveConflict(values) {
       const { current } = state.peek();
       batch(() => {
-        reconciliation.value = withoutContests(reconciliation.peek(), new Set(Object.keys(values)));
+        reconciliation.value = withoutConflicts(reconciliation.peek(), new Set(Object.keys(values)));
         send({ type: 'resolved', form: { ...current, ...values }, at: Date.now() });
       });
     },

@@ -41,8 +41,8 @@ const idPrefix = 'field-';
 
 export const fieldId = (name: string) => `${idPrefix}${name}`;
 
-/** By the surrounding id or `data-field`, which is empty around non-field content such as tabs. */
-export function findField(element: Element | null): string | undefined {
+/** Name from the enclosing field's id or `data-field`; empty inside non-field content such as tabs. */
+export function enclosingFieldName(element: Element | null): string | undefined {
   const owner = element?.closest<HTMLElement>(`[id^="${idPrefix}"], [data-field]`);
   return (owner?.dataset['field'] ?? owner?.id.slice(idPrefix.length)) || undefined;
 }

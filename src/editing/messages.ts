@@ -33,7 +33,7 @@ export const messages = {
 
   conflict: {
     title: 'Changed by someone else',
-    changed: (name: string, fields: string[]) => `${name} changed ${toList(fields)}`,
+    changed: (name: string, fields: string[]) => `${name} changed ${joinNames(fields)}`,
     someone: 'Someone else',
     unsaved: 'Your version of these fields is not saved until you choose.',
     explanation:
@@ -59,7 +59,7 @@ export const messages = {
 
   ownConflict: {
     title: 'Changed on another screen',
-    changed: (_: string, fields: string[]) => `You changed ${toList(fields)} on another screen`,
+    changed: (_: string, fields: string[]) => `You changed ${joinNames(fields)} on another screen`,
     explanation:
       'You changed these passages here and on another screen. Choose a version of each. Other changes are already merged.',
     theirsOfSomeone: 'Other screen',
@@ -67,9 +67,9 @@ export const messages = {
     remote: 'Use the other screen’s',
   },
 
-  merged: (name: string, fields: string[], time: string) => `${name} updated ${toList(fields)}, ${time}`,
+  merged: (name: string, fields: string[], time: string) => `${name} updated ${joinNames(fields)}, ${time}`,
   mergedOwn: (_: string, fields: string[], time: string) =>
-    `You updated ${toList(fields)} on another screen, ${time}`,
+    `You updated ${joinNames(fields)} on another screen, ${time}`,
 
   presenceIn: (name: string, field: string) => `${name} is in ${field}`,
   presence: (names: string[]) => {
@@ -143,8 +143,8 @@ export const messages = {
     formatOnly: 'Formatting or choices only',
     words(added: number, removed: number) {
       const parts = [
-        added > 0 ? `${wordCount(added)} typed` : '',
-        removed > 0 ? `${wordCount(removed)} deleted` : '',
+        added > 0 ? `${formatWordCount(added)} typed` : '',
+        removed > 0 ? `${formatWordCount(removed)} deleted` : '',
       ];
       return parts.filter(Boolean).join(', ');
     },
@@ -166,11 +166,11 @@ export const messages = {
   },
 };
 
-function toList(names: readonly string[]): string {
+function joinNames(names: readonly string[]): string {
   if (names.length <= 1) return names.join('');
   const shown = names.length <= 3 ? names.slice(0, -1) : names.slice(0, 2);
   const rest = names.length - shown.length;
   return `${shown.join(', ')} and ${rest === 1 ? names.at(-1)! : `${rest} more`}`;
 }
 
-const wordCount = (count: number) => formatCount(count, 'word');
+const formatWordCount = (count: number) => formatCount(count, 'word');

@@ -29,7 +29,7 @@ export type RemoteChange<Form, Stored> =
   /** Saved by the same user on another screen. */
   | { revision: PrivateRevision<Form, Stored> };
 
-/** Edited beside the form with a save of its own, such as questions and answers. */
+/** Data edited alongside the form but saved separately, such as questions and answers. */
 export interface ExtraModel<Extra> {
   label: string;
   /** Undefined if restoring the edit changes nothing. */
@@ -43,11 +43,11 @@ export interface ExtraChange {
   isOverwritten: boolean;
 }
 
-export type Others = { id: number; name: string; fields: string[] }[];
+export type OtherEditors = { id: number; name: string; fields: string[] }[];
 
 export interface PresenceStore {
   /** Reports the open screen and focused field. Returns who else is there. */
-  report(id: number, screen: string, field: string | null): Promise<Others>;
+  report(id: number, screen: string, field: string | null): Promise<OtherEditors>;
   leave(id: number, screen: string): Promise<void>;
   onChange(id: number, listener: () => void): () => void;
 }
@@ -134,8 +134,8 @@ export interface EditorStore<Stored, Input> {
 }
 
 /**
- * `Form` is what the user edits, `Stored` the server's response, `Input` the request, `Extra` what is edited
- * beside the form.
+ * `Form` is the user's edits, `Stored` the server's response, `Input` the request, and `Extra` the data
+ * edited alongside the form.
  */
 export interface EditorModel<
   Form extends object,

@@ -1,10 +1,10 @@
 import {
-  findContests,
+  findConflicts,
   isOwnSave,
-  resolveContest,
+  resolveConflict,
   applyRemoteFields,
   withFields,
-  type Contest,
+  type FieldConflict,
   type Difference,
 } from './conflict.ts';
 import type { FieldName, RecordModel, RemoteChange, StoredRecord } from './model.ts';
@@ -30,7 +30,7 @@ export interface Merged<Form> {
 }
 
 export interface Reconciliation<Form> {
-  contests: readonly Contest<Form>[];
+  contests: readonly FieldConflict<Form>[];
   writer: Writer;
   merged: Merged<Form> | null;
 }
@@ -43,48 +43,52 @@ export const findDifferences = <Form extends object>(
   model: Model<Form>,
   { contests }: Reconciliation<Form>,
   form: Form,
-): Difference<Form>[] => contests.flatMap((contest) => resolveContest(model, contest, form).difference ?? []);
+): Difference<Form>[] =>
+  contests.flatMap((contest) => resolveConflict(model, contest, form).difference ?? []);
 
 export const withMerged = <Form extends object>(
   model: Model<Form>,
   { contests }: Reconciliation<Form>,
   form: Form,
-): Form => contests.reduce((next, contest) => resolveContest(model, contest, next).form, form);
+): Form => contests.reduce((next, contest) => resolveConflict(model, contest, next).form, form);
 
-/** Undecided fields keep the server's value. */
+/** Unresolved fields keep the server's value. */
 export const formToSend = <Form extends object>(
   model: Model<Form>,
   { contests }: Reconciliation<Form>,
   form: Form,
 ): Form =>
   contests.reduce((next, contest) => {
-    const outcome = resolveContest(model, contest, next);
+    const outcome = resolveConflict(model, contest, next);
     return outcome.difference ? withFields(next, contest.remote, [contest.name]) : outcome.form;
   }, form);
 
-interface Moment {
+interface MergeContext {
   focused: string | null;
   at: number;
 }
 
-interface Step<Form> {
+interface MergeStep<Form> {
   next: Reconciliation<Form>;
   form: Form;
 }
 
-/** Merges what it can and leaves the rest in conflict. Never touches a control with the caret. */
-export function settle<Form extends object>(
+/**
+ * Merges fields where possible and leaves the others in conflict. Never changes a control that contains
+ * the caret, unless its field merges in place.
+ */
+export function autoMerge<Form extends object>(
   model: Model<Form>,
   before: Reconciliation<Form>,
   form: Form,
-  { focused, at }: Moment,
-): Step<Form> {
-  const left: Contest<Form>[] = [];
+  { focused, at }: MergeContext,
+): MergeStep<Form> {
+  const left: FieldConflict<Form>[] = [];
   const fields: FieldName<Form>[] = [];
   let next = form;
   for (const contest of before.contests) {
     const { name } = contest;
-    const outcome = resolveContest(model, contest, next);
+    const outcome = resolveConflict(model, contest, next);
     const isChanged = !model.sameField(name, outcome.form, next);
     if (isChanged && name === focused && !model.texts?.[name]?.mergesInPlace) {
       left.push(contest);
@@ -98,7 +102,7 @@ export function settle<Form extends object>(
   return { next: { ...before, contests: left, merged }, form: next };
 }
 
-interface RemoteChangeOf<Form, Stored> extends Moment {
+interface ReconcileInput<Form, Stored> extends MergeContext {
   remote: Remote<Form, Stored>;
   writer: Writer;
   state: Pick<SaveState<Form>, 'current' | 'acknowledged'>;
@@ -109,17 +113,17 @@ interface RemoteChangeOf<Form, Stored> extends Moment {
 export function reconcile<Form extends object, Stored>(
   model: Model<Form>,
   before: Reconciliation<Form>,
-  { remote, writer, state, known, unanswered, ...moment }: RemoteChangeOf<Form, Stored>,
+  { remote, writer, state, known, unanswered, ...moment }: ReconcileInput<Form, Stored>,
 ): { next: Reconciliation<Form>; event: SaveEvent<Form> } {
   const { current, acknowledged } = state;
   // The server has this screen's own unanswered save, so there was no other change.
   const own = unanswered.find((sent) => isOwnSave(model, sent, remote.form));
   const sides = { acknowledged, base: remote.base ?? known, remote: remote.form };
-  const found = own ? [] : findContests(model, { ...sides, local: current, unanswered });
+  const found = own ? [] : findConflicts(model, { ...sides, local: current, unanswered });
   const contested = own
     ? before
-    : { ...before, writer, contests: mergeContests(before.contests, found, remote.form) };
-  const { next, form } = settle(model, contested, current, moment);
+    : { ...before, writer, contests: mergeConflicts(before.contests, found, remote.form) };
+  const { next, form } = autoMerge(model, contested, current, moment);
   return {
     next,
     event: {
@@ -133,7 +137,7 @@ export function reconcile<Form extends object, Stored>(
   };
 }
 
-export function withoutContests<Form>(
+export function withoutConflicts<Form>(
   before: Reconciliation<Form>,
   fields: ReadonlySet<string>,
 ): Reconciliation<Form> {
@@ -145,12 +149,12 @@ export function withWriter<Form>(before: Reconciliation<Form>, writer: Writer): 
   return before.contests.length > 0 && !isSelf && name === undefined ? { ...before, writer } : before;
 }
 
-/** Undecided fields keep their ancestor and compare with the server's latest value. */
-function mergeContests<Form>(
-  before: readonly Contest<Form>[],
-  found: readonly Contest<Form>[],
+/** Unresolved fields keep their ancestor and are compared with the server's latest value. */
+function mergeConflicts<Form>(
+  before: readonly FieldConflict<Form>[],
+  found: readonly FieldConflict<Form>[],
   remote: Form,
-): Contest<Form>[] {
+): FieldConflict<Form>[] {
   const known = new Set(before.map(({ name }) => name));
   return [
     ...before.map((contest) => ({ ...contest, remote })),
@@ -168,7 +172,7 @@ export function toRemote<Form extends object, Stored extends StoredRecord>(
 }
 
 /** If unchanged since creation, it is its own base. */
-export function remoteOfCreated<Form extends object, Stored extends StoredRecord>(
+export function remoteFromCreated<Form extends object, Stored extends StoredRecord>(
   model: RecordModel<Form, Stored, unknown>,
   stored: Stored,
 ): Remote<Form, Stored> {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import { fakeClock, open, makeRevision } from '#support/editing/draftHarness.ts';
 import { forEachKind } from '#support/editing/forEachKind.ts';
 
@@ -274,7 +274,7 @@ describe('what a colleague saves while a record is open', () => {
       it.draft.refresh();
       await soon();
       expect(it.draft.status.value).toBe('conflict');
-      it.server.failRead(errorFor({ status: 404, body: { detail: 'Gone.' }, requestId: 'r' }));
+      it.server.failRead(createResponseError({ status: 404, body: { detail: 'Gone.' }, requestId: 'r' }));
       it.draft.refresh();
       await soon();
       expect(it.draft.status.value).toBe('deleted');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
 import { toSaveFailure } from './saveFailure.ts';
 
 const answered = (status: number, retryAfter?: number) =>
-  errorFor({ status, body: {}, requestId: 'r', retryAfter });
+  createResponseError({ status, body: {}, requestId: 'r', retryAfter });
 
 test('no answer, and an answer that the server broke, leave open what it has, and are worth another try', () => {
   expect(toSaveFailure(new ConnectionError('gone'))).toMatchObject({

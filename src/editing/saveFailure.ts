@@ -17,14 +17,14 @@ export function toSaveFailure(
   const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
   const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
   return {
-    problem: error instanceof NotFoundError && isStored ? 'deleted' : toProblem(error, isOffline),
+    problem: error instanceof NotFoundError && isStored ? 'deleted' : classifyProblem(error, isOffline),
     isAnswered,
     isRetryable: isOffline || error instanceof ServerError || error instanceof RateLimitedError,
     retryAfter: error instanceof ResponseError ? (error.retryAfter ?? 0) * 1000 : undefined,
   };
 }
 
-function toProblem(error: unknown, isOffline: boolean) {
+function classifyProblem(error: unknown, isOffline: boolean) {
   if (error instanceof NotSignedInError) return 'signedOut';
   return isOffline ? 'offline' : undefined;
 }

@@ -3,8 +3,8 @@ import { openDraft, type Draft, type DraftOptions } from './draft.ts';
 import type { EditorModel, StoredRecord } from './model.ts';
 
 /**
- * `first` is a new or cached record's draft; otherwise `open` creates it after the read. `reload` closes it and
- * reads again.
+ * `first` is the draft of a new or cached record; otherwise `open` creates the draft once the record is
+ * read. `reload` closes the draft and reads the record again.
  */
 export function useRecordDraft<Form extends object, Stored extends StoredRecord, Input, Extra>(
   model: EditorModel<Form, Stored, Input, Extra>,

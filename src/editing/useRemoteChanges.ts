@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import type { Draft } from './draft.ts';
-import { findField } from './formField.ts';
+import { enclosingFieldName } from './formField.ts';
 import type { StoredRecord } from './model.ts';
 
-const collectMs = 250;
+const readDelayMs = 250;
 
-/** Merges others' saves into fields the user hasn't changed and isn't in. */
+/** Merges others' saves into fields that the user hasn't changed and isn't editing. */
 export function useRemoteChanges<Form extends object, Stored extends StoredRecord, Extra>(
   draft: Draft<Form, Stored, Extra>,
 ) {
@@ -23,7 +23,7 @@ export function useRemoteChanges<Form extends object, Stored extends StoredRecor
       if (!isDue) draft.refresh();
     }
     // Jitter, so open editors don't all read at once after a lost connection.
-    const readSoon = () => void (timer ??= setTimeout(read, collectMs * (1 + Math.random())));
+    const readSoon = () => void (timer ??= setTimeout(read, readDelayMs * (1 + Math.random())));
     const onVisible = () => isDue && readSoon();
     const unfollow = changes.onChange(id, (user) => {
       draft.setWriter(user);
@@ -38,7 +38,7 @@ export function useRemoteChanges<Form extends object, Stored extends StoredRecor
   }, [draft, id]);
 
   useEffect(() => {
-    const onFocus = () => draft.focus(findField(document.activeElement) ?? null);
+    const onFocus = () => draft.focus(enclosingFieldName(document.activeElement) ?? null);
     // Focus reaches the next element only after this blur.
     const onBlur = ({ relatedTarget }: FocusEvent) => relatedTarget === null && draft.focus(null);
     onFocus();

@@ -18,7 +18,7 @@ interface Person {
   email?: string;
 }
 
-export const personOption = ({ id, name, email }: Person): RefOption => ({
+export const toPersonOption = ({ id, name, email }: Person): RefOption => ({
   id,
   label: name,
   ...(email && { description: email }),

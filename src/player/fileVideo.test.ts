@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { playMutedIfRefused } from './fileVideo.ts';
+import { playMutedIfBlocked } from './fileVideo.ts';
 
 const refusal = (name: string) => Object.assign(new Error(), { name });
 
@@ -8,15 +8,15 @@ test('PLAYER-07: starts without sound where sound needs a press', async () => {
     muted: false,
     play: vi.fn(() => (video.muted ? Promise.resolve() : Promise.reject(refusal('NotAllowedError')))),
   };
-  await playMutedIfRefused(video);
+  await playMutedIfBlocked(video);
   expect(video.muted).toBe(true);
   expect(video.play).toHaveBeenCalledTimes(2);
 });
 
 test('PLAYER-07: has its sound where it may, and where a pause came between', async () => {
   const may = { muted: false, play: vi.fn(() => Promise.resolve()) };
-  await playMutedIfRefused(may);
+  await playMutedIfBlocked(may);
   const paused = { muted: false, play: vi.fn(() => Promise.reject(refusal('AbortError'))) };
-  await playMutedIfRefused(paused);
+  await playMutedIfBlocked(paused);
   expect([may.muted, paused.muted]).toEqual([false, false]);
 });

@@ -1,8 +1,11 @@
 import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
 import type { VideoEvents } from './video.ts';
 
-/** Media errors as YouTube numbers: unreachable, and not playable. */
-const errors: Record<number, PlayerErrorNumber> = { 2: -1 };
+/**
+ * Maps media error codes to YouTube's error numbers: network errors are unreachable, all others not
+ * playable.
+ */
+const errorNumbers: Record<number, PlayerErrorNumber> = { 2: -1 };
 
 export function showFileVideo(
   element: HTMLElement,
@@ -21,7 +24,7 @@ export function showFileVideo(
     events.ready(
       {
         time: () => video.currentTime,
-        play: () => void playMutedIfRefused(video),
+        play: () => void playMutedIfBlocked(video),
         pause: () => video.pause(),
         seek(time) {
           video.currentTime = time;
@@ -37,7 +40,7 @@ export function showFileVideo(
   on('waiting', () => events.changed(3));
   on('ended', () => events.changed(0));
   on('ratechange', () => events.rate(video.playbackRate));
-  on('error', () => events.failed(errors[video.error?.code ?? 0] ?? 5));
+  on('error', () => events.failed(errorNumbers[video.error?.code ?? 0] ?? 5));
   // iPhones replace the page with their own player.
   on('webkitbeginfullscreen', () => events.fullScreen(true));
   on('webkitendfullscreen', () => events.fullScreen(false));
@@ -45,8 +48,11 @@ export function showFileVideo(
   element.replaceWith(video);
 }
 
-/** Browsers refuse sound before a user gesture (PLAYER-07). If muted playback is refused too, its button stays. */
-export async function playMutedIfRefused(video: Pick<HTMLVideoElement, 'muted' | 'play'>) {
+/**
+ * Browsers block sound before a user gesture (PLAYER-07). If muted playback is blocked too, the play
+ * button stays.
+ */
+export async function playMutedIfBlocked(video: Pick<HTMLVideoElement, 'muted' | 'play'>) {
   try {
     await video.play();
   } catch (error) {

@@ -17,14 +17,14 @@ export interface PlayerPage {
   texts: { play: string; pause: string; errors: Record<string, string>; error: string };
 }
 
-const usualRatio = 16 / 9;
+const defaultRatio = 16 / 9;
 
-const element = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
+const getElement = <Kind extends HTMLElement>(id: string) => document.getElementById(id) as Kind;
 
 async function start() {
-  const page = JSON.parse(element('page').textContent) as PlayerPage;
+  const page = JSON.parse(getElement('page').textContent) as PlayerPage;
   const video = readPreview() ?? page.video ?? (await readDraft(page.id));
-  if (video?.source) show(video as ShownVideo, page);
+  if (video?.source) showVideo(video as ShownVideo, page);
 }
 
 /** The surrounding editor's content, possibly unsaved. */
@@ -57,17 +57,17 @@ function storedToken(): string | null {
 
 type ShownVideo = PlayerVideo & { source: NonNullable<PlayerVideo['source']> };
 
-function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigin, texts }: PlayerPage) {
+function showVideo({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigin, texts }: PlayerPage) {
   const hasControls = new URLSearchParams(location.search).get('controls') === '1';
   const send = createHost(window, hostOrigin);
-  const stage = element('stage');
-  const button = element<HTMLButtonElement>('play');
-  const thumbnail = element<HTMLImageElement>('poster');
-  let ratio = usualRatio;
+  const stage = getElement('stage');
+  const button = getElement<HTMLButtonElement>('play');
+  const thumbnail = getElement<HTMLImageElement>('poster');
+  let ratio = defaultRatio;
   let position: WindowPosition = { center: 50, isCut: true };
 
   document.title = title;
-  element('lost').hidden = true;
+  getElement('lost').hidden = true;
   stage.hidden = false;
   if (poster && !thumbnail.src) thumbnail.src = poster;
   thumbnail.hidden = !poster;
@@ -76,7 +76,7 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
   function place() {
     const size = { width: stage.clientWidth, height: stage.clientHeight };
     const placed = placePicture(size, ratio, hasControls ? 1 : zoom, position.center);
-    const { style } = element('picture');
+    const { style } = getElement('picture');
     style.width = `${hasControls ? size.width : placed.width}px`;
     style.height = `${hasControls ? size.height : placed.height}px`;
     style.transition = position.isCut ? 'none' : `transform ${cropEveryMs}ms linear`;
@@ -106,7 +106,7 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
   function fail(error: PlayerErrorNumber) {
     playback.failed(error);
     button.hidden = true;
-    element('failure').textContent = texts.errors[error] ?? texts.error;
+    getElement('failure').textContent = texts.errors[error] ?? texts.error;
   }
 
   const events: VideoEvents = {
@@ -124,7 +124,7 @@ function show({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigi
   button.addEventListener('click', () => playback.press());
   document.addEventListener('fullscreenchange', () => events.fullScreen(document.fullscreenElement !== null));
   addEventListener('resize', place);
-  const slot = element('slot');
+  const slot = getElement('slot');
   if (source.kind === 'file') showFileVideo(slot, { address: source.video, title, hasControls }, events);
   else void showYouTubeVideo(slot, { videoId: source.video, hasControls }, events);
   send({ eventType: 'fullhtml', data: document.documentElement.outerHTML });

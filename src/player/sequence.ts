@@ -1,16 +1,19 @@
-export interface Stretch {
+export interface PlayRange {
   start: number;
   end: number;
 }
 
-/** Seconds to leave a segment early, so nothing after it is seen (PLAYER-06). */
+/** Leave a segment this early, so that nothing after it is seen (PLAYER-06). */
 export const preemptSeconds = 0.1;
-/** Further past the end, the user has sought. */
+/** A time further past the end means that the user seeked. */
 const overrunSeconds = 1;
-/** Players report the old time for a while after a seek; this close to the target counts as arrived. */
+/**
+ * After a seek, players report the old time for a while; a time this close to the target counts as
+ * arrived.
+ */
 const arrivedSeconds = 1;
-/** Polls after which the reported time is trusted anyway. */
-const maxLooks = 30;
+/** After this many polls, the reported time is trusted anyway. */
+const maxSeekPolls = 30;
 
 export interface Sequence {
   /** 0 with controls, else the first segment (PLAYER-07). */
@@ -24,8 +27,8 @@ export interface Sequence {
   elapsed: (time: number) => number;
 }
 
-/** Loops; without stretches, plays the whole video. */
-export function createSequence(given: readonly Stretch[], startsAtZero: boolean): Sequence {
+/** Plays the ranges in a loop; without ranges, plays the whole video. */
+export function createSequence(given: readonly PlayRange[], startsAtZero: boolean): Sequence {
   const stretches = given.length > 0 ? given : [{ start: 0, end: Infinity }];
   const first = stretches[0]!;
   const lengths = stretches.map(({ start, end }) => end - start);
@@ -46,7 +49,7 @@ export function createSequence(given: readonly Stretch[], startsAtZero: boolean)
     jumpAt(time) {
       if (awaited) {
         awaited.looks += 1;
-        if (Math.abs(time - awaited.time) > arrivedSeconds && awaited.looks < maxLooks) return undefined;
+        if (Math.abs(time - awaited.time) > arrivedSeconds && awaited.looks < maxSeekPolls) return undefined;
         awaited = undefined;
       }
       const { start, end } = stretches[index]!;

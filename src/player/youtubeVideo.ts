@@ -17,7 +17,7 @@ interface YouTubeEvent<Data> {
   target: YouTubePlayer;
   data: Data;
 }
-interface WithPlayer {
+interface YouTubeWindow {
   YT: {
     Player: new (
       element: HTMLElement,
@@ -31,7 +31,7 @@ interface WithPlayer {
   };
 }
 
-/** PLAYER-10. */
+/** Shows a video in YouTube's player (PLAYER-10). */
 export async function showYouTubeVideo(
   element: HTMLElement,
   { videoId, hasControls }: { videoId: string; hasControls: boolean },
@@ -43,7 +43,7 @@ export async function showYouTubeVideo(
     events.failed(-1);
     return;
   }
-  const { YT } = globalThis as unknown as WithPlayer;
+  const { YT } = globalThis as unknown as YouTubeWindow;
   // oxlint-disable-next-line no-new -- YouTube's player puts itself into the page.
   new YT.Player(element, {
     videoId,
@@ -65,8 +65,8 @@ export async function showYouTubeVideo(
   });
 }
 
-/** Milliseconds without playback after a start before assuming sound is refused. */
-const refusedAfterMs = 1500;
+/** After this long without playback, assume that the browser blocks sound. */
+const soundBlockedAfterMs = 1500;
 const playing = 1;
 const buffering = 3;
 
@@ -81,7 +81,7 @@ const toDriver = (player: YouTubePlayer, startsByItself: boolean): Driver => ({
       if (state === playing || state === buffering || navigator.userActivation?.hasBeenActive) return;
       player.mute();
       player.playVideo();
-    }, refusedAfterMs);
+    }, soundBlockedAfterMs);
   },
   pause: () => player.pauseVideo(),
   seek: (time) => player.seekTo(time, true),

@@ -135,7 +135,7 @@ const instantTransitions: FloatingUIOptions = {
   useTransitionStatusProps: { duration: 0 },
 };
 
-/** Anything not listed is not offered. */
+/** Items that aren't listed are not offered. */
 const insertionIcons: Partial<Record<string, LucideIcon>> = {
   heading: Heading1,
   heading_2: Heading2,

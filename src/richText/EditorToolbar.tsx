@@ -28,7 +28,7 @@ import { useState, type ReactNode } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
-import { stuck } from '#ui/theme/mixins.ts';
+import { stickyStyle } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { toolStyle } from './contentStyle.ts';
 import { BlockButton, BlockButtons, PictureButton } from './BlockButtons.tsx';
@@ -41,25 +41,25 @@ interface EditorToolbarProps {
   tools?: ReactNode;
 }
 
-/** Always visible, to be discoverable; one Tab stop, Alt + F10 from the text. */
+/** Always visible, to be discoverable. Has one Tab stop; Alt + F10 moves to it from the text. */
 export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
   const [showsMore, setShowsMore] = useState(false);
   const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
   if (variant === 'field')
     return (
       <Bar aria-label={messages.formatting} data-variant={variant}>
-        <History />
-        <Rule aria-hidden />
+        <HistoryButtons />
+        <ToolDivider aria-hidden />
         <BlockTypeSelect items={kinds} />
         <BlockButtons />
-        <Rule aria-hidden />
+        <ToolDivider aria-hidden />
         <BasicTextStyleButton basicTextStyle="bold" />
         <BasicTextStyleButton basicTextStyle="italic" />
         <BasicTextStyleButton basicTextStyle="underline" />
         <BasicTextStyleButton basicTextStyle="strike" />
         <CreateLinkButton />
-        <Places />
-        <OfWhatIsSelected />
+        <PlacementButtons />
+        <SelectionButtons />
         {tools}
       </Bar>
     );
@@ -73,8 +73,8 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
         <BlockButton kind="bulletListItem" />
         <BlockButton kind="quote" />
         <PictureButton />
-        <OfWhatIsSelected />
-        <More>
+        <SelectionButtons />
+        <WideOnly>
           <ToggleButton
             size="small"
             icon={<Ellipsis />}
@@ -82,23 +82,23 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
             isSelected={showsMore}
             onChange={setShowsMore}
           />
-        </More>
+        </WideOnly>
       </Tools>
-      {tools && <End>{tools}</End>}
-      <Rest hidden={!showsMore}>
-        <History />
-        <Rule aria-hidden />
+      {tools && <EndTools>{tools}</EndTools>}
+      <SecondaryTools hidden={!showsMore}>
+        <HistoryButtons />
+        <ToolDivider aria-hidden />
         <BasicTextStyleButton basicTextStyle="underline" />
         <BasicTextStyleButton basicTextStyle="strike" />
         <BlockButton kind="numberedListItem" />
-        <Rule aria-hidden />
-        <Places />
-      </Rest>
+        <ToolDivider aria-hidden />
+        <PlacementButtons />
+      </SecondaryTools>
     </Bar>
   );
 }
 
-function Places() {
+function PlacementButtons() {
   return (
     <>
       <TextAlignButton textAlignment="left" />
@@ -110,7 +110,7 @@ function Places() {
   );
 }
 
-function OfWhatIsSelected() {
+function SelectionButtons() {
   return (
     <>
       <FileCaptionButton />
@@ -133,7 +133,7 @@ export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>
   );
 }
 
-function History() {
+function HistoryButtons() {
   const editor = useBlockNoteEditor();
   const isMac = navigator.platform.startsWith('Mac');
   return (
@@ -155,16 +155,16 @@ function History() {
 }
 
 const blockKinds = [
-  blockKind('paragraph', Pilcrow, 'paragraph'),
-  blockKind('heading1', Heading1, 'heading', { level: 1, isToggleable: false }),
-  blockKind('heading2', Heading2, 'heading', { level: 2, isToggleable: false }),
-  blockKind('heading3', Heading3, 'heading', { level: 3, isToggleable: false }),
-  blockKind('bulletList', List, 'bulletListItem'),
-  blockKind('numberedList', ListOrdered, 'numberedListItem'),
-  blockKind('quote', Quote, 'quote'),
+  createBlockKind('paragraph', Pilcrow, 'paragraph'),
+  createBlockKind('heading1', Heading1, 'heading', { level: 1, isToggleable: false }),
+  createBlockKind('heading2', Heading2, 'heading', { level: 2, isToggleable: false }),
+  createBlockKind('heading3', Heading3, 'heading', { level: 3, isToggleable: false }),
+  createBlockKind('bulletList', List, 'bulletListItem'),
+  createBlockKind('numberedList', ListOrdered, 'numberedListItem'),
+  createBlockKind('quote', Quote, 'quote'),
 ];
 
-function blockKind(
+function createBlockKind(
   name: 'paragraph' | `heading${1 | 2 | 3}` | 'bulletList' | 'numberedList' | 'quote',
   Icon: LucideIcon,
   type: string,
@@ -174,7 +174,7 @@ function blockKind(
 }
 
 const barStyle = css`
-  ${stuck}
+  ${stickyStyle}
   inset-block-start: var(--dd-sticky-top, 0);
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -244,7 +244,7 @@ const Placeholder = styled.span`
   }
 `;
 
-const More = styled.span`
+const WideOnly = styled.span`
   display: contents;
 
   @media ${media.small} {
@@ -262,13 +262,13 @@ const Tools = styled.span`
   }
 `;
 
-const End = styled.span`
+const EndTools = styled.span`
   display: flex;
   gap: ${theme.space.half};
   ${toolStyle}
 `;
 
-const Rest = styled.span`
+const SecondaryTools = styled.span`
   display: flex;
   flex-wrap: wrap;
   flex-basis: 100%;
@@ -286,7 +286,7 @@ const Rest = styled.span`
   }
 `;
 
-const Rule = styled.span`
+const ToolDivider = styled.span`
   inline-size: 1px;
   block-size: 1.25rem;
   margin-inline: ${theme.space[1]};

@@ -30,14 +30,14 @@ import { prepareEditor, takeEditor } from './editorPool.ts';
 import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { hasUnusableFiles } from './paste/handlePaste.ts';
-import type { LeftOut } from './paste/leftOut.ts';
+import type { DroppedContent } from './paste/leftOut.ts';
 import { makeCopy, writeOwnCopy } from './paste/ownCopy.ts';
 import { footHeight } from './RichTextSkeleton.tsx';
 import type { PassageMark } from './passageMarks.ts';
 import { followUploads } from './uploads.ts';
 import { useHtmlDocument, type DocumentHandle } from './useHtmlDocument.ts';
 
-export type { LeftOut, MentionSource, PassageMark };
+export type { DroppedContent, MentionSource, PassageMark };
 
 export interface RichTextHandle extends DocumentHandle {
   isUploading: () => boolean;
@@ -68,7 +68,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   mentionSources?: readonly MentionSource[];
   /** Base of relative links in pasted text; without it, those are dropped. */
   sourcePage?: string;
-  onLeftOut?: (leftOut: LeftOut) => void;
+  onLeftOut?: (leftOut: DroppedContent) => void;
   /** The file's block is removed. */
   onUploadFailed?: () => void;
   onPressMark?: (id: string) => void;
@@ -226,9 +226,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {description && <Description id={ids.help}>{description}</Description>}
       </Notes>
       {foot && (
-        <Foot>
+        <Footer>
           <Deferred>{foot}</Deferred>
-        </Foot>
+        </Footer>
       )}
       <div hidden id={ids.keys}>
         {messages.keysHelp}
@@ -327,7 +327,7 @@ const Text = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

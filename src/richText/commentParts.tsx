@@ -18,7 +18,7 @@ export function CommentCard({
 }: CommentParts['Card']) {
   return (
     <Card className={className} data-selected={selected || undefined} {...{ onFocus, onBlur, tabIndex }}>
-      {headerText && <Quoted>{headerText}</Quoted>}
+      {headerText && <QuotedText>{headerText}</QuotedText>}
       {children}
     </Card>
   );
@@ -101,7 +101,7 @@ const Card = styled.div`
   }
 `;
 
-const Quoted = styled.p`
+const QuotedText = styled.p`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 `;

@@ -29,17 +29,17 @@ let spareEditor: (HostedEditor & EditorKind) | undefined;
 
 /** Takes the prepared editor, or creates one. */
 export function takeEditor(kind: EditorKind): HostedEditor {
-  const taken = spareEditor && matchesKey(spareEditor, kind) ? spareEditor : createEditor(kind);
+  const taken = spareEditor && isSameKind(spareEditor, kind) ? spareEditor : createEditor(kind);
   spareEditor = undefined;
   return taken;
 }
 
-/** In advance, as creation takes longer than a frame. */
+/** Creates an editor in advance, because that takes longer than a frame. */
 export function prepareEditor(kind: EditorKind): void {
-  if (!spareEditor || !matchesKey(spareEditor, kind)) spareEditor = createEditor(kind);
+  if (!spareEditor || !isSameKind(spareEditor, kind)) spareEditor = createEditor(kind);
 }
 
-const matchesKey = (made: EditorKind, kind: EditorKind) =>
+const isSameKind = (made: EditorKind, kind: EditorKind) =>
   made.canUpload === kind.canUpload && made.nonce === kind.nonce;
 
 function createEditor(kind: EditorKind): HostedEditor & EditorKind {
@@ -76,16 +76,16 @@ export async function warmUp(
   }
 }
 
-const presses = ['pointerdown', 'keydown'] as const;
+const pressEvents = ['pointerdown', 'keydown'] as const;
 
-/** Resolves true if completed; a press aborts it. */
+/** Resolves to true if rendering completed; a press aborts it. */
 async function renderOnce(
   fields: (onRendered: () => void) => ReactNode,
   leaving: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
   const signal = AbortSignal.any([leaving, ended.signal]);
-  for (const input of presses)
+  for (const input of pressEvents)
     addEventListener(input, () => ended.abort(), { capture: true, passive: true, signal });
   const root = createRoot(document.createElement('div'));
   await new Promise<void>((resolve) => {
@@ -114,8 +114,8 @@ const selectAll = createExtension({
 });
 
 /**
- * Input by the system. A text replacement is literal and one undo step; a phone's Backspace at a block's start,
- * which names no key, acts like Backspace.
+ * Input from the operating system. A text replacement is literal and one undo step. A phone's Backspace at
+ * the start of a block, which is sent without a key name, acts like Backspace.
  */
 const systemInput = createExtension(() => {
   let isBackspace = false;

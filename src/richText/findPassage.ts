@@ -14,8 +14,8 @@ export interface Passage {
 }
 
 /**
- * Maps a plain-text passage to document positions. Ignores whitespace, since programs separate blocks
- * differently; among several matches, takes the nearest to the offset.
+ * Maps a plain-text passage to document positions. Ignores whitespace, because programs separate blocks
+ * differently. If several passages match, picks the one nearest to the offset.
  */
 export function findPassage(document: Searchable, { text, start, size }: Passage) {
   const letters: string[] = [];
@@ -28,14 +28,14 @@ export function findPassage(document: Searchable, { text, start, size }: Passage
     }
   });
   const words = stripSpace(text.slice(start, start + size));
-  const place = nearest(letters.join(''), words, stripSpace(text.slice(0, start)).length);
+  const place = findNearest(letters.join(''), words, stripSpace(text.slice(0, start)).length);
   const [from, to] = [positions[place], positions[place + words.length - 1]];
   return from === undefined || to === undefined ? undefined : { from, to: to + 1 };
 }
 
 const stripSpace = (text: string) => text.replace(/\s/g, '');
 
-function nearest(letters: string, words: string, expected: number): number {
+function findNearest(letters: string, words: string, expected: number): number {
   if (words === '') return -1;
   const before = letters.lastIndexOf(words, expected);
   const after = letters.indexOf(words, expected);

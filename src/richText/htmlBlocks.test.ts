@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { documents } from '#support/richText/generateDocument.ts';
 import { writeHtml } from './document/writeHtml.ts';
-import { htmlBlocks } from './htmlBlocks.ts';
+import { splitHtmlBlocks } from './htmlBlocks.ts';
 
 test.each([
   ['paragraphs', '<p>One</p><p>Two <b>bold</b></p>', ['<p>One</p>', '<p>Two <b>bold</b></p>']],
@@ -21,14 +21,14 @@ test.each([
   ['what only a full parser reads', '<p>One<p>Two', ['<p>One<p>Two']],
   ['nothing', '', []],
 ])('HTML in blocks: %s', (_, html, blocks) => {
-  expect(htmlBlocks(html)).toEqual(blocks);
+  expect(splitHtmlBlocks(html)).toEqual(blocks);
 });
 
 test('the blocks of any document are its HTML', () => {
   fc.assert(
     fc.property(documents, (document) => {
       const html = writeHtml(document, new Map());
-      expect(htmlBlocks(html).join('')).toBe(html);
+      expect(splitHtmlBlocks(html).join('')).toBe(html);
     }),
     { numRuns: 100 },
   );

@@ -1,9 +1,9 @@
-import { splitStretches } from './document/createSourceFinder.ts';
+import { splitTopLevel } from './document/createSourceFinder.ts';
 
-/** Joined, they equal the input. Anything between blocks belongs to the previous one. */
-export function htmlBlocks(html: string): string[] {
+/** Joining the blocks restores the input. Anything between two blocks belongs to the first. */
+export function splitHtmlBlocks(html: string): string[] {
   const blocks: string[] = [];
-  for (const stretch of splitStretches(html) ?? [html]) {
+  for (const stretch of splitTopLevel(html) ?? [html]) {
     const last = blocks.at(-1);
     const isWithLast = last !== undefined && (last.trim() === '' || continuationPattern.test(stretch));
     if (isWithLast) blocks.push(blocks.pop()! + stretch);

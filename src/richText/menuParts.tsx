@@ -134,7 +134,7 @@ export function MenuLabel({ children }: MenuParts['Label']) {
 }
 
 export function MenuDivider() {
-  return <Line />;
+  return <Divider />;
 }
 
 export const MenuButton = SideMenuButton;
@@ -159,7 +159,7 @@ const Title = styled(Header)`
   ${sectionTitleStyle}
 `;
 
-const Line = styled(Separator)`
+const Divider = styled(Separator)`
   block-size: 1px;
   margin: ${theme.space[1]} 0;
   background: ${theme.color.border};

@@ -5,13 +5,13 @@ export interface MediaNames {
   video: (name: string) => string;
 }
 
-const blocks = new Set(
+const blockElements = new Set(
   'ADDRESS ARTICLE ASIDE BLOCKQUOTE DD DIV DL DT FIGCAPTION FIGURE H1 H2 H3 H4 H5 H6 HR LI OL P PRE SECTION TABLE TD TH TR UL'.split(
     ' ',
   ),
 );
 
-/** Words by paragraph, list item and table cell; media by file name. */
+/** Text of each paragraph, list item and table cell; media as file names. */
 export function toParagraphs(html: string, names: MediaNames): string[] {
   const paragraphs: string[] = [''];
   const add = (text: string) => void paragraphs.push(`${paragraphs.pop()!}${text}`);
@@ -19,7 +19,7 @@ export function toParagraphs(html: string, names: MediaNames): string[] {
   function visit(node: Node) {
     if (node.nodeType === Node.TEXT_NODE) add(node.textContent ?? '');
     if (!(node instanceof Element)) return;
-    const isBlock = blocks.has(node.tagName) || node.tagName === 'BR';
+    const isBlock = blockElements.has(node.tagName) || node.tagName === 'BR';
     if (isBlock) paragraphs.push('');
     if (node.tagName === 'IMG') add(names.picture(fileName(node)));
     if (node.tagName === 'VIDEO' || node.tagName === 'IFRAME') add(names.video(fileName(node)));

@@ -1,6 +1,6 @@
 /**
- * Parses HTML in an inert document. A strict CSP reports parsed inline styles and handlers even here, so those
- * attributes are parsed under another name, with the same behaviour.
+ * Parses HTML in an inert document. Even there, a strict CSP reports inline styles and event handlers, so
+ * those attributes are renamed before parsing.
  */
 export function parseHtml(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');
@@ -10,35 +10,35 @@ export function parseHtml(html: string): HTMLElement {
 
 function withParkedAttributes(html: string): string {
   let [written, from] = ['', 0];
-  for (let at = indexOfTag(html, 0); at !== -1; at = indexOfTag(html, from)) {
-    startTag.lastIndex = at;
-    const [tag] = startTag.exec(html) ?? [];
+  for (let at = indexOfNextTag(html, 0); at !== -1; at = indexOfNextTag(html, from)) {
+    startTagPattern.lastIndex = at;
+    const [tag] = startTagPattern.exec(html) ?? [];
     // An unclosed tag swallows the rest, which no parser reads.
     if (tag === undefined) break;
     written += html.slice(from, at);
-    written += tag.replace(attribute, (text, name: string, value: string) =>
-      /^(?:style|on.*)$/i.test(name) ? parked + name + value : text,
+    written += tag.replace(attributePattern, (text, name: string, value: string) =>
+      /^(?:style|on.*)$/i.test(name) ? parkedPrefix + name + value : text,
     );
     from = at + tag.length;
   }
   return written + html.slice(from);
 }
 
-function indexOfTag(html: string, from: number): number {
-  tagOpen.lastIndex = from;
-  return tagOpen.exec(html)?.index ?? -1;
+function indexOfNextTag(html: string, from: number): number {
+  tagOpenPattern.lastIndex = from;
+  return tagOpenPattern.exec(html)?.index ?? -1;
 }
 
 export function toHtml(nodes: readonly ChildNode[]): string {
   const holder = nodes[0]?.ownerDocument?.createElement('div');
   if (!holder) return '';
   holder.append(...nodes.map((node) => node.cloneNode(true)));
-  return holder.innerHTML.replaceAll(` ${parked}`, ' ');
+  return holder.innerHTML.replaceAll(` ${parkedPrefix}`, ' ');
 }
 
-export const parkedStyle = 'data-parked-style';
-const parked = 'data-parked-';
+export const parkedStyleName = 'data-parked-style';
+const parkedPrefix = 'data-parked-';
 
-const tagOpen = /<[a-z]/gi;
-const startTag = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/iy;
-const attribute = /(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;
+const tagOpenPattern = /<[a-z]/gi;
+const startTagPattern = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/iy;
+const attributePattern = /(?<![^\s"'<>/=])([^\s"'<>/=]+)(\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))/g;

@@ -4,7 +4,7 @@ import { Decoration, DecorationSet } from 'prosemirror-view';
 import type { TextEditor } from './schema.ts';
 import { indexText } from './textIndex.ts';
 
-/** Editor-only: neither saved nor copied. */
+/** Exists only in the editor: neither saved nor copied. */
 export interface PassageMark {
   id: string;
   isStrong: boolean;
@@ -12,25 +12,25 @@ export interface PassageMark {
   find: (text: string) => { start: number; end: number } | undefined;
 }
 
-const key = new PluginKey<DecorationSet>('passageMarks');
+const pluginKey = new PluginKey<DecorationSet>('passageMarks');
 
-/** Of overlapping marks, the shortest is pressed. */
+/** Where marks overlap, a press selects the shortest. */
 export const passageMarks = (onPress: (id: string) => void) =>
   createExtension({
     key: 'passageMarks',
     prosemirrorPlugins: [
       new Plugin<DecorationSet>({
-        key,
+        key: pluginKey,
         state: {
           init: () => DecorationSet.empty,
           apply: (transaction, set) =>
-            (transaction.getMeta(key) as DecorationSet | undefined) ??
+            (transaction.getMeta(pluginKey) as DecorationSet | undefined) ??
             set.map(transaction.mapping, transaction.doc),
         },
         props: {
-          decorations: (state) => key.getState(state),
+          decorations: (state) => pluginKey.getState(state),
           handleClick(view, position, { shiftKey }) {
-            const id = findMarks(key.getState(view.state), position)[0];
+            const id = markIdsAt(pluginKey.getState(view.state), position)[0];
             if (id === undefined) return false;
             // The browser reports the cursor later; rendering marks earlier would leave it behind.
             const { doc, tr } = view.state;
@@ -43,20 +43,23 @@ export const passageMarks = (onPress: (id: string) => void) =>
     ],
   });
 
-function findMarks(set: DecorationSet | undefined, position: number): string[] {
+function markIdsAt(set: DecorationSet | undefined, position: number): string[] {
   const found = set?.find(position, position) ?? [];
   return found.toSorted((a, b) => a.to - a.from - (b.to - b.from)).map(({ spec }) => spec.id as string);
 }
 
 export function markAtCursor({ prosemirrorState: state }: TextEditor): string | undefined {
-  return state.selection.empty ? findMarks(key.getState(state), state.selection.from)[0] : undefined;
+  return state.selection.empty ? markIdsAt(pluginKey.getState(state), state.selection.from)[0] : undefined;
 }
 
-/** Shows exactly these marks, keeping existing ones where edits moved them. Returns the ids found in the text. */
+/**
+ * Shows exactly these marks. Marks already shown stay where edits have moved them. Returns the ids found
+ * in the text.
+ */
 export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): string[] {
   const { prosemirrorState: state } = editor;
   const shown = new Map(
-    (key.getState(state) ?? DecorationSet.empty).find().map((mark) => [mark.spec.id as string, mark]),
+    (pluginKey.getState(state) ?? DecorationSet.empty).find().map((mark) => [mark.spec.id as string, mark]),
   );
   let index: ReturnType<typeof indexText> | undefined;
   const decorations = marks.flatMap(({ id, isStrong, find }) => {
@@ -74,7 +77,7 @@ export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): st
   if (!isSame)
     editor.transact((transaction) =>
       transaction
-        .setMeta(key, DecorationSet.create(transaction.doc, [...decorations]))
+        .setMeta(pluginKey, DecorationSet.create(transaction.doc, [...decorations]))
         .setMeta('addToHistory', false),
     );
   return decorations.map(({ spec }) => spec.id as string);

@@ -16,12 +16,12 @@ function toPreview(source: ParentNode): DocumentFragment {
   const fragment = document.createDocumentFragment();
   for (const node of source.childNodes) {
     if (node.nodeType === Node.TEXT_NODE) fragment.append(node.textContent ?? '');
-    if (node.nodeType === Node.ELEMENT_NODE) fragment.append(makeCopy(node as Element));
+    if (node.nodeType === Node.ELEMENT_NODE) fragment.append(copyElement(node as Element));
   }
   return fragment;
 }
 
-function makeCopy(element: Element): Node {
+function copyElement(element: Element): Node {
   const name = element.localName;
   if (name === 'img') return findPicture(element);
   if (hiddenElements.has(name)) return document.createDocumentFragment();
@@ -74,7 +74,7 @@ const opaqueBlock = createBlockSpec(
       const note = document.createElement('figcaption');
       note.dir = 'auto';
       const name = document.createElement('strong');
-      name.textContent = toName(source);
+      name.textContent = opaqueName(source);
       note.append(name, ` ${messages.opaqueHelp}`);
       const preview = document.createElement('div');
       preview.append(toPreview(source));
@@ -91,18 +91,18 @@ const opaqueBlock = createBlockSpec(
   },
 );
 
-function toName(source: HTMLElement): string {
+function opaqueName(source: HTMLElement): string {
   const frame = source.querySelector('iframe, embed, object');
   if (frame) {
     const address = frame.getAttribute('src') ?? frame.getAttribute('data') ?? '';
     const host = URL.canParse(address) ? new URL(address).hostname : '';
     return host ? messages.embeddedFrom(host) : messages.embedded;
   }
-  const found = names.find(([selector]) => source.querySelector(selector));
+  const found = opaqueNames.find(([selector]) => source.querySelector(selector));
   return messages[found?.[1] ?? 'opaqueOther'];
 }
 
-const names = [
+const opaqueNames = [
   ['table', 'opaqueTable'],
   ['audio', 'opaqueAudio'],
   ['video', 'opaqueVideo'],
@@ -113,14 +113,14 @@ const names = [
 ] as const;
 
 /** BlockNote needs file block icons as markup; these are lucide's. */
-const icon = (shapes: string) =>
+const createIconMarkup = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${shapes}</svg>`;
 
-const pictureIcon = icon(
+const pictureIcon = createIconMarkup(
   '<rect width="18" height="18" x="3" y="3" rx="2" ry="2"/><circle cx="9" cy="9" r="2"/><path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21"/>',
 );
 
-const videoIcon = icon(
+const videoIcon = createIconMarkup(
   '<path d="m16 13 5.223 3.482a.5.5 0 0 0 .777-.416V7.87a.5.5 0 0 0-.752-.432L16 10.5"/><rect x="2" y="6" width="14" height="12" rx="2"/>',
 );
 
@@ -128,7 +128,7 @@ const { bulletListItem, checkListItem, codeBlock, divider, numberedListItem, par
   defaultBlockSpecs;
 const { bold, italic, underline, strike, code, textColor, backgroundColor } = defaultStyleSpecs;
 
-/** Anything else stays opaque. */
+/** Other content stays opaque. */
 export const schema = BlockNoteSchema.create({
   blockSpecs: {
     paragraph,

@@ -16,7 +16,7 @@ export function SideMenuButton(props: Parts['SideMenu']['Button']) {
   const { className, label, children, draggable, onDragStart, onDragEnd } = props;
   const icon = useOwnIcon(label, props.icon);
   // BlockNote puts the “Add block” handler on the icon, out of reach of the keyboard.
-  const onClick = props.onClick ?? toClick(props.icon);
+  const onClick = props.onClick ?? iconClickHandler(props.icon);
   return (
     <Handle
       type="button"
@@ -33,7 +33,7 @@ export function SideMenuButton(props: Parts['SideMenu']['Button']) {
   );
 }
 
-function toClick(icon: ReactNode): MouseEventHandler | undefined {
+function iconClickHandler(icon: ReactNode): MouseEventHandler | undefined {
   return isValidElement<{ onClick?: MouseEventHandler }>(icon) ? icon.props.onClick : undefined;
 }
 

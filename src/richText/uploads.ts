@@ -3,11 +3,11 @@ import type { TextEditor } from './schema.ts';
 
 export type UploadEditor = Pick<TextEditor, 'getBlock' | 'removeBlocks' | 'getExtension'>;
 
-const neverSettled = new Promise<never>(() => undefined);
+const pendingForever = new Promise<never>(() => undefined);
 
 /**
- * After a failure, the file panel offers a retry; a block without one is removed and `onFailure` called. No
- * empty block remains.
+ * After a failure, the file panel offers a retry. A block without a file panel is removed and `onFailure`
+ * called, so that no empty block remains.
  */
 export function followUploads(onFailure: () => void) {
   const underWay = new Set<string>();
@@ -19,7 +19,7 @@ export function followUploads(onFailure: () => void) {
       .catch((error: unknown) => handleFailure(editor, blockId, error))
       .finally(() => underWay.delete(blockId));
     // BlockNote throws when it updates a removed block, such as after an undo.
-    return editor.getBlock(blockId) ? answer : neverSettled;
+    return editor.getBlock(blockId) ? answer : pendingForever;
   }
 
   function handleFailure(editor: UploadEditor, blockId: string, error: unknown) {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type RefObject } from 'react';
 import { emptyLine, type DocumentNode } from './document/documentNode.ts';
 import { readHtml } from './document/readHtml.ts';
 import { createStoredHtml, isBlank, type LiveBlock } from './document/storedHtml.ts';
-import { findHidden, updateBlocks } from './document/updateBlocks.ts';
+import { matchHiddenAttributes, updateBlocks } from './document/updateBlocks.ts';
 import { findPassage, type Passage } from './findPassage.ts';
 import { markAtCursor, revealMark, showMarks, type PassageMark } from './passageMarks.ts';
 import { cleanHtml } from './paste/cleanHtml.ts';
@@ -28,7 +28,7 @@ export interface DocumentHandle {
   revealMark: (id: string) => void;
 }
 
-interface Stored extends ReturnType<typeof createStoredHtml> {
+interface StoredDocument extends ReturnType<typeof createStoredHtml> {
   doc: LiveBlock;
   html: string;
 }
@@ -42,7 +42,7 @@ export function useHtmlDocument(
   value: string,
   onChange: (html: string) => void,
 ): RefObject<DocumentHandle> {
-  const stored = useRef<Stored | null>(null);
+  const stored = useRef<StoredDocument | null>(null);
   const reported = useRef<string | null>(null);
   const report = useRef(onChange);
   useEffect(() => {
@@ -71,7 +71,7 @@ export function useHtmlDocument(
       stored.current = { doc, html, ...createStoredHtml(toBlocks(doc), segments, hidden) };
     }
 
-    function update(html: string, before: Stored) {
+    function update(html: string, before: StoredDocument) {
       const reading = readHtml(html);
       const pieces = before.writePieces(toBlocks(editor.prosemirrorState.doc));
       loading.isActive = true;
@@ -85,7 +85,7 @@ export function useHtmlDocument(
       }
       const { doc } = editor.prosemirrorState;
       const blocks = toBlocks(doc);
-      const hidden = findHidden(blocks, reading);
+      const hidden = matchHiddenAttributes(blocks, reading);
       stored.current = { doc, html, ...createStoredHtml(blocks, reading.segments, hidden) };
     }
 
@@ -119,7 +119,12 @@ export function useHtmlDocument(
     focus: () => editor.focus(),
     insertAtStart(html) {
       const first = editor.prosemirrorState.doc.firstChild?.firstChild;
-      insert(editor, html, startOfGroup, startOfGroup + (first && isBlank(first) ? first.nodeSize : 0));
+      insertHtml(
+        editor,
+        html,
+        firstBlockPosition,
+        firstBlockPosition + (first && isBlank(first) ? first.nodeSize : 0),
+      );
     },
     insertAtCursor(html) {
       const { block } = editor.getTextCursorPosition();
@@ -127,7 +132,7 @@ export function useHtmlDocument(
       doc.descendants((node, position) => {
         if (node.attrs.id !== block.id) return true;
         const end = position + node.nodeSize;
-        insert(editor, html, isBlank(node) ? position : end, end);
+        insertHtml(editor, html, isBlank(node) ? position : end, end);
         return false;
       });
     },
@@ -163,7 +168,7 @@ export function useHtmlDocument(
   });
 }
 
-function toHtml(doc: LiveBlock, { write }: Stored): string {
+function toHtml(doc: LiveBlock, { write }: StoredDocument): string {
   const blocks = toBlocks(doc);
   const [only, ...more] = blocks;
   return more.length === 0 && (!only || isBlank(only)) ? '' : write(blocks);
@@ -171,17 +176,17 @@ function toHtml(doc: LiveBlock, { write }: Stored): string {
 
 const toBlocks = (doc: LiveBlock): readonly LiveBlock[] => doc.firstChild?.children ?? [];
 
-function insert(editor: TextEditor, html: string, from: number, to: number) {
+function insertHtml(editor: TextEditor, html: string, from: number, to: number) {
   const nodes = readHtml(cleanHtml(html)).blocks.map((block) => editor.pmSchema.nodeFromJSON(block));
   if (nodes.length > 0) editor.transact((transaction) => transaction.replaceWith(from, to, nodes));
 }
 
-const startOfGroup = 1;
+const firstBlockPosition = 1;
 
 const getId = (node: DocumentNode) => String(node.attrs?.id);
 
-/** The notation can't contain brackets. */
-const bracket = /[[\]]/;
+/** Link notation can't contain brackets. */
+const bracketPattern = /[[\]]/;
 
 function insertLink(
   editor: TextEditor,
@@ -191,7 +196,7 @@ function insertLink(
     const { $from, $to, from, to } = transaction.selection;
     const words =
       $from.sameParent($to) && $from.parent.isTextblock ? transaction.doc.textBetween(from, to) : '';
-    if (words.trim() === '' || bracket.test(words)) {
+    if (words.trim() === '' || bracketPattern.test(words)) {
       transaction.insertText(`${text} `, to);
       return;
     }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import { report, reportUnexpected, setReportSink } from './report.ts';
 
 test('ERR-04: a failure reaches the reporter, whose own failure stays inside', () => {
@@ -17,7 +17,7 @@ test('ERR-04: a failure reaches the reporter, whose own failure stays inside', (
   expect(() => report(error, 'screen')).not.toThrow();
 });
 
-const failure = (status: number) => errorFor({ status, body: {}, requestId: '' });
+const failure = (status: number) => createResponseError({ status, body: {}, requestId: '' });
 
 test('ERR-04: failed calls are reported, refused input is not', () => {
   const sink = vi.fn();

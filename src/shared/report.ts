@@ -9,24 +9,30 @@ export interface Report {
 
 type Sink = (report: Report) => void;
 
-// The server knows whether error reporting is configured (S42); stories and tests have none.
-let send: Sink = () => {};
+/**
+ * Does nothing until the server says that error reporting is configured (S42), which never happens in
+ * stories and tests.
+ */
+let sendReport: Sink = () => {};
 
 /** ERR-04 */
 export function setReportSink(sink: Sink) {
-  send = sink;
+  sendReport = sink;
 }
 
 /** Never throws, so it is safe in any error path. */
 export function report(error: unknown, origin: Report['origin']) {
   try {
-    send({ error, origin, page: globalThis.location?.pathname ?? '' });
+    sendReport({ error, origin, page: globalThis.location?.pathname ?? '' });
   } catch {
     // A failing reporter must not cause another failure.
   }
 }
 
-/** Ignores errors caused by the user or session: aborted, invalid input, signed out, conflict, stale sign-in. */
+/**
+ * Ignores errors caused by the user or the session: aborted requests, invalid input, ended sessions,
+ * conflicts, and sign-ins that aren't recent enough.
+ */
 export function reportUnexpected(error: unknown) {
   const isExpected =
     error instanceof AbortedError ||

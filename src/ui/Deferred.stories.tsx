@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect } from 'react';
 import { expect, fn } from 'storybook/test';
-import { AtOnceContext, Deferred } from './Deferred.tsx';
+import { ImmediateContext, Deferred } from './Deferred.tsx';
 
 interface ScreenProps {
   /** Called with what is rendered. */
@@ -52,9 +52,9 @@ export const Example: Story = {
 export const Prerendered: Story = {
   decorators: [
     (Story) => (
-      <AtOnceContext value>
+      <ImmediateContext value>
         <Story />
-      </AtOnceContext>
+      </ImmediateContext>
     ),
   ],
   play: async ({ canvas, args }) => {

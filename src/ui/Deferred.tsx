@@ -1,11 +1,11 @@
 import { createContext, startTransition, use, useEffect, useState, type ReactNode } from 'react';
 
-/** Renders everything immediately, for offscreen prerendering. */
-export const AtOnceContext = createContext(false);
+/** True for offscreen prerendering, which renders deferred content immediately. */
+export const ImmediateContext = createContext(false);
 
-/** Content that appears after the first paint renders interruptibly. */
+/** True after the first paint. Content that depends on it renders in an interruptible update. */
 export function useIsPainted(): boolean {
-  const isAtOnce = use(AtOnceContext);
+  const isAtOnce = use(ImmediateContext);
   const [isPainted, setPainted] = useState(isAtOnce);
   useEffect(() => afterPaint(() => setPainted(true)), []);
   return isPainted;
@@ -21,18 +21,18 @@ export function Deferred({ fallback, children }: DeferredProps) {
   return useIsPainted() ? children : fallback;
 }
 
-const waiting = new Set<() => void>();
+const pendingUpdates = new Set<() => void>();
 
 /** Batches updates after the next paint in one transition. Returns a cancel function. */
 function afterPaint(update: () => void): () => void {
-  if (waiting.size === 0) requestAnimationFrame(() => setTimeout(updateWaiting));
-  waiting.add(update);
-  return () => void waiting.delete(update);
+  if (pendingUpdates.size === 0) requestAnimationFrame(() => setTimeout(runPendingUpdates));
+  pendingUpdates.add(update);
+  return () => void pendingUpdates.delete(update);
 }
 
-function updateWaiting() {
-  const updates = [...waiting];
-  waiting.clear();
+function runPendingUpdates() {
+  const updates = [...pendingUpdates];
+  pendingUpdates.clear();
   startTransition(() => {
     for (const update of updates) update();
   });

@@ -1,8 +1,8 @@
 import { toKey } from './toKey.ts';
 
 /**
- * A field with its own history must handle both keys even when it is empty: otherwise the browser reverts its
- * own last change, which that history doesn't know.
+ * A field with its own history must handle both keys even if the history is empty. Otherwise the browser
+ * reverts its own last change, which the field's history doesn't know about.
  */
 export function parseHistoryKey(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {
   if (event.altKey || event.ctrlKey === event.metaKey) return undefined;

@@ -1,33 +1,39 @@
-/** The language of the interface, which need not be the browser's. */
+/** The language of the interface, which may differ from the browser's. */
 export const locale = 'en-US';
 
-const number = formatter();
-const compact = formatter({ notation: 'compact' });
-const percent = formatter({ style: 'percent' });
-let plurals: Intl.PluralRules | undefined;
+const numberFormat = lazyFormatter();
+const compactFormat = lazyFormatter({ notation: 'compact' });
+const percentFormat = lazyFormatter({ style: 'percent' });
+let pluralRules: Intl.PluralRules | undefined;
 
-/** `12,345`. */
-export const formatNumber = (value: number): string => (isPlain(value) ? String(value) : number(value));
+/** For example `12,345`. */
+export const formatNumber = (value: number): string =>
+  isSeparatorFree(value) ? String(value) : numberFormat(value);
 
-/** `12K`, for narrow columns. */
-export const formatCompact = (value: number): string => (isPlain(value) ? String(value) : compact(value));
+/** For narrow columns, for example `12K`. */
+export const formatCompact = (value: number): string =>
+  isSeparatorFree(value) ? String(value) : compactFormat(value);
 
-/** `42%`; `0%` of a total of 0. */
-export const formatPercent = (part: number, total: number): string => percent(total === 0 ? 0 : part / total);
+/** For example `42%`; `0%` if the total is 0. */
+export const formatPercent = (part: number, total: number): string =>
+  percentFormat(total === 0 ? 0 : part / total);
 
-/** The form that `count` needs. */
+/** The singular or plural form for `count`. */
 export const plural = (count: number, one: string, other: string): string =>
-  (plurals ??= new Intl.PluralRules(locale)).select(count) === 'one' ? one : other;
+  (pluralRules ??= new Intl.PluralRules(locale)).select(count) === 'one' ? one : other;
 
-/** `1 row`, `12,345 rows`. */
+/** For example `1 row` or `12,345 rows`. */
 export const formatCount = (count: number, one: string, other = `${one}s`): string =>
   `${formatNumber(count)} ${plural(count, one, other)}`;
 
-/** Created on first use: the first formatter takes 40 ms in a cold browser, which would delay the first rows. */
-export function formatter(options?: Intl.NumberFormatOptions): (value: number) => string {
+/**
+ * Creates the formatter on first use, because the first one takes 40 ms in a cold browser and would delay
+ * the first rows.
+ */
+export function lazyFormatter(options?: Intl.NumberFormatOptions): (value: number) => string {
   let made: Intl.NumberFormat | undefined;
   return (value) => (made ??= new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** Needs no separator, so no formatter; true for most counts in lists. */
-const isPlain = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;
+/** Needs no thousands separator and so no formatter, which is true for most counts in lists. */
+const isSeparatorFree = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;

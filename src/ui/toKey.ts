@@ -1,4 +1,4 @@
-const signs: Record<string, string> = {
+const usLayoutSigns: Record<string, string> = {
   BracketLeft: '[',
   BracketRight: ']',
   Comma: ',',
@@ -6,15 +6,15 @@ const signs: Record<string, string> = {
   Slash: '/',
 };
 
-/** Reported by browsers for keys that type nothing by themselves, such as dead accents. */
-const nameless = /^(Dead|Unidentified|Process)$/;
+/** Browsers report these for keys that don't type anything on their own, such as dead accents. */
+const namelessKeys = /^(Dead|Unidentified|Process)$/;
 
 /**
- * Shortcut name in lower case: the typed character if Latin, else that of a US layout, as for Cyrillic, Greek
- * or Arabic keyboards.
+ * Key name for shortcuts, in lower case: the typed character if it's Latin, otherwise the character in the
+ * same place on a US layout, for example on Cyrillic, Greek or Arabic keyboards.
  */
 export function toKey({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
-  if (/^[\x20-\x7e]+$/.test(key) && !nameless.test(key)) return key.toLowerCase();
+  if (/^[\x20-\x7e]+$/.test(key) && !namelessKeys.test(key)) return key.toLowerCase();
   if (code === 'Slash' && shiftKey) return '?';
-  return (/^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] ?? signs[code] ?? key).toLowerCase();
+  return (/^(?:Key|Digit)([A-Z\d])$/.exec(code)?.[1] ?? usLayoutSigns[code] ?? key).toLowerCase();
 }

@@ -1,14 +1,13 @@
 import { startTransition, use, useEffect, useState } from 'react';
-import { AtOnceContext } from './Deferred.tsx';
+import { ImmediateContext } from './Deferred.tsx';
 
-/** Milliseconds without input. */
-const quietMs = 500;
+const inputPauseMs = 500;
 
-const inputs = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
+const inputEvents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Resolves once the page is idle and input has paused; false if `signal` aborts first. For work that may take
- * longer than a frame.
+ * Resolves to true once the page is idle and input has paused, or to false if `signal` aborts first. For
+ * work that may take longer than a frame.
  */
 export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.window): Promise<boolean> {
   const listening = new AbortController();
@@ -22,7 +21,7 @@ export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.wi
         const before = lastInput;
         await waitUntilIdle();
         if (lastInput === before) resolve(!signal.aborted);
-      }, quietMs);
+      }, inputPauseMs);
     }
     function handleInput() {
       lastInput += 1;
@@ -35,7 +34,7 @@ export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.wi
 
     if (signal.aborted) return handleAbort();
     signal.addEventListener('abort', handleAbort, { once: true });
-    for (const input of inputs)
+    for (const input of inputEvents)
       page.addEventListener(input, handleInput, { capture: true, passive: true, signal: listening.signal });
     wait();
   }).finally(() => listening.abort());
@@ -52,7 +51,7 @@ export const waitUntilIdle = () =>
 
 /** True once the page has been idle since the first render, for rendering offscreen content. */
 export function useIsIdle(): boolean {
-  const isAtOnce = use(AtOnceContext);
+  const isAtOnce = use(ImmediateContext);
   const [isIdle, setIdle] = useState(isAtOnce);
   useEffect(() => {
     let isGone = false;

@@ -12,7 +12,7 @@ import { writeBackup } from '#server/ops/backup/make.ts';
 import { moveTables } from '#server/ops/backup/move.ts';
 import { knownMigrations, restoreBackup, verifyBackup } from '#server/ops/backup/restore.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { fixedKey } from '#server/records/signingKeys.ts';
+import { createFixedKeyring } from '#server/records/signingKeys.ts';
 import { createDiskStorage } from '#server/adapters/storage/disk.ts';
 import { openDatabase, startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
@@ -60,7 +60,7 @@ async function restore(
     const verified = await verifyBackup(path, identities);
     await restoreBackup(path, identities, verified, {
       store,
-      files: createDiskStorage(dataDir, fixedKey('')),
+      files: createDiskStorage(dataDir, createFixedKeyring('')),
       workFolder: join(dataDir, 'uploads'),
     });
     // All that it adds.
@@ -92,7 +92,7 @@ describe('a backup', () => {
       expect(await dumpRelease(store.db)).toEqual(filled);
       expect(await readStructure(store.db)).toEqual(await readStructure(desk.deps.db));
       const { key } = await desk.deps.storage.put(upload, uploadKind);
-      const stored = await createDiskStorage(dataDir, fixedKey('')).find(key);
+      const stored = await createDiskStorage(dataDir, createFixedKeyring('')).find(key);
       expect(await buffer(stored!.read())).toEqual(upload);
     });
   });

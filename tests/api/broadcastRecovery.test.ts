@@ -3,11 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
-import { DatabaseUnreachable } from '#server/db/outage.ts';
+import { DatabaseUnreachableError } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
-import { purgeMessages } from '#server/features/notify/broadcasts/send/tasks.ts';
+import { purgeOutboxMessages } from '#server/features/notify/broadcasts/send/tasks.ts';
 import { stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
-import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import type { Push } from '#server/adapters/push/push.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -90,7 +90,7 @@ function failing(text: string, times: number, isCarriedOut: boolean) {
     if (failures === times || !compile(statement).text.includes(text)) return db.execute(statement);
     failures += 1;
     if (isCarriedOut) await db.execute(statement);
-    throw new DatabaseUnreachable(undefined);
+    throw new DatabaseUnreachableError(undefined);
   };
   const get = (target: Database, name: string) => (name === 'execute' ? execute : Reflect.get(target, name));
   return { db: new Proxy<Database>(db, { get }), failures: () => failures };
@@ -127,7 +127,7 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = push;
     const id = await send();
     const { db, failures } = failing('with results as', 2, isStored);
-    while ((await workOnBroadcast({ ...desk.deps, db }, id)) !== 'over');
+    while ((await runBroadcast({ ...desk.deps, db }, id)) !== 'over');
     expect(failures()).toBe(2);
     expect(keys).toHaveLength(10);
     expect(await sentStatus(id)).toMatchObject({ total: 10, success_count: 10, fail_count: 0 });
@@ -139,7 +139,7 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = push;
     const id = await send();
     const { db } = failing('d.web_keys', 1, false);
-    await expect(workOnBroadcast({ ...desk.deps, db }, id)).rejects.toThrow(DatabaseUnreachable);
+    await expect(runBroadcast({ ...desk.deps, db }, id)).rejects.toThrow(DatabaseUnreachableError);
     expect(keys).toEqual([]);
     while ((await work(id)) !== 'over');
     expect(keys).toHaveLength(10);
@@ -297,13 +297,13 @@ describe('a broadcast that is interrupted', () => {
     await backdate([recent], '29 days 23 hours');
     const before = await outbox();
 
-    await purgeMessages(desk.deps.db);
+    await purgeOutboxMessages(desk.deps.db);
     const left = await outbox();
     expect([before.length, left.length]).toEqual([9, 6]);
     await age(interrupted);
     expect(await work(interrupted)).toBe('over');
     expect(await outbox()).toEqual(left);
-    await purgeMessages(desk.deps.db);
+    await purgeOutboxMessages(desk.deps.db);
     expect(await outbox()).toHaveLength(3);
   });
 

@@ -18,7 +18,7 @@ import { readNews } from '#server/adapters/demoSite/news.ts';
 import { openDemoSite } from '#server/adapters/demoSite/site.ts';
 import { createEgress } from '#server/egress/egress.ts';
 import { pollFeeds } from '#server/features/news/feeds/poll.ts';
-import { GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
+import { GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let app: TestApp;
@@ -152,7 +152,7 @@ test('the demo sources are polled as all feeds are, and their headlines are grou
   );
 
   const index = new GroupIndex();
-  while ((await groupNext(app.deps.db, index)).placed > 0);
+  while ((await groupNextBatch(app.deps.db, index)).placed > 0);
   const { sources, stories } = await readNews();
   const silent = new Set(
     sources.filter(({ makesHeadlines }) => makesHeadlines === false).map(({ slug }) => slug),

@@ -12,7 +12,10 @@ import {
 import { listLocations, listPackages } from '#api/contract/broadcasts/lookups.ts';
 import { devices, registrationCounts } from '#server/db/schema.ts';
 import { admitDevices } from '#server/features/notify/broadcasts/devices/waiting.ts';
-import { maxPerHour, purgeCounts } from '#server/features/notify/broadcasts/devices/newPeople.ts';
+import {
+  maxNewDevicesPerHour,
+  purgeDeviceCounts,
+} from '#server/features/notify/broadcasts/devices/newPeople.ts';
 import type { PushMessage, PushResult } from '#server/adapters/push/push.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -177,7 +180,7 @@ describe('READER-08: a new device', () => {
   it('counts for its network alone, also where it is refused', async () => {
     answer({});
     await register();
-    await desk.deps.db.update(registrationCounts).set({ count: maxPerHour.app });
+    await desk.deps.db.update(registrationCounts).set({ count: maxNewDevicesPerHour.app });
     expect(await post({ token: 'phone-token-2' })).toMatchObject({
       status: 429,
       body: { code: 'too_many_calls' },
@@ -191,12 +194,12 @@ describe('READER-08: a new device', () => {
       .update(registrationCounts)
       .set({
         network: '127.0.0.1',
-        count: maxPerHour.app,
+        count: maxNewDevicesPerHour.app,
         countedFrom: sql`clock_timestamp() - interval '1 hour'`,
       })
       .where(eq(registrationCounts.network, '127.0.0.1'));
     expect(await post({ token: 'phone-token-3' })).toMatchObject({ status: 204 });
-    await purgeCounts(desk.deps.db);
+    await purgeDeviceCounts(desk.deps.db);
     expect(await desk.deps.db.select().from(registrationCounts)).toHaveLength(2);
   });
 });

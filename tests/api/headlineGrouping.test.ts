@@ -13,7 +13,7 @@ import {
 import { headlineOffers } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { updateHeadlinesOfOrigin } from '#server/features/news/headlines/follow.ts';
-import { batchSize, GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
+import { batchSize, GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
 import { storeOffers } from '#server/features/news/headlines/offers.ts';
 import type { Offer } from '#server/features/news/grouping/types.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -39,7 +39,7 @@ const trains = [
 const other = 'Harbour town rebuilds its market hall after the storm';
 
 const groupAll = async (by = index) => {
-  while ((await groupNext(desk.deps.db, by)).placed > 0);
+  while ((await groupNextBatch(desk.deps.db, by)).placed > 0);
 };
 
 /** All groups by the ids of their headlines, the first group first. */
@@ -61,17 +61,17 @@ describe('new headlines', () => {
 
   it('are placed once, in as many batches as they need, and tell which ones moved', async () => {
     const [a = 0] = await addHeadlines(desk, [trains[0]!]);
-    expect(await groupNext(desk.deps.db, index)).toEqual({ placed: 1, changed: [] });
+    expect(await groupNextBatch(desk.deps.db, index)).toEqual({ placed: 1, changed: [] });
     const [b = 0] = await addHeadlines(desk, [trains[1]!]);
-    expect(await groupNext(desk.deps.db, index)).toEqual({ placed: 1, changed: [b] });
+    expect(await groupNextBatch(desk.deps.db, index)).toEqual({ placed: 1, changed: [b] });
     expect(await groups()).toEqual([[a, b]]);
-    expect(await groupNext(desk.deps.db, index)).toEqual({ placed: 0, changed: [] });
+    expect(await groupNextBatch(desk.deps.db, index)).toEqual({ placed: 0, changed: [] });
     await addHeadlines(
       desk,
       Array.from({ length: batchSize + 1 }, (_, number) => ({ text: `Number ${number}`, language: 'en' })),
     );
-    expect((await groupNext(desk.deps.db, index)).placed).toBe(batchSize);
-    expect((await groupNext(desk.deps.db, index)).placed).toBe(1);
+    expect((await groupNextBatch(desk.deps.db, index)).placed).toBe(batchSize);
+    expect((await groupNextBatch(desk.deps.db, index)).placed).toBe(1);
   });
 
   it('are placed by a process that has just started as by the one before', async () => {
@@ -92,7 +92,7 @@ describe('new headlines', () => {
     await desk.deps.db.execute(
       sql`alter table headlines add constraint fails check (grouped_at is null) not valid`,
     );
-    await expect(groupNext(desk.deps.db, index)).rejects.toThrow();
+    await expect(groupNextBatch(desk.deps.db, index)).rejects.toThrow();
     await desk.deps.db.execute(sql`alter table headlines drop constraint fails`);
     expect(await groups()).toEqual([[a], [b]]);
     await groupAll();

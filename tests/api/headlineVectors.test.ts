@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listHeadlines } from '#api/contract/headlines.ts';
-import { GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
+import { GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
 import { createVectorSource } from '#server/features/news/headlines/vectors.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { startEmbeddingsServer } from '#support/embeddingsServer.ts';
@@ -40,7 +40,7 @@ const rows = async () => (await desk.call(listHeadlines)).results;
 /** One run of the task. */
 async function group(index = new GroupIndex(model), source = createVectorSource(desk.deps)) {
   do await source.addForNext(200, signal);
-  while ((await groupNext(desk.deps.db, index)).placed > 0);
+  while ((await groupNextBatch(desk.deps.db, index)).placed > 0);
   await source.addForPlaced(signal);
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
-import { fixedKey } from '#server/records/signingKeys.ts';
+import { createFixedKeyring } from '#server/records/signingKeys.ts';
 import { createOpenTokens } from '#server/adapters/push/openTokens.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
@@ -86,7 +86,7 @@ describe('an opened notification', () => {
     ['another signature', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
     ['another device', (token: string) => token.replace(/\.\d+\./, '.999999.')],
     ['no signature', (token: string) => token.split('.').slice(0, 2).join('.')],
-    ['the key of another server', () => createOpenTokens(fixedKey('x')).sign(1, 1)],
+    ['the key of another server', () => createOpenTokens(createFixedKeyring('x')).sign(1, 1)],
   ])('is refused with %s', async (_, change) => {
     const id = await send('Storm');
     const [token] = await listTokens();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, inject, it } from 'vitest';
 import { extensions } from '#server/db/embedded.ts';
-import { OwnFileSystem } from '#server/db/newFolder.ts';
+import { PrivateFileSystem } from '#server/db/newFolder.ts';
 import '#support/provided.ts';
 
 const dump = inject('embeddedDump');
@@ -14,7 +14,7 @@ it.runIf(dump)('13.9: what the embedded database creates is for its own account 
   const before = process.umask(0o077);
   try {
     const loadDataDir = new Blob([await readFile(dump!)]);
-    const client = await PGlite.create({ fs: new OwnFileSystem(folder), loadDataDir, extensions });
+    const client = await PGlite.create({ fs: new PrivateFileSystem(folder), loadDataDir, extensions });
     await client.exec('create table news as select md5(n::text) from generate_series(1, 500) n; checkpoint');
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     expect(entries.filter((entry) => entry.isFile()).length).toBeGreaterThan(100);

@@ -14,7 +14,7 @@ import {
 } from '#api/contract/planning.ts';
 import { updatePublishCheck } from '#api/contract/publishing.ts';
 import { publishDue, notifyCancelled } from '#server/features/digests/planning/publish.ts';
-import { findDue } from '#server/features/digests/planning/queries.ts';
+import { findDueDigests } from '#server/features/digests/planning/queries.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
 import { findChannel, notificationHelpers } from '#support/notifications.ts';
@@ -85,7 +85,7 @@ it('PLAN-04: a digest is published once at its time, by whoever scheduled it', a
   expect(plan.publication).toMatchObject({ zone, state: 'scheduled', by: { id: desk.people.editor.id } });
   expect(await publishDue(desk.deps.db, id)).toBe('nothing');
   await passBy(id, 1);
-  expect(await findDue(desk.deps.db)).toEqual([id]);
+  expect(await findDueDigests(desk.deps.db)).toEqual([id]);
   const outcomes = await Promise.all([publishDue(desk.deps.db, id), publishDue(desk.deps.db, id)]);
   expect(outcomes.toSorted()).toEqual(['nothing', 'published']);
   expect(await readStatus(id)).toBe('Published');

@@ -11,7 +11,7 @@ import {
 import { renameHost } from '#api/contract/hosts.ts';
 import { createPostHeadline, listPosts, type Post } from '#api/contract/posts.ts';
 import { pollFeeds } from '#server/features/news/feeds/poll.ts';
-import { GroupIndex, groupNext } from '#server/features/news/headlines/grouping.ts';
+import { GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addBoard, addFeed as addFeedTo, addHeadlines } from '#support/factories.ts';
 import { openSite, makeRss, type Site } from '#support/site.ts';
@@ -123,7 +123,7 @@ describe('new posts of feeds', () => {
     for (const path of ['/a', '/b']) await addFeed(path);
     await poll();
     await desk.deps.db.execute(sql`update headlines set language = 'en'`);
-    await groupNext(desk.deps.db, new GroupIndex());
+    await groupNextBatch(desk.deps.db, new GroupIndex());
     expect(await headlines()).toMatchObject([{ groups: [{ reason: { kind: 'similar' } }] }]);
   });
 
@@ -255,7 +255,7 @@ describe('new posts of feeds', () => {
     await poll();
     // Nothing has grouped them so far, as after the end of the process: they wait in their table.
     expect(await headlines()).toHaveLength(2);
-    await groupNext(desk.deps.db, new GroupIndex());
+    await groupNextBatch(desk.deps.db, new GroupIndex());
     expect(await headlines()).toMatchObject([{ groups: [{ reason: { kind: 'similar' } }] }]);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { updateFeed } from '#api/contract/feeds.ts';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { countUnreadPosts, listPosts, markPosts, savePosts } from '#api/contract/posts.ts';
-import { nextCheck } from '#server/features/news/feeds/schedule.ts';
+import { nextCheckAt } from '#server/features/news/feeds/schedule.ts';
 import { addNewsHeadlines } from '#server/features/news/posts/headlines.ts';
 import { purgePosts } from '#server/features/news/posts/purge.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -48,7 +48,7 @@ const at = (checkMinutes: number | null, headers = {}) => {
     checkMinutes,
     headers,
   };
-  return Math.round(nextCheck(checked).getTime() / 60_000);
+  return Math.round(nextCheckAt(checked).getTime() / 60_000);
 };
 
 describe('CURATE-01: read and unread posts', () => {

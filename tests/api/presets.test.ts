@@ -8,7 +8,7 @@ import {
   deleteAudience,
   listAudiences,
   listTemplates,
-  maxPresetsOfPerson,
+  maxPresetsPerPerson,
   updateAudience,
   updateTemplate,
   type AudienceFilters,
@@ -62,7 +62,7 @@ describe('READER-02: saved audiences', () => {
   });
 
   it('INPUT-04 are fifty of one person at most, and as many templates', async () => {
-    for (let at = 0; at < maxPresetsOfPerson; at += 1) await add({}, `Audience ${at}`, 'editor');
+    for (let at = 0; at < maxPresetsPerPerson; at += 1) await add({}, `Audience ${at}`, 'editor');
     const body = { name: 'One more', filters };
     expect(await desk.send('POST', '/notification/audiences/', body, { as: 'editor' })).toMatchObject({
       status: 400,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeBroadcast } from '#api/contract/broadcasts.ts';
 import { notifications } from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import { createFcmPush } from '#server/adapters/push/fcm/fcm.ts';
 import { fcmBody } from '#server/adapters/push/fcm/message.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
@@ -98,7 +98,7 @@ describe('a broadcast through FCM', () => {
     };
     const id = await send('Storm');
     await desk.deps.db.update(notifications).set({ imageUrl });
-    await workOnBroadcast({ ...desk.deps, config: { ...desk.deps.config, pushedTo } }, id);
+    await runBroadcast({ ...desk.deps, config: { ...desk.deps.config, pushedTo } }, id);
     expect(bodies).toEqual([
       {
         message: expect.objectContaining({

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { t } from '#api/contract/schema.ts';
 import type { Database } from '#server/db/database.ts';
-import { DatabaseUnreachable } from '#server/db/outage.ts';
+import { DatabaseUnreachableError } from '#server/db/outage.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { bulkJobs } from '#server/db/schema.ts';
 import { bulkLease } from '#server/features/bulk/batch.ts';
@@ -11,15 +11,15 @@ import { abandonAllLeases } from '#server/work/lease.ts';
 import { purgeFailedTasks } from '#server/work/queries.ts';
 import { createQueue, defineTask, type Queue } from '#server/work/queue.ts';
 import type { Task } from '#server/work/task.ts';
-import type { Run } from '#server/work/worker.ts';
+import type { RunContext } from '#server/work/worker.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 
 let desk: TestApp;
 let queue: Queue;
 /** What the handler of `work` was called with. */
-const runs: (Run & { number: number })[] = [];
+const runs: (RunContext & { number: number })[] = [];
 /** What it does. */
-let handler: (run: Run) => Promise<unknown> = () => Promise.resolve();
+let handler: (run: RunContext) => Promise<unknown> = () => Promise.resolve();
 
 const work = defineTask({
   name: 'test-work',
@@ -179,7 +179,7 @@ describe('a task', () => {
 
   it('that an outage breaks off is tried again, however often', async () => {
     handler = () =>
-      runs.length > 3 ? Promise.resolve() : Promise.reject(new DatabaseUnreachable(new Error('No')));
+      runs.length > 3 ? Promise.resolve() : Promise.reject(new DatabaseUnreachableError(new Error('No')));
     await queue.send(work, { number: 1 });
     await isDone(work);
     expect(runs).toHaveLength(4);
@@ -312,9 +312,9 @@ describe('a lease', () => {
     const { db } = desk.deps;
     const all = { ...free, limit: 9 };
     const claim = await bulkLease.claim(db, all);
-    const unreachable = { execute: () => Promise.reject(new DatabaseUnreachable(undefined)) };
+    const unreachable = { execute: () => Promise.reject(new DatabaseUnreachableError(undefined)) };
     await expect(bulkLease.abandon(unreachable as unknown as Database, claim)).rejects.toThrow(
-      DatabaseUnreachable,
+      DatabaseUnreachableError,
     );
     expect((await bulkLease.claim(db, all)).keys.toSorted()).toEqual([1, 2, 3]);
   });
@@ -328,10 +328,12 @@ describe('a lease', () => {
       async execute(statement: SQL) {
         await db.execute(statement);
         calls += 1;
-        throw new DatabaseUnreachable(undefined);
+        throw new DatabaseUnreachableError(undefined);
       },
     };
-    await expect(bulkLease.claim(lossy as unknown as Database, all)).rejects.toThrow(DatabaseUnreachable);
+    await expect(bulkLease.claim(lossy as unknown as Database, all)).rejects.toThrow(
+      DatabaseUnreachableError,
+    );
     expect(calls).toBe(1);
     expect(await desk.deps.db.$count(bulkJobs, sql`leased_by is not null`)).toBe(3);
 

@@ -16,7 +16,11 @@ import { updateUser } from '#api/contract/users.ts';
 import { formatCalendarDay } from '#domain/shownDates.ts';
 import { broadcasts, digests, notifications } from '#server/db/schema.ts';
 import { sendMails } from '#server/features/inbox/mail.ts';
-import { makeDueReports, makeReport, purgeReports } from '#server/features/reports/reportSchedules/make.ts';
+import {
+  generateDueReports,
+  generateReport,
+  purgeReports,
+} from '#server/features/reports/reportSchedules/make.ts';
 import { openMailer } from '#server/adapters/mail/smtp.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addDigest, addTag } from '#support/factories.ts';
@@ -61,7 +65,7 @@ const passBy = (id: number) =>
   desk.deps.db.execute(
     sql`update report_schedules set next_at = now() - interval '1 minute' where id = ${id}`,
   );
-const tick = (now?: number) => makeDueReports(desk.deps, signal, now);
+const tick = (now?: number) => generateDueReports(desk.deps, signal, now);
 const send = () => sendMails({ ...desk.deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
 const runs = async (id: number) => (await desk.call(listReportRuns, { params: { id } })).results;
 const list = async (as: 'super' | 'staff' | 'editor' = 'super') =>
@@ -151,7 +155,7 @@ it('REPORT-22: two processes make it once, and send one mail with the figures an
   await Promise.all([tick(), tick()]);
   const [run, ...others] = await runs(schedule.id);
   expect(others).toEqual([]);
-  await Promise.all([makeReport(desk.deps, run!.id), makeReport(desk.deps, run!.id)]);
+  await Promise.all([generateReport(desk.deps, run!.id), generateReport(desk.deps, run!.id)]);
   await Promise.all([send(), send()]);
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([
     ['editor@example.com'],
@@ -232,7 +236,7 @@ it('REPORT-25: it is seen, run and deleted by its owner and super users, its fil
   const first = await desk.call(runReportSchedule, { params }, { as: 'editor' });
   expect(first.state).toBe('waiting');
   expect(await desk.call(runReportSchedule, { params })).toEqual(first);
-  await makeReport(desk.deps, first.id);
+  await generateReport(desk.deps, first.id);
   expect((await file(first.id, 'staff')).status).toBe(200);
   const path = `/dashboard/report_schedules/${schedule.id}/`;
   expect((await desk.send('POST', `${path}run/`, undefined, { as: 'staff' })).status).toBe(403);
@@ -261,7 +265,7 @@ it('REPORT-25: it can be changed, and is then due at its new time', async () => 
 it('REPORT-26: its file is deleted after its days, what is known of it stays', async () => {
   const schedule = await create({ file_days: 1 });
   const { id } = await desk.call(runReportSchedule, { params: { id: schedule.id } });
-  await makeReport(desk.deps, id);
+  await generateReport(desk.deps, id);
   await purgeReports(desk.deps.db);
   expect((await file(id)).status).toBe(200);
   await desk.deps.db.execute(sql`update report_runs set expires_at = now() - interval '1 second'`);

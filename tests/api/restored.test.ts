@@ -19,11 +19,11 @@ import { findRestore } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
-import { findDueBroadcasts, workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { findDueBroadcasts, runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import { queueLetters, sendMails } from '#server/features/inbox/mail.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { publishDue } from '#server/features/digests/planning/publish.ts';
-import { makeDueReports, makeReport } from '#server/features/reports/reportSchedules/make.ts';
+import { generateDueReports, generateReport } from '#server/features/reports/reportSchedules/make.ts';
 import {
   findByPasswordLink,
   linkTask,
@@ -221,9 +221,9 @@ const decideRun = (id: number, decision: string) =>
 async function runOnce(deps: Deps) {
   const { db } = deps;
   const mailsBefore = smtp.received.length;
-  for (const id of await findDueBroadcasts(deps)) await workOnBroadcast(deps, id);
+  for (const id of await findDueBroadcasts(deps)) await runBroadcast(deps, id);
   for (const id of [ids.digest, ids.laterDigest]) await publishDue(db, id);
-  await makeDueReports(deps, signal);
+  await generateDueReports(deps, signal);
   await sendMails({ ...deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
   return {
     messages: await count(db, sql`push_outbox`),
@@ -340,6 +340,6 @@ it('BACKUP-11: super users are told what is held, and send or discard each', asy
   expect((await decideRun(first!, 'discard')).statusCode).toBe(204);
   expect((await decideRun(first!, 'make')).statusCode).toBe(404);
   expect((await decideRun(second!, 'make')).statusCode).toBe(204);
-  await makeReport(deps, second!);
+  await generateReport(deps, second!);
   expect((await decideRun(second!, 'discard')).json()).toMatchObject({ code: 'not_held' });
 });

@@ -7,7 +7,7 @@ import { getWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { settings } from '#server/db/schema.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { createSigningKeys, listKeys, rotateKey, performKeyCommand } from '#server/records/signingKeys.ts';
+import { createSigningKeys, listKeys, rotateKey, executeKeyCommand } from '#server/records/signingKeys.ts';
 import { createStoredSecrets } from '#server/records/storedSecrets.ts';
 import { openPush } from '#server/adapters/push/open.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -85,7 +85,7 @@ it('KEYROT-02 two keys are valid at most; with no overlap the new one is alone a
   const { secrets } = desk.deps;
   const token = other.opens.sign(17, 4);
   const [first] = (await listKeys(db())).filter(({ name }) => name === 'openings');
-  const rotated = await performKeyCommand('keys rotate openings 24', { db: db(), secrets });
+  const rotated = await executeKeyCommand('keys rotate openings 24', { db: db(), secrets });
   expect(rotated.map(({ id, validUntil }) => [id, validUntil])).toEqual([
     [first!.id, Date.now() + 60_000 + 24 * hour],
     [expect.any(String), null],
@@ -102,7 +102,7 @@ it('KEYROT-02 two keys are valid at most; with no overlap the new one is alone a
     { action: 'rotate', before: { key: first!.id }, after: { name: 'openings', overlap_hours: 24 } },
   ]);
   for (const line of ['keys rotate sessions', 'keys rotate openings -1', 'keys rotate openings 2.5'])
-    await expect(performKeyCommand(line, { db: db(), secrets })).rejects.toMatchObject({ name: 'KeyError' });
+    await expect(executeKeyCommand(line, { db: db(), secrets })).rejects.toMatchObject({ name: 'KeyError' });
   await db().delete(settings).where(eq(settings.key, 'upload_secret'));
   await expect(rotateKey(db(), secrets, 'uploads')).rejects.toThrow('There is no uploads key yet');
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bodyLimitOf, type Endpoint } from '#api/contract/endpoint.ts';
+import { effectiveBodyLimit, type Endpoint } from '#api/contract/endpoint.ts';
 import { contract } from '#api/contract/index.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { hostileBodies } from '#support/hostileBodies.ts';
@@ -52,5 +52,5 @@ it.each(calls.map((endpoint, index) => ({ endpoint, index, id: endpoint.id })))(
 it('INPUT-03 calls that need no token take small bodies', () => {
   for (const endpoint of calls)
     if (endpoint.access === 'public')
-      expect(bodyLimitOf(endpoint), endpoint.id).toBeLessThanOrEqual(16 * 1024);
+      expect(effectiveBodyLimit(endpoint), endpoint.id).toBeLessThanOrEqual(16 * 1024);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { listDigests } from '#api/contract/digests.ts';
 import { createLabel } from '#api/contract/labels.ts';
 import { readConfig } from '#server/settings/config.ts';
-import { traced } from '#server/spans.ts';
+import { withSpan } from '#server/spans.ts';
 import { openMailer } from '#server/adapters/mail/smtp.ts';
 import { createS3Storage } from '#server/adapters/storage/s3.ts';
 import { defineTask } from '#server/work/queue.ts';
@@ -152,7 +152,7 @@ describe('tasks', () => {
   it('TRACE-04: a task is a trace with a link to what sent it; what it calls is within it, and is told nothing', async () => {
     const caller = { name: 'test-call', kind: 'server', parent: traceparent } as const;
     site.answer();
-    await traced(caller, () => desk.deps.queue.send(fetchTask, {}));
+    await withSpan(caller, () => desk.deps.queue.send(fetchTask, {}));
     const task = await find('task test-fetch');
     const call = await find('test-call');
     expect(task.traceId).not.toBe(traceId);
@@ -176,7 +176,7 @@ describe('tasks', () => {
       await storage.put(Buffer.from('x'), { extension: 'png', contentType: 'image/png' });
       await mailer.send(mail, () => Promise.resolve());
     };
-    await traced({ name: 'test-both', kind: 'consumer' }, sendBoth);
+    await withSpan({ name: 'test-both', kind: 'consumer' }, sendBoth);
     const names = findChildren(await find('test-both')).map(({ name }) => name);
     expect(names).toEqual(['s3 HeadObject', 's3 PutObject', 'smtp']);
     expect(JSON.stringify(collector.posted)).not.toMatch(/Ada|example\.com|\.png/i);

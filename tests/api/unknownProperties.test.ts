@@ -10,7 +10,7 @@ import { contract } from '#api/contract/index.ts';
 import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
-import { bodyLimitOf, isReadOnly, type Endpoint } from '#api/contract/endpoint.ts';
+import { effectiveBodyLimit, isReadOnly, type Endpoint } from '#api/contract/endpoint.ts';
 import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headlines.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
@@ -21,7 +21,7 @@ import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
 import { storeOffers } from '#server/features/news/headlines/offers.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
-import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import { startPasswordLink } from '#server/features/people/session/passwordLinks.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { defaultNotices } from '#domain/notices.ts';
@@ -362,7 +362,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
 /** The token by which a device reports that it opened what it was sent. */
 async function sentOpenToken() {
   const { data } = await desk.call(sendBroadcast, { body: await broadcast() });
-  await workOnBroadcast(desk.deps, data.broadcast.id);
+  await runBroadcast(desk.deps, data.broadcast.id);
   const { rows } = await desk.deps.db.execute<{ token: string }>(
     sql`select message -> 'data' ->> 'open_token' as token from push_outbox limit 1`,
   );
@@ -434,7 +434,7 @@ it('has a sample of every call that writes JSON', () => {
 describe.each(writing.filter(({ id }) => id in samples))('$id', (endpoint) => {
   it('accepts nothing that the contract does not name', async () => {
     // A small body is refused for its length before its fields are looked at.
-    const bytes = bodyLimitOf(endpoint) / 3;
+    const bytes = effectiveBodyLimit(endpoint) / 3;
     const addUnknown = (body: object) => {
       const sent = withUnknown(body, endpoint.body, bytes) as object;
       // What has any keys has no unknown ones.

@@ -10,8 +10,8 @@ import {
   updateUserList,
   type UserListPatch,
 } from '#api/contract/userLists.ts';
-import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
-import { changeListedUsers } from '#server/features/notify/userLists/members.ts';
+import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { applyMemberChanges } from '#server/features/notify/userLists/members.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
 import { addUserList } from '#support/factories.ts';
@@ -46,12 +46,12 @@ async function toList(id: number) {
 }
 
 /** Makes what waits for the background. */
-const finish = (id: number) => changeListedUsers(desk.deps.db, id);
+const finish = (id: number) => applyMemberChanges(desk.deps.db, id);
 
 /** As a process does that is ended after its first batch. */
 async function finishOneBatch(id: number) {
   const controller = new AbortController();
-  const work = changeListedUsers(desk.deps.db, id, controller.signal);
+  const work = applyMemberChanges(desk.deps.db, id, controller.signal);
   controller.abort();
   await work;
 }
@@ -198,9 +198,9 @@ describe('thousands of users', () => {
     await change(id, { users: readers });
     await finishOneBatch(id);
     await desk.deps.db.execute(sql`update broadcasts set schedule_datetime = now()`);
-    expect(await workOnBroadcast(desk.deps, broadcast)).toBe('waiting');
+    expect(await runBroadcast(desk.deps, broadcast)).toBe('waiting');
     await finish(id);
-    while ((await workOnBroadcast(desk.deps, broadcast)) !== 'over');
+    while ((await runBroadcast(desk.deps, broadcast)) !== 'over');
     // Who is removed while it is sent, or after, was meant.
     await change(id, { remove_users: readers.slice(0, 900) });
     const { notification_data } = await desk.call(getBroadcastReport, { params: { id: broadcast } });

@@ -5,7 +5,7 @@ import { countAudience } from '#api/contract/broadcasts.ts';
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { devices, registrationCounts } from '#server/db/schema.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { maxPerHour } from '#server/features/notify/broadcasts/devices/newPeople.ts';
+import { maxNewDevicesPerHour } from '#server/features/notify/broadcasts/devices/newPeople.ts';
 import { generateVapidKeys } from '#server/settings/vapid.ts';
 import type { PushResult } from '#server/adapters/push/push.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
@@ -162,7 +162,7 @@ describe('a browser', () => {
   it('is counted in the database when it is new, also where its push service refuses it', async () => {
     desk.deps.push.send = async ([message]) => [{ key: message!.key, refusal: 'unregistered' }];
     await post();
-    await desk.deps.db.update(registrationCounts).set({ count: maxPerHour.web });
+    await desk.deps.db.update(registrationCounts).set({ count: maxNewDevicesPerHour.web });
     expect(await post()).toMatchObject({ status: 429, body: { code: 'too_many_calls' } });
   });
 

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { Grouping, indexWindow } from '#server/features/news/grouping/grouping.ts';
+import { Grouping, indexWindowMs } from '#server/features/news/grouping/grouping.ts';
 import type { Headline, StoredHeadline } from '#server/features/news/grouping/types.ts';
 import {
   labelledHeadlines,
@@ -128,7 +128,7 @@ function createHeadlines(count: number): Headline[] {
       id: firstId + index,
       title,
       language: 'en',
-      publishedAt: Math.floor((index * indexWindow) / count),
+      publishedAt: Math.floor((index * indexWindowMs) / count),
     };
   });
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newText, newTransformation } from '#domain/video/transformation.ts';
 import { hasReadableSound, splitWords } from '#server/adapters/ffmpeg/input.ts';
-import { buildGraph } from '#server/features/media/renders/graph.ts';
+import { buildFilterGraph } from '#server/features/media/renders/graph.ts';
 import { registerFonts } from '#server/features/media/renders/fonts.ts';
-import { computeFrame } from '#server/features/media/renders/frame.ts';
+import { computeFrameSizes } from '#server/features/media/renders/frame.ts';
 import { renderTexts } from '#server/features/media/renders/texts.ts';
 import { renderFile } from '#server/features/media/renders/renderFile.ts';
 import { openOriginal } from '#server/features/media/videos/original.ts';
@@ -92,11 +92,11 @@ async function renderByProduct(film: string, folder: string, target: string) {
     })),
   };
   await registerFonts(texts);
-  const graph = buildGraph({
+  const graph = buildFilterGraph({
     original: { ...original.picture, hasSound: hasReadableSound(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form,
-    texts: await renderTexts(form.texts, computeFrame(original.picture, form).padded, folder),
+    texts: await renderTexts(form.texts, computeFrameSizes(original.picture, form).padded, folder),
     hasCaptions: false,
   });
   await renderFile(ffmpeg!, { source: original.source, graph, folder, target });

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import type { Page, Request } from '@playwright/test';
 import { root } from '#scripts/lib/run.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
-import { usualColumns } from '#api/contract/views.ts';
+import { defaultColumns } from '#api/contract/views.ts';
 import { later } from '#support/later.ts';
 import { expect, test, findToastRegion, waitForKeys } from './support.ts';
 
@@ -52,7 +52,7 @@ function watchCalls(page: Page) {
 
 test('LIST-02, LIST-13: chosen columns scroll by themselves where space is short', async ({ page }) => {
   await page.setViewportSize({ width: 900, height: 800 });
-  await page.goto(`${search}&columns=${usualColumns.join(',')}`);
+  await page.goto(`${search}&columns=${defaultColumns.join(',')}`);
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('checkbox', { name: 'Select all rows on this page' })).toBeVisible();
   await expect(grid(page).getByRole('columnheader')).toContainText([

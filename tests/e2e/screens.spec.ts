@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createStatus, deleteStatus, listDigestStatuses } from '#api/contract/statuses.ts';
-import { createView, usualColumns } from '#api/contract/views.ts';
+import { createView, defaultColumns } from '#api/contract/views.ts';
 import { expect, expectAccessible, expectContrast, test } from './support.ts';
 
 const widths = [1440, 768, 375];
@@ -61,7 +61,7 @@ test.describe(() => {
     const name = 'Everything that waits for the second pair of eyes';
     await desk.api.call(createStatus, { body: { status_name: name, status_code: 'pairs' } });
     const view = await desk.api.call(createView, {
-      body: { name, query: '', columns: [...usualColumns], sort: null },
+      body: { name, query: '', columns: [...defaultColumns], sort: null },
     });
     await page.goto(`/?view=${view.id}`);
     const card = page.getByRole('grid').getByRole('row').first();

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createDigest } from '#api/contract/digests.ts';
 import type { Client } from '#api/client.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
-import { DatabaseUnreachable, findOutage } from '#server/db/outage.ts';
+import { DatabaseUnreachableError, findOutage } from '#server/db/outage.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { inTheMiddle } from '#support/faults/everything.ts';
 import { openLink } from '#support/faults/link.ts';
@@ -87,7 +87,7 @@ describe.runIf(findPostgres())('OPS-06: a server that only reads', () => {
 
       const standby = await cluster.startStandby();
       const copy = openPostgres({ url: standby.url, connections: 2, onConnectionError() {} });
-      await expect(copy.rows(sql`select 1`)).rejects.toThrow(DatabaseUnreachable);
+      await expect(copy.rows(sql`select 1`)).rejects.toThrow(DatabaseUnreachableError);
       await copy.close();
     } finally {
       await cluster.stop();

@@ -7,7 +7,7 @@ import { defaultNotices, noticeGroups, type NoticeSettings } from '#domain/notic
 import type { Database } from '#server/db/database.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { databaseFolder } from '#server/db/open.ts';
-import { saveNotices } from '#server/features/inbox/notices.ts';
+import { saveNoticeSettings } from '#server/features/inbox/notices.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { startSmtp } from '#support/smtpServer.ts';
@@ -64,7 +64,7 @@ async function tellAll(db: Database) {
       insert into users (name, email, role_id, is_active)
       select ${email}, ${email}, min(id), true from roles returning id`);
     const { id } = rows[0]!;
-    await saveNotices(db, id, { ...defaultNotices('UTC'), ways: byMail });
+    await saveNoticeSettings(db, id, { ...defaultNotices('UTC'), ways: byMail });
     await addToInbox(db, {
       userIds: [id],
       kind: 'job_done',

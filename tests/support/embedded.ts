@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { embeddedStore, extensions, prepareDatabase } from '#server/db/embedded.ts';
+import { createEmbeddedStore, extensions, prepareDatabase } from '#server/db/embedded.ts';
 
 /** Migrates a database in memory once and packs it, because starting from the pack is faster. */
 export async function prepareEmbedded() {
@@ -10,7 +10,7 @@ export async function prepareEmbedded() {
   const file = join(folder, 'migrated.tar');
   const client = await PGlite.create({ extensions });
   try {
-    await embeddedStore(client).migrate();
+    await createEmbeddedStore(client).migrate();
     const dump = await client.dumpDataDir('none');
     await writeFile(file, Buffer.from(await dump.arrayBuffer()));
   } finally {
@@ -20,7 +20,7 @@ export async function prepareEmbedded() {
 }
 
 /** A database in memory of what was packed. */
-export const openPrepared = async (file: string) => embeddedStore(await startPrepared(file));
+export const openPrepared = async (file: string) => createEmbeddedStore(await startPrepared(file));
 
 export async function startPrepared(file: string) {
   return PGlite.create({ loadDataDir: new Blob([await readFile(file)]), extensions });

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { Store } from '#server/db/database.ts';
-import { embeddedStore } from '#server/db/embedded.ts';
+import { createEmbeddedStore } from '#server/db/embedded.ts';
 import { startPrepared } from './embedded.ts';
 import { emptyTables } from './emptyTables.ts';
 
@@ -59,7 +59,7 @@ export async function borrowPrepared(file: string): Promise<Store> {
   const client = idle.pop() ?? (await create(file));
   const { lent, end } = lend(client);
   return {
-    ...embeddedStore(lent),
+    ...createEmbeddedStore(lent),
     async close() {
       end();
       if (await isCleaned(client)) idle.push(client);

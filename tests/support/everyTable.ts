@@ -22,8 +22,8 @@ import { defaultNotices } from '#domain/notices.ts';
 import * as schema from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/system/audit/seal.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
-import { makeReport } from '#server/features/reports/reportSchedules/make.ts';
-import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { generateReport } from '#server/features/reports/reportSchedules/make.ts';
+import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import type { TestApp } from './app.ts';
 import { addReaders } from './audience.ts';
 import { finish, run } from './bulk.ts';
@@ -150,7 +150,7 @@ export async function fillEveryTable(desk: TestApp) {
     },
   });
   const report = await desk.call(runReportSchedule, { params: { id: schedule.id } });
-  await makeReport(desk.deps, report.id);
+  await generateReport(desk.deps, report.id);
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(savePreferences, {
     body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
@@ -194,7 +194,7 @@ export async function fillEveryTable(desk: TestApp) {
       bottom_tab_index: '1',
     },
   });
-  await workOnBroadcast(desk.deps, data.broadcast.id);
+  await runBroadcast(desk.deps, data.broadcast.id);
   await db.execute(sql`
     insert into notification_opens (notification_id, device_id)
     select notification_id, device_id from deliveries order by device_id limit 1`);

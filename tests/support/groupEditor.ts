@@ -1,5 +1,5 @@
 import type { Grouping } from '#server/features/news/grouping/grouping.ts';
-import { move, separate, type Regrouping } from '#server/features/news/grouping/regroup.ts';
+import { moveHeadlines, isolateHeadlines, type Regrouping } from '#server/features/news/grouping/regroup.ts';
 import type { Decision } from '#server/features/news/grouping/types.ts';
 
 /** An editor of headlines with these ids, whose changes a grouping takes up as it does those that were stored. */
@@ -18,7 +18,7 @@ export function createEditor(grouping: Grouping, ids: readonly number[]) {
   return {
     /** All that was decided, in the order in which it was. */
     decisions,
-    move: (chosen: number[], groupId: number) => store(move(placed(), new Set(chosen), groupId)),
-    separate: (chosen: number[]) => store(separate(placed(), new Set(chosen))),
+    move: (chosen: number[], groupId: number) => store(moveHeadlines(placed(), new Set(chosen), groupId)),
+    separate: (chosen: number[]) => store(isolateHeadlines(placed(), new Set(chosen))),
   };
 }

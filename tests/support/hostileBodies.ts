@@ -1,4 +1,4 @@
-import { bodyLimitOf, type Endpoint } from '#api/contract/endpoint.ts';
+import { effectiveBodyLimit, type Endpoint } from '#api/contract/endpoint.ts';
 
 interface Shape {
   type?: string | string[];
@@ -57,7 +57,7 @@ const fillings: Record<string, [name: string, fill: (bytes: number) => string][]
 
 /** Bodies of a call of JSON, as long as it reads, each with one place that was made to take long. */
 export function* hostileBodies(endpoint: Endpoint): Generator<HostileBody> {
-  const bytes = bodyLimitOf(endpoint) - 500;
+  const bytes = effectiveBodyLimit(endpoint) - 500;
   for (const { path, shape } of places(endpoint.body as Shape))
     for (const type of [shape.type ?? []].flat())
       for (const [name, fill] of fillings[type] ?? [])

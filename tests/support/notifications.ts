@@ -7,7 +7,7 @@ import {
 } from '#api/contract/broadcasts.ts';
 import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { broadcasts, pushOutbox } from '#server/db/schema.ts';
-import { workOnBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
+import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import type { As, TestApp } from './app.ts';
 
 export interface Channel {
@@ -65,7 +65,7 @@ export function notificationHelpers(setting: () => Setting) {
     return data.broadcast.id;
   }
 
-  const work = (id: number) => workOnBroadcast(setting().desk.deps, id);
+  const work = (id: number) => runBroadcast(setting().desk.deps, id);
   const read = (id: number) => setting().desk.call(getBroadcast, { params: { id } });
   const report = (id: number) => setting().desk.call(getBroadcastReport, { params: { id } });
   const outbox = () => setting().desk.deps.db.select().from(pushOutbox).orderBy(asc(pushOutbox.key));

@@ -4,7 +4,7 @@ import { createJob } from '#api/contract/bulk.ts';
 import { createComment } from '#api/contract/comments.ts';
 import { getDigest, type DigestRow } from '#api/contract/digests.ts';
 import { confirmTotp, startTotp } from '#api/contract/factors.ts';
-import { toAnchor } from '#domain/anchor.ts';
+import { createAnchor } from '#domain/anchor.ts';
 import * as paths from '#shared/page/paths.ts';
 import { appCode } from './appCode.ts';
 
@@ -108,7 +108,7 @@ async function addThreads(api: Demo['api'], id: number) {
   const params = { id };
   const { digest } = await api.super.call(getDigest, { params });
   const text = /<p>(.*?)<\/p>/s.exec(digest)?.[1]?.replaceAll(/<[^>]*>|&\w+;/g, '') ?? '';
-  const anchor = toAnchor(text, 0, text.indexOf(' ', 60));
+  const anchor = createAnchor(text, 0, text.indexOf(' ', 60));
   const first = await api.editor.call(createComment, {
     params,
     body: { text: 'Who says so? The press release names no operator.', anchor },

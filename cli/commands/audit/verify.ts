@@ -103,7 +103,7 @@ export async function run({ seal, log }: VerifyOptions, context: Context): Promi
   return isWhole ? exit.done : exit.failed;
 }
 
-const comparedSeals = 20;
+const maxComparedSeals = 20;
 
 async function readSeals(file: string, { terminal }: Context): Promise<Seal[]> {
   const input = file === '-' ? terminal.stdin() : createReadStream(file);
@@ -112,7 +112,7 @@ async function readSeals(file: string, { terminal }: Context): Promise<Seal[]> {
     const position = Number(/\bposition\b["'=:\s]{1,4}(\d{1,15})\b/.exec(line)?.[1]);
     const hash = /\bhash\b["'=:\s]{1,4}([0-9a-f]{64})\b/.exec(line)?.[1];
     if (position > 0 && hash !== undefined) seals.set(position, hash);
-    if (seals.size > 2 * comparedSeals) keepNewest(seals);
+    if (seals.size > 2 * maxComparedSeals) keepNewest(seals);
   }
   if (seals.size === 0)
     throw new UsageError(
@@ -123,7 +123,7 @@ async function readSeals(file: string, { terminal }: Context): Promise<Seal[]> {
 }
 
 function keepNewest(seals: Map<number, string>) {
-  for (const position of [...seals.keys()].toSorted((a, b) => b - a).slice(comparedSeals))
+  for (const position of [...seals.keys()].toSorted((a, b) => b - a).slice(maxComparedSeals))
     seals.delete(position);
   return seals;
 }

@@ -68,10 +68,10 @@ function toFields(digest: Digest): Map<string, string> {
   return new Map([...fields, ['subtitle', digest.subtitle], ['content', digest.digest]]);
 }
 
-/** Values that span lines or would parse as JSON are written as JSON. */
-const isText = (name: string) => name === 'title' || name === 'subtitle';
+const isPlainText = (name: string) => name === 'title' || name === 'subtitle';
+/** Writes text as JSON if it spans lines, starts with a quote or has surrounding spaces. */
 const encodeValue = (name: string, value: string) =>
-  isText(name) && /[\r\n]|^"|^\s|\s$/.test(value) ? JSON.stringify(value) : value;
+  isPlainText(name) && /[\r\n]|^"|^\s|\s$/.test(value) ? JSON.stringify(value) : value;
 
 const separator = '---';
 
@@ -91,7 +91,7 @@ function parseFields(text: string): Map<string, string> {
     if (name === 'content' || !(editFields as readonly string[]).includes(name))
       throw new UsageError(`There is no field ${JSON.stringify(name || line.slice(0, 40))}.`);
     if (fields.has(name)) throw new UsageError(`The field ${name} appears twice.`);
-    fields.set(name, isText(name) && value.startsWith('"') ? unquote(value) : value);
+    fields.set(name, isPlainText(name) && value.startsWith('"') ? unquote(value) : value);
   }
   return fields.set(
     'content',

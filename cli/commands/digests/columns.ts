@@ -1,10 +1,10 @@
 import type { DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { Digest, DigestRow } from '#api/contract/digests.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Column } from '#cli/output/shape.ts';
 
-const titles = (items: { title: string }[]) => listCell(items.map(({ title }) => title));
+const joinTitles = (items: { title: string }[]) => formatListCell(items.map(({ title }) => title));
 
 /** Columns of the server's CSV that list rows and whole digests share. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
@@ -12,9 +12,9 @@ export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColum
   { name: 'status', value: (digest) => digest.status, leaveOut: 1 },
   { name: 'title', value: (digest) => digest.title, isFlexible: true },
   { name: 'type', value: (digest) => digest.type.title, screen: false },
-  { name: 'categories', value: (digest) => titles(digest.categories), screen: false },
-  { name: 'labels', value: (digest) => titles(digest.labels), screen: false },
-  { name: 'tags', value: (digest) => titles(digest.tag), screen: false },
+  { name: 'categories', value: (digest) => joinTitles(digest.categories), screen: false },
+  { name: 'labels', value: (digest) => joinTitles(digest.labels), screen: false },
+  { name: 'tags', value: (digest) => joinTitles(digest.tag), screen: false },
   { name: 'source', value: (digest) => digest.source.host?.brand_name ?? '', isFlexible: true, leaveOut: 3 },
   { name: 'author', value: (digest) => digest.digest_author?.name ?? '', screen: false },
   { name: 'quality', value: (digest) => digest.editor_score_quality, screen: false },

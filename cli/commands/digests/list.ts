@@ -44,7 +44,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   checkPages(options);
   const isFile = options.all && options.limit === undefined && output.mode === 'csv';
   const filters = await resolveFilters(options, client, signal);
-  const query = { ...filters, ...order(options, options.all && !isFile) };
+  const query = { ...filters, ...sortQuery(options, options.all && !isFile) };
   if (isFile) return writeFile(query, context);
   await writeDigestPages({ readQuery: async () => query, columns: rowColumns, options }, context);
 }
@@ -60,7 +60,7 @@ async function writeFile(query: DigestListQuery, { client, output, terminal, sig
 }
 
 /** Sorts like the list on screen (LIST-12, LIST-18); paged reads sort by a column that never changes. */
-function order({ sort, order: direction, status }: ListOptions, isPaged?: boolean) {
+function sortQuery({ sort, order: direction, status }: ListOptions, isPaged?: boolean) {
   const usual = !status || status.toLowerCase() === 'published' ? 'first_published_at' : 'modified_at';
   return { sort_by: sort ?? (isPaged ? 'id' : usual), sort_order: direction ?? 'desc' } as const;
 }

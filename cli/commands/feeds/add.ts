@@ -41,13 +41,13 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-interface Offered {
+interface OfferedFeed {
   url: string;
   title: string;
   id: number | null;
 }
 
-const offeredShape: Shape<Offered> = {
+const offeredFeedShape: Shape<OfferedFeed> = {
   fields: ['url', 'title', 'id'],
   columns: [
     { name: 'url', value: ({ url }) => url, isFlexible: true },
@@ -59,10 +59,10 @@ const offeredShape: Shape<Offered> = {
 
 const failureMessage = 'Unable to create Feed.';
 
-/** A site with one feed is replaced by it; with several, the user chooses. */
+/** If the URL is a site with one feed, adds that feed; if it has several, the user chooses. */
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  output.requireFields(options.dryRun ? offeredShape : feedShape);
+  output.requireFields(options.dryRun ? offeredFeedShape : feedShape);
   if (options.dryRun && options.asIs)
     throw new UsageError(
       '--as-is doesn’t read the URL, so --dry-run has no feeds to show.',
@@ -70,14 +70,14 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     );
   const { createFeed } = await import('#api/contract/feeds.ts');
   const boards = await resolveIds(options.board, boardLookup(context));
-  const results = options.asIs ? [] : await discover(options.url, context);
+  const results = options.asIs ? [] : await findOfferedFeeds(options.url, context);
   if (options.dryRun) {
-    await output.rows(results, offeredShape);
+    await output.rows(results, offeredFeedShape);
     return terminal.notice('Nothing was changed: this was a dry run.');
   }
   const { url, title: own } = options.asIs
     ? { url: options.url, title: '' }
-    : await choose(results, options, context);
+    : await chooseFeed(results, options, context);
   const title = options.title ?? (own || parseHost(url)).slice(0, 200);
   await confirmIfProtected(`Add the feed ${JSON.stringify(toPrintable(title))}?`, options, context);
   await withFailureMessage(failureMessage, async () => {
@@ -87,8 +87,8 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   terminal.notice('Feed created successfully');
 }
 
-/** An address without a readable feed can only be added with `--as-is`. */
-async function discover(url: string, { client, signal }: Context): Promise<Offered[]> {
+/** A URL without a readable feed can only be added with `--as-is`. */
+async function findOfferedFeeds(url: string, { client, signal }: Context): Promise<OfferedFeed[]> {
   const { discoverFeeds } = await import('#api/contract/feeds.ts');
   try {
     return (await client.call(discoverFeeds, { query: { url } }, { signal, timeout: 120_000 })).results;
@@ -103,7 +103,11 @@ async function discover(url: string, { client, signal }: Context): Promise<Offer
 
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
-async function choose(offered: Offered[], { url }: AddOptions, { terminal }: Context): Promise<Offered> {
+async function chooseFeed(
+  offered: OfferedFeed[],
+  { url }: AddOptions,
+  { terminal }: Context,
+): Promise<OfferedFeed> {
   const { parseFeedUrl } = await import('#domain/addresses.ts');
   const [first] = offered;
   const same = offered.find((feed) => feed.url === parseFeedUrl(url));

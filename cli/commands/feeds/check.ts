@@ -12,7 +12,7 @@ import { mapInOrder } from '#cli/pool.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
-import { addFeedIds, checkMissing, feedsText, findFeeds } from './named.ts';
+import { addFeedIds, checkMissing, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface CheckOptions extends IdsOptions, ConsentOptions {
@@ -43,26 +43,27 @@ export function declare(command: Command): void {
 export async function run(options: CheckOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(feedShape);
-  const { found, missing } = await select(options, context);
+  const { found, missing } = await selectFeeds(options, context);
   if (found.length === 0 && missing.length === 0) return terminal.notice('No Data Found');
-  if (found.length > 0) await confirmIfProtected(`Read ${feedsText(found.length)} now?`, options, context);
-  const requested = await request(found, context);
+  if (found.length > 0)
+    await confirmIfProtected(`Read ${formatFeedCount(found.length)} now?`, options, context);
+  const requested = await requestChecks(found, context);
   const held = requested.filter(isHeld);
   const pending = requested.filter((feed) => !isHeld(feed));
   const { read, late } = options.wait
-    ? await waitFor(pending, options.timeout, context)
+    ? await waitForFeeds(pending, options.timeout, context)
     : { read: [], late: pending };
   await output.rows([...held, ...read, ...late], feedShape);
-  for (const feed of [...held, ...read].filter(isHeld)) terminal.notice(heldText(feed));
+  for (const feed of [...held, ...read].filter(isHeld)) terminal.notice(describePause(feed));
   const answered = read.filter((feed) => !isHeld(feed));
   const failing = answered.filter(({ health }) => health.state !== 'healthy').length;
   const done = options.wait
-    ? `${feedsText(answered.length - failing)} read`
-    : `${feedsText(late.length)} requested`;
+    ? `${formatFeedCount(answered.length - failing)} read`
+    : `${formatFeedCount(late.length)} requested`;
   checkMissing(missing, found.length, done);
   if (options.wait && late.length > 0) {
     throw new CommandError({
-      what: `${feedsText(late.length)} of ${found.length} were not read within ${options.timeout} s.`,
+      what: `${formatFeedCount(late.length)} of ${found.length} were not read within ${options.timeout} s.`,
       next: 'They will be read soon. See them with `desk feeds list`, or wait longer with --timeout.',
       exit: exit.partial,
       code: 'partial',
@@ -70,7 +71,7 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   }
   if (failing > 0) {
     throw new CommandError({
-      what: `${feedsText(failing)} of ${found.length} could not be read.`,
+      what: `${formatFeedCount(failing)} of ${found.length} could not be read.`,
       next: 'See why with `desk feeds list --unhealthy`.',
       exit: failing === found.length ? exit.failed : exit.partial,
       code: failing === found.length ? 'failed' : 'partial',
@@ -82,10 +83,10 @@ export async function run(options: CheckOptions, context: Context): Promise<void
 /** The feed's server asked for a pause (`Retry-After`); a check neither overrides it nor counts it as a failure. */
 const isHeld = ({ health }: Feed) => health.waits_until !== null;
 
-const heldText = (feed: Feed) =>
+const describePause = (feed: Feed) =>
   `${feedName(feed)} is paused until ${localTime(feed.health.waits_until)}, as its server requested.`;
 
-async function select(options: CheckOptions, context: Context) {
+async function selectFeeds(options: CheckOptions, context: Context) {
   const { client, signal, terminal } = context;
   if (!options.unhealthy)
     return findFeeds(await collectIds(options, () => terminal.stdin(), 'feed'), context);
@@ -98,7 +99,7 @@ async function select(options: CheckOptions, context: Context) {
 
 const concurrency = 4;
 
-async function request(feeds: Feed[], { client, signal }: Context): Promise<Feed[]> {
+async function requestChecks(feeds: Feed[], { client, signal }: Context): Promise<Feed[]> {
   const { checkFeed } = await import('#api/contract/feeds.ts');
   const check = ({ id }: Feed) => client.call(checkFeed, { params: { id } }, { signal });
   return collectRows(mapInOrder(feeds, concurrency, check));
@@ -106,7 +107,7 @@ async function request(feeds: Feed[], { client, signal }: Context): Promise<Feed
 
 const intervalMs = 500;
 
-async function waitFor(feeds: Feed[], timeout: number, { client, signal, terminal }: Context) {
+async function waitForFeeds(feeds: Feed[], timeout: number, { client, signal, terminal }: Context) {
   const { getFeed } = await import('#api/contract/feeds.ts');
   const until = performance.now() + timeout * 1000;
   const awaited = new Set<Feed>();
@@ -117,7 +118,7 @@ async function waitFor(feeds: Feed[], timeout: number, { client, signal, termina
       const isRead = feed.health.checked_at !== before.health.checked_at;
       if (isRead) awaited.delete(before);
       if (isRead || performance.now() > until) return { feed, isRead };
-      terminal.progress(waitingText([...awaited], feeds.length));
+      terminal.progress(describeWaiting([...awaited], feeds.length));
       await sleep(intervalMs, undefined, { signal });
     }
   };
@@ -127,9 +128,9 @@ async function waitFor(feeds: Feed[], timeout: number, { client, signal, termina
   return { read: pick(true), late: pick(false) };
 }
 
-function waitingText([first, ...others]: readonly Feed[], count: number): string {
+function describeWaiting([first, ...others]: readonly Feed[], count: number): string {
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `Waiting for ${feedName(first!)}${more} of ${feedsText(count)}`;
+  return `Waiting for ${feedName(first!)}${more} of ${formatFeedCount(count)}`;
 }
 
 const feedName = ({ title, url }: Feed) => title || url;

@@ -8,7 +8,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { addFeedIds, checkMissing, feedsText, findFeeds } from './named.ts';
+import { addFeedIds, checkMissing, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface EditOptions extends IdsOptions, ConsentOptions {
@@ -58,13 +58,14 @@ export async function run(options: EditOptions, context: Context): Promise<void>
   if (title !== undefined && ids.length > 1)
     throw new UsageError('--title works with one feed only.', 'Edit titles one feed at a time.');
   const { found, missing } = await findFeeds(ids, context);
-  if (found.length > 0) await confirmIfProtected(`Change ${feedsText(found.length)}?`, options, context);
+  if (found.length > 0)
+    await confirmIfProtected(`Change ${formatFeedCount(found.length)}?`, options, context);
   const { updateFeed } = await import('#api/contract/feeds.ts');
   const changed: Feed[] = [];
   for (const { id } of found)
     changed.push(await client.call(updateFeed, { params: { id }, body }, { signal }));
   await output.rows(changed, feedShape);
-  const done = `${feedsText(changed.length)} changed`;
+  const done = `${formatFeedCount(changed.length)} changed`;
   checkMissing(missing, found.length, done);
   terminal.notice(`${done}.`);
 }

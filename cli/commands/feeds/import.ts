@@ -9,14 +9,14 @@ import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
-import { feedsText } from './named.ts';
+import { formatFeedCount } from './named.ts';
 
 interface ImportOptions extends ConsentOptions {
   file: string;
   dryRun?: true;
 }
 
-interface Skipped {
+interface SkippedFeed {
   url: string;
   title: string;
   reason: string;
@@ -24,7 +24,7 @@ interface Skipped {
 
 const resultFields = ['dryRun', 'board_count', 'feed_count', 'known_count', 'skipped'];
 
-const skippedShape: Shape<Skipped> = {
+const skippedFeedShape: Shape<SkippedFeed> = {
   fields: ['url', 'title', 'reason'],
   columns: (['url', 'title', 'reason'] as const).map((name) => ({
     name,
@@ -55,7 +55,7 @@ const failureMessage = 'The feeds could not be imported.';
 
 export async function run({ file, dryRun, ...consent }: ImportOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  output.requireFields(output.mode === 'json' ? { fields: resultFields } : skippedShape);
+  output.requireFields(output.mode === 'json' ? { fields: resultFields } : skippedFeedShape);
   const opml = decodeText(await read(file, context), file);
   if (!dryRun) await confirmIfProtected(`Import the feeds from ${file}?`, consent, context);
   const { importFeeds } = await import('#api/contract/feeds.ts');
@@ -65,9 +65,9 @@ export async function run({ file, dryRun, ...consent }: ImportOptions, context: 
   );
   const { board_count, feed_count, known_count, skipped } = result;
   if (output.mode === 'count') await output.count(feed_count);
-  else await output.result({ dryRun: Boolean(dryRun), ...result }, skipped, skippedShape);
+  else await output.result({ dryRun: Boolean(dryRun), ...result }, skipped, skippedFeedShape);
   const boards = board_count === 1 ? '1 board' : `${board_count} boards`;
-  const summary = `${feedsText(feed_count)} and ${boards} ${dryRun ? 'would be added' : 'added'}, ${feedsText(known_count)} already existed`;
+  const summary = `${formatFeedCount(feed_count)} and ${boards} ${dryRun ? 'would be added' : 'added'}, ${formatFeedCount(known_count)} already existed`;
   if (skipped.length > 0) {
     throw new CommandError({
       what: `${summary}; ${skipped.length} skipped.`,

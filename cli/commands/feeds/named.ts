@@ -47,7 +47,7 @@ export function checkMissing(missing: number[], found: number, done: string): vo
   });
 }
 
-export const feedsText = (count: number) => (count === 1 ? '1 feed' : `${count} feeds`);
+export const formatFeedCount = (count: number) => (count === 1 ? '1 feed' : `${count} feeds`);
 
 export async function resolveFeedIds(given: string[] | undefined, context: Context): Promise<number[]> {
   const ids = await resolveIds(given, feedLookup(context));

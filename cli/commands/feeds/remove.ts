@@ -10,7 +10,7 @@ import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { toPrintable } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
-import { addFeedIds, checkMissing, feedsText, findFeeds } from './named.ts';
+import { addFeedIds, checkMissing, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface RemoveOptions extends IdsOptions, ConsentOptions, CountOptions {
@@ -43,7 +43,7 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
   if (dryRun) {
     await output.rows(found, feedShape);
     terminal.notice('Nothing was changed: this was a dry run.');
-    return checkMissing(missing, found.length, `${feedsText(found.length)} would be deleted`);
+    return checkMissing(missing, found.length, `${formatFeedCount(found.length)} would be deleted`);
   }
   const question =
     found.length === 1 ? 'Delete the feed and its posts?' : 'Delete the feeds and their posts?';
@@ -69,8 +69,8 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
     );
   }
   await output.rows(removed, feedShape);
-  checkMissing(missing, removed.length, `${feedsText(removed.length)} deleted`);
-  terminal.notice(`${feedsText(removed.length)} deleted.`);
+  checkMissing(missing, removed.length, `${formatFeedCount(removed.length)} deleted`);
+  terminal.notice(`${formatFeedCount(removed.length)} deleted.`);
 }
 
 async function* deleteFeeds(feeds: Feed[], missing: number[], { client, signal }: Context) {

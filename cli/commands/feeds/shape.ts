@@ -5,7 +5,7 @@ import { localTime } from '#cli/output/text.ts';
 export const feedShape = shapeOf(Feed, [
   'id',
   { name: 'title', isFlexible: true },
-  { name: 'state', value: ({ health }) => health.state, screen: stateText },
+  { name: 'state', value: ({ health }) => health.state, screen: describeState },
   { name: 'error', value: ({ health }) => health.error ?? '', isFlexible: true },
   { name: 'url', isFlexible: true, leaveOut: 2 },
   { name: 'posts_a_week', value: ({ health }) => health.posts_a_week, leaveOut: 3 },
@@ -30,7 +30,7 @@ export const feedShape = shapeOf(Feed, [
   { name: 'read_count', value: ({ health }) => health.read_count, screen: false },
 ]);
 
-function stateText({ health: { state, entry_count: all, read_count: read } }: Feed): string {
+function describeState({ health: { state, entry_count: all, read_count: read } }: Feed): string {
   if (all === null || read === null || read >= all) return state;
   return `${state}; ${read.toLocaleString('en')} of ${all.toLocaleString('en')} read`;
 }

@@ -62,7 +62,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** A row of the list, or a headline of its group, which has none of its own. */
+/** A row of the list, or a headline in its group (which has no `groups`). */
 type HeadlineRow = GroupedHeadline & Partial<Pick<Headline, 'groups'>>;
 
 const headlineShape: Shape<HeadlineRow> = {

@@ -28,23 +28,23 @@ export function addChangeOptions(command: Command): void {
   addOutputOptions(command);
 }
 
-export interface Found extends Omit<Headline, 'groups'> {
+export interface FoundHeadline extends Omit<Headline, 'groups'> {
   groupSize: number;
 }
 
-export interface Named {
-  found: Found[];
+export interface NamedHeadlines {
+  found: FoundHeadline[];
   missing: number[];
 }
 
-export async function loadNamedHeadlines(options: ChangeOptions, context: Context): Promise<Named> {
+export async function loadNamedHeadlines(options: ChangeOptions, context: Context): Promise<NamedHeadlines> {
   const ids = await collectIds(options, () => context.terminal.stdin(), 'headline');
   const known = await findHeadlines(ids, context);
   const found = ids.flatMap((id) => known.get(id) ?? []);
   const missing = ids.filter((id) => !known.has(id));
   if (found.length === 0) {
     throw new CommandError({
-      what: toSentence(missingText(missing)),
+      what: toSentence(describeMissing(missing)),
       next: 'List headlines with `desk headlines list`.',
       exit: exit.notFound,
       code: 'not_found',
@@ -59,9 +59,9 @@ const pageSize = 100;
 export async function findHeadlines(
   ids: readonly number[],
   { client, signal }: Context,
-): Promise<Map<number, Found>> {
+): Promise<Map<number, FoundHeadline>> {
   const { listHeadlines } = await import('#api/contract/headlines.ts');
-  const found = new Map<number, Found>();
+  const found = new Map<number, FoundHeadline>();
   const read = (part: readonly number[]) =>
     client.call(listHeadlines, { query: { ids: part.join(','), page_size: pageSize } }, { signal });
   for await (const { results } of mapInOrder(splitIntoBatches(ids, pageSize), 2, read)) {
@@ -77,18 +77,24 @@ export function* splitIntoBatches<Item>(items: readonly Item[], size: number) {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
-export function confirmChange(question: string, found: Found[], options: ChangeOptions, context: Context) {
+export function confirmChange(
+  question: string,
+  found: FoundHeadline[],
+  options: ChangeOptions,
+  context: Context,
+) {
   const sample = async () => found.slice(0, 5).map(({ id, text }) => `${id}  ${toPrintable(text)}`);
   const plan = { question, count: found.length, countBy: 'Headlines', sample, hasDryRun: true } as const;
   return confirmIfMany(plan, options, context);
 }
 
-export const headlinesText = (count: number) => (count === 1 ? 'the headline' : `the ${count} headlines`);
+export const describeHeadlineCount = (count: number) =>
+  count === 1 ? 'the headline' : `the ${count} headlines`;
 
 export const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
-/** Half a sentence that lists the missing headlines; empty when there are none. */
-export function missingText(ids: readonly number[]): string {
+/** Returns a clause that lists the missing headlines; empty if there are none. */
+export function describeMissing(ids: readonly number[]): string {
   if (ids.length === 0) return '';
   const shown = ids.slice(0, 10).join(', ');
   const more = ids.length > 10 ? ` and ${ids.length - 10} more` : '';

@@ -5,20 +5,20 @@ import type { Context } from '#cli/verb.ts';
 import {
   confirmChange,
   loadNamedHeadlines,
-  headlinesText,
-  missingText,
+  describeHeadlineCount,
+  describeMissing,
   partialFailure,
   splitIntoBatches,
   type ChangeOptions,
-  type Found,
+  type FoundHeadline,
 } from './named.ts';
 
 export interface Regrouping {
   question(headlines: string): string;
   /** HEAD-25 */
   done: string;
-  groupOf(headline: Found): number;
-  isMoved(headline: Found): boolean;
+  groupOf(headline: FoundHeadline): number;
+  isMoved(headline: FoundHeadline): boolean;
   /** Returns the id of the undoable change. */
   call(ids: number[]): Promise<{ change: number | null }>;
 }
@@ -52,7 +52,7 @@ export function regroup(
     const { found, missing } = await loadNamedHeadlines(options, context);
     const dryRun = Boolean(options.dryRun);
     if (!dryRun)
-      await confirmChange(regrouping.question(headlinesText(found.length)), found, options, context);
+      await confirmChange(regrouping.question(describeHeadlineCount(found.length)), found, options, context);
     const changes: number[] = [];
     if (!dryRun)
       for (const part of splitIntoBatches(found, maxHeadlines)) {
@@ -75,7 +75,7 @@ export function regroup(
     const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
     const text = `${changed.length} ${dryRun ? 'would change' : 'changed'}${same}`;
     const undo = changes.length > 0 ? `Undo with \`desk headlines undo ${changes.join(' ')}\`.` : undefined;
-    if (missing.length > 0) throw partialFailure(`${text}; ${missingText(missing)}.`, undo);
+    if (missing.length > 0) throw partialFailure(`${text}; ${describeMissing(missing)}.`, undo);
     if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
     if (changes.length > 0) terminal.notice(regrouping.done);
     terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));

@@ -8,12 +8,12 @@ import {
   confirmChange,
   findHeadlines,
   loadNamedHeadlines,
-  headlinesText,
-  missingText,
+  describeHeadlineCount,
+  describeMissing,
   partialFailure,
   splitIntoBatches,
   type ChangeOptions,
-  type Found,
+  type FoundHeadline,
 } from './named.ts';
 
 interface StatusOptions extends ChangeOptions {
@@ -73,7 +73,7 @@ export async function run(
   const dryRun = Boolean(options.dryRun);
   if (!dryRun)
     await confirmChange(
-      `Set the status of ${headlinesText(found.length)} to ${status}?`,
+      `Set the status of ${describeHeadlineCount(found.length)} to ${status}?`,
       found,
       options,
       context,
@@ -103,14 +103,14 @@ export async function run(
   const text = summary.filter(Boolean).join(', ');
   const undo = dryRun ? undefined : undoHint(rows, found, status);
   if (missing.length > 0 || skipped.length > 0)
-    throw partialFailure(`${[text, missingText(missing)].filter(Boolean).join('; ')}.`, undo);
+    throw partialFailure(`${[text, describeMissing(missing)].filter(Boolean).join('; ')}.`, undo);
   if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
   terminal.notice('Headline updated successfully.');
   terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
 }
 
-/** Commands that restore the former statuses, unless others change them first. */
-function undoHint(rows: Row[], found: Found[], status: HeadlineStatus): string | undefined {
+/** Returns the commands that restore the previous statuses, provided nobody changes them first. */
+function undoHint(rows: Row[], found: FoundHeadline[], status: HeadlineStatus): string | undefined {
   const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
   const commands = headlineStatuses.flatMap((before) => {
     const ids = found.filter((each) => each.status === before && changed.has(each.id)).map(({ id }) => id);
@@ -119,7 +119,7 @@ function undoHint(rows: Row[], found: Found[], status: HeadlineStatus): string |
   return commands.length > 0 ? `Undo with ${commands.join(' and ')}.` : undefined;
 }
 
-const planChanges = (found: Found[], requested: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
+const planChanges = (found: FoundHeadline[], requested: HeadlineStatus, expected?: HeadlineStatus): Row[] =>
   found.map(({ id, text, status }) => {
     const isSkipped = expected !== undefined && status !== expected;
     return {
@@ -131,7 +131,7 @@ const planChanges = (found: Found[], requested: HeadlineStatus, expected?: Headl
   });
 
 async function changeStatuses(
-  found: Found[],
+  found: FoundHeadline[],
   status: HeadlineStatus,
   expected: HeadlineStatus | undefined,
   context: Context,

@@ -1,13 +1,13 @@
 import { Job } from '#api/contract/bulk.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { jobText as describe } from '#domain/jobText.ts';
-import { jobText } from '#cli/bulk/details.ts';
+import { describeJobDetail } from '#cli/bulk/details.ts';
 import { shapeOf } from '#cli/output/shape.ts';
 
 function describeChange({ action, parameters, undo_of }: Job): string {
   const { status, tags, labels } = parameters;
   if (action === 'plan') return describe({ action, parameters, undo_of });
-  return status ?? listCell((tags ?? labels ?? []).map(({ title }) => title));
+  return status ?? formatListCell((tags ?? labels ?? []).map(({ title }) => title));
 }
 
 export const jobShape = shapeOf(Job, [
@@ -29,5 +29,5 @@ export const jobShape = shapeOf(Job, [
   { name: 'approve_until', value: ({ approval }) => approval?.until ?? null, screen: false },
   { name: 'decided_by', value: ({ approval }) => approval?.decided_by?.name ?? null, screen: false },
   { name: 'comment', value: ({ approval }) => approval?.comment ?? null, screen: false },
-  { name: 'detail', value: ({ detail }) => detail && jobText(detail), screen: false },
+  { name: 'detail', value: ({ detail }) => detail && describeJobDetail(detail), screen: false },
 ]);

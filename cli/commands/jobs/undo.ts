@@ -41,13 +41,13 @@ export async function run(
 ): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(jobShape);
-  const ids = given.length > 0 ? given : [await findLast(context)];
+  const ids = given.length > 0 ? given : [await findLastJobId(context)];
   const { getJob, undoJob } = await import('#api/contract/bulk.ts');
   const jobs = await Promise.all(ids.map((id) => client.call(getJob, { params: { id } }, { signal })));
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
   checkCount(count, { expect, limit });
   await confirm(
-    { question: `Undo ${jobNames(ids)}?`, count, sample: () => firstTitles(jobs, context) },
+    { question: `Undo ${formatJobIds(ids)}?`, count, sample: () => loadFirstTitles(jobs, context) },
     consent,
     context,
   );
@@ -79,7 +79,7 @@ export async function run(
   }
 }
 
-async function findLast({ client, signal }: Context): Promise<number> {
+async function findLastJobId({ client, signal }: Context): Promise<number> {
   const { listJobs } = await import('#api/contract/bulk.ts');
   const { results } = await client.call(listJobs, { query: { mine: true, size: 100 } }, { signal });
   const last = results.find(({ can_undo, undo_of }) => can_undo && undo_of === null);
@@ -92,9 +92,9 @@ async function findLast({ client, signal }: Context): Promise<number> {
   });
 }
 
-const jobNames = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `jobs ${ids.join(', ')}`);
+const formatJobIds = (ids: number[]) => (ids.length === 1 ? `job ${ids[0]}` : `jobs ${ids.join(', ')}`);
 
-async function firstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
+async function loadFirstTitles(jobs: Job[], { client }: Context): Promise<string[]> {
   const { readJobItems } = await import('#cli/bulk/jobs.ts');
   const lines: string[] = [];
   for (const job of jobs) {

@@ -4,7 +4,7 @@ import { randomKey } from '#domain/randomKey.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, explain, withFailureMessage, UsageError } from '#cli/errors.ts';
 import type { Context } from '#cli/verb.ts';
-import { audienceIn, type SendOptions } from './input.ts';
+import { extractAudience, type SendOptions } from './input.ts';
 import { reachShape, reportShape, type Reach } from './shape.ts';
 
 export async function deliver(input: BroadcastInput, options: SendOptions, context: Context) {
@@ -15,7 +15,7 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   const isPlanned = Boolean(input.schedule_datetime ?? input.schedule_local_time);
   const reach = isTest
     ? undefined
-    : await client.call(countAudience, { body: audienceIn(input) }, { signal });
+    : await client.call(countAudience, { body: extractAudience(input) }, { signal });
   checkExpected(reach, options);
   if (options.dryRun) {
     if (reach) await output.record(reach, reachShape);

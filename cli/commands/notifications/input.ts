@@ -162,7 +162,7 @@ const blankNotification: NotificationData = {
 const omitUndefined = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
 
-export function audienceIn(input: BroadcastInput): AudienceInput {
+export function extractAudience(input: BroadcastInput): AudienceInput {
   const {
     notification_datas,
     test_user: _test,

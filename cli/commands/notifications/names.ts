@@ -5,7 +5,7 @@ import { listLookup, resolveOne, type Lookup } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { resolveUserId } from '../users/find.ts';
 
-interface Given {
+interface NameOptions {
   type?: NotificationData['notification_type'];
   target?: string;
   group?: string;
@@ -18,7 +18,7 @@ interface Given {
 }
 
 /** Resolves ids or names to ids; throws for unconfirmed apps and places without devices. */
-export async function resolveNames(given: Given, context: Context) {
+export async function resolveNames(given: NameOptions, context: Context) {
   const { client, signal } = context;
   const lookups = await import('#api/contract/broadcasts/lookups.ts');
   const groups = listLookup('channel group', async () =>
@@ -42,7 +42,7 @@ async function resolveOptionalId(given: string | undefined, lookup: Lookup): Pro
 }
 
 /** Only tags and categories have names; the server validates the other targets. */
-async function resolveTargetId({ type, target }: Given, context: Context) {
+async function resolveTargetId({ type, target }: NameOptions, context: Context) {
   if (target === undefined || /^\d{1,9}$/.test(target))
     return target === undefined ? undefined : Number(target);
   if (type === 'tag') return (await resolveOne(target, tagLookup(context))).id;
@@ -74,7 +74,7 @@ export async function checkPackages(names: string[] | undefined, { client, signa
 }
 
 async function checkPlaces(
-  { city = [], state = [], package: apps = [] }: Given,
+  { city = [], state = [], package: apps = [] }: NameOptions,
   { client, signal }: Context,
 ) {
   const { listLocations } = await import('#api/contract/broadcasts/lookups.ts');

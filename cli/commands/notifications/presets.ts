@@ -4,7 +4,7 @@ import { UsageError } from '#cli/errors.ts';
 import { listLookup, resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
-export const toFields = ({ read, app_package_name, ...filters }: AudienceFilters) => ({
+export const audienceFields = ({ read, app_package_name, ...filters }: AudienceFilters) => ({
   ...filters,
   ...(app_package_name && { app_package_name }),
   filters: { read },
@@ -35,7 +35,7 @@ export async function readPresets(
         'Save it again in the browser.',
       );
     }
-    Object.assign(fields, toFields(found.filters));
+    Object.assign(fields, audienceFields(found.filters));
   }
   return fields;
 }

@@ -3,8 +3,8 @@ import { Broadcast, SentNotification } from '#api/contract/broadcasts/history.ts
 import { NotificationTemplate, type SavedAudience } from '#api/contract/presets.ts';
 import { UserList } from '#api/contract/userLists.ts';
 import { versionLetter } from '#domain/choiceTexts.ts';
-import { listCell } from '#domain/csv.ts';
-import { addUp, outcomeOf } from '#domain/outcome.ts';
+import { formatListCell } from '#domain/csv.ts';
+import { sumCounts, outcomeOf } from '#domain/outcome.ts';
 import { shapeOf, type Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 
@@ -38,7 +38,7 @@ const sumOutcomes = (
   count: (outcome: Broadcast['versions'][number]['outcome']) => number,
 ) => broadcast.versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
 
-function chosenCell({ trial, versions }: Broadcast): string {
+function formatChosenVersion({ trial, versions }: Broadcast): string {
   const chosen = trial?.chosen;
   if (!chosen) return '';
   const place = versions.findIndex(({ notification }) => notification.id === chosen.notification);
@@ -51,7 +51,7 @@ export const broadcastShape = shapeOf(Broadcast, [
   {
     name: 'title',
     value: ({ versions }) =>
-      listCell(
+      formatListCell(
         versions.map(({ notification }) => notification.title),
         '; ',
       ),
@@ -59,7 +59,7 @@ export const broadcastShape = shapeOf(Broadcast, [
   { name: 'to', value: ({ audience }) => audience.user_list?.title ?? audience.type },
   { name: 'by', value: ({ send_by }) => send_by?.name ?? '' },
   { name: 'held', value: ({ hold }) => hold?.reason ?? '' },
-  { name: 'chosen', value: chosenCell },
+  { name: 'chosen', value: formatChosenVersion },
   {
     name: 'planned_for',
     value: ({ schedule_datetime }) => schedule_datetime,
@@ -71,12 +71,12 @@ export const broadcastShape = shapeOf(Broadcast, [
   { name: 'sent', value: (broadcast) => sumOutcomes(broadcast, ({ sent }) => sent) },
   {
     name: 'failed',
-    value: (broadcast) => sumOutcomes(broadcast, ({ failed }) => addUp(failed)),
+    value: (broadcast) => sumOutcomes(broadcast, ({ failed }) => sumCounts(failed)),
   },
   { name: 'unknown', value: (broadcast) => sumOutcomes(broadcast, ({ unknown }) => unknown) },
   {
     name: 'suppressed',
-    value: (broadcast) => sumOutcomes(broadcast, ({ held_back }) => addUp(held_back)),
+    value: (broadcast) => sumOutcomes(broadcast, ({ held_back }) => sumCounts(held_back)),
   },
   { name: 'unsent', value: (broadcast) => sumOutcomes(broadcast, ({ unsent }) => unsent) },
   { name: 'opened', value: (broadcast) => sumOutcomes(broadcast, ({ opened }) => opened) },
@@ -88,7 +88,7 @@ export const reportShape = shapeOf(BroadcastReport, [
   {
     name: 'title',
     value: ({ notification_data }) =>
-      listCell(
+      formatListCell(
         notification_data.map(({ title }) => title),
         '; ',
       ),
@@ -123,7 +123,7 @@ export const audienceShape: Shape<AudienceRow> = {
     { name: 'name', value: ({ name }) => name, isFlexible: true },
     { name: 'users', value: ({ reach }) => reach?.users ?? '' },
     { name: 'devices', value: ({ reach }) => reach?.devices ?? '' },
-    { name: 'missing', value: ({ missing }) => listCell(missing) },
+    { name: 'missing', value: ({ missing }) => formatListCell(missing) },
     { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, leaveOut: 1 },
   ],
   id: ({ id }) => id,

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { PollSubmission } from '#api/contract/polls.ts';
 import { leadingChoices, countVotes } from '#domain/pollVotes.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { shapeOf } from '#cli/output/shape.ts';
@@ -27,12 +27,12 @@ const shape = shapeOf(
   [
     { name: 'id', value: ({ digest }) => digest },
     { name: 'question', value: ({ question }) => question.question, isFlexible: true },
-    { name: 'most_polled', value: (poll) => listCell(leadingChoices(poll)), isFlexible: true },
+    { name: 'most_polled', value: (poll) => formatListCell(leadingChoices(poll)), isFlexible: true },
     { name: 'votes', value: countVotes },
     {
       name: 'choices',
       value: ({ choices }) =>
-        listCell(
+        formatListCell(
           choices.map(({ choice, choice_count }) => `${choice}: ${choice_count}`),
           '; ',
         ),

@@ -9,7 +9,7 @@ import { shapeOf } from '#cli/output/shape.ts';
 import { change, idArgument, list } from '../forms.ts';
 import { scheduleShape } from './schedules/shape.ts';
 
-const scheduleId = idArgument('schedule ID');
+const addScheduleIdArgument = idArgument('schedule ID');
 
 export const schedules = {
   /** The scheduled reports one created or receives; super users see all. */
@@ -20,7 +20,7 @@ export const schedules = {
   }),
   run: change<{ id: number }, ReportRun>({
     examples: ['desk reports schedules run 4', 'desk reports schedules run 4 --json id,state'],
-    flags: scheduleId,
+    flags: addScheduleIdArgument,
     shape: shapeOf(ReportRun, ['id', 'state', 'from_date', 'to_date', 'timezone']),
     question: ({ id }) => `Generate and send the report for schedule ${id} now?`,
     call: ({ id }, { client, signal }) => client.call(runReportSchedule, { params: { id } }, { signal }),
@@ -28,7 +28,7 @@ export const schedules = {
   }),
   delete: change<{ id: number }>({
     examples: ['desk reports schedules delete 4', 'desk reports schedules delete 4 --yes'],
-    flags: scheduleId,
+    flags: addScheduleIdArgument,
     question: ({ id }) => `Delete schedule ${id} and its files?`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(deleteReportSchedule, { params: { id } }, { signal }),

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { NotSignedInError } from '#api/errors.ts';
-import { normalizeApiUrl, unknownProfile } from '#cli/account.ts';
+import { normalizeApiUrl, unknownProfileError } from '#cli/account.ts';
 import { withFailureMessage } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
@@ -11,7 +11,7 @@ export function declare(command: Command): void {
 
 export async function run(_options: object, context: Context): Promise<void> {
   const { account, clientAs, config, keychain, terminal, signal } = context;
-  if (account.isUnknown) throw unknownProfile(account);
+  if (account.isUnknown) throw unknownProfileError(account);
   const profile = config.read().profiles[account.profile];
   const entry = profile && { profile: account.profile, api: normalizeApiUrl(profile.api) };
   const token = profile?.keychain && entry ? keychain.find(entry) : profile?.token;

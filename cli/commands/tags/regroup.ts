@@ -13,12 +13,12 @@ interface RegroupOptions extends ConsentOptions {
   group?: string | false;
 }
 
-interface Moved {
+interface MovedTag {
   id: number;
   tag_group: number | null;
 }
 
-const shape: Shape<Moved> = {
+const shape: Shape<MovedTag> = {
   fields: ['id', 'tag_group'],
   columns: [
     { name: 'id', value: ({ id }) => id },

@@ -35,10 +35,10 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-type Created = User & { password: string };
+type CreatedUser = User & { password: string };
 
-/** The password is shown only when generated. */
-export const createdShape: Shape<Created> = {
+/** Includes the password only if it was generated. */
+export const createdShape: Shape<CreatedUser> = {
   ...userShape,
   fields: [...userShape.fields, 'password'],
   columns: [...userShape.columns, { name: 'password', value: ({ password }) => password }],

@@ -33,15 +33,15 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-const affected = ['sessions', 'tokens', 'digests_written', 'digests_assigned'] as const;
+const affectedFields = ['sessions', 'tokens', 'digests_written', 'digests_assigned'] as const;
 
 const accessShape: Shape<UserAccess> = {
-  fields: ['user', 'refusal', ...affected, 'calendars'],
+  fields: ['user', 'refusal', ...affectedFields, 'calendars'],
   columns: [
     { name: 'id', value: ({ user }) => user.id },
     { name: 'name', value: ({ user }) => displayName(user), isFlexible: true },
     { name: 'email', value: ({ user }) => user.email, isFlexible: true },
-    ...affected.map((name) => ({ name, value: (access: UserAccess) => access[name] })),
+    ...affectedFields.map((name) => ({ name, value: (access: UserAccess) => access[name] })),
     { name: 'calendars', value: ({ calendars }) => calendars.length },
   ],
   id: ({ user }) => user.id,

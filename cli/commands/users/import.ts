@@ -23,8 +23,8 @@ interface ImportOptions extends ConsentOptions {
 
 const resultFields = ['is_applied', 'added', 'known', 'rejected', 'links'];
 
-type Rejected = ImportedUsers['rejected'][number];
-const rejectedShape: Shape<Rejected> = {
+type RejectedRow = ImportedUsers['rejected'][number];
+const rejectedShape: Shape<RejectedRow> = {
   fields: ['line', 'email', 'reason'],
   columns: (['line', 'email', 'reason'] as const).map((name) => ({
     name,
@@ -66,7 +66,7 @@ function addColumn(text: string, before: Columns = {}): Columns {
   return { ...before, [column]: heading };
 }
 
-const usersText = (count: number) => (count === 1 ? '1 user' : `${count} users`);
+const formatUserCount = (count: number) => (count === 1 ? '1 user' : `${count} users`);
 
 export async function run(
   { file, column, dryRun, skipInvalid, ...consent }: ImportOptions,
@@ -89,7 +89,7 @@ export async function run(
   const { is_applied: isApplied, added, known, rejected, links } = result;
   if (output.mode === 'count') await output.count(added);
   else await output.result({ ...result }, rejected, rejectedShape);
-  const summary = `${usersText(added)} ${isApplied ? 'added' : 'would be added'}, ${known} already existed`;
+  const summary = `${formatUserCount(added)} ${isApplied ? 'added' : 'would be added'}, ${known} already existed`;
   if (isApplied && output.mode !== 'json')
     for (const { email, url } of links) terminal.notice(`${email}: ${url}`);
   if (rejected.length > 0)

@@ -42,7 +42,7 @@ export async function run({ id, out, transform, wait }: RenderOptions, context: 
     const { startRender } = await import('#api/contract/renders.ts');
     const started = await client.call(startRender, { params: { id }, body: { transform } }, { signal });
     if (started.warning !== null) terminal.notice(started.warning);
-    const render = wait ? await follow(started, context) : started;
+    const render = wait ? await followRender(started, context) : started;
     if (wait && render.state !== 'done') throw renderFailedError(render);
     if (out !== undefined && render.url !== null) await download(render.url, out, context);
     await output.rows([render], renderShape);
@@ -50,7 +50,7 @@ export async function run({ id, out, transform, wait }: RenderOptions, context: 
   });
 }
 
-async function follow(started: Render, context: Context): Promise<Render> {
+async function followRender(started: Render, context: Context): Promise<Render> {
   const latest = await waitForRender(started, context);
   if (isRendering(latest)) throw await cancelStarted(started, context.client);
   return latest;
@@ -67,7 +67,7 @@ async function cancelStarted({ id, digest }: Render, client: Client): Promise<In
   );
 }
 
-/** The file appears only once it is complete. */
+/** Writes the file atomically, once it's complete. */
 async function download(url: string, file: string, { account, signal }: Context) {
   const [{ openFile }, { pipeline }] = await Promise.all([
     import('#cli/output/file.ts'),

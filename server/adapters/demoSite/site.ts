@@ -30,20 +30,20 @@ export function openDemoSite(start = new Date()): LocalSite {
     async answer(url, headers) {
       const { sources, stories } = await (news ??= readNews());
       const source = sources.find(({ slug }) => toSiteUrl(slug) === `${url.origin}/`);
-      if (!source) return page(404, 'text/plain', '');
-      const entries = toEntries(source, stories, start);
+      if (!source) return createPage(404, 'text/plain', '');
+      const entries = createEntries(source, stories, start);
       if (url.href === toSiteUrl(source.slug))
-        return page(200, 'text/html; charset=utf-8', frontPage(source));
-      if (url.href === toFeedUrl(source.slug)) return withEtag(feedPage(source, entries), headers);
+        return createPage(200, 'text/html; charset=utf-8', renderFrontPage(source));
+      if (url.href === toFeedUrl(source.slug)) return withEtag(renderFeedPage(source, entries), headers);
       const entry = entries.find((each) => each.url === url.href);
       return entry
-        ? page(200, 'text/html; charset=utf-8', articlePage(source, entry))
-        : page(404, 'text/plain', '');
+        ? createPage(200, 'text/html; charset=utf-8', renderArticlePage(source, entry))
+        : createPage(404, 'text/plain', '');
     },
   };
 }
 
-const page = (status: number, type: string, body: string): Page => ({
+const createPage = (status: number, type: string, body: string): Page => ({
   status,
   headers: { 'content-type': type },
   body,
@@ -55,7 +55,7 @@ function withEtag(answer: Page, headers: Record<string, string>): Page {
   return { ...answer, ...(isSame && { status: 304, body: '' }), headers: { ...answer.headers, etag } };
 }
 
-function toEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
+function createEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
   return stories
     .flatMap((story, place) => {
       const told = story.filter((each) => each.summary === undefined);
@@ -78,40 +78,44 @@ function toEntries({ slug }: DemoSource, stories: News['stories'], start: Date):
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const direction = ({ language }: DemoSource) => (language === 'ar' ? 'rtl' : 'ltr');
+const textDirection = ({ language }: DemoSource) => (language === 'ar' ? 'rtl' : 'ltr');
 
-const htmlDocument = (source: DemoSource, title: string, head: string, body: string) =>
-  `<!doctype html><html lang="${source.language}" dir="${direction(source)}"><head><meta charset="utf-8">` +
+const renderDocument = (source: DemoSource, title: string, head: string, body: string) =>
+  `<!doctype html><html lang="${source.language}" dir="${textDirection(source)}"><head><meta charset="utf-8">` +
   `<title>${escapeHtml(title)}</title>${head}</head><body>${body}</body></html>`;
 
-const frontPage = (source: DemoSource) =>
-  htmlDocument(
+const renderFrontPage = (source: DemoSource) =>
+  renderDocument(
     source,
     source.title,
-    `<link rel="alternate" type="${types[source.format]}" title="${escapeHtml(source.title)}" href="/feed">`,
+    `<link rel="alternate" type="${contentTypes[source.format]}" title="${escapeHtml(source.title)}" href="/feed">`,
     `<h1>${escapeHtml(source.title)}</h1>`,
   );
 
-const articlePage = (source: DemoSource, { title, story }: Entry) =>
-  htmlDocument(
+const renderArticlePage = (source: DemoSource, { title, story }: Entry) =>
+  renderDocument(
     source,
     title,
     '',
     `<article><h1>${escapeHtml(title)}</h1>${story.map((text) => `<p>${escapeHtml(text)}.</p>`).join('')}</article>`,
   );
 
-const types = {
+const contentTypes = {
   rss: 'application/rss+xml',
   atom: 'application/atom+xml',
   json: 'application/feed+json',
 } as const;
 
-function feedPage(source: DemoSource, entries: Entry[]): Page {
-  const writers = { rss, atom, json };
-  return page(200, `${types[source.format]}; charset=utf-8`, writers[source.format](source, entries));
+function renderFeedPage(source: DemoSource, entries: Entry[]): Page {
+  const writers = { rss: renderRss, atom: renderAtom, json: renderJsonFeed };
+  return createPage(
+    200,
+    `${contentTypes[source.format]}; charset=utf-8`,
+    writers[source.format](source, entries),
+  );
 }
 
-const rss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
+const renderRss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>${escapeHtml(title)}</title>` +
   `<link>${toSiteUrl(slug)}</link><description>${escapeHtml(title)}</description><language>${language}</language>${entries
     .map(
@@ -121,7 +125,7 @@ const rss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
     )
     .join('')}</channel></rss>`;
 
-const atom = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
+const renderAtom = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">` +
   `<title>${escapeHtml(title)}</title><id>${toSiteUrl(slug)}</id><link href="${toSiteUrl(slug)}"/>` +
   `<updated>${entries[0]?.date.toISOString() ?? ''}</updated>${entries
@@ -132,7 +136,7 @@ const atom = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
     )
     .join('')}</feed>`;
 
-const json = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
+const renderJsonFeed = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
     title,

@@ -13,7 +13,7 @@ export interface Program {
 const minVersion = { major: 5, minor: 1 };
 const requiredFilters = ['boxblur', 'concat', 'crop', 'fps', 'overlay', 'pad', 'scale'];
 
-export const missingFfmpeg =
+export const missingFfmpegMessage =
   'Videos can’t be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.';
 
 export interface FoundFfmpeg {
@@ -22,8 +22,8 @@ export interface FoundFfmpeg {
   program?: Program;
 }
 
-/** The configured ffmpeg, else the first usable one on the path. */
-export async function lookForFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfmpeg> {
+/** Returns the configured ffmpeg, else the first usable one on the PATH. */
+export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfmpeg> {
   if (settings === 'off') return { state: 'off', version: null };
   if (settings.file) return inspect(settings.file);
   let refused: FoundFfmpeg | undefined;

@@ -20,8 +20,8 @@ export const hasReadableSound = ({ audio }: Pick<Source, 'audio'>) =>
   audio !== null && Object.hasOwn(audioDecoders, audio);
 
 /**
- * Allows one demuxer, one decoder per track, only file access, and a pixel limit. `part` is in seconds, with
- * times starting at 0; a rough one starts at the nearest keyframe.
+ * Allows one demuxer, one decoder per track, only file access, and a pixel limit. `part` is in seconds,
+ * and its timestamps start at 0; a rough part starts at the nearest keyframe.
  */
 export function inputOptions(
   source: Source,

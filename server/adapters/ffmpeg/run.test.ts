@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ffmpeg } from '#support/media/ffmpeg.ts';
 import { getContainment, setContainment } from '#server/contained/containment.ts';
-import { lookForFfmpeg } from './find.ts';
+import { detectFfmpeg } from './find.ts';
 import { runFfmpeg } from './run.ts';
 
 let folder: string;
@@ -32,7 +32,7 @@ async function standIn(name: string, version: string) {
 }
 
 async function look(version: string) {
-  const { program, ...found } = await lookForFfmpeg({ file: await standIn('own', version), path: '' });
+  const { program, ...found } = await detectFfmpeg({ file: await standIn('own', version), path: '' });
   return { ...found, major: program?.version };
 }
 
@@ -42,7 +42,7 @@ describe('the ffmpeg of a machine', () => {
     expect(await look('5.1.9-0+deb12u1')).toMatchObject({ state: 'usable', major: 5 });
     for (const version of ['4.4.2', '5.0.3', 'N-47683-g0e8eb07980-static'])
       expect(await look(version)).toEqual({ state: 'old', version, major: undefined });
-    expect(await lookForFfmpeg({ file: join(folder, 'absent'), path: '' })).toEqual({
+    expect(await detectFfmpeg({ file: join(folder, 'absent'), path: '' })).toEqual({
       state: 'missing',
       version: null,
     });
@@ -50,9 +50,9 @@ describe('the ffmpeg of a machine', () => {
 
   it('is the first one on the path, and none where it is off', async () => {
     const file = await standIn('ffmpeg', 'n6.0');
-    const { program } = await lookForFfmpeg({ file: undefined, path: `/nowhere:${folder}` });
+    const { program } = await detectFfmpeg({ file: undefined, path: `/nowhere:${folder}` });
     expect(program).toEqual({ file, version: 6 });
-    expect(await lookForFfmpeg('off')).toEqual({ state: 'off', version: null });
+    expect(await detectFfmpeg('off')).toEqual({ state: 'off', version: null });
   });
 });
 

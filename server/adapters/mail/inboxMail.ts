@@ -33,25 +33,25 @@ export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
   ]
     .filter(Boolean)
     .join('\n\n');
-  const html = mailPage([
+  const html = renderMailPage([
     ...lines.map(
       (line) =>
-        `<p dir="auto">${mailLink(line.link, line.sentence)}${
+        `<p dir="auto">${renderMailLink(line.link, line.sentence)}${
           line.text && `<br><span style="white-space:pre-wrap">${escapeText(line.text)}</span>`
         }</p>`,
     ),
-    more > 0 ? `<p>${mailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
-    `<p style="font-size:13px">You chose to get this email. ${mailLink(choices, 'Your choices')}</p>`,
+    more > 0 ? `<p>${renderMailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
+    `<p style="font-size:13px">You chose to get this email. ${renderMailLink(choices, 'Your choices')}</p>`,
   ]);
   return { subject: truncate(subject, maxSubject), text, html };
 }
 
-export const mailPage = (parts: readonly string[]) =>
+export const renderMailPage = (parts: readonly string[]) =>
   [
     '<!doctype html><html lang="en"><body style="font-family:sans-serif;font-size:15px;line-height:1.5">',
     ...parts,
     '</body></html>',
   ].join('\n');
 
-export const mailLink = (address: string, label: string) =>
+export const renderMailLink = (address: string, label: string) =>
   `<a href="${escapeText(address)}">${escapeText(label)}</a>`;

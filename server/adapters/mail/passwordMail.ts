@@ -1,5 +1,5 @@
 import { escapeText } from '#server/content/markup.ts';
-import { mailLink, mailPage } from './inboxMail.ts';
+import { renderMailLink, renderMailPage } from './inboxMail.ts';
 
 export function writePasswordMail({ url, hostname }: { url: string; hostname: string }) {
   const intro = `Someone requested a new password for your account at ${hostname}.`;
@@ -8,9 +8,9 @@ export function writePasswordMail({ url, hostname }: { url: string; hostname: st
   return {
     subject: 'Choose a new password',
     text: `${intro}\n\n${url}\n\n${hint}`,
-    html: mailPage([
+    html: renderMailPage([
       `<p>${intro}</p>`,
-      `<p>${mailLink(url, 'Choose a new password')}</p>`,
+      `<p>${renderMailLink(url, 'Choose a new password')}</p>`,
       `<p style="font-size:13px">${hint}</p>`,
     ]),
   };
@@ -25,7 +25,11 @@ export function writeWrongCodesMail({ publicUrl }: { publicUrl: string }) {
   return {
     subject: 'Too many wrong codes entered with your password',
     text: `${intro}\n\n${hint}\n\n${account}`,
-    html: mailPage([`<p>${intro}</p>`, `<p>${hint}</p>`, `<p>${mailLink(account, 'Open your account')}</p>`]),
+    html: renderMailPage([
+      `<p>${intro}</p>`,
+      `<p>${hint}</p>`,
+      `<p>${renderMailLink(account, 'Open your account')}</p>`,
+    ]),
     access: 'signed-in' as const,
   };
 }
@@ -44,10 +48,10 @@ export function writeProviderMail({
   return {
     subject: `Sign in with ${label}`,
     text: `${intro}\n\n${hint}\n\n${url}`,
-    html: mailPage([
+    html: renderMailPage([
       `<p>${intro}</p>`,
       `<p>${escapeText(hint)}</p>`,
-      `<p>${mailLink(url, 'Open the sign-in page')}</p>`,
+      `<p>${renderMailLink(url, 'Open the sign-in page')}</p>`,
     ]),
   };
 }

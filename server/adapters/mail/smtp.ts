@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailSettings } from '#server/settings/staff.ts';
-import { traced } from '#server/spans.ts';
+import { withSpan } from '#server/spans.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
 /** Servers that scan mail take minutes to accept it (RFC 5321, 4.5.3.2). */
@@ -32,7 +32,7 @@ export function openMailer({ smtpUrl, from }: MailSettings, limits: Partial<type
         }
         const envelope = { from: from.address, to: [mail.to.address] };
         const raw = Readable.from(parts());
-        await traced({ name: 'smtp', kind: 'client' }, () => transport.sendMail({ envelope, raw }));
+        await withSpan({ name: 'smtp', kind: 'client' }, () => transport.sendMail({ envelope, raw }));
       } catch (error) {
         throw toMailError(error, isHanded);
       }
@@ -44,8 +44,8 @@ export function openMailer({ smtpUrl, from }: MailSettings, limits: Partial<type
 function compose(mail: Mail, from: MailSettings['from']): Promise<Buffer> {
   return new MailComposer({
     from,
-    to: { name: toLine(mail.to.name), address: mail.to.address },
-    subject: toLine(mail.subject),
+    to: { name: toSingleLine(mail.to.name), address: mail.to.address },
+    subject: toSingleLine(mail.subject),
     text: mail.text,
     html: mail.html,
     messageId: mail.messageId,
@@ -56,7 +56,7 @@ function compose(mail: Mail, from: MailSettings['from']): Promise<Buffer> {
     .build();
 }
 
-const toLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
+const toSingleLine = (words: string) => words.replace(/[\p{Cc}\u2028\u2029\s]+/gu, ' ').trim();
 
 interface SmtpError extends Error {
   code?: string;

@@ -7,7 +7,7 @@ import type { Keyring, SigningKeys } from '#server/records/signingKeys.ts';
 import type { VapidKeys } from '#server/settings/vapid.ts';
 import { createThreadedFcm } from './fcm/threadedFcm.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
-import { traced } from '#server/spans.ts';
+import { withSpan } from '#server/spans.ts';
 import { countResults, type PushOutcome } from './countResults.ts';
 import type { Push, DeviceKind } from './push.ts';
 import { createSandboxPush } from './sandbox.ts';
@@ -61,7 +61,7 @@ export async function openPush({ config, db, keys, egress, log, metrics }: Optio
 const traceSends = (push: Push): Push => ({
   ...push,
   send: (messages, ...more) =>
-    traced({ name: 'push', kind: 'client', attributes: { messages: messages.length } }, () =>
+    withSpan({ name: 'push', kind: 'client', attributes: { messages: messages.length } }, () =>
       push.send(messages, ...more),
     ),
 });

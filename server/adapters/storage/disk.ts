@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Keyring } from '#server/records/signingKeys.ts';
 import { createDiskUploads } from './diskUploads.ts';
-import { mediaUrl, keyOfBytes, keyOfFile, typeOfKey } from './keys.ts';
+import { mediaUrl, keyOfBytes, keyOfFile, contentTypeOfKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from '#server/process/workFiles.ts';
 
@@ -31,7 +31,7 @@ export function createDiskStorage(dataDir: string, signing: Keyring): Storage {
     },
 
     async find(key) {
-      const contentType = typeOfKey(key);
+      const contentType = contentTypeOfKey(key);
       if (!contentType) return undefined;
       const path = toPath(key);
       const size = await measureSize(path);
@@ -43,7 +43,7 @@ export function createDiskStorage(dataDir: string, signing: Keyring): Storage {
       for (const part of await readdir(folder).catch(() => []))
         for (const key of await readdir(join(folder, part))) {
           // The folder may also hold a file being written.
-          const size = typeOfKey(key) ? await measureSize(toPath(key)) : undefined;
+          const size = contentTypeOfKey(key) ? await measureSize(toPath(key)) : undefined;
           if (size !== undefined) yield { key, size };
         }
     },

@@ -8,7 +8,7 @@ import { verifyPolicy, signPolicy } from './policy.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
 import { sweepFolder, writeNewFile } from '#server/process/workFiles.ts';
 
-export const uploadAddress = '/media/uploads/';
+export const uploadPath = '/media/uploads/';
 
 type Uploads = Required<Pick<Storage, 'signUpload' | 'receive' | 'sweepUploads' | 'accept'>>;
 
@@ -21,7 +21,7 @@ export function createDiskUploads(folder: string, keys: Keyring): Uploads {
       const key = randomUUID();
       const expires = Date.now() + uploadSeconds * 1000;
       const signed = signPolicy(keys.current(), { key, contentType, maxBytes, expires });
-      return { key, url: uploadAddress, fields: { key, 'Content-Type': contentType, ...signed } };
+      return { key, url: uploadPath, fields: { key, 'Content-Type': contentType, ...signed } };
     },
 
     async accept(fields, file) {

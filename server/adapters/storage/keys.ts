@@ -17,7 +17,7 @@ const contentTypes: Record<string, string> = {
 /** A SHA-256 and an extension, so a key can't be a path. */
 const keyPattern = /^[\da-f]{64}\.([a-z\d]{2,5})$/;
 
-export function typeOfKey(key: string): string | undefined {
+export function contentTypeOfKey(key: string): string | undefined {
   return contentTypes[keyPattern.exec(key)?.[1] ?? ''];
 }
 

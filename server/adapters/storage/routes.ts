@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type Space, whileSpaceLeft } from '#server/process/space.ts';
+import { type Space, limitToFreeSpace } from '#server/process/space.ts';
 import type { Storage } from './storage.ts';
 import multipart from '@fastify/multipart';
 import { problem } from '#server/errors.ts';
-import { formFailure } from '#server/http/forms.ts';
-import { uploadAddress } from './diskUploads.ts';
-import { unavailable } from '#server/http/errorHandler.ts';
+import { toFormError } from '#server/http/forms.ts';
+import { uploadPath } from './diskUploads.ts';
+import { outageProblem } from '#server/http/errorHandler.ts';
 
 /**
  * Keys are content hashes, so responses can be cached forever. Files keep their stored type, and the CSP keeps
@@ -63,7 +63,7 @@ function registerUploads(app: FastifyInstance, { storage, disk }: { storage: Sto
       limits: { fileSize: Infinity, files: 1, fields: 8, parts: 9, fieldSize: 4000, headerPairs: 50 },
     });
 
-    scope.post(uploadAddress, async (request, reply) => {
+    scope.post(uploadPath, async (request, reply) => {
       if (!request.isMultipart())
         throw problem('wrong_content_type', 'This URL accepts multipart/form-data.');
       if (await disk.isFull()) throw diskFull();
@@ -72,16 +72,16 @@ function registerUploads(app: FastifyInstance, { storage, disk }: { storage: Sto
         for await (const part of request.parts()) {
           if (part.type === 'field') fields[part.fieldname] = String(part.value);
           else {
-            await accept(fields, whileSpaceLeft(disk, part.file, diskFull));
+            await accept(fields, limitToFreeSpace(disk, part.file, diskFull));
             return await reply.code(204).send();
           }
         }
       } catch (error) {
-        throw formFailure(error);
+        throw toFormError(error);
       }
       throw problem('invalid', 'The form contains no file.');
     });
   });
 }
 
-const diskFull = () => unavailable('disk_full');
+const diskFull = () => outageProblem('disk_full');

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startBucket, type Bucket } from '#support/bucket.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
-import { webPolicy } from '#server/http/securityHeaders.ts';
+import { webContentPolicy } from '#server/http/securityHeaders.ts';
 import { createS3Storage } from './s3.ts';
 import { uploadFormUrl } from '#server/settings/storage.ts';
 import type { SignedUpload, Storage } from './storage.ts';
@@ -130,7 +130,7 @@ it.each([
   const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
   const all = { bucket: 'desk', region: 'eu-west-1', publicEndpoint: undefined, credentials, ...settings };
   expect(
-    webPolicy('n', '/', { s3: all, digestServiceUrl: undefined, cloudinaryCloudName: undefined }),
+    webContentPolicy('n', '/', { s3: all, digestServiceUrl: undefined, cloudinaryCloudName: undefined }),
   ).toContain(`connect-src 'self' ${new URL(address).origin};`);
   const signed = await createS3Storage(all, folder).signUpload({ contentType: 'video/mp4', maxBytes: 1 });
   expect(signed.url).toBe(address);

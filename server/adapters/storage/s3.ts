@@ -14,8 +14,8 @@ import {
   type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { traced } from '#server/spans.ts';
-import { mediaUrl, keyOfBytes, keyOfFile, typeOfKey, uploadKeyPattern } from './keys.ts';
+import { withSpan } from '#server/spans.ts';
+import { mediaUrl, keyOfBytes, keyOfFile, contentTypeOfKey, uploadKeyPattern } from './keys.ts';
 import { uploadFormUrl, type S3Settings } from '#server/settings/storage.ts';
 import { uploadSeconds, type Storage } from './storage.ts';
 import { sweepFolder, writeNewFile } from '#server/process/workFiles.ts';
@@ -42,7 +42,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       (args) =>
-        traced({ name: `s3 ${commandName.replace(/Command$/, '')}`, kind: 'client' }, () => next(args)),
+        withSpan({ name: `s3 ${commandName.replace(/Command$/, '')}`, kind: 'client' }, () => next(args)),
     { step: 'initialize' },
   );
 
@@ -64,7 +64,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
 
   async function putOnce(key: string, size: number, body: () => Buffer | Readable) {
     if ((await measureSize(storedKey(key))) !== size) {
-      const ContentType = typeOfKey(key);
+      const ContentType = contentTypeOfKey(key);
       await client.send(
         new PutObjectCommand({ Bucket, Key: storedKey(key), Body: body(), ContentLength: size, ContentType }),
       );
@@ -105,7 +105,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
     },
 
     async find(key) {
-      const contentType = typeOfKey(key);
+      const contentType = contentTypeOfKey(key);
       if (!contentType) return undefined;
       const size = await measureSize(storedKey(key));
       if (size === undefined) return undefined;
@@ -126,7 +126,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
       const prefix = storedKey('');
       for await (const { Key = '', Size = 0 } of listObjects(prefix)) {
         const key = Key.slice(prefix.length);
-        if (typeOfKey(key)) yield { key, size: Size };
+        if (contentTypeOfKey(key)) yield { key, size: Size };
       }
     },
 

@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerErrorHandler } from '#server/http/errorHandler.ts';
 import { unlimitedSpace, type Space } from '#server/process/space.ts';
-import { fixedKey } from '#server/records/signingKeys.ts';
+import { createFixedKeyring } from '#server/records/signingKeys.ts';
 import { createDiskStorage } from './disk.ts';
 import { signPolicy } from './policy.ts';
 import { registerStorage } from './routes.ts';
@@ -18,7 +18,7 @@ const png = { extension: 'png', contentType: 'image/png' };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'));
-  storage = createDiskStorage(folder, fixedKey('a secret'));
+  storage = createDiskStorage(folder, createFixedKeyring('a secret'));
   disk = unlimitedSpace;
 });
 afterEach(() => rm(folder, { recursive: true }));

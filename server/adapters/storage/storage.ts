@@ -12,7 +12,7 @@ export interface FileKind {
   contentType: string;
 }
 
-export interface Stored {
+export interface StoredUrl {
   url: string;
   key: string;
 }
@@ -28,8 +28,8 @@ export type StoredFiles = Pick<Storage, 'find' | 'list' | 'putFile'>;
 
 /** A key is a hash of the content, so stored files never change. */
 export interface Storage {
-  put(bytes: Buffer, kind: FileKind): Promise<Stored>;
-  putFile(path: string, kind: FileKind): Promise<Stored>;
+  put(bytes: Buffer, kind: FileKind): Promise<StoredUrl>;
+  putFile(path: string, kind: FileKind): Promise<StoredUrl>;
   /** Accepts any text as a key. */
   find(key: string): Promise<StoredFile | undefined>;
   /** In any order; files stored meanwhile may be missing. */

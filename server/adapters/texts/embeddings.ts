@@ -1,5 +1,5 @@
 import { t, type Static } from '#api/contract/schema.ts';
-import { egressTo } from '#server/egress/egress.ts';
+import { createHostEgress } from '#server/egress/egress.ts';
 import type { Config } from '#server/settings/config.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { TextError } from './errors.ts';
@@ -28,7 +28,7 @@ const check = compileCheck(Answer, 'json');
 export function openEmbeddings({ embeddingsApi }: Pick<Config, 'embeddingsApi'>): Embeddings | undefined {
   if (!embeddingsApi) return undefined;
   const { model } = embeddingsApi;
-  const egress = egressTo(embeddingsApi.url);
+  const egress = createHostEgress(embeddingsApi.url);
   const post = createJsonPost(egress, embeddingsApi, { path: 'embeddings', maxBytes });
   return {
     model,

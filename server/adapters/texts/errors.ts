@@ -24,7 +24,7 @@ const messages: Record<TextErrorCode, string> = {
   not_allowed: 'The text service rejected our credentials. Check its settings.',
 };
 
-/** Undefined for bugs of our own. */
+/** Undefined for errors that are our own bugs. */
 export function toTextProblem(error: unknown): HttpProblem | undefined {
   return error instanceof TextError ? problem(`text_service_${error.code}`, messages[error.code]) : undefined;
 }

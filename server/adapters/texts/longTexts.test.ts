@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { expect, test, vi } from 'vitest';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
 import { htmlToText } from '#server/content/text.ts';
-import { createLongTexts, minLongTextLength, workOnText } from './longTexts.ts';
+import { createTextProcessor, minLongTextLength, processText } from './longTexts.ts';
 
 // A thread that runs from sources starts slowly on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
@@ -12,7 +12,7 @@ const attack = '<'.repeat(minLongTextLength);
 test('13.10: a long text is sanitised in a thread, and nothing of it in this one', async () => {
   const before = performance.eventLoopUtilization();
   const startedAt = performance.now();
-  const text = await workOnText('sanitizeHtml', attack.repeat(4), 1);
+  const text = await processText('sanitizeHtml', attack.repeat(4), 1);
   const elapsed = performance.now() - startedAt;
   // Here it waits: however slow the machine is, the loop is idle for most of the time that it takes.
   const { active } = performance.eventLoopUtilization(before);
@@ -24,20 +24,20 @@ test.each([
   ['short', 'a<b>b</b><script>x</script>'],
   ['long', `<p onclick="x">a</p>${'<p>b &amp; c</p>'.repeat(2000)}<script>x</script>`],
 ])('a %s text becomes the same as in this thread', async (_, html) => {
-  expect(await workOnText('sanitizeHtml', html, 1)).toBe(sanitizeHtml(html));
-  expect(await workOnText('htmlToText', html, 1)).toBe(htmlToText(html));
+  expect(await processText('sanitizeHtml', html, 1)).toBe(sanitizeHtml(html));
+  expect(await processText('htmlToText', html, 1)).toBe(htmlToText(html));
 });
 
 test('a text that takes too long is refused, and the next one gets another thread', async () => {
-  const limited = createLongTexts({ timeoutMs: 1 });
+  const limited = createTextProcessor({ timeoutMs: 1 });
   await expect(limited('sanitizeHtml', attack.repeat(8), 1)).rejects.toMatchObject({ status: 413 });
-  expect(await workOnText('sanitizeHtml', attack, 1)).toBe('&lt;'.repeat(minLongTextLength));
+  expect(await processText('sanitizeHtml', attack, 1)).toBe('&lt;'.repeat(minLongTextLength));
 });
 
 test('several persons are served in turn, and too much of one is refused with 503', async () => {
   const outcomes = await Promise.allSettled([
-    ...Array.from({ length: 12 }, () => workOnText('sanitizeHtml', attack, 1)),
-    workOnText('sanitizeHtml', attack, 2),
+    ...Array.from({ length: 12 }, () => processText('sanitizeHtml', attack, 1)),
+    processText('sanitizeHtml', attack, 2),
   ]);
   const refused = outcomes.filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(3);

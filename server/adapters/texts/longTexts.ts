@@ -3,7 +3,7 @@ import { createFairQueue } from '#server/process/fairQueue.ts';
 import { findProgram } from '#server/process/program.ts';
 import { createThread, ThreadError } from '#server/process/thread.ts';
 import {
-  doTextWork,
+  runTextWork,
   type Input,
   type Outcome,
   type TextJob,
@@ -17,7 +17,7 @@ export const minLongTextLength = 16 * 1024;
 /** One text at a time, fair per person. The worst case, a megabyte of `<`, takes seconds. */
 const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 40, waitingEach: 8 });
 
-interface LongTextsSettings {
+interface TextProcessorSettings {
   /** Per text. Default 30 s; the worst accepted text takes a fifth. */
   timeoutMs?: number;
 }
@@ -26,14 +26,14 @@ interface LongTextsSettings {
  * Processes long texts in a thread, to keep other calls running. 503 if too many are queued, 413 on timeout.
  * `person` is the text's owner, 0 for the server.
  */
-export type WorkOnText = <Work extends TextWork>(
+export type TextProcessor = <Work extends TextWork>(
   work: Work,
   input: Input<Work>,
   person: number,
   signal?: AbortSignal,
 ) => Promise<Outcome<Work>>;
 
-export function createLongTexts({ timeoutMs = 30_000 }: LongTextsSettings = {}): WorkOnText {
+export function createTextProcessor({ timeoutMs = 30_000 }: TextProcessorSettings = {}): TextProcessor {
   const thread = createThread<TextJob, TextResult>({
     program: () => findProgram('texts.js', 'textThread.ts', import.meta.url),
     // The largest accepted text takes a tenth of this.
@@ -43,7 +43,7 @@ export function createLongTexts({ timeoutMs = 30_000 }: LongTextsSettings = {}):
 
   async function performInThread(job: TextJob): Promise<Outcome<TextWork>> {
     const result = await thread.perform(job).catch((error: unknown) => {
-      if (error instanceof ThreadError) throw tooComplex(error);
+      if (error instanceof ThreadError) throw textTooComplex(error);
       throw error;
     });
     if ('error' in result) throw result.error;
@@ -54,13 +54,13 @@ export function createLongTexts({ timeoutMs = 30_000 }: LongTextsSettings = {}):
     const job: TextJob = { work, input };
     const outcome =
       measureLength(input) < minLongTextLength
-        ? doTextWork(job)
+        ? runTextWork(job)
         : await queue.run(person, signal, () => performInThread(job));
     return outcome as Outcome<typeof work>;
   };
 }
 
-export const workOnText = createLongTexts();
+export const processText = createTextProcessor();
 
 /** A write is finished whether or not its caller waits. */
 const neverAborted = new AbortController().signal;
@@ -71,7 +71,7 @@ function measureLength(input: unknown): number {
   return Object.values(input).reduce((sum: number, each) => sum + measureLength(each), 0);
 }
 
-const tooComplex = (cause: ThreadError) =>
+const textTooComplex = (cause: ThreadError) =>
   Object.assign(
     problem('too_large', 'This text takes too long to process. Please shorten it or remove its markup.'),
     { cause },

@@ -3,7 +3,7 @@ import { splitSentences } from '#server/content/sentences.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import type { Chat } from './chat.ts';
 import { TextError } from './errors.ts';
-import { workOnText } from './longTexts.ts';
+import { processText } from './longTexts.ts';
 import type { Texts, TextSource } from './texts.ts';
 
 /** Longer texts are cut at the context limit; news states the main facts first. */
@@ -96,7 +96,7 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
 }
 
 const toMaterial = async ({ title, content }: TextSource) =>
-  truncateLines([title, ...(await workOnText('splitHtmlSentences', content, 0))]).join('\n');
+  truncateLines([title, ...(await processText('splitHtmlSentences', content, 0))]).join('\n');
 
 function truncateLines(lines: readonly string[]): string[] {
   let length = 0;

@@ -5,7 +5,7 @@ import { packageRoot } from '#server/packageRoot.ts';
 import { splitHtmlSentences } from '#server/content/sentences.ts';
 import { answerQuestion } from './answer.ts';
 import { extractiveTexts } from './extractive.ts';
-import { groundedQuestions, questionTexts } from './questions.ts';
+import { findGroundedQuestions, listQuestions } from './questions.ts';
 
 const content = `
   <h2>Why does it matter?</h2>
@@ -38,7 +38,7 @@ const english = {
 
 describe('groundedQuestions', () => {
   test('FAQ-02: an English text gets questions of who, what, when, why and how many', () => {
-    expect(groundedQuestions(english).map(({ kind, question }) => [kind, question])).toEqual([
+    expect(findGroundedQuestions(english).map(({ kind, question }) => [kind, question])).toEqual([
       ['when', 'When will the council open a library of tools?'],
       ['how many', 'How many islands get a crossing each night?'],
       ['why', 'Why was the old station closed in Brent?'],
@@ -49,7 +49,7 @@ describe('groundedQuestions', () => {
   });
 
   test('FAQ-02: a Spanish text gets Spanish questions, the verb before its subject', () => {
-    expect(questionTexts(articles[4]!)).toEqual([
+    expect(listQuestions(articles[4]!)).toEqual([
       '¿Cuándo abrirá el Ayuntamiento de Villaverde del Río la primera biblioteca de herramientas de la comarca?',
       '¿Quién es la Sra. Quintero?',
       '¿Cuánto cuesta el proyecto?',
@@ -60,7 +60,7 @@ describe('groundedQuestions', () => {
   });
 
   test('FAQ-02: an Arabic text gets Arabic questions', () => {
-    expect(questionTexts(articles[5]!)).toEqual([
+    expect(listQuestions(articles[5]!)).toEqual([
       'متى افتتحت بلدية وادي الزيتون أول مدرسة للخط العربي في الإقليم؟',
       'ماذا قالت مديرة المدرسة هناء العلي؟',
       'كم تبلغ كلفة المشروع؟',
@@ -72,7 +72,7 @@ describe('groundedQuestions', () => {
   test.each(articles)(
     'FAQ-02: an article has two to six questions, each on a sentence of its own: $title',
     (article) => {
-      const questions = groundedQuestions(article);
+      const questions = findGroundedQuestions(article);
       expect(questions.length).toBeGreaterThanOrEqual(2);
       expect(questions.length).toBeLessThanOrEqual(6);
       const sentences = splitHtmlSentences(article.content);
@@ -106,12 +106,12 @@ describe('groundedQuestions', () => {
       de: 'Worum geht es?',
       ar: 'عمّ يدور الخبر؟',
     }[language];
-    expect(questionTexts({ title: '', content: `<p>${text}</p>`, language })).toEqual([general]);
+    expect(listQuestions({ title: '', content: `<p>${text}</p>`, language })).toEqual([general]);
   });
 
   test('FAQ-02: a question about a name names its owner alone', () => {
     const about = 'A study by Stanford University’s Center is out. It is what they asked for.';
-    expect(questionTexts({ title: '', content: `<p>${about}</p>`, language: 'en' })).toEqual([
+    expect(listQuestions({ title: '', content: `<p>${about}</p>`, language: 'en' })).toEqual([
       'What should readers know about Stanford University?',
     ]);
   });
@@ -119,21 +119,21 @@ describe('groundedQuestions', () => {
   test('FAQ-02: a French question elides before a vowel', () => {
     const about =
       'On y voit le portrait de la jeune Ada Lovelace. Elle a lu les notes que Blaise Pascal avait prises.';
-    expect(questionTexts({ title: '', content: `<p>${about}</p>`, language: 'fr' })).toEqual([
+    expect(listQuestions({ title: '', content: `<p>${about}</p>`, language: 'fr' })).toEqual([
       'Que dit le texte à propos d’Ada Lovelace ?',
       'Que dit le texte à propos de Blaise Pascal ?',
     ]);
   });
 
   test('FAQ-02: a text of another language gets questions about what it names, and an empty text still has a question', () => {
-    expect(questionTexts(readArticle('rotatorias', 'pt'))).toContain('O que o texto diz sobre Caio Brandão?');
-    expect(questionTexts({ title: '', content: '', language: 'es' })).toEqual(['¿De qué se trata?']);
+    expect(listQuestions(readArticle('rotatorias', 'pt'))).toContain('O que o texto diz sobre Caio Brandão?');
+    expect(listQuestions({ title: '', content: '', language: 'es' })).toEqual(['¿De qué se trata?']);
   });
 });
 
 test('FAQ-02: a question is answered by the sentence that it rests on', async () => {
   for (const article of articles) {
-    for (const { question, sentence } of groundedQuestions(article)) {
+    for (const { question, sentence } of findGroundedQuestions(article)) {
       expect(await extractiveTexts.answer(article, question)).toBe(sentence);
     }
   }

@@ -58,10 +58,10 @@ const languages: Record<string, Language> = {
 const unknownLanguage: Language = { ask: askNothing, general: 'What is this about?' };
 
 /**
- * Up to six questions with their source sentences, in text order, varied in kind and sentence. If none is good,
- * only a general one for editors to answer.
+ * Returns up to six questions with their source sentences, in text order, varied in kind and sentence. If
+ * there are no good ones, returns only a general question for editors to answer.
  */
-export function groundedQuestions({ content, language }: TextSource): Candidate[] {
+export function findGroundedQuestions({ content, language }: TextSource): Candidate[] {
   const { ask, about, general } = languages[language.split('-')[0] ?? ''] ?? unknownLanguage;
   const sentences = splitHtmlSentences(content).filter(
     (sentence) => sentence.length <= maxSentence && !/[?؟]$/.test(sentence),
@@ -78,12 +78,12 @@ export function groundedQuestions({ content, language }: TextSource): Candidate[
   };
   const isNew = ({ sentence, question }: Candidate) =>
     chosen.every((each) => each.sentence !== sentence && each.question !== question);
-  for (const kind of kindsByRarity(candidates))
+  for (const kind of sortKindsByRarity(candidates))
     take(candidates.find((each) => each.kind === kind && isNew(each)));
   for (const candidate of candidates)
     if (chosen.length < questionLimits.max && isNew(candidate)) take(candidate);
   if (about && chosen.length < questionLimits.min) {
-    for (const candidate of subjectQuestions(sentences, language, about)) {
+    for (const candidate of askAboutSubjects(sentences, language, about)) {
       if (chosen.length < questionLimits.min && isNew(candidate)) take(candidate);
     }
   }
@@ -91,18 +91,18 @@ export function groundedQuestions({ content, language }: TextSource): Candidate[
   return chosen.toSorted((a, b) => sentences.indexOf(a.sentence) - sentences.indexOf(b.sentence));
 }
 
-/** On ties, the more definite kind first. */
+/** Breaks ties: more specific kinds come first. */
 const kindOrder: QuestionKind[] = ['when', 'where', 'why', 'how many', 'who', 'what', 'about'];
 
-/** Rare kinds first, so that none is lost to a common one. */
-function kindsByRarity(candidates: readonly Candidate[]): QuestionKind[] {
+/** Rare kinds come first, so that common kinds don't crowd them out. */
+function sortKindsByRarity(candidates: readonly Candidate[]): QuestionKind[] {
   return countBy(candidates.map(({ kind }) => kind))
     .toSorted((a, b) => a[1] - b[1] || kindOrder.indexOf(a[0]) - kindOrder.indexOf(b[0]))
     .map(([kind]) => kind);
 }
 
-export const questionTexts = (source: TextSource) =>
-  groundedQuestions(source).map(({ question }) => question);
+export const listQuestions = (source: TextSource) =>
+  findGroundedQuestions(source).map(({ question }) => question);
 
 function isAskable(question: string) {
   const count = question.split(/\s+/).length;
@@ -114,25 +114,25 @@ const namePattern = /(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M
 
 function createNameCheck(sentences: readonly string[]): (word: string) => boolean {
   const names = new Set(
-    sentences.flatMap((sentence) => namesIn(sentence).flatMap((name) => name.split(' '))),
+    sentences.flatMap((sentence) => findNames(sentence).flatMap((name) => name.split(' '))),
   );
   return (word) => names.has(stripPossessive(word));
 }
 
-function subjectQuestions(
+function askAboutSubjects(
   sentences: string[],
   language: string,
   about: (subject: string) => string,
 ): Candidate[] {
-  return findSubjects(sentences, calendarNames(language)).flatMap((subject): Candidate[] => {
+  return findSubjects(sentences, listCalendarNames(language)).flatMap((subject): Candidate[] => {
     const sentence = sentences.find((each) => each.includes(subject) && each.split(' ').length > 4);
     return sentence ? [{ kind: 'about', question: about(subject), sentence }] : [];
   });
 }
 
 /**
- * Most frequent names that can stand alone: of several words or mentioned again, ending a clause somewhere (so
- * no adjective), and never a common word.
+ * Returns the most frequent names that make sense on their own: they have several words or occur again,
+ * end a clause somewhere (so they aren't adjectives), and never occur as a common word.
  */
 function findSubjects(sentences: string[], dates: Set<string>): string[] {
   const common = new Set(
@@ -142,7 +142,7 @@ function findSubjects(sentences: string[], dates: Set<string>): string[] {
   const ending = new Set(
     sentences.flatMap((sentence) => sentence.match(/(?<=\s)\p{Lu}[\p{L}\p{M}’'-]+(?=[,.;:!?)]|$)/gu) ?? []),
   );
-  return countBy(sentences.flatMap(namesIn))
+  return countBy(sentences.flatMap(findNames))
     .filter(([name, count]) => {
       if (dates.has(name)) return false;
       const words = name.split(' ');
@@ -158,7 +158,7 @@ function countBy<Item extends string>(list: readonly Item[]): [Item, number][] {
   return [...counts].toSorted((a, b) => b[1] - a[1] || b[0].length - a[0].length);
 }
 
-function calendarNames(language: string): Set<string> {
+function listCalendarNames(language: string): Set<string> {
   const [month, weekday] = (['month', 'weekday'] as const).map(
     (part) => new Intl.DateTimeFormat(language, { [part]: 'long', timeZone: 'UTC' }),
   );
@@ -167,10 +167,10 @@ function calendarNames(language: string): Set<string> {
 }
 
 /**
- * Skips names after an article, which the question would lack, and parts of longer names such as “Journal of
- * Mathematical Economics”. In title case, finds none.
+ * Skips names after an article, because the question would lack the article, and parts of longer names
+ * such as “Journal of Mathematical Economics”. Finds no names in title-case text.
  */
-function namesIn(sentence: string): string[] {
+function findNames(sentence: string): string[] {
   const words = sentence.match(/(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*/gu) ?? [];
   if (words.filter((word) => /^\p{Lu}/u.test(word)).length > words.length / 2) return [];
   return [...sentence.matchAll(namePattern)]

@@ -10,8 +10,9 @@ const maxSentences = 5;
 const sentenceWordLimits = { min: 5, max: 60 };
 
 /**
- * Extracts the most representative sentences in order: frequent words, weighted toward the beginning, where
- * news states its facts. Fragments count only if there are no full sentences.
+ * Extracts the most representative sentences, in text order. Sentences score by frequent words and by how
+ * early they are, because news states the main facts first. Fragments are used only if there are no full
+ * sentences.
  */
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   const sentences = paragraphs.flatMap(splitSentences);

@@ -1,10 +1,10 @@
 import { parentPort } from 'node:worker_threads';
-import { doTextWork, type TextJob, type TextResult } from './textWork.ts';
+import { runTextWork, type TextJob, type TextResult } from './textWork.ts';
 
 parentPort?.on('message', (job: TextJob) => {
   let result: TextResult;
   try {
-    result = { outcome: doTextWork(job) };
+    result = { outcome: runTextWork(job) };
   } catch (error) {
     result = { error };
   }

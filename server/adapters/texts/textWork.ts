@@ -1,10 +1,10 @@
-import { fingerprintsOfText } from '#server/content/fingerprints.ts';
+import { fingerprintText } from '#server/content/fingerprints.ts';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
 import { splitHtmlSentences, splitSentences } from '#server/content/sentences.ts';
-import { sharedRuns } from '#server/content/sharedRuns.ts';
+import { findSharedRuns } from '#server/content/sharedRuns.ts';
 import { htmlToText, storedHtmlToText } from '#server/content/text.ts';
 import { answerQuestion } from './answer.ts';
-import { groundedQuestions, questionTexts } from './questions.ts';
+import { findGroundedQuestions, listQuestions } from './questions.ts';
 import { summarise } from './summarise.ts';
 import type { TextSource } from './texts.ts';
 
@@ -12,14 +12,14 @@ export const textWork = {
   sanitizeHtml,
   htmlToText,
   splitHtmlSentences,
-  fingerprintsOfText,
-  fingerprintsOfContent: (html: string) => fingerprintsOfText(storedHtmlToText(html)),
-  sharedRuns,
+  fingerprintsOfText: fingerprintText,
+  fingerprintsOfContent: (html: string) => fingerprintText(storedHtmlToText(html)),
+  sharedRuns: findSharedRuns,
   sentenceCounts: (texts: readonly string[]) => texts.map((text) => splitSentences(text).length),
   summarise,
-  toQuestions: questionTexts,
+  toQuestions: listQuestions,
   answer: ({ source, question }: { source: TextSource; question: string }) =>
-    groundedQuestions(source).find((each) => each.question === question)?.sentence ||
+    findGroundedQuestions(source).find((each) => each.question === question)?.sentence ||
     answerQuestion(source.content, question),
 };
 export type TextWork = keyof typeof textWork;
@@ -32,7 +32,7 @@ export interface TextJob {
 }
 export type TextResult = { outcome: Outcome<TextWork> } | { error: unknown };
 
-export function doTextWork({ work, input }: TextJob): Outcome<TextWork> {
+export function runTextWork({ work, input }: TextJob): Outcome<TextWork> {
   const perform = textWork[work] as (given: Input<TextWork>) => Outcome<TextWork>;
   return perform(input);
 }

@@ -1,22 +1,22 @@
-export const maxAddress = 2048;
+export const maxUrlLength = 2048;
 
-/** Makes an address absolute. Undefined if missing or not http(s). */
+/** Makes a URL absolute. Returns undefined if it's missing or not http(s). */
 export function resolveUrl(given: string | undefined, base: string): string | undefined {
   // Length first: a feed may contain a megabyte of blanks.
   const text = given?.trim();
-  if (!text || text.length > maxAddress) return undefined;
+  if (!text || text.length > maxUrlLength) return undefined;
   const address = text
     .split('\n')
     .map((line) => line.trim())
     .join('');
   if (!URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
-  return /^https?:$/.test(protocol) && href.length <= maxAddress ? href : undefined;
+  return /^https?:$/.test(protocol) && href.length <= maxUrlLength ? href : undefined;
 }
 
 /**
- * Fallback base: the feed, or the site if on another host, because proxying services leave relative addresses
- * unchanged.
+ * Base for relative URLs: the feed's URL, or the site's if it's on another host, because proxying services
+ * leave relative URLs unchanged.
  */
-export const fallbackBase = (feedUrl: string, siteUrl: string | undefined) =>
+export const fallbackBaseUrl = (feedUrl: string, siteUrl: string | undefined) =>
   siteUrl !== undefined && new URL(siteUrl).host !== new URL(feedUrl).host ? siteUrl : feedUrl;

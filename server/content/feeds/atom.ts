@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { decodeHTMLStrict } from 'entities';
-import { fallbackBase, resolveUrl } from './address.ts';
+import { fallbackBaseUrl, resolveUrl } from './address.ts';
 import {
   textUrl,
   findChildren,
-  atomLink,
-  child,
+  findAtomLink,
+  findChild,
   firstDate,
   findFirst,
   findHref,
@@ -15,31 +15,31 @@ import {
 } from './elements.ts';
 import { identifyEntry, findImage } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
-import { truncate, looksLikeHtml, oneLine, plainText, titleText } from './plainText.ts';
+import { truncate, looksLikeHtml, toSingleLine, plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
 
 export function readAtom(feed: Element): ParsedFeed {
   // Atom 1.0 and 0.3 have namespaces; some feeds that claim to be Atom have none.
   const prefix = feed.name.startsWith('atom:') ? 'atom:' : '';
-  const siteUrl = atomLink(feed, 'alternate', prefix);
-  const self = atomLink(feed, 'self', prefix);
-  feed.document.base = fallbackBase(feed.document.base, siteUrl);
+  const siteUrl = findAtomLink(feed, 'alternate', prefix);
+  const self = findAtomLink(feed, 'self', prefix);
+  feed.document.base = fallbackBaseUrl(feed.document.base, siteUrl);
   const entries = findChildren(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
-  const logo = child(feed, `${prefix}logo`) ?? child(feed, `${prefix}icon`);
+  const logo = findChild(feed, `${prefix}logo`) ?? findChild(feed, `${prefix}icon`);
   return {
-    title: toTitle(child(feed, `${prefix}title`)),
+    title: toTitle(findChild(feed, `${prefix}title`)),
     siteUrl,
     image: textUrl(logo),
     language: feed.attributes['xml:lang'] ?? childText(feed, 'dc:language') ?? '',
     ttlMinutes: parseTtl(feed),
-    hub: atomLink(feed, 'hub', prefix),
+    hub: findAtomLink(feed, 'hub', prefix),
     self,
-    entries: entries.slice(0, maxEntries).flatMap((entry) => atomEntry(entry, prefix) ?? []),
+    entries: entries.slice(0, maxEntries).flatMap((entry) => readAtomEntry(entry, prefix) ?? []),
     entryCount: entries.length,
   };
 }
 
-function atomEntry(entry: Element, prefix: string): FeedEntry | undefined {
+function readAtomEntry(entry: Element, prefix: string): FeedEntry | undefined {
   const named = (name: string) => findChildren(entry, prefix + name);
   const link = findLink(entry, prefix);
   const dates = ['published', 'issued', 'created', 'updated', 'modified'].map((name) => prefix + name);
@@ -65,21 +65,21 @@ function atomEntry(entry: Element, prefix: string): FeedEntry | undefined {
     date: firstDate(entry, ...dates, 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified'),
     summary: findFirst(texts, summaryText) ?? '',
     image: findImage(entry, { link, texts: [...named('content'), ...texts], prefix }),
-    outlet: findOutlet(child(entry, `${prefix}source`), prefix, link),
+    outlet: findOutlet(findChild(entry, `${prefix}source`), prefix, link),
   });
 }
 
 function findLink(entry: Element, prefix: string): string | undefined {
-  const id = child(entry, `${prefix}id`);
+  const id = findChild(entry, `${prefix}id`);
   return (
-    textUrl(child(entry, 'feedburner:origlink')) ??
-    atomLink(entry, 'alternate', prefix) ??
-    findHref(child(entry, `${prefix}content`)) ??
-    findSrc(child(entry, `${prefix}content`)) ??
-    textUrl(child(entry, `${prefix}link`)) ??
+    textUrl(findChild(entry, 'feedburner:origlink')) ??
+    findAtomLink(entry, 'alternate', prefix) ??
+    findHref(findChild(entry, `${prefix}content`)) ??
+    findSrc(findChild(entry, `${prefix}content`)) ??
+    textUrl(findChild(entry, `${prefix}link`)) ??
     (/^\s*https?:/i.test(id?.text ?? '') ? textUrl(id) : undefined) ??
-    atomLink(entry, 'enclosure', prefix) ??
-    atomLink(entry, 'related', prefix)
+    findAtomLink(entry, 'enclosure', prefix) ??
+    findAtomLink(entry, 'related', prefix)
   );
 }
 
@@ -89,7 +89,7 @@ const toTitle = (element: Element | undefined): string =>
   element
     ? readText(element, {
         html: (text) => titleText(text, maxTitle),
-        plain: (text) => truncate(oneLine(text), maxTitle),
+        plain: (text) => truncate(toSingleLine(text), maxTitle),
       })
     : '';
 
@@ -97,25 +97,25 @@ const summaryText = (element: Element): string =>
   readText(element, {
     html: (text) => plainText(text, maxSummary),
     plain: (text) =>
-      looksLikeHtml(text) ? plainText(text, maxSummary) : truncate(oneLine(text), maxSummary),
+      looksLikeHtml(text) ? plainText(text, maxSummary) : truncate(toSingleLine(text), maxSummary),
   });
 
-interface Readers {
+interface TextReaders {
   html: (text: string) => string;
   plain: (text: string) => string;
 }
 
-/** Plain text, HTML that is escaped or in Base64, or XHTML. */
-function readText(element: Element, { html, plain }: Readers): string {
+/** Reads plain text, HTML that is escaped or in Base64, or XHTML. */
+function readText(element: Element, { html, plain }: TextReaders): string {
   const { type = 'text', mode } = element.attributes;
   if (element.children.length > 0) return plain(element.text);
   const isMime = type.includes('/') && !/^text\/|xml$/i.test(type);
-  const text = mode === 'base64' || isMime ? fromBase64(element.text) : element.text;
+  const text = mode === 'base64' || isMime ? decodeBase64(element.text) : element.text;
   // Double-escaped entities are more often a bug than intended.
   return /html$/i.test(type) ? html(text) : plain(decodeHTMLStrict(text));
 }
 
-function fromBase64(text: string): string {
+function decodeBase64(text: string): string {
   const bytes = Buffer.from(text, 'base64');
   return isUtf8(bytes) && !bytes.includes(0) ? bytes.toString() : '';
 }
@@ -126,8 +126,8 @@ function findOutlet(
   link: string | undefined,
 ): string | undefined {
   if (!source) return undefined;
-  const url = atomLink(source, 'alternate', prefix);
+  const url = findAtomLink(source, 'alternate', prefix);
   return url && link && new URL(url).host === new URL(link).host
     ? undefined
-    : toTitle(child(source, `${prefix}title`)) || undefined;
+    : toTitle(findChild(source, `${prefix}title`)) || undefined;
 }

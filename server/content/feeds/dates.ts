@@ -13,16 +13,16 @@ type Day = readonly [year: number | undefined, month: number | undefined, day: n
 /** Date formats, most reliable first. */
 const dateFormats: { pattern: RegExp; read: (parts: string[], weekday: string) => Day }[] = [
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: ([year, month, day]) => [Number(year), Number(month), Number(day)] },
-  { pattern: /^(\d{2})(\d{2})(\d{2})$/, read: ([year, month, day]) => [fullYear(year), Number(month), Number(day)] },
-  { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dayOfYear(fullYear(year.replace('-', '')), Number(day)) },
+  { pattern: /^(\d{2})(\d{2})(\d{2})$/, read: ([year, month, day]) => [expandYear(year), Number(month), Number(day)] },
+  { pattern: /^(\d{2}|\d{4}-?)(\d{3})$/, read: ([year = '', day]) => dayOfYear(expandYear(year.replace('-', '')), Number(day)) },
   // `2026-W06-2` (ISO week).
   { pattern: /^(\d{4})-?W(\d{2})(?:-?([1-7]))?(?!\d)/i, read: ([year, week, day = '1']) => dayOfWeek(Number(year), Number(week), Number(day)) },
   { pattern: /^(\d{4})\s?[-/.年년]\s?0?(\d{1,2})(?:\s?[-/.月월]\s?(\d{1,2})(?!\d)\s?[日일]?)?/, read: ([year, month, day]) => [Number(year), Number(month), Number(day || 1)] },
   { pattern: /^(\d{4})[-\s./]+(\p{L}{3,})\.?[-\s./]+(\d{1,2})(?!\d)/u, read: ([year, month, day]) => [Number(year), parseMonth(month), Number(day)] },
   { pattern: /^(\d{4})$/, read: ([year]) => [Number(year), 1, 1] },
-  { pattern: /^-(\d{2})-?(\d{2})$/, read: ([year, month]) => [fullYear(year), Number(month), 1] },
+  { pattern: /^-(\d{2})-?(\d{2})$/, read: ([year, month]) => [expandYear(year), Number(month), 1] },
   { pattern: /^(\d{1,2})([./\s-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/, read: parseNumericDate },
-  { pattern: /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s\-/.]*(?:(?:de|of|di|den)\s+)?(\p{L}[\p{L}\p{M}]{2,})[.,]?[\s\-/,.]*(?:(?:de|del|of)\s+)?(\d{4}|\d{2}(?!:))(?!\d)/iu, read: ([day, month, year]) => [fullYear(year), parseMonth(month), Number(day)] },
+  { pattern: /^(\d{1,2})(?:st|nd|rd|th|er|\.|º|ª)?[\s\-/.]*(?:(?:de|of|di|den)\s+)?(\p{L}[\p{L}\p{M}]{2,})[.,]?[\s\-/,.]*(?:(?:de|del|of)\s+)?(\d{4}|\d{2}(?!:))(?!\d)/iu, read: ([day, month, year]) => [expandYear(year), parseMonth(month), Number(day)] },
   { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)/iu, read: ([month, day, year]) => [Number(year), parseMonth(month), Number(day)] },
   { pattern: /^(\p{L}[\p{L}\p{M}]{2,})\.?,?\s+(\d{4})(?!\d)/u, read: ([month, year]) => [Number(year), parseMonth(month), 1] },
 ]; // prettier-ignore
@@ -66,7 +66,7 @@ function readDate(text: string, weekday: string): { at: Date | undefined } | und
 }
 
 /** Two-digit years follow RFC 2822. */
-function fullYear(year = ''): number {
+function expandYear(year = ''): number {
   const value = Number(year);
   if (year.length > 2) return value;
   return value < 50 ? 2000 + value : 1900 + value;
@@ -90,16 +90,16 @@ function calendarDay(year: number, day: number): Day {
 
 /** `1/31/2018` is American; other formats start with the day or a two-digit year. */
 function parseNumericDate([first = '', separator, second = '', third = '']: string[], weekday: string): Day {
-  const dayFirst: Day = [fullYear(third), Number(second), Number(first)];
-  const monthFirst: Day = [fullYear(third), Number(first), Number(second)];
+  const dayFirst: Day = [expandYear(third), Number(second), Number(first)];
+  const monthFirst: Day = [expandYear(third), Number(first), Number(second)];
   if (Number(second) > 12) return monthFirst;
   if (
     separator === '-' &&
     third.length === 2 &&
     Number(third) <= 31 &&
-    fullYear(first) <= new Date().getUTCFullYear()
+    expandYear(first) <= new Date().getUTCFullYear()
   )
-    return [fullYear(first), Number(second), Number(third)];
+    return [expandYear(first), Number(second), Number(third)];
   return isWeekday(monthFirst, weekday) && !isWeekday(dayFirst, weekday) ? monthFirst : dayFirst;
 }
 

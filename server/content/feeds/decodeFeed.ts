@@ -3,8 +3,9 @@ import { decodePage, replaceC1Controls } from '../decode.ts';
 import { FeedError } from './feedError.ts';
 
 /**
- * Precedence: byte order mark, HTTP charset, XML prolog, detection. Ignores a stated UTF-8 or UTF-16 that the
- * bytes contradict, a common mistake. C1 controls become Windows characters.
+ * Precedence: byte order mark, HTTP charset, XML prolog, detection. Ignores a declared UTF-8 or UTF-16
+ * that the bytes contradict, which is a common mistake. C1 controls are replaced by the Windows characters
+ * they stand for.
  */
 export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   return replaceC1Controls(decode(bytes, contentType).replace(/^\uFEFF/, ''));
@@ -28,22 +29,22 @@ function decode(bytes: Uint8Array, contentType: string): string {
     /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType.slice(0, 1000))?.[1],
     /<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/i.exec(prolog)?.[1],
   ]
-    .flatMap((label) => knownLabel(label) ?? [])
+    .flatMap((label) => normalizeLabel(label) ?? [])
     .find((label) => !/^utf-?(?:8|16)/i.test(label) || (isUtf8(bytes) && label.endsWith('8')));
   return decodePage(bytes, charset ? `text/xml; charset=${charset}` : '');
 }
 
-function knownLabel(stated: string | undefined): string | undefined {
+function normalizeLabel(stated: string | undefined): string | undefined {
   const label = stated
     ?.toLowerCase()
     .replaceAll('_', '-')
     .replace(/^(?:cp|win)-?(125\d|874)$/, 'windows-$1')
     .replace(/^latin-(\d)$/, 'latin$1')
     .replace(/^mac-?(roman|cyrillic)$/, 'x-mac-$1');
-  return [stated, label].find((each) => each !== undefined && isKnown(each));
+  return [stated, label].find((each) => each !== undefined && isKnownLabel(each));
 }
 
-function isKnown(label: string): boolean {
+function isKnownLabel(label: string): boolean {
   try {
     return Boolean(new TextDecoder(label));
   } catch {

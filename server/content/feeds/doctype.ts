@@ -2,13 +2,13 @@ import { decodeHTMLStrict } from 'entities';
 import { FeedError } from './feedError.ts';
 
 /**
- * Removes the document type. DTDs aren't read and HTML entities are known; throws a FeedError for other
- * entities, a few of which could expand to gigabytes.
+ * Removes the document type declaration. It isn't needed: DTDs aren't read and HTML entities are known.
+ * Throws a FeedError if it declares other entities, because a few of them could expand to gigabytes.
  */
-export function withoutDoctype(xml: string): string {
+export function removeDoctype(xml: string): string {
   const start = findDoctype(xml);
   if (start === undefined) return xml;
-  return xml.slice(0, start) + xml.slice(endOfDoctype(xml, start));
+  return xml.slice(0, start) + xml.slice(findDoctypeEnd(xml, start));
 }
 
 function findDoctype(xml: string): number | undefined {
@@ -23,7 +23,7 @@ function findDoctype(xml: string): number | undefined {
   return undefined;
 }
 
-function endOfDoctype(xml: string, start: number): number {
+function findDoctypeEnd(xml: string, start: number): number {
   let isInside = false;
   for (let at = start + 1; at < xml.length; at += 1) {
     const character = xml[at];

@@ -2,10 +2,12 @@ import { resolveUrl } from './address.ts';
 import { parseFeedDate } from './dates.ts';
 import type { Element } from './tree.ts';
 
-export const child = (element: Element, name: string) => element.children.find((each) => each.name === name);
+export const findChild = (element: Element, name: string) =>
+  element.children.find((each) => each.name === name);
 export const findChildren = (element: Element, name: string) =>
   element.children.filter((each) => each.name === name);
-export const childText = (element: Element, name: string) => child(element, name)?.text.trim() || undefined;
+export const childText = (element: Element, name: string) =>
+  findChild(element, name)?.text.trim() || undefined;
 
 export function firstText(element: Element, ...names: string[]): string | undefined {
   return findFirst(names, (name) => childText(element, name));
@@ -27,8 +29,8 @@ export const textUrl = (element: Element | undefined) => element && resolveUrl(e
 export const findHref = (element: Element | undefined) =>
   element && resolveUrl(element.attributes.href, element.base);
 
-/** Prefers pages over other types; a link without a relation is the alternate. */
-export function atomLink(element: Element, relation: string, prefix = 'atom:'): string | undefined {
+/** Prefers pages over other types. A link without a relation counts as `alternate`. */
+export function findAtomLink(element: Element, relation: string, prefix = 'atom:'): string | undefined {
   const links = findChildren(element, `${prefix}link`).filter(
     ({ attributes: { rel, href } }) => href && (rel?.trim().toLowerCase() || 'alternate') === relation,
   );

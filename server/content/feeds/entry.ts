@@ -1,22 +1,22 @@
-import { maxAddress, resolveUrl } from './address.ts';
-import { findChildren, textUrl, child, findFirst, findHref, findMedia } from './elements.ts';
+import { maxUrlLength, resolveUrl } from './address.ts';
+import { findChildren, textUrl, findChild, findFirst, findHref, findMedia } from './elements.ts';
 import type { FeedEntry } from './feed.ts';
-import { firstPicture, findPicture } from './pictures.ts';
+import { findFirstPicture, findPicture } from './pictures.ts';
 import { truncate } from './plainText.ts';
 import type { Element } from './tree.ts';
 
-/** Identified by its id, else its address, else its content. Undefined if it has none of these. */
+/** An entry is identified by its id, else its URL, else its content. Undefined if it has none of these. */
 export function identifyEntry({
   id,
   ...entry
 }: Omit<FeedEntry, 'id'> & { id: string | undefined }): FeedEntry | undefined {
   const said = `${entry.title} ${entry.date?.toISOString() ?? entry.summary.slice(0, 200)}`.trim();
   const known = id?.trim() || entry.link || said || entry.image;
-  return known ? { ...withoutOutlet(entry), id: truncate(known, maxAddress) } : undefined;
+  return known ? { ...stripOutlet(entry), id: truncate(known, maxUrlLength) } : undefined;
 }
 
-/** Aggregators append the publisher to the title and repeat both as the summary. */
-function withoutOutlet(entry: Omit<FeedEntry, 'id'>): Omit<FeedEntry, 'id'> {
+/** Aggregators append the publisher to the title, and use both again as the summary. */
+function stripOutlet(entry: Omit<FeedEntry, 'id'>): Omit<FeedEntry, 'id'> {
   const { outlet, summary } = entry;
   if (!outlet) return entry;
   const ending = [' - ', ' | ', ' – ', ' — '].find((dash) => entry.title.endsWith(dash + outlet));
@@ -30,7 +30,10 @@ const isPicture = ({ attributes: { medium, type, url = '', href = url } }: Eleme
   medium === 'image' || (type ? /^image(?:\/|$)/i.test(type) : !medium && isPictureName(href));
 const pictureWidth = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
 
-/** The entry's stated picture, else the first in its texts. Addresses default to the article as base. */
+/**
+ * Returns the picture the entry declares, else the first one in its texts. Relative URLs are resolved
+ * against the article by default.
+ */
 export function findImage(
   entry: Element,
   {
@@ -51,24 +54,24 @@ export function findImage(
     ...findChildren(entry, 'enclosure'),
     ...findChildren(entry, `${prefix}link`).filter(({ attributes }) => attributes.rel === 'enclosure'),
   ].filter(isPicture);
-  const image = child(entry, 'image');
+  const image = findChild(entry, 'image');
   return (
     findFirst([...pictures, ...enclosed, ...named('media:thumbnail')], toUrl) ??
-    findHref(child(entry, 'itunes:image')) ??
-    (image && (textUrl(child(image, 'url')) ?? textUrl(image) ?? toUrl(image))) ??
-    findFirst(texts, (text) => text && pictureIn(text, findBase(text)))
+    findHref(findChild(entry, 'itunes:image')) ??
+    (image && (textUrl(findChild(image, 'url')) ?? textUrl(image) ?? toUrl(image))) ??
+    findFirst(texts, (text) => text && findPictureIn(text, findBase(text)))
   );
 }
 
-function pictureIn(element: Element, base: string): string | undefined {
+function findPictureIn(element: Element, base: string): string | undefined {
   return element.children.length > 0
-    ? (firstImage(element, base) ?? firstPicture(element.text, base))
-    : firstPicture(element.text, base);
+    ? (findFirstImage(element, base) ?? findFirstPicture(element.text, base))
+    : findFirstPicture(element.text, base);
 }
 
-function firstImage(element: Element, base: string): string | undefined {
+function findFirstImage(element: Element, base: string): string | undefined {
   return findFirst(element.children, (each) => {
     if (/(?:^|:)img$/.test(each.name)) return findPicture(each.attributes, each.statedBase ?? base);
-    return firstImage(each, base);
+    return findFirstImage(each, base);
   });
 }

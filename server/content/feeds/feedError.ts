@@ -1,4 +1,7 @@
-/** `not_a_feed`: something else. `empty`: nothing. `broken`: unreadable before its end. `refused`: exceeds a limit. */
+/**
+ * `not_a_feed`: another kind of document. `empty`: no content. `broken`: can't be read to the end.
+ * `refused`: exceeds a limit.
+ */
 export type FeedErrorCode = 'not_a_feed' | 'empty' | 'broken' | 'refused';
 
 /** The message is a sentence for editors. */

@@ -13,19 +13,19 @@ interface FeedReaderSettings {
 }
 
 /** Rejects with a FeedError if the document isn't a feed or exceeds the time or memory limit. */
-export type ReadDocument = <Work extends FeedWork>(
+export type DocumentReader = <Work extends FeedWork>(
   work: Work,
   document: FetchedFeed,
 ) => Promise<Outcome<Work>>;
 
 /**
- * Parses in a contained process, one document at a time: cost is unknown beforehand, and a small document can
- * be crafted to take longest.
+ * Parses in a contained process, one document at a time, because the cost isn't known in advance and even
+ * a small document can be crafted to take the maximum time.
  */
 export function createFeedReader({
   timeoutMs = 15_000,
   memoryMb = 512,
-}: FeedReaderSettings = {}): ReadDocument {
+}: FeedReaderSettings = {}): DocumentReader {
   const performContained = createContainedPool<FeedJob, FeedResult>({
     program: () => findProgram('feeds.js', 'feedChild.ts', import.meta.url),
     memoryMb,

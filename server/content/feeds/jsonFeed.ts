@@ -1,12 +1,12 @@
 import { decodeHTMLStrict } from 'entities';
-import { fallbackBase, resolveUrl } from './address.ts';
+import { fallbackBaseUrl, resolveUrl } from './address.ts';
 import { parseFeedDate } from './dates.ts';
 import { findFirst } from './elements.ts';
 import { identifyEntry } from './entry.ts';
 import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { FeedError } from './feedError.ts';
-import { firstPicture } from './pictures.ts';
-import { truncate, oneLine, plainText } from './plainText.ts';
+import { findFirstPicture } from './pictures.ts';
+import { truncate, toSingleLine, plainText } from './plainText.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -15,8 +15,8 @@ const toFields = (value: unknown): Fields =>
 const toList = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(toFields) : []);
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
-/** Declared as plain text; entities are more often a bug than intended. */
-const toLine = (value: unknown): string => oneLine(decodeHTMLStrict(toText(value)));
+/** The spec says plain text, but entities are more often a mistake than intended, so they're decoded. */
+const toLine = (value: unknown): string => toSingleLine(decodeHTMLStrict(toText(value)));
 
 /** Reads JSON Feed 1 and 1.1. Keeps the complete items of a truncated feed. Throws a FeedError. */
 export function readJsonFeed(json: string, address: string): ParsedFeed {
@@ -27,7 +27,7 @@ export function readJsonFeed(json: string, address: string): ParsedFeed {
   }
   const hub = toList(feed.hubs).find(({ type }) => toText(type).toLowerCase() === 'websub');
   const siteUrl = resolveUrl(toText(feed.home_page_url), address);
-  const base = fallbackBase(address, siteUrl);
+  const base = fallbackBaseUrl(address, siteUrl);
   const items = toList(feed.items);
   return {
     title: truncate(toLine(feed.title), maxTitle),
@@ -63,7 +63,7 @@ function readItem(item: Fields, address: string): FeedEntry | undefined {
     summary: truncate(summary, maxSummary),
     image:
       findFirst([item.image, item.banner_image, picture?.url], (url) => resolveUrl(toText(url), base)) ??
-      firstPicture(html, base),
+      findFirstPicture(html, base),
   });
 }
 
@@ -84,7 +84,7 @@ function repairTruncated(json: string): string {
   let end = 0;
   for (let at = 0; at < json.length; at += 1) {
     const character = json[at];
-    if (character === '"') at = stringEnd(json, at);
+    if (character === '"') at = findStringEnd(json, at);
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') {
       depth -= 1;
@@ -94,7 +94,7 @@ function repairTruncated(json: string): string {
   return end > 0 ? `${json.slice(0, end)}]}` : '';
 }
 
-function stringEnd(json: string, start: number): number {
+function findStringEnd(json: string, start: number): number {
   for (let at = start + 1; at < json.length; at += 1) {
     if (json[at] === '\\') at += 1;
     else if (json[at] === '"') return at;

@@ -1,10 +1,10 @@
-type Found = Partial<Record<'hub' | 'self', string>>;
+type HubLinks = Partial<Record<'hub' | 'self', string>>;
 
 const maxHeader = 16_384;
 
-/** The first hub and self address in a `Link` header (RFC 8288). Linear time. */
-export function parseLinks(header: string, base: string): Found {
-  const found: Found = {};
+/** Returns the first hub and self URLs in a `Link` header (RFC 8288). Linear time. */
+export function parseLinks(header: string, base: string): HubLinks {
+  const found: HubLinks = {};
   const text = header.slice(0, maxHeader);
   let at = 0;
   while (at < text.length) {

@@ -1,6 +1,6 @@
 import { escapeText } from '../markup.ts';
 import { FeedError } from './feedError.ts';
-import { oneLine } from './plainText.ts';
+import { toSingleLine } from './plainText.ts';
 import { readTree, type Element } from './tree.ts';
 
 export interface OpmlFeed {
@@ -10,7 +10,7 @@ export interface OpmlFeed {
   boards: string[];
 }
 
-/** Each feed once. Throws a FeedError. Deeper outlines belong to the nearest folder above. */
+/** Returns each feed once. Feeds in nested outlines belong to the nearest folder above. Throws a FeedError. */
 export function readOpml(text: string): OpmlFeed[] {
   const root = readTree(text.trim(), 'https://opml.invalid/').find(({ name }) => name === 'opml');
   if (root && !root.isWhole) throw new FeedError('broken', 'The file is incomplete: its end is missing.');
@@ -23,7 +23,7 @@ export function readOpml(text: string): OpmlFeed[] {
         continue;
       }
       const given: Record<string, string | undefined> = outline.attributes;
-      const title = oneLine(given.title || given.text || '');
+      const title = toSingleLine(given.title || given.text || '');
       const url = (given.xmlurl ?? '').trim();
       if (url) {
         const feed = feeds.get(url) ?? { url, title, siteUrl: (given.htmlurl ?? '').trim(), boards: [] };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../packageRoot.ts';
-import { withoutTracking } from './tracking.ts';
+import { stripTracking } from './tracking.ts';
 import { parseFeedDate } from './dates.ts';
 import { discoverFeeds } from './discover.ts';
 import { FeedError } from './feedError.ts';
@@ -307,10 +307,10 @@ describe('what is wrong with a document', () => {
 });
 
 it('an address loses its tracking and nothing else', () => {
-  expect(withoutTracking('https://a.example/x?utm_medium=rss&source=rss----1&page=2#part')).toBe(
+  expect(stripTracking('https://a.example/x?utm_medium=rss&source=rss----1&page=2#part')).toBe(
     'https://a.example/x?page=2#part',
   );
-  expect(withoutTracking('https://a.example/x?source=lyon')).toBe('https://a.example/x?source=lyon');
+  expect(stripTracking('https://a.example/x?source=lyon')).toBe('https://a.example/x?source=lyon');
 });
 
 it('a page names its feeds', () => {

@@ -6,13 +6,13 @@ const maxParsed = 200_000;
 type Attributes = Record<string, string | undefined>;
 
 /** Attributes of lazy-loaded pictures, most specific first. */
-const sources = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
+const sourceAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
 
 /** Tracking pixels and emoji. */
 const ignoredPictures =
   /\/~r\/|\/pixel(?:[./?]|$)|feedsportal\.com|feedburner\.com|pixel\.wp\.com|stats\.wordpress\.com|\/tracker\/|doubleclick\.net|google-analytics\.com|\/images\/core\/emoji\/|\/smilies\/|spacer\.gif|\/(?:1x1|blank|transparent)\.(?:gif|png)/i;
 
-export function firstPicture(html: string, base: string): string | undefined {
+export function findFirstPicture(html: string, base: string): string | undefined {
   let found: string | undefined;
   let poster: string | undefined;
   const parser = new Parser({
@@ -28,7 +28,9 @@ export function firstPicture(html: string, base: string): string | undefined {
 
 export function findPicture(attributes: Attributes, base: string): string | undefined {
   if (isHidden(attributes)) return undefined;
-  const given = sources.map((name) => resolveUrl(attributes[name], base)).find((url) => url !== undefined);
+  const given = sourceAttributes
+    .map((name) => resolveUrl(attributes[name], base))
+    .find((url) => url !== undefined);
   const found = given ?? findWidest(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
   return found === undefined || ignoredPictures.test(found) ? undefined : found;
 }

@@ -1,7 +1,9 @@
 import { Parser } from 'htmlparser2';
 
 const hiddenTags = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
-const inline = new Set('a abbr b bdi bdo code em font i mark s small span strong sub sup u wbr'.split(' '));
+const inlineTags = new Set(
+  'a abbr b bdi bdo code em font i mark s small span strong sub sup u wbr'.split(' '),
+);
 
 const maxParsed = 20_000;
 
@@ -9,7 +11,7 @@ export function plainText(html: string, maxLength: number): string {
   let text = '';
   let depthHidden = 0;
   const part = (name: string) => {
-    if (!inline.has(name)) text += ' ';
+    if (!inlineTags.has(name)) text += ' ';
   };
   const parser = new Parser({
     onopentag(name) {
@@ -26,10 +28,10 @@ export function plainText(html: string, maxLength: number): string {
   });
   parser.write(html.slice(0, maxParsed));
   parser.end();
-  return truncate(oneLine(text), maxLength);
+  return truncate(toSingleLine(text), maxLength);
 }
 
-/** A `<` that starts no tag used in titles is part of the title's text. */
+/** A `<` that doesn't start a tag used in titles is part of the title's text. */
 const strayTagStart =
   /<(?!\/?(?:a|abbr|b|bdi|bdo|big|br|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|mark|ol|p|q|s|script|small|span|strike|strong|style|sub|sup|tt|u|ul|wbr)(?:[\s/][^<>]{0,2000})?>)/gi;
 
@@ -41,7 +43,7 @@ export const looksLikeHtml = (text: string) =>
     text.slice(0, maxParsed),
   );
 
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
   // Unpaired surrogates aren't valid in JSON.
   const whole = text.replace(/\p{Cs}/gu, '\uFFFD');
   // oxlint-disable-next-line no-control-regex -- what databases and screens cannot hold

@@ -1,9 +1,9 @@
-import { fallbackBase, resolveUrl } from './address.ts';
+import { fallbackBaseUrl, resolveUrl } from './address.ts';
 import {
   textUrl,
   findChildren,
-  atomLink,
-  child,
+  findAtomLink,
+  findChild,
   firstDate,
   findFirst,
   firstText,
@@ -23,20 +23,20 @@ export function readRss(root: Element, channel: Element): ParsedFeed {
   const items = [...holders]
     .flatMap((holder) => findChildren(holder, 'item'))
     .filter(({ isWhole }) => isWhole);
-  const siteUrl = findLink(channel) ?? atomLink(channel, 'alternate');
-  const self = atomLink(channel, 'self');
-  root.document.base = fallbackBase(root.document.base, siteUrl);
-  const image = child(channel, 'image') ?? child(root, 'image');
+  const siteUrl = findLink(channel) ?? findAtomLink(channel, 'alternate');
+  const self = findAtomLink(channel, 'self');
+  root.document.base = fallbackBaseUrl(root.document.base, siteUrl);
+  const image = findChild(channel, 'image') ?? findChild(root, 'image');
   return {
     title: titleText(firstText(channel, 'title', 'dc:title') ?? '', maxTitle),
     siteUrl,
-    image: textUrl(image && child(image, 'url')) ?? findHref(child(channel, 'itunes:image')),
+    image: textUrl(image && findChild(image, 'url')) ?? findHref(findChild(channel, 'itunes:image')),
     language:
       firstText(channel, 'language', 'dc:language') ?? findLanguage(channel) ?? findLanguage(root) ?? '',
     ttlMinutes: parseTtl(channel),
-    hub: atomLink(channel, 'hub'),
+    hub: findAtomLink(channel, 'hub'),
     self,
-    entries: items.slice(0, maxEntries).flatMap((item) => rssEntry(item) ?? []),
+    entries: items.slice(0, maxEntries).flatMap((item) => readRssEntry(item) ?? []),
     entryCount: items.length,
   };
 }
@@ -49,13 +49,13 @@ const findLink = (element: Element) =>
     (link) => textUrl(link) ?? (link.attributes.rel ? undefined : findHref(link)),
   );
 
-function rssEntry(item: Element): FeedEntry | undefined {
-  const guid = child(item, 'guid');
+function readRssEntry(item: Element): FeedEntry | undefined {
+  const guid = findChild(item, 'guid');
   const about = item.attributes['rdf:about'];
   const link =
-    textUrl(child(item, 'feedburner:origlink')) ??
+    textUrl(findChild(item, 'feedburner:origlink')) ??
     findLink(item) ??
-    atomLink(item, 'alternate') ??
+    findAtomLink(item, 'alternate') ??
     findPermalink(guid) ??
     resolveUrl(about, item.base) ??
     findMediaLink(item);
@@ -92,7 +92,7 @@ const findPermalink = (guid: Element | undefined) =>
     ? textUrl(guid)
     : undefined;
 
-/** An episode may have no page. */
+/** An episode may have no web page. */
 const findMediaLink = (item: Element) =>
   findFirst(
     [
@@ -120,7 +120,7 @@ function descriptionElements(item: Element): Element[] {
 }
 
 function findOutlet(item: Element, link: string | undefined): string | undefined {
-  const source = child(item, 'source') ?? child(item, 'news:source');
+  const source = findChild(item, 'source') ?? findChild(item, 'news:source');
   const name = source && titleText(source.text, 200);
   const url = source && resolveUrl(source.attributes.url, source.base);
   return !name || (url && link && new URL(url).host === new URL(link).host) ? undefined : name;

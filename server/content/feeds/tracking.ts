@@ -1,18 +1,18 @@
 /** Parameters that identify the referrer, not the page. */
-const tracking =
+const trackingParameters =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|wt_mc|wt_zmc|xtor|ocid|cmp|cmpid|ito|ns_\w+|at_\w+|ftag|ncid|sr_share|smid|smtyp|guccounter|guce_\w+|source)$/i;
 
 /**
- * Removes less than `canonicalAddress`, which is only for comparison: a page may need a parameter that merely
- * looks like tracking. Invalid addresses stay unchanged.
+ * Removes fewer parameters than `canonicalAddress`, which is only for comparison: a page may need a
+ * parameter that merely looks like tracking. Invalid URLs are returned unchanged.
  */
-export function withoutTracking(address: string): string {
+export function stripTracking(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   const names = new Set(url.searchParams.keys());
   for (const name of names) {
     const isSender = name !== 'source' || /^rss/i.test(url.searchParams.get(name) ?? '');
-    if (tracking.test(name) && isSender) url.searchParams.delete(name);
+    if (trackingParameters.test(name) && isSender) url.searchParams.delete(name);
   }
   // `#xtor=…` and `#ref=rss` are tracking too; other fragments are anchors.
   if (/^#(?:xtor|ref|utm_\w+|at_\w+)=/i.test(url.hash)) url.hash = '';

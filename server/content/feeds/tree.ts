@@ -1,11 +1,11 @@
 import { decodeHTMLStrict } from 'entities';
 import { Parser } from 'htmlparser2';
 import { resolveUrl } from './address.ts';
-import { withoutDoctype } from './doctype.ts';
+import { removeDoctype } from './doctype.ts';
 import { FeedError } from './feedError.ts';
 import { prefixedName, extendScope, type Scope } from './namespaces.ts';
 
-const inline = /^(?:xhtml:|atom:)?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)$/;
+const inlinePattern = /^(?:xhtml:|atom:)?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)$/;
 
 const maxDepth = 100;
 
@@ -45,13 +45,13 @@ export class Element {
     return this.parts
       .map((part) => {
         if (typeof part === 'string') return part;
-        return inline.test(part.name) ? part.text : ` ${part.text} `;
+        return inlinePattern.test(part.name) ? part.text : ` ${part.text} `;
       })
       .join('');
   }
 }
 
-/** Top-level elements, usually one. Unknown entities stay as written. Throws a FeedError. */
+/** Returns the top-level elements, usually one. Unknown entities stay as written. Throws a FeedError. */
 export function readTree(xml: string, address: string): Element[] {
   const document: Document = { base: address };
   const roots: Element[] = [];
@@ -92,7 +92,7 @@ export function readTree(xml: string, address: string): Element[] {
     },
     { xmlMode: true, decodeEntities: false, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.write(withoutDoctype(xml));
+  parser.write(removeDoctype(xml));
   isEnding = true;
   parser.end();
   return roots;

@@ -3,7 +3,7 @@ import type { ParsedFeed } from './feed.ts';
 import { FeedError } from './feedError.ts';
 import { readRss } from './rss.ts';
 import { readTree, type Element } from './tree.ts';
-import { child } from './elements.ts';
+import { findChild } from './elements.ts';
 
 /** Reads RSS 0.9 to 2, RDF and Atom. Keeps the complete entries of a truncated feed. Throws a FeedError. */
 export function readXmlFeed(xml: string, address: string): ParsedFeed {
@@ -26,6 +26,6 @@ export function readXmlFeed(xml: string, address: string): ParsedFeed {
 
 function readRoot(root: Element): ParsedFeed {
   if (root.name.endsWith('feed')) return readAtom(root);
-  const channel = child(root, 'channel') ?? root;
+  const channel = findChild(root, 'channel') ?? root;
   return readRss(root, channel);
 }

@@ -15,7 +15,7 @@ export const auditSeals = pgTable('audit_seals', {
   key: text().notNull(),
 });
 
-/** A removed destination keeps its position, and would resume there. */
+/** A removed destination keeps its row, so that it resumes at its position if it's added again. */
 export const auditDestinations = pgTable('audit_destinations', {
   id: id(),
   /** `syslog tls://logs.example.com:6514` */

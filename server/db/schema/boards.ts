@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
-/** The documents' feed category. */
+/** Called "feed category" in the spec. */
 export const boards = pgTable(
   'boards',
   { id: id(), title: text().notNull(), createdAt: createdAt(), modifiedAt: createdAt() },

@@ -50,7 +50,7 @@ export const channelFollowers = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index().on(table.userId)],
 );
 
-/** No documented call writes it (S33, S48): only the demo and the import of readers do. */
+/** No documented API call writes this table (S33, S48); only the demo and the reader import do. */
 export const tagFollowers = pgTable(
   'tag_followers',
   {
@@ -129,7 +129,7 @@ export const registrationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.network] }), index().on(table.countedFrom)],
 );
 
-/** One sending; its notifications are the versions in the spec. */
+/** One row per send. Its notifications are the versions in the spec. */
 export const broadcasts = pgTable(
   'broadcasts',
   {

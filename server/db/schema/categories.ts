@@ -8,7 +8,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
-/** The scores that the digests of a category are given, where they are not the common ones. */
+/** A category's own quality and relevance scores, where they differ from the common ones. */
 export const categoryScores = pgTable(
   'category_scores',
   {

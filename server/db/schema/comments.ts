@@ -3,7 +3,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
 
-/** What colleagues say of a digest among themselves. Nothing of it is in the text that readers get. */
+/** Internal comments on digests. Readers never see them. */
 export const comments = pgTable(
   'comments',
   {

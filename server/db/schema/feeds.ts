@@ -4,7 +4,7 @@ import { boards } from './boards.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { hosts } from './hosts.ts';
 
-/** Feed source in the spec. */
+/** Called "feed source" in the spec. */
 export const feeds = pgTable(
   'feeds',
   {

@@ -18,7 +18,7 @@ import { boardRules } from './rules.ts';
 import { tags } from './tags.ts';
 import { users } from './users.ts';
 
-/** "Notification sources" and "packages" of headlines in the spec. */
+/** Called "notification sources" in the spec, and `headlinePackages` "packages". */
 export const headlineSources = pgTable('headline_sources', { id: id(), name: text().notNull().unique() });
 
 export const headlinePackages = pgTable('headline_packages', {

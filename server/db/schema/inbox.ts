@@ -42,7 +42,7 @@ export const inboxItems = pgTable(
   ],
 );
 
-/** Without a row, people are only notified in the inbox. */
+/** Users without a row are notified only in the inbox. */
 export const noticeSettings = pgTable('notice_settings', {
   userId: integer()
     .primaryKey()
@@ -56,7 +56,7 @@ export const noticeSettings = pgTable('notice_settings', {
 });
 
 /** A prewritten email; read permissions are checked when it is sent. */
-export interface Letter {
+export interface PreparedMail {
   subject: string;
   text: string;
   html: string;
@@ -73,7 +73,7 @@ export const mails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Item texts are rendered when the email is sent. */
     itemIds: integer().array().notNull(),
-    letter: jsonb().$type<Letter>(),
+    letter: jsonb().$type<PreparedMail>(),
     /** `unknown`: fully sent, but the server's reply was lost. `dropped`: nothing left to say. */
     state: text().$type<'waiting' | 'sent' | 'failed' | 'unknown' | 'dropped'>().notNull().default('waiting'),
     createdAt: createdAt(),

@@ -3,7 +3,7 @@ import { doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } fr
 import type { FilmStrip, VideoOverview } from '#api/contract/overviews.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';
 
-/** What editors show of uploaded videos before they play: made once for each. */
+/** Previews of uploaded videos for editors (poster, film strip, waveform), created once per video. */
 export const overviews = pgTable(
   'overviews',
   {

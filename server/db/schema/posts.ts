@@ -4,7 +4,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { feeds } from './feeds.ts';
 import { users } from './users.ts';
 
-/** One row per story, however many feeds and addresses have it. */
+/** One row per story, even if several feeds and URLs carry it. */
 export const posts = pgTable(
   'posts',
   {
@@ -58,7 +58,7 @@ export const postMarks = pgTable(
   ],
 );
 
-/** Every id by which a feed has named a post. */
+/** Every id under which a feed has listed a post. */
 export const postFeeds = pgTable(
   'post_feeds',
   {

@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
 
-/** Whose editor shows a digest: each of their screens says so again and again. */
+/** Who has a digest open in the editor, refreshed by a heartbeat from each screen. */
 export const digestPresence = pgTable(
   'digest_presence',
   {

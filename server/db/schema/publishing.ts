@@ -1,14 +1,14 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CheckPasser, PublishCheckCode } from '#domain/publishChecks.ts';
+import type { WarningOverrider, PublishCheckCode } from '#domain/publishChecks.ts';
 import { createdAt } from './columns.ts';
 
 /** Restricts who may publish despite a failed check. */
 export const publishChecks = pgTable('publish_checks', {
   code: text().$type<PublishCheckCode>().primaryKey(),
-  passedBy: text().$type<CheckPasser>().notNull(),
+  passedBy: text().$type<WarningOverrider>().notNull(),
 });
 
-/** Results of slow checks: whether a link works, or what a text shares with others. */
+/** Results of slow publishing checks: broken links and text shared with other digests. */
 export const publishFindings = pgTable(
   'publish_findings',
   {

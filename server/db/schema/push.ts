@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 
-/** What the sandbox push service was given, once for each key. */
+/** Messages handed to the sandbox push service, one row per key. */
 export const pushOutbox = pgTable(
   'push_outbox',
   {

@@ -45,7 +45,7 @@ export const reportRecipients = pgTable(
   (table) => [primaryKey({ columns: [table.scheduleId, table.userId] }), index().on(table.userId)],
 );
 
-/** Inserted before the report is made, so that it is made once. */
+/** Inserted before the report is generated, so that it's generated only once. */
 export const reportRuns = pgTable(
   'report_runs',
   {

@@ -35,7 +35,10 @@ export const signInFailures = pgTable(
   (table) => [index().on(table.email, table.ip, table.at), index().on(table.ip, table.at)],
 );
 
-/** Networks with a successful sign-in: others' failures don't slow or block sign-ins there. */
+/**
+ * Networks with a successful sign-in. Failures from other networks don't slow down or block sign-ins from
+ * these.
+ */
 export const signInNetworks = pgTable(
   'sign_in_networks',
   {

@@ -12,7 +12,7 @@ import {
 import { createdAt, id, instant } from './columns.ts';
 import { languages } from './languages.ts';
 
-/** A tag group is a tag itself, marked so; it holds the tags that name it. */
+/** A tag group is itself a tag with `isTagGroup`; its members refer to it in `tagGroupId`. */
 export const tags = pgTable(
   'tags',
   {
@@ -59,7 +59,7 @@ export const tags = pgTable(
   },
 );
 
-/** A counter cache that triggers maintain, so that no list has to count. */
+/** A counter cache that triggers maintain, so that lists don't have to count. */
 export const tagCounts = pgTable(
   'tag_counts',
   {

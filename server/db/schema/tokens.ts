@@ -3,7 +3,7 @@ import type { Scope } from '#api/contract/scopes.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** What scripts sign in with. Those that have ended stay, because the audit trail names them. */
+/** Tokens for scripts. Ended tokens are kept, because the audit log refers to them. */
 export const apiTokens = pgTable(
   'api_tokens',
   {

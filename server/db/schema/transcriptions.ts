@@ -4,7 +4,7 @@ import type { Transcription } from '#api/contract/transcriptions.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';
 import { users } from './users.ts';
 
-/** Transcriptions of uploaded videos by a service: the last request of each. */
+/** Requests to transcribe uploaded videos with an external service: the latest one per video. */
 export const transcriptions = pgTable(
   'transcriptions',
   {

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { id, instant } from './columns.ts';
 
-/** Transcripts of videos: one for each language of a video. */
+/** One transcript per video and language. */
 export const transcripts = pgTable(
   'transcripts',
   {

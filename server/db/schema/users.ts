@@ -12,7 +12,7 @@ export const roles = pgTable('roles', {
   needsProvider: boolean().notNull().default(false),
 });
 
-/** Searches never contain a line break. */
+/** Fields are joined by line breaks, which searches never contain, so that a match can't span two fields. */
 export const userSearchText = (user: Record<'name' | 'email' | 'phone', SQLWrapper>) =>
   sql`(${user.name} || chr(10) || ${user.email} || chr(10) || coalesce(${user.phone}, ''))`;
 

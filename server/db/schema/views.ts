@@ -4,7 +4,7 @@ import type { View } from '#api/contract/views.ts';
 import { createdAt, id } from './columns.ts';
 import { users } from './users.ts';
 
-/** Named states of the digest list, which all colleagues share. */
+/** Saved filters and columns of the digest list, shared by all staff. */
 export const views = pgTable(
   'views',
   {

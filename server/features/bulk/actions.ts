@@ -16,12 +16,12 @@ import { editChange } from './edits/change.ts';
 import { planChange, type PlanTarget } from './plans.ts';
 import { draftStatus } from '#server/features/taxonomy/statuses/sql.ts';
 
-export interface Facts {
+export interface BatchFacts {
   refused: number[];
   plans: PlanTarget[];
 }
 
-export function batchChange(batch: Batch, { refused, plans }: Facts): Change {
+export function batchChange(batch: Batch, { refused, plans }: BatchFacts): Change {
   switch (batch.action) {
     case 'status':
       return statusChange(batch, refused);

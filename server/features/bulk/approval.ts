@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ApprovalRequest, Decision } from '#api/contract/bulk.ts';
 import { jobText } from '#domain/jobText.ts';
-import { maySetStatus, type StatusSetters } from '#domain/statuses.ts';
+import { canSetStatus, type StatusSetters } from '#domain/statuses.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Config } from '#server/settings/config.ts';
@@ -13,22 +13,26 @@ import { findOrAddTags } from '#server/features/taxonomy/tags/byTitle.ts';
 import { findBulkJob, lockBulkJob, type BulkRow } from './queries.ts';
 import { isApprover, mayRun } from './rules.ts';
 
-export type Start = (id: number, tx: Database) => Promise<void>;
+export type StartJob = (id: number, tx: Database) => Promise<void>;
 
-interface AwaitedJob {
+interface ApprovalInput {
   approval?: ApprovalRequest;
   dry_run?: boolean;
 }
 
-const defaultHours = 24;
+const defaultApprovalHours = 24;
 
 /** Throws 400 if approvals are disabled on this server. */
-export function checkApprovalsEnabled({ approval }: AwaitedJob, { approvals }: Pick<Config, 'approvals'>) {
+export function checkApprovalsEnabled({ approval }: ApprovalInput, { approvals }: Pick<Config, 'approvals'>) {
   if (approval && !approvals) throw fieldError({ approval: ['Approvals are turned off on this server.'] });
 }
 
-/** Throws 400 if no other person could approve. */
-export async function approvalColumns(tx: Database, { approval, dry_run }: AwaitedJob, { user }: BulkCaller) {
+/** Throws 400 for a dry run, or if nobody else can approve. */
+export async function approvalColumns(
+  tx: Database,
+  { approval, dry_run }: ApprovalInput,
+  { user }: BulkCaller,
+) {
   if (!approval) return undefined;
   if (dry_run) throw fieldError({ approval: ['A dry run doesn’t need approval.'] });
   const approvers = (await findUsersWithPermission(tx, 'jobs.approve')).filter((id) => id !== user.id);
@@ -39,28 +43,28 @@ export async function approvalColumns(tx: Database, { approval, dry_run }: Await
   return {
     state: 'waiting' as const,
     approverId: approval.by,
-    approveUntil: sql`clock_timestamp() + make_interval(hours => ${approval.hours ?? defaultHours}::int)`,
+    approveUntil: sql`clock_timestamp() + make_interval(hours => ${approval.hours ?? defaultApprovalHours}::int)`,
   };
 }
 
 export async function startOrRequestApproval(
   tx: Database,
   id: number,
-  { approval }: AwaitedJob,
-  start: Start | undefined,
+  { approval }: ApprovalInput,
+  start: StartJob | undefined,
 ) {
   if (!approval) return start?.(id, tx);
   const job = (await findBulkJob(tx, id))!;
   await addToInbox(tx, {
     userIds: approval.by === null ? await findUsersWithPermission(tx, 'jobs.approve') : [approval.by],
     kind: 'job_waits',
-    subject: toSubject(job),
+    subject: inboxSubject(job),
     actorId: job.owner_id,
     text: `${job.total} ${job.total === 1 ? 'digest' : 'digests'}, until ${job.approve_until}.`,
   });
 }
 
-const toSubject = (job: BulkRow) => ({ entity: 'job' as const, id: job.id, title: jobText(job) });
+const inboxSubject = (job: BulkRow) => ({ entity: 'job' as const, id: job.id, title: jobText(job) });
 
 /** Of two concurrent decisions, the second fails. */
 export function decideApproval(
@@ -68,7 +72,7 @@ export function decideApproval(
   id: number,
   { decision, comment }: Decision,
   { user, audit }: BulkCaller,
-  start: Start,
+  start: StartJob,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);
@@ -95,7 +99,7 @@ export function decideApproval(
     await addToInbox(tx, {
       userIds: [job.owner_id],
       kind: decision === 'approve' ? 'job_approved' : 'job_refused',
-      subject: toSubject(job),
+      subject: inboxSubject(job),
       actorId: user.id,
       text: comment,
     });
@@ -111,7 +115,10 @@ const approvalRequired = ({ approver_id, approver_name }: BulkRow) =>
       : `This job is waiting for ${approver_name} to approve it.`,
   );
 
-/** Rechecks what may have changed while waiting, and creates the job's tags. Throws 409. */
+/**
+ * Rechecks the owner's role and the statuses, which may have changed since the request, and creates the
+ * job's tags. Throws 409.
+ */
 async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   const { rows } = await tx.execute<{ codename: string }>(sql`
     select r.codename from users u join roles r on r.id = u.role_id where u.id = ${job.owner_id} and u.is_active`);
@@ -122,7 +129,7 @@ async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   if (deleted) throw cannotStart(`The status “${deleted.name}” has since been deleted.`);
   if (
     !mayRun(role.codename, job.action) ||
-    !statuses.every(({ set_by }) => maySetStatus(role.codename, set_by))
+    !statuses.every(({ set_by }) => canSetStatus(role.codename, set_by))
   )
     throw cannotStart(`${job.owner_name}, who requested it, is no longer allowed to do this.`);
   const { tags: titles = [] } = job.detail ?? {};
@@ -157,7 +164,7 @@ export function expireApprovals(db: Database): Promise<void> {
       // oxlint-disable-next-line no-await-in-loop
       await taskAudit(tx, { action: 'expire', entity: 'job', entityId: id });
       // oxlint-disable-next-line no-await-in-loop
-      await addToInbox(tx, { userIds: [job.owner_id], kind: 'job_expired', subject: toSubject(job) });
+      await addToInbox(tx, { userIds: [job.owner_id], kind: 'job_expired', subject: inboxSubject(job) });
     }
   });
 }

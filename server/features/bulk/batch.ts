@@ -7,18 +7,21 @@ import { insertAuditEntries } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { createLease } from '#server/work/lease.ts';
 import { setColumns } from '../digests/bulk.ts';
-import { addAssignmentsToInbox, addEndToInbox } from './inbox.ts';
+import { addAssignmentsToInbox, addResultToInbox } from './inbox.ts';
 import { findPublishRefusals } from '../digests/publishFacts.ts';
-import { batchChange, type Facts } from './actions.ts';
+import { batchChange, type BatchFacts } from './actions.ts';
 import { isChangedSince, type Batch, type Change } from './change.ts';
 import { addEditedDrafts, findEditRefusals } from './edits/change.ts';
 import { findPlanTargets } from './plans.ts';
-import { recordRestored, restore } from './restore.ts';
+import { recordRestored, restoreDigests } from './restore.ts';
 
 /** Renewed with every batch. */
 export const bulkLease = createLease(bulkJobs, { key: 'id', ms: 15_000 });
 
-/** Atomic per batch: before-images, changes, audit and progress. Returns whether more may remain. */
+/**
+ * Writes before-images, changes, audit entries and progress in one transaction. Returns whether digests
+ * may remain.
+ */
 export function processBatch(
   db: Database,
   bulkId: number,
@@ -36,21 +39,21 @@ export function processBatch(
     const change = batch.undo_of === null ? batchChange(batch, await readFacts(tx, batch)) : undefined;
     const counts = await recordAndCount(tx, change ? recordChanges(batch, change) : recordRestored(batch));
     if (counts.changed > 0 && !batch.is_dry_run) {
-      if (change) await apply(tx, batch, change);
-      else await restore(tx, batch);
+      if (change) await applyChange(tx, batch, change);
+      else await restoreDigests(tx, batch);
       await addAssignmentsToInbox(tx, batch);
       await writeAudit(tx, batch);
     }
-    return advance(tx, batch, counts, isWaitedFor);
+    return updateProgress(tx, batch, counts, isWaitedFor);
   });
 }
 
-async function readFacts(tx: Database, batch: Batch): Promise<Facts> {
-  return { refused: await findRefused(tx, batch), plans: await findPlanTargets(tx, batch) };
+async function readFacts(tx: Database, batch: Batch): Promise<BatchFacts> {
+  return { refused: await findRefusedDigests(tx, batch), plans: await findPlanTargets(tx, batch) };
 }
 
-/** Checked against the author's current role. */
-async function findRefused(tx: Database, batch: Batch): Promise<number[]> {
+/** Returns digests that the job's author can't publish with their current role. */
+async function findRefusedDigests(tx: Database, batch: Batch): Promise<number[]> {
   const { action, status_id, created_by, ids } = batch;
   if (action === 'edit') return findEditRefusals(tx, batch);
   if (action !== 'status') return [];
@@ -118,7 +121,7 @@ async function recordAndCount(tx: Database, record: ReturnType<typeof recordChan
   return rows[0] ?? { changed: 0, failed: 0, skipped: 0 };
 }
 
-async function apply(tx: Database, { id, ids }: Batch, { set, link }: Change) {
+async function applyChange(tx: Database, { id, ids }: Batch, { set, link }: Change) {
   const changed = sql`(
     select digest_id, after_modified_at from bulk_job_items
     where job_id = ${id} and result = 'changed' and digest_id = any(${sql.param(ids)}::int[])
@@ -154,8 +157,8 @@ interface Counts {
   skipped: number;
 }
 
-/** Returns whether more remains. */
-async function advance(
+/** Returns whether digests remain. */
+async function updateProgress(
   tx: Database,
   batch: Batch,
   { changed, failed, skipped }: Counts,
@@ -173,11 +176,11 @@ async function advance(
       finished_at = case when ${isDone} then clock_timestamp() end
     where id = ${batch.id}`);
   // A waiting caller gets the response instead.
-  if (isDone && !isWaitedFor) await addEndToInbox(tx, batch.id);
+  if (isDone && !isWaitedFor) await addResultToInbox(tx, batch.id);
   return !isDone;
 }
 
-/** Skips a digest that can't be processed. Returns whether more remains. */
+/** Records the next digest as failed when it can't be processed. Returns whether digests remain. */
 export function failNext(db: Database, bulkId: number, isWaitedFor: boolean): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, 1);
@@ -186,6 +189,6 @@ export function failNext(db: Database, bulkId: number, isWaitedFor: boolean): Pr
       insert into bulk_job_items (job_id, digest_id, result, detail)
       select ${batch.id}::int, given.id, 'failed', '{"code": "unexpected"}'::jsonb
       from unnest(${sql.param(batch.ids)}::int[]) as given (id)`);
-    return advance(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 }, isWaitedFor);
+    return updateProgress(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 }, isWaitedFor);
   });
 }

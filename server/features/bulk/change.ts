@@ -18,7 +18,7 @@ export interface Batch extends Record<string, unknown> {
   detail: JobDetail | null;
 }
 
-/** SQL over all digests `d` of a batch. */
+/** SQL fragments for the digests `d` of a batch. */
 export interface Change {
   /** True if it creates the digest. Default: false. */
   isAdded?: SQL;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import { editFields } from '#api/contract/bulk/edits.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { addDays } from '#domain/days.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
@@ -14,12 +14,12 @@ interface StoredItem {
   edit: Fields | null;
 }
 
-export const maxShown = 300;
+export const maxValueLength = 300;
 
 export async function findChanges(db: Database, job: ChangingJob, items: StoredItem[]): Promise<Change[][]> {
   if (job.undo_of !== null) return items.map(() => []);
   if (job.action === 'edit') return items.map((item) => editChanges(item, job.state === 'waiting'));
-  const names = await readNames(db, job, items);
+  const names = await loadNames(db, job, items);
   return items.map(({ before }) =>
     before ? [describeChange(job, before, names)].flatMap((each) => each ?? []) : [],
   );
@@ -39,12 +39,12 @@ interface ChangingJob {
   undo_of: number | null;
 }
 
-type Names = (id: unknown) => string;
+type NameLookup = (id: unknown) => string;
 
 function describeChange(
   { action, parameters }: ChangingJob,
   before: Fields,
-  name: Names,
+  name: NameLookup,
 ): Change | undefined {
   const links = (field: string, after: (titles: string[]) => string[]): Change => {
     const titles = (before['links'] as [number, number][]).map(([id]) => name(id));
@@ -67,7 +67,7 @@ function describeChange(
       return {
         field: 'planned',
         before: formatValue(before['planned']),
-        after: formatValue(planAfter(parameters, before)),
+        after: formatValue(changedPlan(parameters, before)),
       };
     case 'add_tags':
       return links('tags', (titles) => [...titles, ...tags]);
@@ -91,13 +91,13 @@ function describeChange(
   }
 }
 
-function planAfter({ planned = null, move_days: days }: Job['parameters'], before: Fields) {
+function changedPlan({ planned = null, move_days: days }: Job['parameters'], before: Fields) {
   if (days === undefined) return planned;
   const plan = before['plan'] as { day: string } | null;
   return plan && { ...plan, day: addDays(plan.day, days) };
 }
 
-async function readNames(db: Database, { action }: ChangingJob, items: StoredItem[]): Promise<Names> {
+async function loadNames(db: Database, { action }: ChangingJob, items: StoredItem[]): Promise<NameLookup> {
   const ids = items.flatMap(({ before }) => {
     if (!before) return [];
     const links = (before['links'] as [number, number][] | undefined)?.map(([id]) => id);
@@ -109,14 +109,14 @@ async function readNames(db: Database, { action }: ChangingJob, items: StoredIte
     assign: sql`select u.id, ${displayName(sql`u`)} as title from users u`,
     tags: sql`select id, title from tags`,
     labels: sql`select id, title from labels`,
-  }[findKind(action)];
+  }[namedKind(action)];
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select x.id, x.title from (${table}) x where x.id = any(${sql.param([...new Set(ids)])}::int[])`);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return (id) => titles.get(id as number) ?? `#${String(id)}`;
 }
 
-function findKind(action: Job['action']) {
+function namedKind(action: Job['action']) {
   if (action === 'assign') return 'assign' as const;
   if (action.includes('tag')) return 'tags' as const;
   return action.includes('label') ? ('labels' as const) : ('status' as const);
@@ -125,7 +125,7 @@ function findKind(action: Job['action']) {
 function formatValue(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (Array.isArray(value))
-    return value.length === 0 ? null : shorten(listCell(value.map((each) => formatItem(each))));
+    return value.length === 0 ? null : shorten(formatListCell(value.map((each) => formatItem(each))));
   return shorten(typeof value === 'object' ? formatItem(value) : String(value));
 }
 
@@ -138,4 +138,4 @@ function formatItem(value: unknown): string {
 }
 
 const shorten = (text: string) =>
-  text.length <= maxShown ? text : `${text.slice(0, maxShown).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  text.length <= maxValueLength ? text : `${text.slice(0, maxValueLength).replace(/[\uD800-\uDBFF]$/, '')}…`;

@@ -12,15 +12,15 @@ import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import { fieldError } from '#server/errors.ts';
 import { checkSameBody } from '#server/records/idempotencyKey.ts';
 import { checkReferences, resolveStatus } from '../digests/references.ts';
-import { checkPlan, toPlanned } from '#server/features/digests/planning/rules.ts';
-import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
+import { checkPlan, normalizePlanned } from '#server/features/digests/planning/rules.ts';
+import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts';
 import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
-import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
-import { approvalColumns, startOrRequestApproval, type Start } from './approval.ts';
+import { createTagResolver } from '#server/features/taxonomy/tags/merged.ts';
+import { approvalColumns, startOrRequestApproval, type StartJob } from './approval.ts';
 import { checkMayRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
 
-export interface NewBulk {
+export interface BulkJobInput {
   action: BulkAction;
   digests?: number[];
   selection?: string;
@@ -36,8 +36,16 @@ export interface NewBulk {
   approval?: ApprovalRequest;
 }
 
-/** Idempotent for named calls. Without `start`, the caller starts the job. Returns its id. */
-export function addBulkJob(db: Database, input: NewBulk, caller: BulkCaller, start?: Start): Promise<number> {
+/**
+ * Idempotent for calls with an idempotency key. Without `start`, the caller must start the job. Returns
+ * the job's ID.
+ */
+export function addBulkJob(
+  db: Database,
+  input: BulkJobInput,
+  caller: BulkCaller,
+  start?: StartJob,
+): Promise<number> {
   checkMayRun(caller.user, input.action);
   return inTransaction(db, async (tx) => {
     const before = await findJobByIdempotencyKey(tx, caller);
@@ -63,15 +71,18 @@ export function addBulkJob(db: Database, input: NewBulk, caller: BulkCaller, sta
   });
 }
 
-const receiveMinutes = 60;
+const receiveTimeoutMinutes = 60;
 
-export const receiveUntil = sql`clock_timestamp() + make_interval(mins => ${receiveMinutes}::int)`;
+export const receiveUntil = sql`clock_timestamp() + make_interval(mins => ${receiveTimeoutMinutes}::int)`;
 
 export const receivingColumns = { state: 'receiving' as const, digestIds: [], total: 0, receiveUntil };
 
 type NewJob = Omit<PgInsertValue<typeof bulkJobs>, 'createdBy' | 'requestId'>;
 
-/** Also writes the audit row `after`, unless the same call already did. */
+/**
+ * Also writes an audit entry with `after`. If the same call already stored the job, returns that job
+ * instead.
+ */
 export async function storeJob(
   tx: Database,
   job: NewJob,
@@ -108,7 +119,7 @@ function failUnreachable(): never {
   throw new Error('The job was neither stored nor found.');
 }
 
-/** Each action needs exactly one. */
+/** Parameters that only some actions accept, as listed in `requiredParameters`. */
 const parameterNames = ['status', 'tags', 'labels', 'assigned_to', 'planned', 'move_days'] as const;
 
 const requiredParameters: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {
@@ -123,7 +134,7 @@ const requiredParameters: Record<BulkAction, readonly (typeof parameterNames)[nu
   delete: [],
 };
 
-function checkParameters(input: NewBulk) {
+function checkParameters(input: BulkJobInput) {
   const sources = [input.digests, input.selection, input.receives || undefined];
   if (sources.filter((source) => source !== undefined).length !== 1) {
     throw fieldError({
@@ -143,21 +154,21 @@ function checkParameters(input: NewBulk) {
   }
 }
 
-interface Resolved {
+interface ResolvedParameters {
   parameters: Job['parameters'];
   statusId?: number;
   detail?: JobDetail;
 }
 
-/** Throws 400 for anything that doesn't exist. */
+/** Throws 400 if a referenced status, tag, label or person doesn't exist. */
 async function resolveParameters(
   db: Database,
-  input: NewBulk,
+  input: BulkJobInput,
   { user, audit }: BulkCaller,
-): Promise<Resolved> {
+): Promise<ResolvedParameters> {
   if (input.status !== undefined) {
     const status = await resolveStatus(db, input.status);
-    checkMaySet(user, status);
+    requireCanSetStatus(user, status);
     return { parameters: { status: status.name }, statusId: status.id };
   }
   if (input.labels) return { parameters: { labels: await resolveLabels(db, input.labels) } };
@@ -171,7 +182,7 @@ async function resolveParameters(
   if (input.move_days !== undefined) return { parameters: { move_days: input.move_days } };
   if (input.planned !== undefined) {
     checkPlan({ planned: input.planned }, new Date());
-    return { parameters: { planned: input.planned && toPlanned(input.planned) } };
+    return { parameters: { planned: input.planned && normalizePlanned(input.planned) } };
   }
   return { parameters: {} };
 }
@@ -194,13 +205,13 @@ async function resolveLabels(db: Database, ids: number[]) {
 
 async function resolveTags(
   db: Database,
-  { action, dry_run, approval }: NewBulk,
+  { action, dry_run, approval }: BulkJobInput,
   given: GivenTag[],
   audit: Audit,
-): Promise<Resolved> {
+): Promise<ResolvedParameters> {
   const named = given.flatMap(({ id }) => id ?? []);
-  const ids = [...new Set(named.map(await findCurrentTags(db, named)))];
-  const titles = toTitles(given);
+  const ids = [...new Set(named.map(await createTagResolver(db, named)))];
+  const titles = newTagTitles(given);
   await checkReferences(db, { tags: ids });
   const mayAdd = action === 'add_tags' && !dry_run && !approval;
   const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
@@ -219,7 +230,7 @@ async function resolveTags(
   return { parameters: { tags }, detail: { code: 'new_tags', tags: missing } };
 }
 
-async function resolveDigests(db: Database, { digests, selection }: NewBulk, userId: number) {
+async function resolveDigests(db: Database, { digests, selection }: BulkJobInput, userId: number) {
   if (selection !== undefined) {
     return {
       total: await checkSelection(db, selection, userId),
@@ -242,7 +253,7 @@ export async function checkDigestsExist(db: Database, ids: number[]): Promise<vo
   }
 }
 
-function toTitles(given: GivenTag[]): string[] {
+function newTagTitles(given: GivenTag[]): string[] {
   const titles = new Map<string, string>();
   for (const { id, title } of given) {
     if (id !== undefined) continue;

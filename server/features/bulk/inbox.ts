@@ -27,8 +27,8 @@ export async function addAssignmentsToInbox(tx: Database, batch: Batch) {
     await addToInbox(tx, { ...item, subject: { entity: 'digest', id: digest, title } });
 }
 
-/** Skips dry runs and changes of a single digest. */
-export async function addEndToInbox(tx: Database, bulkId: number) {
+/** Skips dry runs, and changes of a single digest unless they failed. */
+export async function addResultToInbox(tx: Database, bulkId: number) {
   const job = await findBulkJob(tx, bulkId);
   if (!job || job.is_dry_run) return;
   const isFailed = job.state === 'failed' || job.failed_count > 0;

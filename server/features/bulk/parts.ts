@@ -9,7 +9,7 @@ import { fieldError, notAllowed, problem } from '#server/errors.ts';
 import { createAudit } from '#server/records/audit.ts';
 import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import { hashBody } from '#server/records/idempotencyKey.ts';
-import { startOrRequestApproval, type Start } from './approval.ts';
+import { startOrRequestApproval, type StartJob } from './approval.ts';
 import { checkDigestsExist, receiveUntil } from './create.ts';
 import { resolveEdits, storeEdits } from './edits/create.ts';
 import { parseEdits, type ParsedEdits } from './edits/parse.ts';
@@ -23,7 +23,7 @@ interface PartCall extends BulkCaller {
   language: CallLanguage;
 }
 
-/** Idempotent. */
+/** Idempotent: resending the same part has no effect. */
 export async function addPart(
   db: Database,
   { id, part }: { id: number; part: number },
@@ -46,8 +46,8 @@ export async function addPart(
     if ((job.action === 'edit') !== (parsed !== undefined))
       throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job doesn’t accept these.'] });
     const ids = parsed
-      ? await addEditsTo(tx, job, parsed, body, { user, language })
-      : await checkedIds(tx, body.digests ?? []);
+      ? await addEditsToJob(tx, job, parsed, body, { user, language })
+      : await validateIds(tx, body.digests ?? []);
     await tx.execute(sql`
       update bulk_jobs set digest_ids = digest_ids || ${sql.param(ids)}::int[], total = total + ${ids.length}::int,
         part_hashes = part_hashes || ${hash}::text, receive_until = ${receiveUntil}
@@ -55,12 +55,12 @@ export async function addPart(
   });
 }
 
-async function checkedIds(tx: Database, ids: number[]): Promise<number[]> {
+async function validateIds(tx: Database, ids: number[]): Promise<number[]> {
   await checkDigestsExist(tx, ids);
   return ids;
 }
 
-async function addEditsTo(
+async function addEditsToJob(
   tx: Database,
   { id, parameters }: BulkRow,
   parsed: ParsedEdits,
@@ -87,7 +87,7 @@ export function startReceivedJob(
   id: number,
   total: number,
   { user, audit }: BulkCaller,
-  start: Start,
+  start: StartJob,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await lockOwnJob(tx, id, user);

@@ -30,11 +30,11 @@ export async function findPlanTargets(
       'day', p.planned_day::text, 'time', p.planned_time, 'zone', p.planned_zone) end as planned
     from unnest(${sql.param(ids)}::int[]) as given (id) left join digest_plans p on p.digest_id = given.id`);
   return rows.map(({ id, planned: present }) => {
-    const planned = toTarget(present, parameters);
+    const planned = targetPlan(present, parameters);
     return {
       id,
       planned,
-      isNews: !isSame(planned, present),
+      isNews: !isSamePlan(planned, present),
       isSkipped: Boolean(
         planned?.time && instantsAt(`${planned.day}T${planned.time}`, planned.zone!).length === 0,
       ),
@@ -42,12 +42,12 @@ export async function findPlanTargets(
   });
 }
 
-function toTarget(present: Planned, { planned = null, move_days: days }: Batch['parameters']): Planned {
+function targetPlan(present: Planned, { planned = null, move_days: days }: Batch['parameters']): Planned {
   if (days === undefined) return planned;
   return present && { ...present, day: addDays(present.day, days) };
 }
 
-const isSame = (one: Planned, other: Planned) =>
+const isSamePlan = (one: Planned, other: Planned) =>
   one?.day === other?.day && one?.time === other?.time && one?.zone === other?.zone;
 
 export function planChange(targets: PlanTarget[]): Change {

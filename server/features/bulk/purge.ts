@@ -26,13 +26,13 @@ export async function purgeBulkJobs(db: Database) {
   await db.execute(sql`delete from bulk_jobs where id in (${expiredJobs})`);
 }
 
-const days = 30;
+const trashDays = 30;
 /** Small enough that concurrent calls hardly wait. */
 const batchSize = 100;
 
 /** Purges expired trash. Deleted statuses stay, because jobs refer to them. */
 export async function emptyTrash(db: Database) {
-  await purgeTags(db, days);
-  await purgeLabels(db, days);
-  while ((await purgeDigests(db, { days, limit: batchSize })) === batchSize);
+  await purgeTags(db, trashDays);
+  await purgeLabels(db, trashDays);
+  while ((await purgeDigests(db, { days: trashDays, limit: batchSize })) === batchSize);
 }

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Job, JobItem } from '#api/contract/bulk.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
-import { maxShown } from './changes.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
+import { maxValueLength } from './changes.ts';
 import { storedField } from './edits/stored.ts';
 import { matchesSearch } from './search.ts';
 import { measureRows } from '#server/telemetry/metrics.ts';
@@ -45,22 +45,22 @@ export const undoHours = 24;
 
 const undoUntil = sql`(j.finished_at + make_interval(hours => ${undoHours}::int))`;
 
-const columns = sql`
+const jobColumns = sql`
   j.id, j.action, j.parameters, j.status_id, j.state, j.is_dry_run, j.total, j.done_count, j.changed_count,
   j.failed_count, j.skipped_count, j.detail, j.created_by as owner_id, ${displayName(sql`u`)} as owner_name, j.undo_of,
   (select x.id from bulk_jobs x where x.undo_of = j.id) as undone_by,
-  ${iso(sql`j.receive_until`)} as receive_until, j.part_hashes,
-  ${iso(sql`j.approve_until`)} as approve_until, j.approver_id,
+  ${isoInstant(sql`j.receive_until`)} as receive_until, j.part_hashes,
+  ${isoInstant(sql`j.approve_until`)} as approve_until, j.approver_id,
   (select ${displayName(sql`x`)} from users x where x.id = j.approver_id) as approver_name, j.decided_by,
   (select ${displayName(sql`x`)} from users x where x.id = j.decided_by) as decider_name,
-  ${iso(sql`j.decided_at`)} as decided_at, j.decision, coalesce(j.approve_until < now(), false) as is_expired,
-  ${iso(sql`j.created_at`)} as created_at, ${iso(sql`j.started_at`)} as started_at,
-  ${iso(sql`j.finished_at`)} as finished_at, ${iso(undoUntil)} as undo_until,
+  ${isoInstant(sql`j.decided_at`)} as decided_at, j.decision, coalesce(j.approve_until < now(), false) as is_expired,
+  ${isoInstant(sql`j.created_at`)} as created_at, ${isoInstant(sql`j.started_at`)} as started_at,
+  ${isoInstant(sql`j.finished_at`)} as finished_at, ${isoInstant(undoUntil)} as undo_until,
   coalesce(${undoUntil} < now(), false) as is_too_old
   from bulk_jobs j join users u on u.id = j.created_by`;
 
 export async function findBulkJob(db: Database, id: number) {
-  const { rows } = await db.execute<BulkRow>(sql`select ${columns} where j.id = ${id}`);
+  const { rows } = await db.execute<BulkRow>(sql`select ${jobColumns} where j.id = ${id}`);
   return rows[0];
 }
 
@@ -94,7 +94,7 @@ export async function listBulkJobs(db: Database, filter: JobFilter) {
     sql` and `,
   );
   const { rows } = await db.execute<BulkRow>(
-    sql`select ${columns} where ${matches} order by j.id desc limit ${limit} offset ${offset}`,
+    sql`select ${jobColumns} where ${matches} order by j.id desc limit ${limit} offset ${offset}`,
   );
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from bulk_jobs j join users u on u.id = j.created_by where ${matches}`,
@@ -118,13 +118,13 @@ interface ItemRow extends Record<string, unknown> {
   edit: Record<string, unknown> | null;
 }
 
-/** Most digests still have a title, even in the trash. */
+/** Includes deleted digests, whose titles come from the job's records. */
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
-  const { source, count } = await itemSource(db, job, result);
+  const { source, count } = await pageSource(db, job, result);
   const isWaiting = job.state === 'waiting';
   const { rows } = await db.execute<ItemRow>(sql`
     select x.id, coalesce(d.title, i.before ->> 'title', e.edit ->> 'title', '') as title,
-      coalesce(i.result, 'pending') as result, i.detail, ${iso(sql`i.before_modified_at`)} as version,
+      coalesce(i.result, 'pending') as result, i.detail, ${isoInstant(sql`i.before_modified_at`)} as version,
       ${isWaiting ? currentValues : shortenedFields(sql`i.before`)} as before, ${shortenedFields(sql`e.edit`)} as edit
     from (${source} order by n limit ${limit} offset ${offset}) x
     left join bulk_job_items i on i.job_id = ${job.id} and i.digest_id = x.id
@@ -135,16 +135,16 @@ export async function findItems(db: Database, job: BulkRow, { limit, offset, res
 }
 
 /** Truncated: a page of contents could be hundreds of megabytes. */
-const shortText = (value: SQL) => sql`
-  case when jsonb_typeof(${value}) = 'string' then to_jsonb(left(${value} #>> '{}', ${maxShown + 1}::int)) else ${value} end`;
+const truncatedText = (value: SQL) => sql`
+  case when jsonb_typeof(${value}) = 'string' then to_jsonb(left(${value} #>> '{}', ${maxValueLength + 1}::int)) else ${value} end`;
 
 const shortenedFields = (fields: SQL) => sql`(
-  select jsonb_object_agg(g.key, ${shortText(sql`g.value`)}) from jsonb_each(${fields}) g)`;
+  select jsonb_object_agg(g.key, ${truncatedText(sql`g.value`)}) from jsonb_each(${fields}) g)`;
 
 const currentValues = sql`(
-  select jsonb_object_agg(g.key, ${shortText(storedField(sql`g.key`))}) from jsonb_each(e.edit) g where d.id is not null)`;
+  select jsonb_object_agg(g.key, ${truncatedText(storedField(sql`g.key`))}) from jsonb_each(e.edit) g where d.id is not null)`;
 
-async function itemSource(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
+async function pageSource(db: Database, job: BulkRow, result: JobItem['result'] | undefined) {
   if (result && result !== 'pending') {
     const source: SQL = sql`
       select digest_id as id, digest_id as n from bulk_job_items
@@ -162,7 +162,7 @@ async function itemSource(db: Database, job: BulkRow, result: JobItem['result'] 
   return { source, count: job.total - first };
 }
 
-/** Finished work is counted by its task. */
+/** Excludes finished jobs, which their task counts. */
 export const measureJobs = (db: Database) =>
   measureRows(
     db,

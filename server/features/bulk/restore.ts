@@ -29,7 +29,7 @@ export function recordRestored({ id, undo_of, ids, action }: Batch) {
 }
 
 /** Also restores `modified_at`, unless the slug changes. */
-export async function restore(tx: Database, batch: Batch) {
+export async function restoreDigests(tx: Database, batch: Batch) {
   const restored = sql`(
     select u.digest_id, o.before, o.before_modified_at,
       case when u.detail is null then coalesce(o.before_modified_at, u.after_modified_at)
@@ -77,7 +77,7 @@ export async function restore(tx: Database, batch: Batch) {
       and r.after_modified_at <> r.before_modified_at`);
 }
 
-/** Finds replacements for slugs that another digest took in the meantime. */
+/** Assigns new slugs where another digest has taken the old one in the meantime. */
 async function replaceTakenSlugs(tx: Database, { id, ids }: Batch) {
   const restored = sql`(
     select digest_id from bulk_job_items

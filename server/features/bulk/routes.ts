@@ -29,7 +29,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
 import { checkApprovalsEnabled, decideApproval, expireApprovals } from './approval.ts';
 import { findChanges } from './changes.ts';
-import { addBulkJob, type NewBulk } from './create.ts';
+import { addBulkJob, type BulkJobInput } from './create.ts';
 import { addEdits, findRejects } from './edits/create.ts';
 import { addPart, startReceivedJob, stopAbandonedUploads } from './parts.ts';
 import { purgeBulkJobs, emptyTrash } from './purge.ts';
@@ -38,10 +38,10 @@ import { findItems, findBulkJob, listBulkJobs, measureJobs } from './queries.ts'
 import { bulkTask, createRunner, resumeTask } from './run.ts';
 import { checkMayRun } from './rules.ts';
 import { addSelection, findSelectionLabels, findSelectionTags, purgeSelections } from './selections.ts';
-import { addUndo, bulkJobNotFound, resume, stop } from './undo.ts';
+import { addUndo, bulkJobNotFound, resumeBulkJob, stopBulkJob } from './undo.ts';
 import { addRemoval } from './removal.ts';
 
-/** How long documented bulk calls wait, in milliseconds. */
+/** How long the documented bulk endpoints wait for the job, in milliseconds. */
 const timeoutMs = 20_000;
 
 const maxNamedFailures = 10;
@@ -50,9 +50,9 @@ const emptyTrashTask = defineTask({ name: 'empty-trash', everyMinutes: 60 });
 
 const purgeTask = defineTask({ name: 'purge-bulk', everyMinutes: 60 });
 
-const expireTask = defineTask({ name: 'expire-approvals', everyMinutes: 1 });
+const expireApprovalsTask = defineTask({ name: 'expire-approvals', everyMinutes: 1 });
 
-const abandonTask = defineTask({ name: 'stop-unfinished-uploads', everyMinutes: 1 });
+const stopUploadsTask = defineTask({ name: 'stop-unfinished-uploads', everyMinutes: 1 });
 
 const purgeSelectionsTask = defineTask({ name: 'purge-selections', everyMinutes: 60 });
 
@@ -64,8 +64,8 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   queue.handle(resumeTask, () => runner.resume());
   queue.handle(emptyTrashTask, () => emptyTrash(db));
   queue.handle(purgeTask, () => purgeBulkJobs(db));
-  queue.handle(expireTask, () => expireApprovals(db));
-  queue.handle(abandonTask, () => stopAbandonedUploads(db));
+  queue.handle(expireApprovalsTask, () => expireApprovals(db));
+  queue.handle(stopUploadsTask, () => stopAbandonedUploads(db));
   queue.handle(purgeSelectionsTask, () => purgeSelections(db));
   app.addHook('onListen', () => runner.resume({ isStart: true }));
 
@@ -135,12 +135,12 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   });
 
   serve(app, stopJob, async ({ params, ...call }) => {
-    await stop(db, params.id, toBulkCaller(call));
+    await stopBulkJob(db, params.id, toBulkCaller(call));
     return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
   serve(app, resumeJob, async ({ params, ...call }) => {
-    await resume(db, params.id, toBulkCaller(call), runner.start);
+    await resumeBulkJob(db, params.id, toBulkCaller(call), runner.start);
     return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
@@ -171,7 +171,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   );
 
   /** Synchronous, as the documented calls require. */
-  async function change(input: NewBulk & { digests: number[] }, caller: BulkCaller) {
+  async function change(input: BulkJobInput & { digests: number[] }, caller: BulkCaller) {
     const id = await addBulkJob(db, input, caller);
     await finish(id);
     const job = await loadBulk(id);

@@ -5,8 +5,8 @@ import type { Caller } from '#server/access/caller.ts';
 import { notAllowed, problem } from '#server/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
 
-/** The documented limits (LIST-46), however the change is made. */
-const access: Record<Job['action'], 'signed-in' | Permission> = {
+/** Permissions as documented (LIST-46), whichever endpoint starts the job. */
+const requiredAccess: Record<Job['action'], 'signed-in' | Permission> = {
   status: 'signed-in',
   add_tags: 'digests.tag',
   remove_tags: 'digests.tag',
@@ -24,10 +24,11 @@ const access: Record<Job['action'], 'signed-in' | Permission> = {
 };
 
 export function checkMayRun(user: Caller, action: Job['action']) {
-  authorize(user, access[action]);
+  authorize(user, requiredAccess[action]);
 }
 
-export const mayRun = (privilege: string, action: Job['action']) => hasAccess(privilege, access[action]);
+export const mayRun = (privilege: string, action: Job['action']) =>
+  hasAccess(privilege, requiredAccess[action]);
 
 /** Only the author and super users may stop or undo a job. */
 export function checkMayManage(user: Caller, job: BulkRow) {
@@ -35,7 +36,7 @@ export function checkMayManage(user: Caller, job: BulkRow) {
   checkMayRun(user, job.action);
 }
 
-/** Never the person who started the job. */
+/** Excludes the person who started the job. */
 export const canDecide = (user: Caller, job: BulkRow) =>
   job.state === 'waiting' && !job.is_expired && isApprover(user, job) && can(user, 'jobs.approve');
 

@@ -9,8 +9,8 @@ import type { Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { bulkLease, processBatch, failNext } from './batch.ts';
 import { publishTask } from '#server/features/digests/planning/tasks.ts';
-import { findScheduled } from './edits/change.ts';
-import { addEndToInbox } from './inbox.ts';
+import { findScheduledDigests } from './edits/change.ts';
+import { addResultToInbox } from './inbox.ts';
 import { tryStart } from './tryStart.ts';
 
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
@@ -23,10 +23,10 @@ const batchTargets = {
   // Calls have other connections, and small batches cost almost as much as larger ones.
   postgres: { ms: 400, min: 250 },
 };
-const firstSize = 100;
-const maxSize = 1000;
+const firstBatchSize = 100;
+const maxBatchSize = 1000;
 
-/** Milliseconds for one job before the next gets its turn. */
+/** Milliseconds that a job runs before the next one gets its turn. */
 const sliceMs = 2000;
 
 const waitMs = 50;
@@ -36,10 +36,10 @@ const retryMs = 5000;
 /** Another task sends the rest. */
 const maxScheduled = 1000;
 
-/** Ends a job after this many claims without progress. */
+/** Claims without progress after which a job fails. */
 const maxAttempts = 5;
 
-/** Seconds of idleness before another running process resumes the job. */
+/** Seconds of inactivity after which another process resumes a running job. */
 const idleSeconds = 15;
 
 /** `done`: finished. `more`: out of time. `leased`: another process has it. */
@@ -74,7 +74,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
         if (performance.now() >= end) return 'more';
         await wait(waitMs);
       }
-      for (let size = firstSize; ; await nextTurn()) {
+      for (let size = firstBatchSize; ; await nextTurn()) {
         const started = performance.now();
         if (!(await doBatchOrParts(bulkId, size, waits))) {
           await schedulePublications(bulkId);
@@ -82,7 +82,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
         }
         const now = performance.now();
         if (now >= end || signal?.aborted) return 'more';
-        size = nextSize(size, now - started, batchTargets[store.kind]);
+        size = nextBatchSize(size, now - started, batchTargets[store.kind]);
       }
     } catch (error) {
       if (!findOutage(error)) await failAfterAttempts(bulkId);
@@ -135,7 +135,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
           detail = '{"code": "unexpected"}'::jsonb
         where id = ${bulkId} and state in ('queued', 'running') and attempts >= ${maxAttempts}
         returning id`);
-      if (rows.length > 0) await addEndToInbox(tx, bulkId);
+      if (rows.length > 0) await addResultToInbox(tx, bulkId);
     });
   }
 
@@ -152,7 +152,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
 
   /** A fallback task finds the rest, and any that get lost. */
   async function schedulePublications(bulkId: number) {
-    for (const { id, at } of await findScheduled(db, bulkId, maxScheduled))
+    for (const { id, at } of await findScheduledDigests(db, bulkId, maxScheduled))
       await queue.send(publishTask, { id }, { at: new Date(at) });
   }
 
@@ -190,10 +190,10 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
 
 const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
 
-function nextSize(size: number, took: number, { ms, min }: { ms: number; min: number }) {
+function nextBatchSize(size: number, took: number, { ms, min }: { ms: number; min: number }) {
   const requested = Math.min(size * 2, Math.round((size * ms) / took));
-  return Math.min(Math.max(requested, min), maxSize);
+  return Math.min(Math.max(requested, min), maxBatchSize);
 }
 
-/** Not retryable: invalid data and violated constraints. */
+/** Invalid data (22) or a constraint violation (23), so retrying doesn't help. */
 const isDataError = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '');

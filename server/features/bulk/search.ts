@@ -35,15 +35,15 @@ const actionText = sql`case j.action
     sql` `,
   )} end`;
 
-const subjects = sql`(
+const subjectText = sql`(
   select string_agg(x #>> '{}', ' ') from jsonb_path_query(j.parameters, '$.** ? (@.type() == "string")') x)`;
 
 const punctuation = /[:,]/g;
 
-/** Matches job `j` of user `u` by number, action or author. */
+/** Matches job `j` of user `u` by number, description or author. */
 export function matchesSearch(search: string) {
   const undone = sql`case when j.undo_of is not null then ${words.undo}::text end`;
-  const text = sql`translate(concat_ws(' ', ${undone}, ${actionText}, ${subjects}), ':,', '')`;
+  const text = sql`translate(concat_ws(' ', ${undone}, ${actionText}, ${subjectText}), ':,', '')`;
   const number = search.replace(/^#/, '');
   return sql`(j.id::text = ${number}::text or ${contains(text, search.replaceAll(punctuation, ''))}
     or ${contains(displayName(sql`u`), search)})`;

@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Static } from '#api/contract/schema.ts';
-import { maxCarried, type createSelection } from '#api/contract/bulk.ts';
+import { maxListedItems, type createSelection } from '#api/contract/bulk.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { allOf, fullFilterConditions } from '../digests/filters.ts';
 import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
-import { iso, contains } from '#server/db/expressions.ts';
+import { isoInstant, contains } from '#server/db/expressions.ts';
 
 type Filters = Static<typeof createSelection.body & object>;
 
-const minutes = 60;
+const ttlMinutes = 60;
 
-interface Selecting {
+interface SelectionOwner {
   languageId: number;
   userId: number;
 }
 
-/** Snapshots the matching digests. An empty filter must be explicit, and never means "all". */
-export async function addSelection(store: Store, given: Filters, { languageId, userId }: Selecting) {
+/** Takes a snapshot of the matching digests. Throws 400 without a filter unless `everything` is set. */
+export async function addSelection(store: Store, given: Filters, { languageId, userId }: SelectionOwner) {
   const filters = await withCurrentTags(store, given);
   const conditions = fullFilterConditions(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
@@ -27,15 +27,15 @@ export async function addSelection(store: Store, given: Filters, { languageId, u
   }
   const [selection] = await store.rows<{ id: string; count: number; expires_at: string }>(sql`
     insert into selections (created_by, expires_at, digest_ids)
-    select ${userId}::int, now() + make_interval(mins => ${minutes}::int),
+    select ${userId}::int, now() + make_interval(mins => ${ttlMinutes}::int),
       coalesce(array_agg(d.id order by d.id), '{}')
     from digests d where ${allOf(conditions)}
-    returning id, cardinality(digest_ids) as count, ${iso(sql`expires_at`)} as expires_at`);
+    returning id, cardinality(digest_ids) as count, ${isoInstant(sql`expires_at`)} as expires_at`);
   if (!selection) throw new Error('The selection was not stored.');
   return selection;
 }
 
-/** Throws 400 if the selection is empty. */
+/** Throws 400 if the selection is empty or has expired. */
 export async function checkSelection(db: Database, id: string, userId: number) {
   const { rows } = await db.execute<{ count: number }>(sql`
     select cardinality(digest_ids) as count from selections
@@ -45,14 +45,14 @@ export async function checkSelection(db: Database, id: string, userId: number) {
   return rows[0].count;
 }
 
-interface Carried {
+interface SelectionItem {
   id: number;
   title: string;
   digest_count: number;
 }
 
 export const findSelectionTags = (store: Store, id: string, userId: number, search?: string) =>
-  findSelectionItems<Carried>(
+  findSelectionItems<SelectionItem>(
     store,
     { id, userId, search, links: 'digest_tags', key: 'tag_id' },
     sql`
@@ -61,7 +61,7 @@ export const findSelectionTags = (store: Store, id: string, userId: number, sear
   );
 
 export const findSelectionLabels = (store: Store, id: string, userId: number, search?: string) =>
-  findSelectionItems<Carried & { color_code: string }>(
+  findSelectionItems<SelectionItem & { color_code: string }>(
     store,
     { id, userId, search, links: 'digest_labels', key: 'label_id' },
     sql`
@@ -69,7 +69,7 @@ export const findSelectionLabels = (store: Store, id: string, userId: number, se
     sql`x.id, x.title, x.color_code`,
   );
 
-interface Carrying {
+interface SelectionItemQuery {
   id: string;
   userId: number;
   search: string | undefined;
@@ -79,7 +79,7 @@ interface Carrying {
 
 async function findSelectionItems<Row extends object>(
   store: Store,
-  { id, userId, search, links, key }: Carrying,
+  { id, userId, search, links, key }: SelectionItemQuery,
   items: SQL,
   columns: SQL,
 ) {
@@ -94,7 +94,7 @@ async function findSelectionItems<Row extends object>(
       join ${sql.identifier(links)} l on l.digest_id = d.id
       group by 1
     ) c join (select * from ${items} ${search ? sql`and ${contains(sql`x.title`, search)}` : sql``}) x using (id)
-    order by c.count desc, x.title, x.id limit ${maxCarried}`);
+    order by c.count desc, x.title, x.id limit ${maxListedItems}`);
 }
 
 /** Empty if the selection doesn't exist or has expired. */

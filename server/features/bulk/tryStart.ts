@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Arbitrary, but the same in every process. */
+/** Advisory lock key. Arbitrary, but the same in every process. */
 const startLock = 7_204_119;
 
 /**
- * Blocks while an earlier job has digests in common: mixed changes couldn't be undone separately. Returns
- * whether the job may run.
+ * Returns false while an earlier job shares digests with this one, because interleaved changes couldn't be
+ * undone separately.
  */
 export function tryStart(db: Database, bulkId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -7,11 +7,11 @@ import { restoreLabels } from '#server/features/taxonomy/labels/write.ts';
 import { restoreStatus } from '#server/features/taxonomy/statuses/write.ts';
 import { restoreTags } from '#server/features/taxonomy/tags/restore.ts';
 import type { BulkCaller } from '#server/records/bulkChanges.ts';
-import type { Start } from './approval.ts';
+import type { StartJob } from './approval.ts';
 import { lockBulkJob, type BulkRow } from './queries.ts';
 import { cannotStop, checkCanResume, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
 
-export function addUndo(db: Database, id: number, caller: BulkCaller, start: Start): Promise<number> {
+export function addUndo(db: Database, id: number, caller: BulkCaller, start: StartJob): Promise<number> {
   const { user, audit, requestId } = caller;
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);
@@ -38,7 +38,10 @@ export function addUndo(db: Database, id: number, caller: BulkCaller, start: Sta
   });
 }
 
-/** Restores the tags, label or status before the digests. Throws 409 if the name is taken. */
+/**
+ * Restores the tags, label or status before the undo restores the digests. Throws 409 if the name is
+ * taken.
+ */
 async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
   if (job.action === 'delete_tag' || job.action === 'merge_tags')
     await restoreTags(db, job.parameters, audit, () => nameTaken('tag'));
@@ -50,8 +53,8 @@ async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
 const nameTaken = (noun: string) =>
   problem('cannot_undo', `Another ${noun} now has this name. Rename it first, then undo.`);
 
-/** Waits for the current batch; no other one starts. */
-export function stop(db: Database, id: number, { user, audit }: BulkCaller): Promise<void> {
+/** The current batch still finishes; no further batch starts. */
+export function stopBulkJob(db: Database, id: number, { user, audit }: BulkCaller): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);
     if (!job) throw bulkJobNotFound();
@@ -69,7 +72,12 @@ export function stop(db: Database, id: number, { user, audit }: BulkCaller): Pro
   });
 }
 
-export function resume(db: Database, id: number, { user, audit }: BulkCaller, start: Start): Promise<void> {
+export function resumeBulkJob(
+  db: Database,
+  id: number,
+  { user, audit }: BulkCaller,
+  start: StartJob,
+): Promise<void> {
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);
     if (!job) throw bulkJobNotFound();

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 export const maxVersions = 100;
-/** Never purged. */
+/** The latest versions, which are never purged. */
 export const protectedVersions = 20;
 
 interface NextText {
@@ -12,8 +12,8 @@ interface NextText {
 }
 
 /**
- * Archives the text before it is overwritten, unless the same session's autosave overwrites its own. A session
- * keeps only its last autosave.
+ * Archives the text before it's overwritten, except when an autosave overwrites one of the same session.
+ * Only the last autosave of a session is kept.
  */
 export const archiveVersion = (db: Database, digestId: number, next: NextText) =>
   archiveVersions(db, sql`select ${digestId}::int`, next);
@@ -39,7 +39,7 @@ export async function archiveVersions(db: Database, of: SQL, { userId, autosave 
     );
 }
 
-/** Deletes versions that were replaced soonest, so that long-lived ones remain. */
+/** Deletes the versions that were current for the shortest time. */
 async function purgeVersions(db: Database, digestIds: number[]) {
   await db.execute(sql`
     delete from digest_versions where id in (

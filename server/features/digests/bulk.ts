@@ -3,9 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { insertRemovalEntries } from '#server/records/audit.ts';
 import type { Link } from './links.ts';
 
-// Bulk writes for jobs. `of` is a subselect with a `digest_id` per row.
-
-/** Assignments to `d` from row `r` of `of`, each starting with a comma. */
+/**
+ * Bulk write for jobs. `of` is a subquery with one row `r` per digest, and `assignments` to digest `d`
+ * each start with a comma.
+ */
 export const setColumns = (tx: Database, of: SQL, assignments: SQL) =>
   tx.execute(sql`
     update digests d set modified_at = r.after_modified_at${assignments}
@@ -17,7 +18,7 @@ export interface Links extends Link {
   current: (id: SQL) => SQL;
 }
 
-/** Follows tag merges. */
+/** Resolves a merged tag to its target. */
 export const currentTag = (id: SQL) => sql`
   coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
 
@@ -47,7 +48,10 @@ export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }:
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
-/** Links per digest: `items` is a JSON array of row `r`, used if `isGiven`. */
+/**
+ * Links that differ per digest. `items` is a JSON array expression over row `r`, used where `isGiven` is
+ * true.
+ */
 interface EachLinks extends Omit<Links, 'ids'> {
   items: SQL;
   isGiven: SQL;
@@ -106,7 +110,7 @@ export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, cu
     where ${table}.position <> excluded.position`);
 }
 
-/** Restored digests give up slugs taken meanwhile. Returns `id` and `slug`. */
+/** Gives restored digests a new slug if theirs has been taken. Returns `id` and `slug`. */
 export const takenSlugsUpdate = (of: SQL, ids: number[]) => sql`
   update digests d set slug = d.slug || '-' || d.id from ${of} r
   where d.id = r.digest_id and exists (

@@ -18,7 +18,7 @@ export interface DigestFacts {
   sourceLink: string;
 }
 
-/** Slow checks: `undefined` until checked, null if it failed. */
+/** Results of slow checks: undefined until checked, null if the check failed. */
 export interface Findings {
   /** Why the link fails; empty if it works. */
   link(address: string): string | null | undefined;
@@ -65,22 +65,22 @@ export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCh
       `${bare} of ${pictures} ${pictures === 1 ? 'picture has' : 'pictures have'} no description. Describe each one for readers who can’t see it.`,
     ),
     links: checkLinks(extractLinks(facts), findings),
-    plagiarism: checkShared(findings.sharedText),
+    plagiarism: checkSharedText(findings.sharedText),
   };
   return new Map(publishCheckCodes.map((code) => [code, results[code]]));
 }
 
-const maxNamed = 3;
+const maxListedLinks = 3;
 
 function checkLinks(addresses: string[], { link }: Findings): CheckResult {
   const found = addresses.map((address) => ({ address, problem: link(address) }));
   const broken = found.filter(({ problem }) => problem);
   if (broken.length > 0) {
     const named = broken
-      .slice(0, maxNamed)
+      .slice(0, maxListedLinks)
       .map(({ address, problem }) => `${address} (${problem})`)
       .join(', ');
-    const more = broken.length > maxNamed ? ` and ${broken.length - maxNamed} more` : '';
+    const more = broken.length > maxListedLinks ? ` and ${broken.length - maxListedLinks} more` : '';
     return fail(
       `${broken.length} of ${addresses.length} ${addresses.length === 1 ? 'link does' : 'links do'} not work: ${named}${more}.`,
     );
@@ -91,7 +91,7 @@ function checkLinks(addresses: string[], { link }: Findings): CheckResult {
     : passed;
 }
 
-function checkShared(shared: Findings['sharedText']): CheckResult {
+function checkSharedText(shared: Findings['sharedText']): CheckResult {
   if (shared === undefined) return running;
   if (shared === null) return skip('The text couldn’t be compared with other digests just now.');
   return failUnless(shared === '', shared);
@@ -102,7 +102,7 @@ type FindingKind = 'link' | 'text';
 export const findingKey = (kind: FindingKind, ...parts: (string | number)[]) =>
   `${kind} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
-/** Minutes a finding is valid. Failures are rechecked sooner, since people fix them. */
+/** How long findings stay valid. Failures are rechecked sooner, because people fix them. */
 const passedTtlMinutes = 60;
 const failedTtlMinutes = 2;
 

@@ -7,7 +7,7 @@ import { saveFingerprints } from './fingerprints.ts';
 import { copyLinks } from './links.ts';
 import { resolveStatus } from './references.ts';
 import { digestNotFound } from '#server/errors.ts';
-import { uniqueSlug, nextDigestId } from './slugs.ts';
+import { chooseUniqueSlug, reserveDigestId } from './slugs.ts';
 import { readDigest } from './read.ts';
 import type { Writer } from './write.ts';
 
@@ -27,7 +27,7 @@ const excludedColumns = new Set([
   'modified_at',
 ]);
 
-/** Copies what editors entered, not reader metrics. */
+/** Copies editors' input but not reader metrics. */
 export function addCopy(db: Database, sourceId: number, { user, audit }: Writer): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     // Locked, so that no other call changes its links in between.
@@ -37,9 +37,9 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
     const source = rows[0];
     if (!source) throw digestNotFound();
     const draft = await resolveStatus(tx, 'Draft');
-    const id = await nextDigestId(tx);
-    const slug = await uniqueSlug(tx, id, { title: source.title });
-    const columns = await sharedColumns(tx);
+    const id = await reserveDigestId(tx);
+    const slug = await chooseUniqueSlug(tx, id, { title: source.title });
+    const columns = await copiedColumns(tx);
     await tx.execute(sql`
       insert into digests (id, slug, status_id, created_by, written_by, ${columns})
       overriding system value
@@ -62,7 +62,7 @@ export function addCopy(db: Database, sourceId: number, { user, audit }: Writer)
 }
 
 /** Read from the database, so that future columns are copied too. */
-async function sharedColumns(db: Database) {
+async function copiedColumns(db: Database) {
   const { rows } = await db.execute<{ name: string }>(sql`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'digests' and is_generated = 'NEVER'

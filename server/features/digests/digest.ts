@@ -3,7 +3,7 @@ import type { Digest } from '#api/contract/digests.ts';
 import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import { type Database, queryRows } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { fieldColumns, type StoredFields } from './fields.ts';
 import {
   categoriesColumn,
@@ -42,7 +42,7 @@ export interface StoredDigest extends StoredFields {
 }
 
 /** Versions returned with a digest, newest first (EDIT-70). */
-const shownVersions = 4;
+const returnedVersions = 4;
 
 /** Older rows may lack fields. Filling them in here avoids a spurious change on the first save. */
 const visibleFields = sql`${JSON.stringify(defaultVisibleFields)}::jsonb || d.visible_fields`;
@@ -53,8 +53,8 @@ const digestSelect = (id: SQL | Placeholder) => sql`
   ${collaboratorsColumn} as collaborators, ${typeColumn} as type, ${hostColumn} as host,
   d.click_action, ${clickObjectColumn} as click_object, ${visibleFields} as visible_fields,
   d.timestamp_full_length, d.video_summary, d.transform, (select x.code from languages x where x.id = d.language_id) as language,
-  ${iso(sql`d.created_at`)} as created_at, ${iso(sql`d.modified_at`)} as modified_at,
-  ${iso(sql`d.first_published_at`)} as first_published_at,
+  ${isoInstant(sql`d.created_at`)} as created_at, ${isoInstant(sql`d.modified_at`)} as modified_at,
+  ${isoInstant(sql`d.first_published_at`)} as first_published_at,
   (
     select json_build_object(
       'has_poll', p.has_poll, 'question', json_build_object('question', p.question),
@@ -80,22 +80,22 @@ const digestSelect = (id: SQL | Placeholder) => sql`
     from (
       select x.saved_at, x.title, x.content, coalesce(${displayName(sql`u`)}, '') as user_name
       from digest_versions x left join users u on u.id = x.user_id
-      where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(shownVersions))}
+      where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(returnedVersions))}
     ) v
   ) as versions
   from digests d where d.id = ${id} and d.deleted_at is null`;
 
-/** Excludes the trash. One JSON object parses in half the time of sixty columns. */
+/** Excludes the trash. Parsing one JSON object takes half as long as sixty columns. */
 export const selectStoredDigest = (id: SQL | Placeholder) =>
   sql`select row_to_json(w) as digest from (${digestSelect(id)}) w`;
 
-interface Found {
+interface DigestJsonRow {
   digest: StoredDigest;
 }
 
 const digestQuery = prepare<{ id: number }>('find_digest', selectStoredDigest(sql.placeholder('id')));
 
 export async function findDigest(db: Database, id: number): Promise<StoredDigest | undefined> {
-  const [found] = await queryRows<Found>(db, digestQuery({ id }));
+  const [found] = await queryRows<DigestJsonRow>(db, digestQuery({ id }));
   return found?.digest;
 }

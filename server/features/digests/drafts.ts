@@ -4,7 +4,7 @@ import { digests } from '#server/db/schema.ts';
 import { digestToRow } from './fields.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { resolveStatus } from './references.ts';
-import { uniqueSlug } from './slugs.ts';
+import { chooseUniqueSlug } from './slugs.ts';
 
 export interface NewDraft {
   id: number;
@@ -17,7 +17,7 @@ export interface NewDraft {
 
 export async function addDrafts(tx: Database, drafts: readonly NewDraft[]): Promise<void> {
   const status = await resolveStatus(tx, digestDefaults.status);
-  const slugs = await uniqueSlugs(tx, drafts);
+  const slugs = await assignUniqueSlugs(tx, drafts);
   const { content: _, ...defaults } = digestDefaults;
   await tx
     .insert(digests)
@@ -41,11 +41,11 @@ export async function addDrafts(tx: Database, drafts: readonly NewDraft[]): Prom
   await saveFingerprints(tx, drafts);
 }
 
-async function uniqueSlugs(tx: Database, drafts: readonly NewDraft[]): Promise<string[]> {
+async function assignUniqueSlugs(tx: Database, drafts: readonly NewDraft[]): Promise<string[]> {
   const slugs = new Set<string>();
   for (const { id, title } of drafts) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const slug = await uniqueSlug(tx, id, { title });
+    const slug = await chooseUniqueSlug(tx, id, { title });
     slugs.add(slugs.has(slug) ? `${slug}-${id}` : slug);
   }
   return [...slugs];

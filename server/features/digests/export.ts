@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { digestCsvColumns, type DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { DigestListQuery } from '#api/contract/digests.ts';
-import { listCell, type Cell } from '#domain/csv.ts';
+import { formatListCell, type Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { constantSql, prepare } from '#server/db/statement.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { allOf, fullFilterConditions } from './filters.ts';
 import { orderBy } from './list.ts';
 import { statusColumn } from './sql.ts';
@@ -27,11 +27,11 @@ const columns: Record<DigestCsvColumn, SQL> = {
   author: sql`(select ${displayName(sql`x`)} from users x where x.id = d.digest_author)`,
   quality: sql`d.editor_score_quality`,
   relevance: sql`d.editor_score_relevance`,
-  first_published_at: iso(sql`d.first_published_at`),
-  modified_at: iso(sql`d.modified_at`),
+  first_published_at: isoInstant(sql`d.first_published_at`),
+  modified_at: isoInstant(sql`d.modified_at`),
   slug: sql`d.slug`,
   planned: sql`(select nullif(concat_ws(' ', p.planned_day, p.planned_time, p.planned_zone), '') from digest_plans p where p.digest_id = d.id)`,
-  publish_at: sql`(select ${iso(sql`p.publish_at`)} from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`,
+  publish_at: sql`(select ${isoInstant(sql`p.publish_at`)} from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`,
 };
 
 export const exportedColumns = constantSql(
@@ -50,7 +50,7 @@ const exportQuery = prepare<{ ids: number[] }>(
     order by requested.place`,
 );
 
-export async function* exportedDigests(
+export async function* streamExportedDigests(
   store: Store,
   query: DigestListQuery,
   languageId: number,
@@ -66,4 +66,4 @@ export async function* exportedDigests(
   }
 }
 
-const toCell = (value: Cell | string[]): Cell => (Array.isArray(value) ? listCell(value) : value);
+const toCell = (value: Cell | string[]): Cell => (Array.isArray(value) ? formatListCell(value) : value);

@@ -2,33 +2,34 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters } from '#domain/digestFilters.ts';
 import type { Database } from '#server/db/database.ts';
-import { matchAnyName, anyOf, parseIdList, parseNameList } from './filters.ts';
+import { matchAnyName, matchAnyId, parseIdList, parseNameList } from './filters.ts';
 
-/** Without the status, which is a dimension of the counts, and the search. */
-export const filtersIn = (query: DigestListQuery) => optionFilters.filter(({ call }) => Boolean(query[call]));
+/** Excludes the status, which is a dimension of the counts, and the search. */
+export const usedFilters = (query: DigestListQuery) =>
+  optionFilters.filter(({ call }) => Boolean(query[call]));
 
-/** Rows of `target_id`, `status_id` and `count`; sum the counts. */
+/** Rows of `target_id`, `status_id` and `count`. The counts of equal keys must be summed. */
 export const cachedFacetRows = (facet: string, languageId: number): SQL =>
   sql`facet_counts where language_id = ${languageId} and facet = ${facet}`;
 
 /**
- * Counts by status from the cache. Undefined if one cached count isn't enough: several filters, or several
- * options a digest may share.
+ * Counts by status from the cache. Undefined if the cache can't answer: for a search, several filters, or
+ * several options that a digest can have at once.
  */
 export function cachedCounts(query: DigestListQuery, languageId: number): SQL | undefined {
-  const [filter, ...others] = filtersIn(query);
+  const [filter, ...others] = usedFilters(query);
   if (!filter?.facet || query.search || others.length > 0) return undefined;
   const values = query[filter.call]!;
   if (filter.links && new Set(parseIdList(values)).size > 1) return undefined;
   const targets =
     filter.kind === 'host'
       ? sql`any(array(select id from hosts where host_name = ${matchAnyName(parseNameList(values))}))`
-      : anyOf(parseIdList(values));
+      : matchAnyId(parseIdList(values));
   return sql`
     select status_id, sum(count) as count from ${cachedFacetRows(filter.facet, languageId)} and target_id = ${targets} group by 1`;
 }
 
-/** Compacts the rows of each count. */
-export async function addUpFacetCounts(db: Database) {
+/** Merges the rows of equal keys into one. */
+export async function compactFacetCounts(db: Database) {
   await db.execute(sql`select add_up_facet_counts()`);
 }

@@ -8,9 +8,9 @@ import {
   type FieldColumn,
   type FieldName,
 } from '#domain/digestFields.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import type { digests } from '#server/db/schema.ts';
-import { workOnText } from '#server/adapters/texts/longTexts.ts';
+import { processText } from '#server/adapters/texts/longTexts.ts';
 import { selectPerson } from './sql.ts';
 
 type Fields = typeof digestFields;
@@ -26,14 +26,14 @@ type SafeHtml = string & { readonly isSanitised: true };
 
 export type Sanitised<Input> = Omit<Input, 'content'> & { content?: SafeHtml };
 
-/** Sanitizes before a transaction, because long texts take seconds. */
+/** Call it before a transaction, because long texts take seconds. */
 export async function sanitizeInput<Input extends DigestPatch>(
   input: Input,
   person: number,
 ): Promise<Sanitised<Input>> {
   const { content, ...others } = input;
   if (content === undefined) return others;
-  return { ...others, content: (await workOnText('sanitizeHtml', content, person)) as SafeHtml };
+  return { ...others, content: (await processText('sanitizeHtml', content, person)) as SafeHtml };
 }
 
 const columnFields = plainFields().flatMap((field) =>
@@ -44,7 +44,7 @@ type ColumnField = (typeof columnFields)[number];
 function columnSql({ kind, column }: ColumnField): SQL {
   const stored = sql.raw(`d.${column}`);
   if (kind === 'person') return selectPerson(stored);
-  if (kind === 'time') return iso(stored);
+  if (kind === 'time') return isoInstant(stored);
   return kind === 'names' || kind === 'links' ? sql`to_json(${stored})` : stored;
 }
 

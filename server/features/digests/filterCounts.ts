@@ -2,17 +2,24 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import type { Reads } from '#server/db/replica.ts';
-import { statusNamed } from '#server/features/taxonomy/statuses/sql.ts';
+import { statusIdByName } from '#server/features/taxonomy/statuses/sql.ts';
 import { planTermCounts, type PlanColumn } from './plans.ts';
-import { cachedFacetRows, filtersIn } from './facets.ts';
-import { allOf, matchAnyName, anyOf, parseIdList, parseNameList, fullFilterConditions } from './filters.ts';
+import { cachedFacetRows, usedFilters } from './facets.ts';
+import {
+  allOf,
+  matchAnyName,
+  matchAnyId,
+  parseIdList,
+  parseNameList,
+  fullFilterConditions,
+} from './filters.ts';
 
 export interface FilterCount {
   value: string;
   count: number;
 }
 
-/** Applies the other filters; omits options without digests. */
+/** Counts each option with the other filters applied. Omits options without digests. */
 export function countOptions(
   reads: Reads,
   { filter, among, ...query }: FilterCountsQuery,
@@ -29,11 +36,11 @@ export function countOptions(
         among,
       }),
     );
-  const isWhole = filtersIn(others).length === 0 && !query.search;
+  const isWhole = usedFilters(others).length === 0 && !query.search;
   const counts =
     isWhole && counted.facet
-      ? cachedOptions(counted, counted.facet, among, query.status, languageId)
-      : countedOptions(counted, among, fullFilterConditions(others, languageId));
+      ? cachedOptionCounts(counted, counted.facet, among, query.status, languageId)
+      : liveOptionCounts(counted, among, fullFilterConditions(others, languageId));
   return reads.rows<FilterCount>(counted.kind === 'host' ? countsByHostName(counts, among) : counts);
 }
 
@@ -41,7 +48,7 @@ const countsByHostName = (counts: SQL, among: string | undefined) => sql`
   select h.host_name as value, c.count from (${counts}) c (id, count) join hosts h on h.id = c.id::int
   ${among === undefined ? sql`` : sql`where h.host_name = ${matchAnyName(parseNameList(among))}`}`;
 
-function cachedOptions(
+function cachedOptionCounts(
   filter: OptionFilter,
   facet: string,
   among: string | undefined,
@@ -49,8 +56,8 @@ function cachedOptions(
   languageId: number,
 ) {
   const narrowed = [
-    ...(status ? [sql`status_id = ${statusNamed(status)}`] : []),
-    ...idsAmong(sql`target_id`, filter, among),
+    ...(status ? [sql`status_id = ${statusIdByName(status)}`] : []),
+    ...amongCondition(sql`target_id`, filter, among),
   ];
   return sql`
     select target_id::text as value, sum(count)::int as count
@@ -58,10 +65,10 @@ function cachedOptions(
     group by 1 having sum(count) > 0`;
 }
 
-function countedOptions(filter: OptionFilter, among: string | undefined, conditions: SQL[]) {
+function liveOptionCounts(filter: OptionFilter, among: string | undefined, conditions: SQL[]) {
   const { column, links } = filter;
   const target = sql`${sql.identifier(links ? 'l' : 'd')}.${sql.identifier(column)}`;
-  const all = [...conditions, ...idsAmong(target, filter, among)];
+  const all = [...conditions, ...amongCondition(target, filter, among)];
   if (!links) {
     all.push(sql`${target} is not null`);
     return sql`
@@ -73,5 +80,5 @@ function countedOptions(filter: OptionFilter, among: string | undefined, conditi
     where ${allOf(all)} group by ${target}`;
 }
 
-const idsAmong = (id: SQL, { kind }: OptionFilter, among: string | undefined) =>
-  among === undefined || kind === 'host' ? [] : [sql`${id} = ${anyOf(parseIdList(among))}`];
+const amongCondition = (id: SQL, { kind }: OptionFilter, among: string | undefined) =>
+  among === undefined || kind === 'host' ? [] : [sql`${id} = ${matchAnyId(parseIdList(among))}`];

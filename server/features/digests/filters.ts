@@ -1,15 +1,15 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
-import { statusNamed } from '#server/features/taxonomy/statuses/sql.ts';
+import { statusIdByName } from '#server/features/taxonomy/statuses/sql.ts';
 import { hasPlan, type PlanColumn } from './plans.ts';
-import { titledLike } from './sql.ts';
+import { digestsWithTitleLike } from './sql.ts';
 
 const maxId = 2_147_483_647;
 
 /**
- * Conditions on digest `d` without the status, which the tabs count over. Values of one filter are
- * alternatives, filters are combined.
+ * Conditions on digest `d`, except the status, because the tabs show counts by status. Values of one
+ * filter are ORed; filters are ANDed.
  */
 export function filterConditions(query: DigestListQuery, languageId: number | Placeholder): SQL[] {
   const conditions = [sql`d.deleted_at is null and d.language_id = ${languageId}::int`];
@@ -22,7 +22,7 @@ export function filterConditions(query: DigestListQuery, languageId: number | Pl
   return conditions;
 }
 
-/** Always true. Lets PostgreSQL skip-scan `digests_for_filters` by status and type, which version 18 does by itself. */
+/** Always true. Helps PostgreSQL before version 18 skip-scan `digests_for_filters` by status and type. */
 export function skipScanConditions({ digest_types, authors }: DigestListQuery): SQL[] {
   const everyStatus = sql`d.status_id = any(array(select id from statuses))`;
   const everyType = sql`d.type_code = any(array(select code from digest_types))`;
@@ -30,7 +30,7 @@ export function skipScanConditions({ digest_types, authors }: DigestListQuery): 
   return authors ? [everyStatus, everyType] : [];
 }
 
-/** Searches titles, and the id if the text can be one. */
+/** Returns the text to find in titles, and an ID if the text looks like one. */
 export function parseSearch({ search }: Pick<DigestListQuery, 'search'>) {
   const text = search?.trim();
   if (!text) return undefined;
@@ -38,14 +38,14 @@ export function parseSearch({ search }: Pick<DigestListQuery, 'search'>) {
 }
 
 export const searchMatches = (text: string | Placeholder, id: number | Placeholder | undefined): SQL =>
-  sql`${titledLike(text)}${id === undefined ? sql`` : sql` union all select ${id}::int`}`;
+  sql`${digestsWithTitleLike(text)}${id === undefined ? sql`` : sql` union all select ${id}::int`}`;
 
 /** Includes the status, by slug or name (C42). */
 export const fullFilterConditions = (query: DigestListQuery, languageId: number) =>
   withStatus(filterConditions(query, languageId), query.status);
 
 export const withStatus = (conditions: SQL[], status: string | Placeholder | undefined) =>
-  status ? [...conditions, sql`d.status_id = ${statusNamed(status)}`] : conditions;
+  status ? [...conditions, sql`d.status_id = ${statusIdByName(status)}`] : conditions;
 
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
@@ -54,15 +54,15 @@ function hasAnyOf({ kind, column, links }: OptionFilter, values: string, { zone 
   const name = sql.identifier(column);
   if (links) {
     return sql`d.id in (
-        select digest_id from ${sql.identifier(links)} where ${name} = ${anyOf(parseIdList(values))}
+        select digest_id from ${sql.identifier(links)} where ${name} = ${matchAnyId(parseIdList(values))}
       )`;
   }
   return kind === 'host'
     ? sql`d.${name} in (select id from hosts where host_name = ${matchAnyName(parseNameList(values))})`
-    : sql`d.${name} = ${anyOf(parseIdList(values))}`;
+    : sql`d.${name} = ${matchAnyId(parseIdList(values))}`;
 }
 
-export const anyOf = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
+export const matchAnyId = (ids: number[]) => sql`any(${sql.param(ids)}::int[])`;
 export const matchAnyName = (names: string[]) => sql`any(${sql.param(names)}::text[])`;
 
 export function parseIdList(text: string) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addTitleFingerprints } from '#server/content/fingerprints.ts';
-import { workOnText } from '#server/adapters/texts/longTexts.ts';
+import { processText } from '#server/adapters/texts/longTexts.ts';
 import type { Database } from '#server/db/database.ts';
 
 interface StoredText {
@@ -13,27 +13,27 @@ interface StoredText {
 
 /** Call it before a transaction: long texts take seconds. */
 export const fingerprintContent = (content: string, person: number) =>
-  workOnText('fingerprintsOfContent', content, person);
+  processText('fingerprintsOfContent', content, person);
 
 interface Fingerprint extends Record<string, unknown> {
   id: number;
   fingerprint: number;
 }
 
-/** Only writes differences, which are few for long texts. */
+/** Writes only the differences, which are few even for long texts. */
 export async function saveFingerprints(db: Database, digests: readonly StoredText[]) {
   const ids = digests.map(({ id }) => id);
   const { rows } = await db.execute<Fingerprint>(
     sql`select digest_id as id, fingerprint from digest_fingerprints where digest_id = any(${sql.param(ids)}::int[])`,
   );
-  const removed = new Map(rows.map((row) => [toKey(row), row]));
+  const removed = new Map(rows.map((row) => [fingerprintKey(row), row]));
   const added: Fingerprint[] = [];
   for (const { id, title, content, ofContent } of digests) {
     for (const fingerprint of addTitleFingerprints(
       title,
       ofContent ?? (await fingerprintContent(content, 0)),
     )) {
-      if (!removed.delete(toKey({ id, fingerprint }))) added.push({ id, fingerprint });
+      if (!removed.delete(fingerprintKey({ id, fingerprint }))) added.push({ id, fingerprint });
     }
   }
   if (removed.size > 0) {
@@ -47,7 +47,7 @@ export async function saveFingerprints(db: Database, digests: readonly StoredTex
   }
 }
 
-const toKey = ({ id, fingerprint }: Fingerprint) => `${id} ${fingerprint}`;
+const fingerprintKey = ({ id, fingerprint }: Fingerprint) => `${id} ${fingerprint}`;
 
 function fingerprintRows(fingerprints: Fingerprint[]) {
   const [values, ids] = [

@@ -1,9 +1,9 @@
 import type { LinkedDigest } from '#api/contract/digests/links.ts';
 import type { Database } from '#server/db/database.ts';
 import { sql } from 'drizzle-orm';
-import { titledLike } from './sql.ts';
+import { digestsWithTitleLike } from './sql.ts';
 
-interface LinkedFilter {
+interface LinkTargetFilter {
   languageId: number;
   limit: number;
   search?: string;
@@ -12,11 +12,11 @@ interface LinkedFilter {
 
 export async function findLinkTargets(
   db: Database,
-  { languageId, limit, search, without = [] }: LinkedFilter,
+  { languageId, limit, search, without = [] }: LinkTargetFilter,
 ) {
   const words = search?.trim();
   const matches = words
-    ? sql`and (d.id in (${titledLike(words)}) or d.slug = ${words.toLowerCase()})`
+    ? sql`and (d.id in (${digestsWithTitleLike(words)}) or d.slug = ${words.toLowerCase()})`
     : sql``;
   const { rows } = await db.execute<LinkedDigest & Record<string, unknown>>(sql`
     select d.id, d.title, d.slug, d.cover_pic

@@ -4,8 +4,8 @@ import type { Status } from '#api/contract/statuses.ts';
 import type { Reads } from '#server/db/replica.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { constantSql, prepare, type Query } from '#server/db/statement.ts';
-import { iso, foldedPattern } from '#server/db/expressions.ts';
-import { currentStatuses, statusColumns } from '#server/features/taxonomy/statuses/sql.ts';
+import { isoInstant, foldedPattern } from '#server/db/expressions.ts';
+import { selectStatuses, statusColumns } from '#server/features/taxonomy/statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
 import {
   allOf,
@@ -28,60 +28,61 @@ import {
   typeColumn,
 } from './sql.ts';
 
-/** In wire format, so that rows need no processing. */
+/** In the format of the API, so that rows need no processing. */
 const columns = constantSql(sql`
   d.id, d.title, d.slug, ${statusColumn} as status, d.cover_pic, d.custom_thumbnail,
   ${categoriesColumn} as categories, json_build_object('host', ${hostColumn}, 'link', d.source_link) as source,
   ${typeColumn} as type, ${labelsColumn} as labels, ${tagsColumn} as tag,
   d.editor_score_quality, d.editor_score_relevance,
-  ${iso(sql`d.first_published_at`)} as first_published_at, ${iso(sql`d.created_at`)} as created_at,
-  ${iso(sql`d.modified_at`)} as modified_at, ${selectPerson(sql`d.digest_author`)} as digest_author,
+  ${isoInstant(sql`d.first_published_at`)} as first_published_at, ${isoInstant(sql`d.created_at`)} as created_at,
+  ${isoInstant(sql`d.modified_at`)} as modified_at, ${selectPerson(sql`d.digest_author`)} as digest_author,
   case when d.video_summary is not null then
     json_build_object('total_length', d.video_summary -> 'total_length') end as video_summary,
   d.timestamp_full_length, d.notification_status, ${metricsColumn} as metrics, ${planColumn} as plan`);
 
-/** Counts are null if the query prefers a quick answer. */
+/** Counts are null if the query sets `counts` to `if_quick` and counting would be slow. */
 export async function findDigests(reads: Reads, query: DigestListQuery, languageId: number) {
   const uncounted = query.counts === 'if_quick' && (await findQuickPage(reads, query, languageId));
   if (uncounted) return { results: uncounted, count: null, status_statistics: null };
   const { rows, statuses } = await (isFiltered(query, languageId)
     ? findFiltered(reads, query, languageId)
     : findAll(reads, query, languageId));
-  return { results: rows, ...toCounts(query, statuses) };
+  return { results: rows, ...presentCounts(query, statuses) };
 }
 
 export async function countDigests(reads: Reads, query: DigestFilters, languageId: number) {
   const { statuses } = isFiltered(query, languageId)
     ? await countFiltered(reads, query, filterConditions(query, languageId), languageId)
-    : { statuses: await reads.rows<Status>(currentStatuses(languageId)) };
-  return toCounts(query, statuses);
+    : { statuses: await reads.rows<Status>(selectStatuses(languageId)) };
+  return presentCounts(query, statuses);
 }
 
 const isFiltered = (query: DigestFilters, languageId: number) =>
   filterConditions(query, languageId).length > 1;
 
-const toCounts = (query: DigestFilters, statuses: Status[]) => ({
+const presentCounts = (query: DigestFilters, statuses: Status[]) => ({
   count: countBy(query, statuses),
   status_statistics: { results: statuses, total: countBy({}, statuses) },
 });
 
-interface Found {
+interface FoundDigests {
   rows: DigestRow[];
   statuses: Status[];
 }
 
 function countBy({ status }: DigestFilters, statuses: Status[]) {
-  if (status) return statuses.find(isNamed(status))?.count ?? 0;
+  if (status) return statuses.find(matchesStatus(status))?.count ?? 0;
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** A status matches by slug or name (C42). */
-const isNamed = (text: string) => (status: Status) => status.slug === text || status.status_name === text;
+const matchesStatus = (text: string) => (status: Status) =>
+  status.slug === text || status.status_name === text;
 
-/** Used by the screens and the API's default. */
+/** Page sizes of the screens and the API's default. */
 const preparedSizes = [10, 20];
 
-interface UsualValues extends Record<string, unknown> {
+interface ListQueryValues extends Record<string, unknown> {
   languageId: number;
   status: string | undefined;
   pattern?: string;
@@ -89,21 +90,21 @@ interface UsualValues extends Record<string, unknown> {
   offset: number;
 }
 
-const preparedStatements = new Map<string, (values: UsualValues) => Query>();
+const preparedStatements = new Map<string, (values: ListQueryValues) => Query>();
 
 function preparedListQuery(kind: string, query: DigestListQuery, page: Page, make: (page: Page) => SQL) {
   const { limit, offset, sort_by, sort_order } = page;
   const name = `${kind}_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}${offset > 0 ? '_on' : ''}`;
   const anyPage = { ...page, rows: sql`limit ${sql.raw(String(limit))} offset ${sql.placeholder('offset')}` };
   const statement =
-    preparedStatements.get(name) ?? prepare<UsualValues>(name, make(offset > 0 ? anyPage : page));
+    preparedStatements.get(name) ?? prepare<ListQueryValues>(name, make(offset > 0 ? anyPage : page));
   preparedStatements.set(name, statement);
   return statement;
 }
 
 const isPreparable = ({ limit, sort_by }: Page) => preparedSizes.includes(limit) && !planSortColumn(sort_by);
 
-async function findAll(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
+async function findAll(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
   const { status } = query;
   const page = parsePage(query);
   const { offset } = page;
@@ -116,7 +117,7 @@ async function findAll(reads: Reads, query: DigestListQuery, languageId: number)
         offset,
       })
     : fullListQuery(languageId, status, page);
-  const [found] = await reads.rows<Found>(statement);
+  const [found] = await reads.rows<FoundDigests>(statement);
   return found!;
 }
 
@@ -133,7 +134,7 @@ function fullListQuery(
   return sql`
     select
       (select coalesce(json_agg(row_to_json(r)), '[]') from (${pageRows(orderedIds(conditions, page), page.order)}) r) as rows,
-      (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as statuses`;
+      (select json_agg(row_to_json(r)) from (${selectStatuses(languageId)}) r) as statuses`;
 }
 
 function orderedIds(conditions: SQL, page: Page) {
@@ -143,10 +144,10 @@ function orderedIds(conditions: SQL, page: Page) {
     : sql`select d.id from digests d where ${conditions} order by ${page.order} ${page.rows}`;
 }
 
-/** Up to this many, sorting matches is faster than scanning all digests in order. */
-const fewMatches = 20_000;
+/** Up to this many matches, sorting them is faster than scanning all digests in order. */
+const maxFewMatches = 20_000;
 
-async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<Found> {
+async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
   const few = await findFewMatches(reads, query, languageId);
   if (few) return few;
   const filter = filterConditions(query, languageId);
@@ -157,7 +158,7 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
   if (count <= offset) return { rows: [], statuses };
   const conditions = allOf(withStatus(filter, query.status));
   // An ordered scan reads `all / count` digests per row up to the page's end.
-  const areFew = all === undefined ? count <= fewMatches : count * count < all * (offset + limit);
+  const areFew = all === undefined ? count <= maxFewMatches : count * count < all * (offset + limit);
   // The planner can't know how few match: an offset makes it find them before sorting.
   const matches = sql`select ${columnList('id', sort_by)} from digests d where ${conditions} offset 0`;
   const ids = areFew
@@ -175,11 +176,11 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
   const [found] = await reads.rows<{ statuses: Status[]; all: Status[] }>(sql`
     select
       (select json_agg(row_to_json(r)) from (${statusesWithCounts(cached)}) r) as statuses,
-      (select json_agg(row_to_json(r)) from (${currentStatuses(languageId)}) r) as all`);
+      (select json_agg(row_to_json(r)) from (${selectStatuses(languageId)}) r) as all`);
   return { statuses: found!.statuses, all: countBy(query, found!.all) };
 }
 
-/** In longer lists, counting matches may be noticeably slow. */
+/** In longer lists, counting the matches may be slow. */
 const longListSize = 100_000;
 const listSizeQuery = prepare<{ languageId: number }>(
   'size_of_list',
@@ -192,8 +193,8 @@ const listSizeQuery = prepare<{ languageId: number }>(
 const quickScanLimit = 2000;
 
 /**
- * Fills a page from the first digests of a long list with uncounted matches, if enough match. Rare matches are
- * counted quickly anyway.
+ * Fills a page from the first digests of a long list without counting. Returns undefined if too few match,
+ * because rare matches can be counted quickly.
  */
 async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
@@ -221,8 +222,8 @@ async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: n
 }
 
 /**
- * Answers a search with few matches in one statement, else undefined. The planner overestimates most words and
- * would scan all digests.
+ * Runs a search with few matches in one statement; undefined if there are many. The planner overestimates
+ * the matches of most words and would scan all digests.
  */
 async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
@@ -238,7 +239,7 @@ async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: 
         return fewMatchesQuery(found, filterConditions({}, languageParam), status && statusParam, some);
       })({ languageId, status, pattern: text, id, offset: page.offset })
     : fewMatchesQuery(searchMatches(text, id), others, status, page);
-  const [found] = await reads.rows<Found & { are_few: boolean }>(statement);
+  const [found] = await reads.rows<FoundDigests & { are_few: boolean }>(statement);
   return found?.are_few ? found : undefined;
 }
 
@@ -252,8 +253,8 @@ function fewMatchesQuery(
   const page = sql`select d.id from matches d ${isShown} order by ${order} ${rows}`;
   const counts = sql`select d.status_id, count(*) from matches d group by 1`;
   return sql`
-    with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(fewMatches + 1))}),
-    size as materialized (select count(*) <= ${sql.raw(String(fewMatches))} as are_few from found),
+    with found as materialized (select x.digest_id from (${found}) x limit ${sql.raw(String(maxFewMatches + 1))}),
+    size as materialized (select count(*) <= ${sql.raw(String(maxFewMatches))} as are_few from found),
     matches as materialized (
       select ${columnList('id', 'status_id', sort_by)} from digests d
       where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(others)}
@@ -272,7 +273,7 @@ const columnList = (...names: string[]) =>
 
 type Page = ReturnType<typeof parsePage>;
 
-/** Literal limit and offset on the first page, because the planner chooses badly without them. */
+/** Inlines limit and offset as literals, because the planner chooses bad plans with parameters. */
 function parsePage(query: DigestListQuery) {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const { limit, offset } = limitAndOffset(query);
@@ -293,13 +294,13 @@ const statusesWithCounts = (counts: SQL) => sql`
   where s.deleted_at is null
   order by s.position, s.id`;
 
-const directions = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
+const directionSql = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
-/** One index serves both directions; ids break ties. */
+/** Both directions can use one index. IDs break ties. */
 export function orderBy(column: string, direction: 'asc' | 'desc') {
   const plan = planSortColumn(column);
   if (plan) return orderByPlan(plan, direction);
-  const towards = directions[direction];
+  const towards = directionSql[direction];
   return column === 'id'
     ? sql`d.id ${towards}`
     : sql`d.${sql.identifier(column)} ${towards}, d.id ${towards}`;

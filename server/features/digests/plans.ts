@@ -7,23 +7,23 @@ import { fieldError } from '#server/errors.ts';
 
 export type PlanColumn = 'planned_at' | 'publish_at';
 
-const parameters: Record<PlanColumn, string> = { planned_at: 'planned', publish_at: 'scheduled' };
+const queryParameters: Record<PlanColumn, string> = { planned_at: 'planned', publish_at: 'scheduled' };
 
-const isSet: Record<PlanColumn, SQL> = {
+const isPlanSet: Record<PlanColumn, SQL> = {
   planned_at: sql`p.planned_at is not null`,
   publish_at: sql`p.publish_at is not null and p.publish_state in ('scheduled', 'held')`,
 };
 
-/** Throws 400 for invalid days and zones. */
+/** Throws 400 for an invalid range of days or an unknown time zone. */
 export function hasPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
   if (!isTimeZone(zone)) throw fieldError({ zone: ['Unknown time zone.'] });
   const now = Date.now();
   const given = resolvePlanDays(text, now, zone);
   if (given === undefined)
-    throw fieldError({ [parameters[column]]: [`${text} isn’t a valid range of days.`] });
+    throw fieldError({ [queryParameters[column]]: [`${text} isn’t a valid range of days.`] });
   if (given === 'none')
-    return sql`not exists (select from digest_plans p where p.digest_id = d.id and ${isSet[column]})`;
-  return sql`d.id in (select p.digest_id from digest_plans p where ${isSet[column]} and ${
+    return sql`not exists (select from digest_plans p where p.digest_id = d.id and ${isPlanSet[column]})`;
+  return sql`d.id in (select p.digest_id from digest_plans p where ${isPlanSet[column]} and ${
     given === 'any'
       ? sql`true`
       : given === 'overdue'
@@ -32,7 +32,7 @@ export function hasPlan(column: PlanColumn, text: string, zone = 'UTC'): SQL {
   })${given === 'overdue' ? sql` and d.status_id <> (select s.id from statuses s where s.slug = 'published')` : sql``}`;
 }
 
-/** A day is overdue once it is over. */
+/** A plan without a time is overdue once its day has ended. */
 function isOverdue(column: PlanColumn, now: number, zone: string): SQL {
   const instant = sql`${new Date(now).toISOString()}::timestamptz`;
   if (column === 'publish_at') return sql`(p.publish_at < ${instant} or p.publish_state = 'held')`;
@@ -40,7 +40,10 @@ function isOverdue(column: PlanColumn, now: number, zone: string): SQL {
     and (p.planned_time is not null or p.planned_day < ${today(now, zone)}::date)`;
 }
 
-/** Days are the same everywhere; times fall on the day in the zone, as in the calendar. */
+/**
+ * Plans without a time match by calendar day in every zone; others match by their day in `zone`, as in the
+ * calendar.
+ */
 function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL {
   const start = from && sql`${dayStart(from, zone)}::timestamptz`;
   const end = to && sql`${dayStart(addDays(to, 1), zone)}::timestamptz`;
@@ -79,7 +82,7 @@ type Direction = 'asc' | 'desc';
 export function orderByPlan(column: PlanColumn, direction: Direction): SQL {
   const towards = sql.raw(direction);
   return sql`(
-    select p.${sql.identifier(column)} from digest_plans p where p.digest_id = d.id and ${isSet[column]}
+    select p.${sql.identifier(column)} from digest_plans p where p.digest_id = d.id and ${isPlanSet[column]}
   ) ${towards} nulls last, d.id ${towards}`;
 }
 
@@ -90,7 +93,7 @@ interface PlanPage {
   offset: number;
 }
 
-/** Uses the indexes on plans and ids, so that the list isn't sorted. */
+/** Reads plans and IDs in index order, which avoids sorting the whole list. */
 export function pageByPlan(column: PlanColumn, { conditions, direction, limit, offset }: PlanPage): SQL {
   const towards = sql.raw(direction);
   const enough = sql.raw(String(offset + limit));
@@ -98,11 +101,11 @@ export function pageByPlan(column: PlanColumn, { conditions, direction, limit, o
   return sql`
     with timed as materialized (
       select d.id, ${time} as time from digest_plans p join digests d on d.id = p.digest_id
-      where ${isSet[column]} and ${conditions} order by ${time} ${towards}, d.id ${towards} limit ${enough}
+      where ${isPlanSet[column]} and ${conditions} order by ${time} ${towards}, d.id ${towards} limit ${enough}
     ), untimed as (
       select d.id, null::timestamptz as time from digests d
       where (select count(*) < ${enough} from timed) and ${conditions}
-        and not exists (select from digest_plans p where p.digest_id = d.id and ${isSet[column]})
+        and not exists (select from digest_plans p where p.digest_id = d.id and ${isPlanSet[column]})
       order by d.id ${towards} limit ${enough}
     )
     select x.id from (select * from timed union all select * from untimed) x
@@ -110,14 +113,14 @@ export function pageByPlan(column: PlanColumn, { conditions, direction, limit, o
     limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}`;
 }
 
-interface CountedPlans {
+interface PlanCountOptions {
   conditions: SQL;
   zone?: string;
   among?: string;
 }
 
 /** Omits terms without digests. */
-export function planTermCounts(column: PlanColumn, { conditions, zone, among }: CountedPlans): SQL {
+export function planTermCounts(column: PlanColumn, { conditions, zone, among }: PlanCountOptions): SQL {
   const requested = among?.split(',');
   const counts = planTerms
     .filter((term) => requested?.includes(term) ?? true)

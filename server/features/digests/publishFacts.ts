@@ -13,7 +13,7 @@ import {
   readFindings,
 } from './checks.ts';
 
-type Role = Pick<Caller, 'role'>;
+type WithRole = Pick<Caller, 'role'>;
 
 export async function readPublishFacts(db: Database, ids: number[]): Promise<Map<number, DigestFacts>> {
   const { rows } = await db.execute<DigestFacts & { id: number } & Record<string, unknown>>(sql`
@@ -24,13 +24,13 @@ export async function readPublishFacts(db: Database, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** Uses the findings available so far. */
+/** Slow checks that haven't finished are reported as running. */
 export async function checkFacts(
   db: Database,
   id: number,
   facts: DigestFacts,
 ): Promise<Map<PublishCheckCode, CheckResult>> {
-  const text = textKey(id, facts);
+  const text = textFindingKey(id, facts);
   const keys = new Map(extractLinks(facts).map((address) => [address, findingKey('link', address)]));
   const found = await readFindings(db, [text, ...keys.values()]);
   return runChecks(facts, {
@@ -39,11 +39,11 @@ export async function checkFacts(
   });
 }
 
-export const textKey = (id: number, { title, content }: Pick<DigestFacts, 'title' | 'content'>) =>
+export const textFindingKey = (id: number, { title, content }: Pick<DigestFacts, 'title' | 'content'>) =>
   findingKey('text', id, title, content);
 
-/** Empty for editors and super users, and unless someone has configured one (LIST-47). */
-export async function strictChecks(db: Database, user: Role): Promise<PublishCheckCode[]> {
+/** Checks that the caller can't override (LIST-47). Always empty for editors and super users. */
+export async function findStrictChecks(db: Database, user: WithRole): Promise<PublishCheckCode[]> {
   if (can(user, 'publishing.passChecks')) return [];
   const { rows } = await db.execute<{ code: PublishCheckCode }>(
     sql`select code from publish_checks where passed_by <> 'everyone'`,
@@ -51,14 +51,14 @@ export async function strictChecks(db: Database, user: Role): Promise<PublishChe
   return rows.map(({ code }) => code);
 }
 
-/** One sentence per refused digest. `edited` is the state after the change. */
+/** Reasons by digest ID, only for digests that the user can't publish. `edited` overrides the stored facts. */
 export async function findPublishRefusals(
   db: Database,
-  user: Role,
+  user: WithRole,
   ids: number[],
   edited = new Map<number, Partial<DigestFacts>>(),
 ): Promise<Map<number, string>> {
-  const strict = await strictChecks(db, user);
+  const strict = await findStrictChecks(db, user);
   const refusals = new Map<number, string>();
   if (strict.length === 0) return refusals;
   for (const [id, facts] of await readPublishFacts(db, ids)) {
@@ -74,7 +74,7 @@ export async function findPublishRefusals(
 }
 
 /** Throws 403 if a check fails that the caller may not override. */
-export async function checkMayPublish(db: Database, user: Role, id: number) {
+export async function checkMayPublish(db: Database, user: WithRole, id: number) {
   const refusal = (await findPublishRefusals(db, user, [id])).get(id);
   if (refusal) throw notAllowed(`${refusal} Only editors and super users can publish it as it is.`);
 }

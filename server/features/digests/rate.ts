@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Digest, DigestPatch } from '#api/contract/digests.ts';
 import { type Database, queryRows } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { prepare, type Query } from '#server/db/statement.ts';
 import { auditColumns, insertAuditEntries, type Audit } from '#server/records/audit.ts';
 import { createBatcher } from '#server/process/batches.ts';
 import { selectStoredDigest, type StoredDigest } from './digest.ts';
 import { presentDigest } from './present.ts';
-import { isAllowed, scoreFields, type ScoreField } from './scores.ts';
+import { allowsScore, scoreFields, type ScoreField } from './scores.ts';
 
 type Scores = Pick<DigestPatch, ScoreField | 'modified_at'>;
 
@@ -21,28 +21,29 @@ export function isRating(patch: DigestPatch): patch is Scores {
 
 const maxBatchSize = 50;
 
-/** Strictly increasing, as in `laterThanBefore`. */
+/** Strictly increasing, so that clients can detect missed changes. */
 const nextModifiedAt = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
-const toColumn = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
+const scoreColumn = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
 
 function changedScores(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
   const scores = fields.map(
     (field) => sql`
-      case when ${toColumn('b', field)} is distinct from ${toColumn('g', field)}
-        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${toColumn(row, field)}) else '{}' end`,
+      case when ${scoreColumn('b', field)} is distinct from ${scoreColumn('g', field)}
+        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${scoreColumn(row, field)}) else '{}' end`,
   );
   return sql.join([...scores, sql`jsonb_build_object('modified_at', ${modifiedAt})`], sql` || `);
 }
 
 /**
- * Writes scores and audit rows in one statement, if the categories allow them and the digest is unchanged since
- * the caller read it. Excludes digests just published.
+ * Writes scores and audit entries in one statement. Skips digests that are locked, changed since the
+ * caller read them, or published for the first time by this status, and scores that the categories don't
+ * allow.
  */
 function ratingSql(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
   const entries = insertAuditEntries({
-    before: changedScores(fields, 'b', iso(sql`b.modified_at`)),
+    before: changedScores(fields, 'b', isoInstant(sql`b.modified_at`)),
     after: changedScores(fields, 'g', sql`c.modified_at`),
     from: sql`changed c join before b using (id) join given g using (id)`,
   });
@@ -51,34 +52,34 @@ function ratingSql(fields: ScoreField[]): SQL {
       select * from json_to_recordset(${sql.placeholder('given')}::json) as x (
         id int, "basedOn" timestamptz, ${columns((field) => sql.raw(`${field} int`))}, ${auditColumns})
     ), before as materialized (
-      select b.id, b.modified_at, ${columns((field) => toColumn('b', field))}
+      select b.id, b.modified_at, ${columns((field) => scoreColumn('b', field))}
       from given g join digests b using (id)
     ), free as materialized (
       select d.id from before b join digests d using (id) for no key update of d skip locked
     ), changed as (
       update digests d
-      set ${columns((field) => sql`${sql.identifier(field)} = ${toColumn('g', field)}`)}, modified_at = ${nextModifiedAt}
+      set ${columns((field) => sql`${sql.identifier(field)} = ${scoreColumn('g', field)}`)}, modified_at = ${nextModifiedAt}
       from free f join before b using (id) join given g using (id)
       where d.id = f.id and d.deleted_at is null and d.modified_at = b.modified_at
         and (g."basedOn" is null or d.modified_at = g."basedOn")
         and (d.first_published_at is not null
           or d.status_id not in (select s.id from statuses s where s.slug = 'published'))
         and ${sql.join(
-          fields.map((field) => isAllowed(field, toColumn('g', field))),
+          fields.map((field) => allowsScore(field, scoreColumn('g', field))),
           sql` and `,
         )}
-      returning d.id, ${iso(sql`d.modified_at`)} as modified_at
+      returning d.id, ${isoInstant(sql`d.modified_at`)} as modified_at
     ), audited as (${entries})
     select g.id, (${selectStoredDigest(sql`g.id`)}) as digest, (select c.modified_at from changed c where c.id = g.id) as changed_at
     from given g`;
 }
 
-const statements = new Map<string, (values: { given: string }) => Query>();
+const preparedStatements = new Map<string, (values: { given: string }) => Query>();
 
-function statementFor(fields: ScoreField[]) {
+function preparedStatement(fields: ScoreField[]) {
   const name = `rate_${fields.join('_and_')}`;
-  const statement = statements.get(name) ?? prepare<{ given: string }>(name, ratingSql(fields));
-  statements.set(name, statement);
+  const statement = preparedStatements.get(name) ?? prepare<{ given: string }>(name, ratingSql(fields));
+  preparedStatements.set(name, statement);
   return statement;
 }
 
@@ -88,20 +89,24 @@ interface Rating {
   audit: Audit;
 }
 
-interface Rated {
+interface RatedRow {
   id: number;
   digest: StoredDigest | null;
   changed_at: string | null;
 }
 
-async function rate(db: Database, fields: ScoreField[], together: Rating[]): Promise<(Digest | undefined)[]> {
+async function saveRatings(
+  db: Database,
+  fields: ScoreField[],
+  together: Rating[],
+): Promise<(Digest | undefined)[]> {
   const given = together.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
     ...audit.toValues({ action: 'update', entity: 'digest', entityId: id }),
     ...scores,
     id,
     basedOn: basedOn === undefined ? null : new Date(basedOn).toISOString(),
   }));
-  const rows = await queryRows<Rated>(db, statementFor(fields)({ given: JSON.stringify(given) }));
+  const rows = await queryRows<RatedRow>(db, preparedStatement(fields)({ given: JSON.stringify(given) }));
   const rated = new Map(rows.map((row) => [row.id, row]));
   return given.map(({ id }, index) => {
     const { digest, changed_at } = rated.get(id)!;
@@ -111,8 +116,8 @@ async function rate(db: Database, fields: ScoreField[], together: Rating[]): Pro
 }
 
 /**
- * Batches concurrent calls into one statement, the list's most frequent write. Undefined, with nothing changed,
- * on a concurrent change, a disallowed score or a missing digest.
+ * Batches concurrent calls, because rating is the most frequent write of the list. Resolves to undefined
+ * without a change if the digest is missing or was changed concurrently, or if a score isn't allowed.
  */
 export function createRater(db: Database) {
   const batches = new Map<string, (rating: Rating) => Promise<Digest | undefined>>();
@@ -122,7 +127,7 @@ export function createRater(db: Database) {
     const add =
       batches.get(name) ??
       createBatcher<Rating, Digest | undefined>({
-        run: (together) => rate(db, fields, together),
+        run: (together) => saveRatings(db, fields, together),
         toKey: ({ id: digest }) => digest,
         size: maxBatchSize,
       });

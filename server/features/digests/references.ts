@@ -4,7 +4,7 @@ import { fieldRows, valueAt } from '#domain/digestFields.ts';
 import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { fieldError } from '#server/errors.ts';
-import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import { createTagResolver } from '#server/features/taxonomy/tags/merged.ts';
 
 const nouns = {
   tags: 'Tag',
@@ -18,19 +18,19 @@ const nouns = {
 
 const clickTables = { category: 'categories', tag: 'tags', host: 'hosts' } as const;
 
-interface Named {
+interface NamedIds {
   field: string;
   table: keyof typeof nouns;
   ids: number[];
 }
 
-/** Throws 400 for references to missing rows. */
+/** Throws 400 if a referenced row doesn't exist. */
 export async function checkReferences(db: Database, input: DigestPatch) {
   const named = [
-    ...fieldRows.flatMap(({ name: field, table }): Named[] =>
-      table ? [{ field, table: table as Named['table'], ids: toIds(valueAt(input, field)) }] : [],
+    ...fieldRows.flatMap(({ name: field, table }): NamedIds[] =>
+      table ? [{ field, table: table as NamedIds['table'], ids: toIds(valueAt(input, field)) }] : [],
     ),
-    ...clickedRows(input.click_action),
+    ...clickReferences(input.click_action),
   ];
   const searches = named
     .filter(({ ids }) => ids.length > 0)
@@ -52,14 +52,14 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   if (rows.length > 0) throw fieldError(messages);
 }
 
-/** Also resolves merged tags, and locks them until the transaction ends. */
-export async function withCurrentTags<Input extends Pick<DigestPatch, 'tags' | 'click_action'>>(
+/** Replaces merged tags with their targets, and locks the tags until the transaction ends. */
+export async function resolveMergedTags<Input extends Pick<DigestPatch, 'tags' | 'click_action'>>(
   tx: Database,
   input: Input,
 ): Promise<Input> {
   const click = input.click_action;
   const clicked = click?.action === 'tag' ? toIds(click.object_id) : [];
-  const current = await findCurrentTags(tx, [...(input.tags ?? []), ...clicked]);
+  const current = await createTagResolver(tx, [...(input.tags ?? []), ...clicked]);
   return {
     ...input,
     ...(input.tags && { tags: [...new Set(input.tags.map(current))] }),
@@ -67,7 +67,7 @@ export async function withCurrentTags<Input extends Pick<DigestPatch, 'tags' | '
   };
 }
 
-function clickedRows(click: DigestPatch['click_action']): Named[] {
+function clickReferences(click: DigestPatch['click_action']): NamedIds[] {
   if (!click || !(click.action in clickTables)) return [];
   const table = clickTables[click.action as keyof typeof clickTables];
   return [{ field: 'click_action.object_id', table, ids: toIds(click.object_id) }];
@@ -75,7 +75,10 @@ function clickedRows(click: DigestPatch['click_action']): Named[] {
 
 const toIds = (value: unknown) => [value ?? []].flat() as number[];
 
-/** By name or slug (C42). Locked until the transaction ends. Whoever sets it must call `checkMaySet`. */
+/**
+ * Finds a status by name or slug (C42) and locks it until the transaction ends. Callers that set it must
+ * also call `requireCanSetStatus`.
+ */
 export async function resolveStatus(db: Database, name: string) {
   const [status] = await db
     .select({

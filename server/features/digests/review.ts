@@ -3,20 +3,20 @@ import type { reviewDigest } from '#api/contract/digests/review.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { StatusSetters } from '#domain/statuses.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { digestReturns } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError, digestNotFound, problem } from '#server/errors.ts';
 import { addToInbox } from '../inbox/write.ts';
-import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
+import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts';
 import { changeDigest, type Writer } from './write.ts';
 
-type Review = InputOf<typeof reviewDigest>['body'];
+type ReviewInput = InputOf<typeof reviewDigest>['body'];
 
 export async function decideReview(
   db: Database,
   id: number,
-  { decision, comment = '', modified_at }: Review,
+  { decision, comment = '', modified_at }: ReviewInput,
   writer: Writer,
 ) {
   const text = comment.trim();
@@ -24,7 +24,7 @@ export async function decideReview(
     throw fieldError({ comment: ['Say in one sentence what’s missing.'] });
   return inTransaction(db, async (tx) => {
     const status = await findNextStatus(tx, id, decision);
-    if (decision !== 'submit') checkMaySet(writer.user, status.next);
+    if (decision !== 'submit') requireCanSetStatus(writer.user, status.next);
     const target = decision === 'return' ? 'draft' : status.next.slug;
     const digest = await changeDigest(tx, id, { status: target, modified_at }, writer);
     await writer.audit(tx, {
@@ -52,7 +52,7 @@ export async function findReturn(db: Database, id: number) {
     by: { id: number; name: string } | null;
     at: string | null;
   }>(sql`
-    select r.comment, ${iso(sql`r.returned_at`)} as at,
+    select r.comment, ${isoInstant(sql`r.returned_at`)} as at,
       case when u.id is not null then json_build_object('id', u.id, 'name', ${displayName(sql`u`)}) end as by
     from digests d left join digest_returns r on r.digest_id = d.id left join users u on u.id = r.user_id
     where d.id = ${id} and d.deleted_at is null`);
@@ -80,8 +80,8 @@ interface NextStatus extends Record<string, unknown> {
   set_by: StatusSetters;
 }
 
-/** Into review, or the first status after it. The digest must be locked. */
-async function findNextStatus(tx: Database, id: number, decision: Review['decision']) {
+/** To submit, the review status; otherwise, the first status after review. Locks the digest. */
+async function findNextStatus(tx: Database, id: number, decision: ReviewInput['decision']) {
   const { rows } = await tx.execute<{ position: number; stage: string | null }>(sql`
     select s.position, s.stage from digests d join statuses s on s.id = d.status_id
     where d.id = ${id} and d.deleted_at is null for update of d`);

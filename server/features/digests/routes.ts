@@ -20,8 +20,8 @@ import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { addCopy } from './copy.ts';
-import { exportedDigests } from './export.ts';
-import { addUpFacetCounts } from './facets.ts';
+import { streamExportedDigests } from './export.ts';
+import { compactFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
 import { countDigests, findDigests } from './list.ts';
 import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
@@ -30,11 +30,11 @@ import { readDigest } from './read.ts';
 import { addDigest, changeDigest, saveWholeDigest, type Writer } from './write.ts';
 import { findSuggestions } from './suggestions.ts';
 
-const addUpTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
+const compactFacetCountsTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
 
 export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChanges) {
   const { db, store, reads, queue, suggestions } = deps;
-  queue.handle(addUpTask, () => addUpFacetCounts(db));
+  queue.handle(compactFacetCountsTask, () => compactFacetCounts(db));
   const rate = createRater(db);
   const rated = async (id: number, patch: DigestPatch, writer: Writer) =>
     (isRating(patch) && (await rate(id, patch, writer.audit))) || changeDigest(db, id, patch, writer);
@@ -65,7 +65,7 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     const query = await withCurrentTags(store, given);
     return {
       name: 'digests.csv',
-      pieces: csvPieces(digestCsvColumns, exportedDigests(store, query, language.id), raw),
+      pieces: csvPieces(digestCsvColumns, streamExportedDigests(store, query, language.id), raw),
     };
   });
 

@@ -6,7 +6,7 @@ import { fieldError, problem } from '#server/errors.ts';
 export const staleDigest = (current: Digest) =>
   problem('stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });
 
-/** Compares instants, not spellings. */
+/** Compares instants, because one instant can be written in several ways. */
 export function isStale(basedOn: string | undefined, stored: string) {
   return basedOn !== undefined && Date.parse(basedOn) !== Date.parse(stored);
 }
@@ -19,8 +19,8 @@ export function checkSlug(slug: string) {
 export const slugTaken = () => fieldError({ digest_slug: ['Another digest has this slug.'] });
 
 /**
- * Throws 400 if a save leaves a published digest without a title. One already published so may still change
- * otherwise.
+ * Throws 400 if a save would publish a digest without a title, or remove a published digest's title. Other
+ * fields of a digest that was published without one can still change.
  */
 export function checkPublishedTitle(
   { isPublished, title }: { isPublished: boolean; title: string },
@@ -35,14 +35,17 @@ export function checkPublishedTitle(
 
 const maxContentLength = digestFields.content.maxLength;
 
-interface Worded {
+interface TextFields {
   title?: string;
   subtitle?: string;
   source?: { title: string };
 }
 
-/** Throws 400 for texts over the word limit (EDIT-16, EDIT-48, EDIT-49), unless the stored text is as long. */
-export function checkWords(input: Worded, before?: Worded) {
+/**
+ * Throws 400 for texts over the word limit (EDIT-16, EDIT-48, EDIT-49), unless they're no longer than the
+ * stored text.
+ */
+export function checkWords(input: TextFields, before?: TextFields) {
   const messages = fieldRows.flatMap(({ name, maxWords = Infinity }) => {
     const [given, stored] = [input, before].map((each) => countWords(valueAt(each, name)));
     return given! > Math.max(maxWords, stored!) ? [[name, [`This can have at most ${maxWords} words.`]]] : [];
@@ -50,7 +53,7 @@ export function checkWords(input: Worded, before?: Worded) {
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
 }
 
-/** Throws 400 if too long after sanitizing, which may grow a character to five. */
+/** Throws 400 if the sanitized content is too long. Escaping can grow one character to five. */
 export function checkContentLength(stored: string | undefined) {
   if (stored === undefined || stored.length <= maxContentLength) return;
   // In code points, as the contract counts.
@@ -77,7 +80,7 @@ export function checkPoll({ digest_poll: poll }: DigestPatch) {
   if (refusal) throw fieldError({ digest_poll: [refusal] });
 }
 
-/** Throws 400 for post links other than http(s). */
-export function checkAddresses({ twitter_links = [] }: DigestPatch) {
+/** Throws 400 for post URLs other than http(s). */
+export function checkPostUrls({ twitter_links = [] }: DigestPatch) {
   if (!twitter_links.every(isEmptyOrWebUrl)) throw fieldError({ twitter_links: [invalidUrlMessage] });
 }

@@ -16,9 +16,9 @@ export const scoreFields = fieldRows.flatMap(({ kind, name }) =>
   kind === 'quality' || kind === 'relevance' ? [name as ScoreField] : [],
 );
 
-type Before = Pick<Digest, ScoreField | 'categories'>;
+type StoredScores = Pick<Digest, ScoreField | 'categories'>;
 
-export function isAllowed(field: ScoreField, score: SQL): SQL {
+export function allowsScore(field: ScoreField, score: SQL): SQL {
   const scale = digestFields[field].kind;
   const common = sql.raw(`array[${commonScores[scale].map((option) => option.score).join()}]`);
   const isCommon = sql`${score} = any(${common})`;
@@ -30,10 +30,10 @@ export function isAllowed(field: ScoreField, score: SQL): SQL {
 }
 
 /**
- * Throws 400 for scores the categories don't allow; categories without their own, and digests without a
- * category, use the common ones (C47). Stored scores may stay.
+ * Throws 400 for scores that the categories don't allow. The common scores apply to digests without a
+ * category and to categories without their own scores (C47). Unchanged scores are always allowed.
  */
-export async function checkScores(db: Database, input: DigestPatch, before?: Before) {
+export async function checkScores(db: Database, input: DigestPatch, before?: StoredScores) {
   const given = scoreFields.flatMap((field) => {
     const score = input[field];
     return typeof score === 'number' && score !== before?.[field] ? [{ field, score }] : [];

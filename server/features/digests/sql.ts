@@ -1,9 +1,12 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { iso, displayName, foldedPattern } from '#server/db/expressions.ts';
+import { isoInstant, displayName, foldedPattern } from '#server/db/expressions.ts';
 
-/** SQL fragments over digest `d`. Subqueries, because planning a dozen joins takes longer than reading a page. */
+/**
+ * SQL fragments over digest `d`. They use subqueries, because planning a dozen joins takes longer than
+ * reading a page.
+ */
 
-export const titledLike = (part: string | Placeholder) =>
+export const digestsWithTitleLike = (part: string | Placeholder) =>
   sql`select digest_id from digest_titles where folded_title like ${foldedPattern(part)}`;
 
 export const statusColumn = sql`(select x.status_name from statuses x where x.id = d.status_id)`;
@@ -58,7 +61,7 @@ export const planColumn = sql`(
     'planned', case when x.planned_day is not null then json_build_object(
       'day', x.planned_day::text, 'time', x.planned_time, 'zone', x.planned_zone) end,
     'publication', case when x.publish_at is not null then json_build_object(
-      'at', ${iso(sql`x.publish_at`)}, 'zone', x.publish_zone, 'state', x.publish_state) end,
+      'at', ${isoInstant(sql`x.publish_at`)}, 'zone', x.publish_zone, 'state', x.publish_state) end,
     'revision', x.revision)
   from digest_plans x where x.digest_id = d.id
 )`;

@@ -9,13 +9,13 @@ export function findSuggestions(
   languageId: number,
 ) {
   return suggestions.read(languageId, async () => {
-    const [row] = await store.rows<Found>(suggestionsQuery({ languageId }));
+    const [row] = await store.rows<SuggestionsRow>(suggestionsQuery({ languageId }));
     const { tags, sources } = row!;
     return { tags: { results: tags }, sources: { results: sources } };
   });
 }
 
-interface Found {
+interface SuggestionsRow {
   tags: SuggestedFilters['tags']['results'];
   sources: SuggestedFilters['sources']['results'];
 }

@@ -3,16 +3,16 @@ import { maxDigestCropKeys } from '#api/contract/segments.ts';
 import { readSegments, totalLength } from '#domain/video/segment.ts';
 import { fieldError } from '#server/errors.ts';
 
-type Stored = NonNullable<Digest['video_summary']>;
+type StoredSummary = NonNullable<Digest['video_summary']>;
 
 /**
- * Stored segments with their total seconds for lists (LIST-04), which stay unchanged if no segment has times.
- * Throws 400 for too many crop keys.
+ * Adds the total length in seconds, which lists show (LIST-04); without timed segments, the stored length
+ * is kept. Throws 400 for too many crop keys.
  */
-export function toVideoSummary(
+export function buildVideoSummary(
   { summary }: NonNullable<DigestPatch['video_summary']>,
-  before?: Stored | null,
-): Stored | undefined {
+  before?: StoredSummary | null,
+): StoredSummary | undefined {
   if (!before && summary.length === 0) return undefined;
   const cropKeys = summary.reduce((sum, { crop_keys: keys }) => sum + (keys?.length ?? 0), 0);
   if (cropKeys > maxDigestCropKeys)

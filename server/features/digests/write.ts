@@ -4,13 +4,13 @@ import { type Database, queryRows } from '#server/db/database.ts';
 import { digests, digestCreations } from '#server/db/schema.ts';
 import { prepare } from '#server/db/statement.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { type Audit, differencesBetween } from '#server/records/audit.ts';
+import { type Audit, diffStates } from '#server/records/audit.ts';
 import { digestNotFound } from '#server/errors.ts';
 import type { CallLanguage, Caller } from '#server/access/caller.ts';
-import { type NamedCall, checkSameBody } from '#server/records/idempotencyKey.ts';
+import { type IdempotentCall, checkSameBody } from '#server/records/idempotencyKey.ts';
 import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { replacePoll } from './polls/write.ts';
-import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
+import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts';
 import { deleteSavedRevision } from './revisions/rules.ts';
 import { archiveVersion } from './archive.ts';
 import { digestToRow, sanitizeInput } from './fields.ts';
@@ -19,9 +19,9 @@ import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
 import { checkMayPublish } from './publishFacts.ts';
 import { readDigest } from './read.ts';
-import { checkReferences, checkType, resolveStatus, withCurrentTags } from './references.ts';
+import { checkReferences, checkType, resolveStatus, resolveMergedTags } from './references.ts';
 import {
-  checkAddresses,
+  checkPostUrls,
   checkContentLength,
   checkPoll,
   checkPublishedTitle,
@@ -30,8 +30,8 @@ import {
   staleDigest,
 } from './rules.ts';
 import { checkScores } from './scores.ts';
-import { uniqueSlug, nextDigestId } from './slugs.ts';
-import { toVideoSummary } from './videoSummary.ts';
+import { chooseUniqueSlug, reserveDigestId } from './slugs.ts';
+import { buildVideoSummary } from './videoSummary.ts';
 import { addToInbox } from '../inbox/write.ts';
 
 export interface Writer {
@@ -46,28 +46,28 @@ interface SaveOptions {
 }
 
 interface Creator extends Writer {
-  named?: NamedCall;
+  named?: IdempotentCall;
 }
 
-/** Idempotent for named calls. */
+/** Idempotent for calls with an idempotency key. */
 export async function addDigest(db: Database, given: DigestInput, { user, language, audit, named }: Creator) {
   const whole = withDefaults(given, user.id);
-  checkAddresses(whole);
+  checkPostUrls(whole);
   checkPoll(whole);
   checkWords(whole);
   const clean = await sanitizeInput(whole, user.id);
   checkContentLength(clean.content);
   const ofContent = await fingerprintContent(clean.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
-    const input = await withCurrentTags(tx, clean);
-    const id = await nextDigestId(tx);
-    const earlier = named && (await recordCreation(tx, named, { userId: user.id, digestId: id }));
+    const input = await resolveMergedTags(tx, clean);
+    const id = await reserveDigestId(tx);
+    const earlier = named && (await recordOrFindCreation(tx, named, { userId: user.id, digestId: id }));
     if (earlier) return readDigest(tx, earlier);
     await checkReferences(tx, input);
     await checkType(tx, input.type);
     await checkScores(tx, input);
     const status = await resolveStatus(tx, input.status);
-    checkMaySet(user, status);
+    requireCanSetStatus(user, status);
     checkPublishedTitle({ ...status, title: input.title }, input, false);
     await tx
       .insert(digests)
@@ -79,9 +79,9 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
         statusId: status.id,
         typeCode: input.type,
         title: input.title,
-        slug: await uniqueSlug(tx, id, input),
+        slug: await chooseUniqueSlug(tx, id, input),
         visibleFields: input.visible_fields,
-        videoSummary: input.video_summary && toVideoSummary(input.video_summary),
+        videoSummary: input.video_summary && buildVideoSummary(input.video_summary),
         hostId: await findHostId(tx, input.source.link),
         createdBy: input.created_by ?? user.id,
         writtenBy: user.id,
@@ -115,18 +115,18 @@ export function saveWholeDigest(
   return changeDigest(db, id, withDefaults(input, writer.user.id), writer, options);
 }
 
-interface Locked {
+interface LockedDigest {
   isPublished: boolean;
 }
 
-const lockDigest = prepare<{ id: number }>(
+const lockDigestQuery = prepare<{ id: number }>(
   'lock_digest',
   sql`
     select (select s.slug = 'published' from statuses s where s.id = d.status_id) as "isPublished"
     from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null for update`,
 );
 
-/** Throws 409 with the current digest on a stale edit. */
+/** Throws 409 with the current digest if the caller edited an outdated one. */
 export async function changeDigest(
   db: Database,
   id: number,
@@ -134,16 +134,16 @@ export async function changeDigest(
   { user, audit }: Writer,
   { revision, autosave }: SaveOptions = {},
 ) {
-  checkAddresses(given);
+  checkPostUrls(given);
   checkPoll(given);
   const clean = await sanitizeInput(given, user.id);
   checkContentLength(clean.content);
   const ofContent =
     clean.content === undefined ? undefined : await fingerprintContent(clean.content, user.id);
   return inTransaction(db, async (tx) => {
-    const [locked] = await queryRows<Locked>(tx, lockDigest({ id }));
+    const [locked] = await queryRows<LockedDigest>(tx, lockDigestQuery({ id }));
     if (!locked) throw digestNotFound();
-    const input = await withCurrentTags(tx, clean);
+    const input = await resolveMergedTags(tx, clean);
     const before = await readDigest(tx, id);
     if (isStale(input.modified_at, before.modified_at)) throw staleDigest(before);
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
@@ -154,7 +154,7 @@ export async function changeDigest(
     if (input.type !== undefined) await checkType(tx, input.type);
     const status = input.status === undefined ? undefined : await resolveStatus(tx, input.status);
     // A full save includes the unchanged status.
-    if (status && status.name !== before.status) checkMaySet(user, status);
+    if (status && status.name !== before.status) requireCanSetStatus(user, status);
     const { isPublished } = status ?? locked;
     checkPublishedTitle(
       { isPublished, title: input.title ?? before.title },
@@ -174,13 +174,13 @@ export async function changeDigest(
       .update(digests)
       .set({
         ...columns,
-        videoSummary: input.video_summary && toVideoSummary(input.video_summary, before.video_summary),
+        videoSummary: input.video_summary && buildVideoSummary(input.video_summary, before.video_summary),
         ...(isRewritten && { writtenBy: user.id, writtenAt: sql`clock_timestamp()` }),
         ...(isVersion && { autosaveSession: autosave ?? null }),
         statusId: status?.id,
         slug:
           input.digest_slug && input.digest_slug !== before.slug
-            ? await uniqueSlug(tx, id, input)
+            ? await chooseUniqueSlug(tx, id, input)
             : undefined,
         hostId: input.source && (await findHostId(tx, input.source.link)),
         ...(isFirstPublished && { firstPublishedAt: sql`clock_timestamp()`, firstPublishedBy: user.id }),
@@ -219,17 +219,20 @@ export async function setNotificationStatus(
 }
 
 function changesBetween(before: Digest, after: Digest) {
-  return differencesBetween(withoutVersions(before), withoutVersions(after));
+  return diffStates(omitVersions(before), omitVersions(after));
 }
 
-function withoutVersions({ version: _version, ...digest }: Digest) {
+function omitVersions({ version: _version, ...digest }: Digest) {
   return digest;
 }
 
-/** Returns the digest an identical call created, after waiting for it if still running. */
-async function recordCreation(
+/**
+ * If an identical call already created a digest, returns its ID, after waiting for that call to finish.
+ * Otherwise, records this call.
+ */
+async function recordOrFindCreation(
   tx: Database,
-  call: NamedCall,
+  call: IdempotentCall,
   { userId, digestId }: { userId: number; digestId: number },
 ): Promise<number | undefined> {
   const recorded = await tx
@@ -246,14 +249,14 @@ async function recordCreation(
   return checkSameBody(earlier, call).id;
 }
 
-interface Saved {
+interface SavedDigest {
   before?: Digest;
   after: Digest;
   isReview: boolean;
   actorId: number;
 }
 
-async function addSaveToInbox(tx: Database, { before, after, isReview, actorId }: Saved) {
+async function addSaveToInbox(tx: Database, { before, after, isReview, actorId }: SavedDigest) {
   const assignee = after.digest_internal.assigned_to;
   if (assignee === null) return;
   const isAsked = isReview && before?.status !== after.status;

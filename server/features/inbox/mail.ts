@@ -3,26 +3,26 @@ import { restoredText } from '#server/ops/backup/restored.ts';
 import { noticeGroupOf, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import { mails, type Letter } from '#server/db/schema.ts';
+import { mails, type PreparedMail } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasAccess } from '#server/access/access.ts';
 import { writeInboxMail } from '#server/adapters/mail/inboxMail.ts';
 import { MailError, type Mail, type Mailer } from '#server/adapters/mail/mailer.ts';
 import { createLease, type Claim } from '#server/work/lease.ts';
-import { findNotices, lockNotices } from './notices.ts';
-import { findItemsAwaitingMail, findMailable } from './queries.ts';
+import { findNoticeSettings, lockNoticeSettings } from './notices.ts';
+import { findItemsAwaitingMail, findCurrentItems } from './queries.ts';
 import { addToInbox } from './write.ts';
 
 const maxItems = 50;
 const maxAgeDays = 3;
-const mailDays = 14;
-/** Retry delays in minutes; also limits the number of attempts. */
+const mailRetentionDays = 14;
+/** Delays between retries, in minutes. The length limits the number of retries. */
 const backoffMinutes = [1, 5, 15, 60, 180, 360];
 
-const leases = createLease(mails, { key: 'id', ms: 90_000 });
+const mailLease = createLease(mails, { key: 'id', ms: 90_000 });
 
 interface MailDeps extends Pick<Deps, 'db' | 'log'> {
   config: Pick<Deps['config'], 'publicUrl'>;
@@ -31,7 +31,7 @@ interface MailDeps extends Pick<Deps, 'db' | 'log'> {
 
 export async function sendMails(deps: MailDeps, signal: AbortSignal, now = new Date()) {
   await queueMails(deps.db, now);
-  while (!signal.aborted && (await sendNext(deps, now)));
+  while (!signal.aborted && (await sendNextMail(deps, now)));
 }
 
 async function queueMails(db: Database, now: Date) {
@@ -49,7 +49,7 @@ async function queueMails(db: Database, now: Date) {
 }
 
 async function queueMail(tx: Database, userId: number, now: Date) {
-  const settings = await lockNotices(tx, userId);
+  const settings = await lockNoticeSettings(tx, userId);
   if (!settings || isQuiet(settings, now)) return;
   const waiting = await findItemsAwaitingMail(tx, userId);
   const itemIds = waiting.filter((item) => isDue(settings, item, now)).map(({ id }) => id);
@@ -68,20 +68,20 @@ interface WaitingMail extends Record<string, unknown> {
   created: string;
   is_handed: boolean;
   tries: number;
-  letter: Letter | null;
+  letter: PreparedMail | null;
   role: string | null;
   address: string | null;
   name: string;
 }
 
-interface Outcome {
+interface SendOutcome {
   state: 'sent' | 'failed' | 'unknown' | 'dropped' | 'later' | 'unreachable' | 'quiet';
   reason?: string;
 }
 
-async function sendNext(deps: MailDeps, now: Date): Promise<boolean> {
+async function sendNextMail(deps: MailDeps, now: Date): Promise<boolean> {
   const { db, log } = deps;
-  const claim = await leases.claim(db, {
+  const claim = await mailLease.claim(db, {
     where: sql`state = 'waiting' and next_at <= clock_timestamp()`,
     limit: 1,
   });
@@ -93,31 +93,36 @@ async function sendNext(deps: MailDeps, now: Date): Promise<boolean> {
       case when u.is_active and u.role_id is not null then u.email end as address
     from mails m join users u on u.id = m.user_id left join roles r on r.id = u.role_id where m.id = ${id}`);
   const mail = rows[0]!;
-  const outcome = await leases.renewDuring(db, claim, () => attempt(deps, { id, claim, mail, now }));
+  const outcome = await mailLease.renewDuring(db, claim, () => attemptSend(deps, { id, claim, mail, now }));
   await inTransaction(db, async (tx) => {
-    const ended = await leases.settle(tx, claim);
-    if (ended.length > 0) await record(tx, id, mail.tries, outcome);
+    const ended = await mailLease.settle(tx, claim);
+    if (ended.length > 0) await recordOutcome(tx, id, mail.tries, outcome);
   });
   if (outcome.state === 'failed' || outcome.state === 'unreachable')
     log.warn({ mail: id, ...outcome }, 'An email was not sent.');
   return outcome.state !== 'unreachable';
 }
 
-interface Attempt {
+interface SendAttempt {
   id: number;
   claim: Claim;
   mail: WaitingMail;
   now: Date;
 }
 
-async function attempt(
+async function attemptSend(
   { db, config, log, mailer }: MailDeps,
-  { id, claim, mail: { user_id, item_ids, created, is_handed, letter, role, address, name }, now }: Attempt,
-): Promise<Outcome> {
+  {
+    id,
+    claim,
+    mail: { user_id, item_ids, created, is_handed, letter, role, address, name },
+    now,
+  }: SendAttempt,
+): Promise<SendOutcome> {
   // The process ended between sending and the server's answer; a retry could deliver it twice.
   if (is_handed) return { state: 'unknown', reason: 'The mail server’s response was lost.' };
   if (address === null) return { state: 'dropped', reason: 'The recipient can no longer sign in.' };
-  const settings = await findNotices(db, user_id);
+  const settings = await findNoticeSettings(db, user_id);
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
   if (letter && !hasAccess(role, letter.access))
     return { state: 'dropped', reason: 'The recipient can no longer read it.' };
@@ -148,7 +153,7 @@ async function writeItems(
   publicUrl: string,
 ) {
   if (!settings) return undefined;
-  const found = await findMailable(db, userId, itemIds);
+  const found = await findCurrentItems(db, userId, itemIds);
   const items = found.filter(({ kind }) => settings.ways[noticeGroupOf(kind)] !== 'inbox');
   if (items.length === 0) return undefined;
   const more = Math.max(0, items.length - maxItems);
@@ -160,12 +165,12 @@ async function writeItems(
   });
 }
 
-export async function queueLetters(tx: Database, userIds: readonly number[], letter: Letter) {
+export async function queueLetters(tx: Database, userIds: readonly number[], letter: PreparedMail) {
   if (userIds.length === 0) return;
   await tx.insert(mails).values(userIds.map((userId) => ({ userId, itemIds: [], letter })));
 }
 
-/** Throws if another process holds the mail. */
+/** Throws if another process is sending this mail. */
 async function recordHandover(db: Database, id: number, { holder }: Claim) {
   const { rows } = await db.execute(sql`
     update mails set handed_at = clock_timestamp()
@@ -173,7 +178,7 @@ async function recordHandover(db: Database, id: number, { holder }: Claim) {
   if (rows.length === 0) throw new Error('Another process is handling this email.');
 }
 
-async function record(tx: Database, id: number, tries: number, { state, reason }: Outcome) {
+async function recordOutcome(tx: Database, id: number, tries: number, { state, reason }: SendOutcome) {
   const pause = state === 'quiet' ? 5 : backoffMinutes[tries];
   const isAgain = state === 'quiet' || state === 'later' || state === 'unreachable';
   const counted = sql`reason = ${reason ?? null}, tries = tries + ${state === 'quiet' ? 0 : 1}`;
@@ -187,8 +192,8 @@ async function record(tx: Database, id: number, tries: number, { state, reason }
 }
 
 /**
- * Drops mails and pushes queued before a restore, as they may already have been sent; their content is in the
- * inbox. Returns the number of mails.
+ * Discards the mails and pushes in a restored backup, because they may already have been sent. Their
+ * content stays in the inbox. Returns the number of mails.
  */
 export async function discardQueuedMails(tx: Database, backupAt: string): Promise<number> {
   await tx.execute(sql`delete from inbox_pushes`);
@@ -198,7 +203,7 @@ export async function discardQueuedMails(tx: Database, backupAt: string): Promis
   const { rows: queued } = await tx.execute<{
     user_id: number;
     role: string | null;
-    letter: Letter | null;
+    letter: PreparedMail | null;
   }>(sql`
     update mails m set state = 'dropped', ended_at = clock_timestamp(), reason = ${restoredText(backupAt)}
     from users u left join roles r on r.id = u.role_id
@@ -215,23 +220,26 @@ export async function purgeMails(db: Database, signal?: AbortSignal) {
     db,
     (limit) => sql`
       delete from mails where id = any(array(
-        select id from mails where created_at < now() - make_interval(days => ${mailDays})
+        select id from mails where created_at < now() - make_interval(days => ${mailRetentionDays})
         order by created_at limit ${limit}))
       returning id`,
     signal,
   );
 }
 
-interface MailTrouble extends Record<string, unknown> {
+interface MailFailures extends Record<string, unknown> {
   since: string;
   waiting: number;
   reason: string | null;
 }
 
-/** Mails that failed at least twice with no successful mail since; undefined if there are none. */
-export async function findMailTrouble(db: Database): Promise<MailTrouble | undefined> {
-  const { rows } = await db.execute<MailTrouble>(sql`
-    select ${iso(sql`min(m.created_at)`)} as since, count(*)::int as waiting,
+/**
+ * Summarizes mails that failed at least twice, if no mail has been sent successfully since. Undefined if
+ * there are none.
+ */
+export async function findMailFailures(db: Database): Promise<MailFailures | undefined> {
+  const { rows } = await db.execute<MailFailures>(sql`
+    select ${isoInstant(sql`min(m.created_at)`)} as since, count(*)::int as waiting,
       (array_agg(m.reason order by m.id desc))[1] as reason
     from mails m
     where ((m.state = 'waiting' and m.tries >= 2) or (m.state = 'failed' and m.tries > ${backoffMinutes.length}::int))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { defaultNotices, limitNotices, noticeGroups, type NoticeSettings } from '#domain/notices.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { noticeSettings } from '#server/db/schema.ts';
 import { fieldError } from '#server/errors.ts';
 
@@ -15,7 +15,14 @@ interface SettingsRow extends Record<string, unknown> {
   zone: string;
 }
 
-const toSettings = ({ ways, push, quiet_from, quiet_to, daily_at, zone }: SettingsRow): NoticeSettings => ({
+const rowToSettings = ({
+  ways,
+  push,
+  quiet_from,
+  quiet_to,
+  daily_at,
+  zone,
+}: SettingsRow): NoticeSettings => ({
   ways: { ...defaultNotices(zone).ways, ...ways },
   push,
   quiet: quiet_from !== null && quiet_to !== null ? { from: quiet_from, to: quiet_to } : null,
@@ -23,23 +30,23 @@ const toSettings = ({ ways, push, quiet_from, quiet_to, daily_at, zone }: Settin
   zone,
 });
 
-export async function findNotices(db: Database, userId: number): Promise<NoticeSettings | undefined> {
+export async function findNoticeSettings(db: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await db.execute<SettingsRow>(
     sql`select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings where user_id = ${userId}`,
   );
-  return rows[0] && toSettings(rows[0]);
+  return rows[0] && rowToSettings(rows[0]);
 }
 
-/** Locks the settings until the transaction ends; undefined if another process holds them. */
-export async function lockNotices(tx: Database, userId: number): Promise<NoticeSettings | undefined> {
+/** Locks the settings until the transaction ends. Undefined if another transaction has locked them. */
+export async function lockNoticeSettings(tx: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await tx.execute<SettingsRow>(sql`
     select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings
     where user_id = ${userId} for update skip locked`);
-  return rows[0] && toSettings(rows[0]);
+  return rows[0] && rowToSettings(rows[0]);
 }
 
 /** Throws 400 for impossible choices, such as mails that the person's role never gets. */
-export function checkNotices(settings: NoticeSettings, privilege: string) {
+export function checkNoticeSettings(settings: NoticeSettings, privilege: string) {
   const { quiet, zone } = settings;
   if (!isTimeZone(zone)) throw fieldError({ zone: ['Unknown time zone.'] });
   if (quiet && quiet.from === quiet.to)
@@ -52,7 +59,7 @@ export function checkNotices(settings: NoticeSettings, privilege: string) {
     throw fieldError({ push: ['Your role doesn’t get items in one of these groups. Leave it out.'] });
 }
 
-export async function saveNotices(db: Database, userId: number, settings: NoticeSettings) {
+export async function saveNoticeSettings(db: Database, userId: number, settings: NoticeSettings) {
   const { ways, push, quiet, daily_at: dailyAt, zone } = settings;
   const change = {
     ways,
@@ -68,9 +75,9 @@ export async function saveNotices(db: Database, userId: number, settings: Notice
     .onConflictDoUpdate({ target: noticeSettings.userId, set: change });
 }
 
-export async function findFailure(db: Database, userId: number) {
+export async function findLastMailFailure(db: Database, userId: number) {
   const { rows } = await db.execute<{ state: string; at: string; reason: string | null }>(sql`
-    select state, ${iso(sql`ended_at`)} as at, reason from mails
+    select state, ${isoInstant(sql`ended_at`)} as at, reason from mails
     where user_id = ${userId} and state in ('sent', 'failed') order by id desc limit 1`);
   const [last] = rows;
   return last?.state === 'failed' ? { at: last.at, reason: last.reason ?? '' } : null;

@@ -3,7 +3,7 @@ import { inboxItemPagePath, inboxSentence } from '#domain/inbox.ts';
 import { isQuiet } from '#domain/notices.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PushMessage, PushResult } from '#server/adapters/push/push.ts';
-import { findMailable } from './queries.ts';
+import { findCurrentItems } from './queries.ts';
 import {
   claimPushes,
   deleteBrowsers,
@@ -13,20 +13,20 @@ import {
   type DueBrowser,
 } from './pushes.ts';
 
-/** More than this collapse into a single notification with a count. */
-const maxAtOnce = 3;
+/** More items than this are combined into one notification with a count. */
+const maxSeparatePushes = 3;
 /**
- * Older items stay in the inbox only. Long enough that items held overnight by quiet hours still arrive in the
+ * Older items aren't pushed. Long enough for items held back overnight by quiet hours to arrive in the
  * morning.
  */
-const maxHours = 14;
+const maxPushAgeHours = 14;
 const maxTries = 6;
 
 type PushDeps = Pick<Deps, 'db' | 'log' | 'push'>;
 
 export async function pushItems(deps: PushDeps, signal: AbortSignal, now = new Date()) {
   const { db, push } = deps;
-  await deleteStalePushes(db, maxHours);
+  await deleteStalePushes(db, maxPushAgeHours);
   const due = (await findDueBrowsers(db)).filter((browser) => !isQuietFor(browser, now));
   for (let start = 0; start < due.length && !signal.aborted; start += push.batchSize)
     // oxlint-disable-next-line no-await-in-loop -- as many at once as the service takes
@@ -38,7 +38,7 @@ const isQuietFor = ({ quiet_from, quiet_to, zone }: DueBrowser, now: Date) =>
   quiet_to !== null &&
   isQuiet({ quiet: { from: quiet_from, to: quiet_to }, zone: zone ?? 'UTC' }, now);
 
-interface Prepared {
+interface PreparedPush {
   message: PushMessage;
   browser: DueBrowser;
   itemIds: number[];
@@ -50,16 +50,16 @@ async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[
     db,
     browsers.map((browser) => browser.session_id),
   );
-  const prepared: Prepared[] = [];
+  const prepared: PreparedPush[] = [];
   for (const browser of browsers) {
     const own = claimed.filter(({ session_id }) => session_id === browser.session_id);
     const ids = own.map(({ item_id }) => item_id);
     // oxlint-disable-next-line no-await-in-loop -- one connection is enough for it
-    const items = ids.length > 0 ? await findMailable(db, browser.user_id, ids) : [];
+    const items = ids.length > 0 ? await findCurrentItems(db, browser.user_id, ids) : [];
     const tries = 1 + Math.max(0, ...own.map((each) => each.tries));
-    for (const { shown, ...texts } of toNotifications(items)) {
+    for (const { shown, ...texts } of groupIntoNotifications(items)) {
       const itemIds = shown.map(({ id }) => id);
-      prepared.push({ browser, itemIds, tries, message: toMessage(browser, itemIds, texts) });
+      prepared.push({ browser, itemIds, tries, message: buildMessage(browser, itemIds, texts) });
     }
   }
   const sent = prepared.map(({ message }) => message);
@@ -70,7 +70,7 @@ async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[
     const result = byKey.get(each.message.key);
     // Without one it may have arrived: to push it again could show it twice.
     // oxlint-disable-next-line no-await-in-loop -- few fail
-    if (result) await settle({ db, log }, each, result);
+    if (result) await handleResult({ db, log }, each, result);
   }
 }
 
@@ -80,9 +80,9 @@ interface Notification {
   path: string;
 }
 
-/** Inbox sentences only: anyone can read a locked screen. */
-function toNotifications(items: InboxItem[]): Notification[] {
-  if (items.length <= maxAtOnce)
+/** Contains only inbox sentences, because anyone can read a lock screen. */
+function groupIntoNotifications(items: InboxItem[]): Notification[] {
+  if (items.length <= maxSeparatePushes)
     return items.map((item) => ({
       shown: [item],
       text: `${inboxSentence(item)}.`,
@@ -91,7 +91,7 @@ function toNotifications(items: InboxItem[]): Notification[] {
   return [{ shown: items, text: `${items.length} new items in your inbox.`, path: '/inbox' }];
 }
 
-function toMessage(
+function buildMessage(
   { session_id, endpoint, keys }: DueBrowser,
   itemIds: number[],
   { text, path }: Pick<Notification, 'text' | 'path'>,
@@ -106,14 +106,14 @@ function toMessage(
     subtext: '',
     imageUrl: null,
     channel: null,
-    ttlSeconds: maxHours * 3600,
+    ttlSeconds: maxPushAgeHours * 3600,
     data: { path, tag: `inbox-${itemIds.at(-1)}` },
   };
 }
 
-async function settle(
+async function handleResult(
   { db, log }: Pick<PushDeps, 'db' | 'log'>,
-  { browser, itemIds, tries }: Prepared,
+  { browser, itemIds, tries }: PreparedPush,
   { refusal, retryAfterMs }: PushResult,
 ) {
   const { session_id: sessionId } = browser;

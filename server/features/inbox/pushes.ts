@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BrowserSubscription } from '#api/contract/broadcasts/webPush.ts';
 import { defaultPushGroups, type NoticeGroup } from '#domain/notices.ts';
 import type { Database } from '#server/db/database.ts';
-import { afterCommit, inTransaction, rootOf } from '#server/db/transaction.ts';
+import { afterCommit, inTransaction, rootDatabase } from '#server/db/transaction.ts';
 
 const senders = new WeakMap<Database, () => void>();
 
@@ -20,10 +20,10 @@ export async function queuePushes(tx: Database, itemIds: number[], group: Notice
     left join notice_settings n on n.user_id = i.user_id
     where i.id = any(${sql.param(itemIds)}::int[]) and coalesce(${group} = any(n.push), ${isDefault}::boolean)
     returning item_id`);
-  if (rows.length > 0) afterCommit(tx, () => senders.get(rootOf(tx))?.());
+  if (rows.length > 0) afterCommit(tx, () => senders.get(rootDatabase(tx))?.());
 }
 
-/** Stores a session's browser, and takes it over from any other session, such as a previous user's. */
+/** Moves the browser to this session if another one had it, for example a previous user's. */
 export async function storeBrowser(db: Database, sessionId: number, { endpoint, keys }: BrowserSubscription) {
   await inTransaction(db, async (tx) => {
     // Serializes concurrent calls for one browser.
@@ -82,15 +82,15 @@ export async function claimPushes(db: Database, sessionIds: number[]) {
   return rows;
 }
 
-interface Postponed {
+interface PostponedPushes {
   sessionId: number;
   itemIds: number[];
   tries: number;
   afterMs: number;
 }
 
-/** Reschedules items that the push service definitely did not accept. */
-export async function postponePushes(db: Database, { sessionId, itemIds, tries, afterMs }: Postponed) {
+/** Call it only for items that the push service definitely didn't accept. */
+export async function postponePushes(db: Database, { sessionId, itemIds, tries, afterMs }: PostponedPushes) {
   await db.execute(sql`
     insert into inbox_pushes (item_id, session_id, tries, next_at)
     select i.id, b.session_id, ${tries}::int, clock_timestamp() + ${afterMs}::float8 * interval '1 ms'
@@ -99,7 +99,7 @@ export async function postponePushes(db: Database, { sessionId, itemIds, tries, 
     on conflict do nothing`);
 }
 
-/** Deletes pushes that were read or are hours old, for example after quiet hours or an outage. */
+/** Deletes pushes of items that have been read or are older than `maxHours`, for example after an outage. */
 export async function deleteStalePushes(db: Database, maxHours: number) {
   await db.execute(sql`
     delete from inbox_pushes p using inbox_items i where i.id = p.item_id and (

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { InboxItem } from '#api/contract/inbox.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 
 interface ItemRow extends Record<string, unknown> {
@@ -20,7 +20,7 @@ interface ItemRow extends Record<string, unknown> {
 
 const selectItems = (where: SQL) => sql<ItemRow>`
   select i.id, i.kind, i.entity, i.entity_id, i.title, i.text, i.comment_id, a.id as actor_id, ${displayName(sql`a`)} as actor_name,
-    ${iso(sql`i.created_at`)} as created_at, ${iso(sql`i.read_at`)} as read_at
+    ${isoInstant(sql`i.created_at`)} as created_at, ${isoInstant(sql`i.read_at`)} as read_at
   from inbox_items i left join users a on a.id = i.actor_id where ${where}`;
 
 interface InboxFilter {
@@ -48,7 +48,7 @@ export async function findItemsAwaitingMail(db: Database, userId: number): Promi
   return rows.map(presentItem);
 }
 
-export async function findMailable(db: Database, userId: number, ids: number[]): Promise<InboxItem[]> {
+export async function findCurrentItems(db: Database, userId: number, ids: number[]): Promise<InboxItem[]> {
   const { rows } = await db.execute<ItemRow>(sql`
     ${selectItems(sql`i.user_id = ${userId} and i.id = any(${sql.param(ids)}::int[]) and i.read_at is null
       and (i.kind not in ('mentioned', 'commented') or i.comment_id is not null)
@@ -83,7 +83,7 @@ export async function markItem(db: Database, userId: number, id: number, isRead:
   return rows[0] && presentItem(rows[0]);
 }
 
-export async function markAll(db: Database, userId: number, upTo?: number): Promise<number> {
+export async function markAllRead(db: Database, userId: number, upTo?: number): Promise<number> {
   const { rows } = await db.execute(sql`
     update inbox_items set read_at = clock_timestamp()
     where user_id = ${userId} and read_at is null${upTo === undefined ? sql`` : sql` and id <= ${upTo}`}
@@ -91,15 +91,15 @@ export async function markAll(db: Database, userId: number, upTo?: number): Prom
   return rows.length;
 }
 
-/** Days until an item is deleted, read or not. */
-export const inboxDays = 90;
+/** Items are deleted after this many days, even if unread. */
+export const inboxRetentionDays = 90;
 
 export async function purgeInbox(db: Database, signal?: AbortSignal) {
   await purgeInBatches(
     db,
     (limit) => sql`
       delete from inbox_items where id = any(array(
-        select id from inbox_items where created_at < now() - make_interval(days => ${inboxDays})
+        select id from inbox_items where created_at < now() - make_interval(days => ${inboxRetentionDays})
         order by created_at limit ${limit}))
       returning id`,
     signal,

@@ -16,14 +16,19 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { notFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
-import { findTab } from '#server/records/publishWrites.ts';
+import { readTabId } from '#server/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
 import { purgeMails, sendMails } from './mail.ts';
-import { checkNotices, findFailure, findNotices, saveNotices } from './notices.ts';
+import {
+  checkNoticeSettings,
+  findLastMailFailure,
+  findNoticeSettings,
+  saveNoticeSettings,
+} from './notices.ts';
 import { pushItems } from './push.ts';
 import { deleteBrowsers, findBrowser, registerPushSender, storeBrowser } from './pushes.ts';
-import { countUnread, findInbox, markAll, markItem, purgeInbox } from './queries.ts';
+import { countUnread, findInbox, markAllRead, markItem, purgeInbox } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-inbox', everyMinutes: 60 });
 const mailTask = defineTask({ name: 'send-mails', everyMinutes: 1 });
@@ -38,7 +43,7 @@ export function registerInbox(
 ) {
   const { db, queue, changes, mailer } = deps;
   const publish = (userId: number, request: FastifyRequest) =>
-    changes.publish({ resource: 'inbox', ids: [userId], by: findTab(request), user: userId });
+    changes.publish({ resource: 'inbox', ids: [userId], by: readTabId(request), user: userId });
 
   serve(app, listInbox, async ({ query, user }) => {
     const filter = { ...limitAndOffset(query), userId: user.id, isUnread: query.unread ?? false };
@@ -56,13 +61,13 @@ export function registerInbox(
   });
 
   serve(app, markInboxRead, async ({ body, user, request }) => {
-    const marked = await markAll(db, user.id, body.up_to);
+    const marked = await markAllRead(db, user.id, body.up_to);
     publish(user.id, request);
     return { marked };
   });
 
   const findOwnNotices = async ({ id, role }: Caller) => {
-    const settings = await findNotices(db, id);
+    const settings = await findNoticeSettings(db, id);
     // The choices may date from another role.
     return settings ? limitNotices(settings, role.codename) : null;
   };
@@ -71,16 +76,16 @@ export function registerInbox(
     settings: await findOwnNotices(user),
     has_mail: mailer !== undefined,
     email: user.email,
-    failure: await findFailure(db, user.id),
+    failure: await findLastMailFailure(db, user.id),
     push_key: deps.findVapidKey(),
     is_pushed: (await findBrowser(db, user.sessionId!)) !== undefined,
   }));
 
   serve(app, save, ({ body, user, audit }) => {
-    checkNotices(body, user.role.codename);
+    checkNoticeSettings(body, user.role.codename);
     return inTransaction(db, async (tx) => {
-      const before = await findNotices(tx, user.id);
-      await saveNotices(tx, user.id, body);
+      const before = await findNoticeSettings(tx, user.id);
+      await saveNoticeSettings(tx, user.id, body);
       await audit(tx, {
         action: 'update',
         entity: 'user',
@@ -99,7 +104,7 @@ export function registerInbox(
       await verifySubscription(deps.push, body, { text: 'You’ll see new inbox items in this browser.' });
     await inTransaction(db, async (tx) => {
       await storeBrowser(tx, user.sessionId!, body);
-      if (!isKnown) await audit(tx, toBrowserEntry(user.id, true));
+      if (!isKnown) await audit(tx, browserAuditEntry(user.id, true));
     });
     return undefined;
   });
@@ -107,7 +112,7 @@ export function registerInbox(
   serve(app, stopInboxPush, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
       await deleteBrowsers(tx, [user.sessionId!]);
-      await audit(tx, toBrowserEntry(user.id, false));
+      await audit(tx, browserAuditEntry(user.id, false));
       return undefined;
     }),
   );
@@ -125,7 +130,7 @@ export function registerInbox(
   });
 }
 
-const toBrowserEntry = (userId: number, isPushed: boolean) =>
+const browserAuditEntry = (userId: number, isPushed: boolean) =>
   ({
     action: 'update',
     entity: 'user',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { maxInboxText, maxInboxTitle } from '#api/contract/inbox.ts';
+import { maxInboxTextLength, maxInboxTitleLength } from '#api/contract/inbox.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
 import { noticeGroupOf } from '#domain/notices.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
@@ -25,8 +25,8 @@ export async function addToInbox(
   if (notified.length === 0) return;
   const { rows } = await tx.execute<{ id: number; user_id: number }>(sql`
     insert into inbox_items (user_id, kind, entity, entity_id, title, text, comment_id, actor_id, awaits_mail)
-    select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitle)},
-      ${shorten(text, maxInboxText)}, ${commentId ?? null}::int, ${actorId ?? null}::int,
+    select u.id, ${kind}, ${subject.entity}, ${subject.id}::int, ${shorten(subject.title, maxInboxTitleLength)},
+      ${shorten(text, maxInboxTextLength)}, ${commentId ?? null}::int, ${actorId ?? null}::int,
       exists (
         select from notice_settings s
         where s.user_id = u.id and s.ways ->> ${noticeGroupOf(kind)} in ('mail', 'daily')

@@ -30,41 +30,41 @@ export interface Area extends Bounds {
   y: number;
 }
 
-export interface Accepted {
+export interface AcceptedTypes {
   mimes: ReadonlySet<string>;
   types: string;
 }
 
-export const anyImage: Accepted = {
+export const anyImage: AcceptedTypes = {
   mimes: new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']),
   types: 'JPEG, PNG, WebP, AVIF or GIF',
 };
 
 /** IMG-04 */
-export const jpegOrPng: Accepted = { mimes: new Set(['image/jpeg', 'image/png']), types: 'JPEG or PNG' };
+export const jpegOrPng: AcceptedTypes = { mimes: new Set(['image/jpeg', 'image/png']), types: 'JPEG or PNG' };
 
-const options: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
+const decodeOptions: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
 
 /**
- * Re-encodes an uploaded image within the bounds, which strips metadata such as location and any embedded
- * program. The type is detected from the content: GIFs stay GIFs (IMG-08), others become WebP with transparency
+ * Re-encoding within the bounds strips metadata, such as the location, and embedded programs. The type is
+ * detected from the content: GIFs stay GIFs (IMG-08), and other types become WebP, including transparency
  * and animation.
  */
 export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyImage): Promise<EncodedImage> {
-  const { mime } = await inspect(file, accepted);
+  const { mime } = await inspectImage(file, accepted);
   const sharp = await loadSharp();
-  const picture = sharp(file, options).timeout({ seconds: 30 }).autoOrient();
+  const picture = sharp(file, decodeOptions).timeout({ seconds: 30 }).autoOrient();
   return encode(picture, bounds, mime === 'image/gif');
 }
 
 export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promise<EncodedImage> {
-  const { isMoving, upright } = await inspect(file, anyImage);
+  const { isMoving, upright } = await inspectImage(file, anyImage);
   if (isMoving) throw animatedImage();
   const sharp = await loadSharp();
-  const picture = sharp(file, options)
+  const picture = sharp(file, decodeOptions)
     .timeout({ seconds: 30 })
     .autoOrient()
-    .extract(pickRegion(area, upright));
+    .extract(roundCropArea(area, upright));
   return encode(picture, bounds, false);
 }
 
@@ -85,33 +85,33 @@ async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<E
   }
 }
 
-async function inspect(file: Buffer, { mimes, types }: Accepted) {
+async function inspectImage(file: Buffer, { mimes, types }: AcceptedTypes) {
   const type = await fileTypeFromBuffer(file);
   if (!type || !mimes.has(type.mime)) throw unsupportedType(types, type?.mime);
   if (isPolyglot(file)) throw polyglotImage();
   const header = await readHeader(file);
-  return { mime: type.mime, isMoving: checkSize(header), upright: header.autoOrient };
+  return { mime: type.mime, isMoving: checkDimensions(header), upright: header.autoOrient };
 }
 
 async function readHeader(file: Buffer): Promise<Metadata> {
   const sharp = await loadSharp();
   try {
-    return await sharp(file, { ...options, limitInputPixels: false }).metadata();
+    return await sharp(file, { ...decodeOptions, limitInputPixels: false }).metadata();
   } catch {
     throw damagedImage();
   }
 }
 
-/** Refuses pictures that would decode beyond the limits. Returns whether the picture is animated. */
-function checkSize({ width, height, pages = 1, pageHeight }: Metadata): boolean {
+/** Throws for pictures that exceed the limits when decoded. Returns whether the picture is animated. */
+function checkDimensions({ width, height, pages = 1, pageHeight }: Metadata): boolean {
   const frameHeight = pageHeight ?? height;
   if (Math.max(width, frameHeight) > limits.side) throw imageDimensionsTooLarge();
   if (width * frameHeight * pages > limits.pixels) throw imageDimensionsTooLarge();
   return pages > 1;
 }
 
-/** Rounds to whole pixels. Browsers measure in fractions that may lie one pixel beyond the edge. */
-function pickRegion(area: Area, upright: Bounds): Region {
+/** Browsers send fractions of pixels, which may extend one pixel beyond the edge. */
+function roundCropArea(area: Area, upright: Bounds): Region {
   const left = Math.round(area.x);
   const top = Math.round(area.y);
   const width = Math.min(Math.round(area.width), upright.width - left);

@@ -1,10 +1,10 @@
 import { ContainedError } from '#server/contained/child.ts';
 import { createContainedPool } from '#server/contained/pool.ts';
 import { findProgram } from '#server/process/program.ts';
-import type { Accepted, Area, Bounds, EncodedImage } from './encode.ts';
+import type { AcceptedTypes, Area, Bounds, EncodedImage } from './encode.ts';
 import { damagedImage, RefusedFile } from './rules.ts';
 
-export type PictureJob = { file: Buffer; bounds: Bounds } & ({ accepted: Accepted } | { area: Area });
+export type PictureJob = { file: Buffer; bounds: Bounds } & ({ accepted: AcceptedTypes } | { area: Area });
 export type PictureResult = EncodedImage | { refused: string };
 
 export type EncodePicture = (job: PictureJob) => Promise<EncodedImage>;

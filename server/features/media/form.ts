@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { unavailable } from '#server/http/errorHandler.ts';
-import { formFailure } from '#server/http/forms.ts';
-import { whileSpaceLeft, type Space } from '#server/process/space.ts';
+import { outageProblem } from '#server/http/errorHandler.ts';
+import { toFormError } from '#server/http/forms.ts';
+import { limitToFreeSpace, type Space } from '#server/process/space.ts';
 import { emptyFile, imageTooLarge, missingImage, RefusedFile } from './rules.ts';
 
 export interface UploadForm {
@@ -9,14 +9,18 @@ export interface UploadForm {
   isHighResolution: boolean;
 }
 
-export async function readForm(request: FastifyRequest, fileField: string, disk: Space): Promise<UploadForm> {
+export async function readUploadForm(
+  request: FastifyRequest,
+  fileField: string,
+  disk: Space,
+): Promise<UploadForm> {
   let file: Buffer | undefined;
   let isHighResolution = false;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         const pieces: Buffer[] = [];
-        for await (const piece of whileSpaceLeft(disk, part.file, diskFull)) pieces.push(piece);
+        for await (const piece of limitToFreeSpace(disk, part.file, diskFullError)) pieces.push(piece);
         if (part.file.truncated) throw imageTooLarge();
         if (part.fieldname !== fileField) continue;
         checkFileName(part.filename);
@@ -28,16 +32,16 @@ export async function readForm(request: FastifyRequest, fileField: string, disk:
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
-    throw formFailure(error);
+    throw toFormError(error);
   }
   if (!file) throw missingImage();
   if (file.length === 0) throw emptyFile();
   return { file, isHighResolution };
 }
 
-const diskFull = () => unavailable('disk_full');
+const diskFullError = () => outageProblem('disk_full');
 
-/** The name is only displayed, never used as a path. Browsers don't send paths. */
+/** Rejects paths, which browsers never send. The name is only displayed. */
 export function checkFileName(name: string) {
   if (name.length > 255) throw new RefusedFile('The file name can have at most 255 characters.');
   // oxlint-disable-next-line no-control-regex -- these are what is refused

@@ -4,12 +4,12 @@ import { cropImage, encodeImage } from './encode.ts';
 import type { PictureJob, PictureResult } from './encoder.ts';
 import { RefusedFile } from './rules.ts';
 
-const dot = { width: 1, height: 1, channels: 3 as const, background: '#000' };
+const warmupPicture = { width: 1, height: 1, channels: 3 as const, background: '#000' };
 
-const ready = loadSharp().then((sharp) => sharp({ create: dot }).webp().toBuffer());
+const warmup = loadSharp().then((sharp) => sharp({ create: warmupPicture }).webp().toBuffer());
 
 answerJobs(async (job: PictureJob): Promise<PictureResult> => {
-  await ready;
+  await warmup;
   try {
     return await ('area' in job
       ? cropImage(job.file, job.area, job.bounds)

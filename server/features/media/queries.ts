@@ -2,9 +2,9 @@ import type { Database } from '#server/db/database.ts';
 import { media } from '#server/db/schema.ts';
 import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
-import type { Stored } from '#server/adapters/storage/storage.ts';
+import type { StoredUrl } from '#server/adapters/storage/storage.ts';
 
-interface Upload extends Stored {
+interface UploadRecord extends StoredUrl {
   contentType: string;
   size: number;
   width: number;
@@ -13,7 +13,7 @@ interface Upload extends Stored {
 
 export async function recordUpload(
   tx: Database,
-  upload: Upload,
+  upload: UploadRecord,
   { user, audit }: { user: Caller; audit: Audit },
 ) {
   const [row] = await tx

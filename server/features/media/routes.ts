@@ -13,13 +13,13 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
 import { anyImage, jpegOrPng, type EncodedImage } from './encode.ts';
 import { createEncoder } from './encoder.ts';
-import { readForm } from './form.ts';
+import { readUploadForm } from './form.ts';
 import { recordUpload } from './queries.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { invalidImage, withFieldErrors, RefusedFile } from './rules.ts';
 
-/** The size of pictures in a text (EDIT-21); covers can be viewed at full size. */
-const bounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
+/** `usual` fits pictures in texts (EDIT-21); `high` is for covers, which can be viewed at full size. */
+const imageBounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
 
 export function registerMedia(
   app: FastifyInstance,
@@ -40,16 +40,18 @@ export function registerMedia(
 
   serve(app, uprightImage, async ({ body, ...writer }) => {
     const { image_link } = body;
-    if (ownKey(image_link, deps.config.publicUrl) !== undefined) return { image_link };
+    if (storageKey(image_link, deps.config.publicUrl) !== undefined) return { image_link };
     const copy = await withFieldErrors('image_link', async () => {
       const file = await readPicture(image_link, deps);
-      return mayBeRotated(file) ? encode({ file, accepted: anyImage, bounds: bounds.high }) : undefined;
+      return mayHaveOrientation(file)
+        ? encode({ file, accepted: anyImage, bounds: imageBounds.high })
+        : undefined;
     });
     return { image_link: copy ? await store(copy, writer) : image_link };
   });
 
   serve(app, cropEndpoint, async ({ body, ...writer }) => {
-    const size = body.higher_resolution ? bounds.high : bounds.usual;
+    const size = body.higher_resolution ? imageBounds.high : imageBounds.usual;
     const image = await withFieldErrors('image_link', async () =>
       encode({ file: await readPicture(body.image_link, deps), area: body, bounds: size }),
     );
@@ -64,10 +66,10 @@ export function registerMedia(
 
     serve(scope, uploadDigestImage, async ({ request, ...writer }) => {
       const image = await withFieldErrors('content_image', async () => {
-        const { file, isHighResolution } = await readForm(request, 'content_image', disk);
+        const { file, isHighResolution } = await readUploadForm(request, 'content_image', disk);
         return encode({
           file,
-          bounds: isHighResolution ? bounds.high : bounds.usual,
+          bounds: isHighResolution ? imageBounds.high : imageBounds.usual,
           accepted: anyImage,
         });
       });
@@ -76,22 +78,22 @@ export function registerMedia(
 
     serve(scope, uploadNotificationImage, async ({ request, ...writer }) => {
       const image = await withFieldErrors('image_file', async () => {
-        const { file } = await readForm(request, 'image_file', disk);
-        return encode({ file, bounds: bounds.usual, accepted: jpegOrPng });
+        const { file } = await readUploadForm(request, 'image_file', disk);
+        return encode({ file, bounds: imageBounds.usual, accepted: jpegOrPng });
       });
       return { image_file_url: await store(image, writer) };
     });
   });
 }
 
-/** File stores often send no image type; the content decides. */
+/** File stores often send a generic type, so the type is detected from the content. */
 const imageContentTypes = ['image/*', 'application/octet-stream', 'binary/octet-stream'];
 
-type Sources = Pick<Deps, 'config' | 'storage' | 'egress'>;
+type PictureDeps = Pick<Deps, 'config' | 'storage' | 'egress'>;
 
 /** Reads a picture by address, from our storage or the web. */
-async function readPicture(address: string, { config, storage, egress }: Sources): Promise<Buffer> {
-  const own = ownKey(address, config.publicUrl);
+async function readPicture(address: string, { config, storage, egress }: PictureDeps): Promise<Buffer> {
+  const own = storageKey(address, config.publicUrl);
   if (own !== undefined) {
     const file = await storage.find(own);
     if (!file?.contentType.startsWith('image/')) throw new RefusedFile(invalidImage);
@@ -106,11 +108,11 @@ async function readPicture(address: string, { config, storage, egress }: Sources
   throw new RefusedFile(invalidImage);
 }
 
-/** Chromium 156 ignores the orientation of WebP, the one type whose header has an Exif flag (byte 20). */
-const mayBeRotated = (file: Buffer) =>
+/** Chromium 156 ignores the orientation of WebP. WebP headers flag Exif data in byte 20. */
+const mayHaveOrientation = (file: Buffer) =>
   file.toString('latin1', 8, 16) === 'WEBPVP8X' && (file.readUInt8(20) & 0x08) !== 0;
 
-function ownKey(address: string, publicUrl: string): string | undefined {
+function storageKey(address: string, publicUrl: string): string | undefined {
   const path = address.startsWith(`${publicUrl}/`) ? address.slice(publicUrl.length) : address;
   return /^\/media\/([\w.]+)$/.exec(path)?.[1];
 }

@@ -1,7 +1,7 @@
 import { maxImageBytes } from '#api/contract/media.ts';
 import { fieldError } from '#server/errors.ts';
 
-/** Larger pictures are decompression bombs or posters; a phone's 50 megapixels fit. */
+/** Phone pictures of 50 megapixels fit. Larger ones are likely decompression bombs. */
 export const limits = { side: 16_000, pixels: 80_000_000 };
 
 /** The documented text for a file that isn't a picture or can't be fetched. */
@@ -39,17 +39,17 @@ export async function withFieldErrors<T>(field: string, work: () => Promise<T>):
 
 const markup = /<(?:script|html|iframe|\?php)[\s>/]|<!doctype html/i;
 const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
-/** Size of the end-of-archive record in bytes, before its comment of at most 65 535. */
+/** Size of the end-of-archive record in bytes, without its comment, which can have up to 65,535. */
 const zipEndSize = 22;
 
-/** Whether other software would find a page, program, document or archive in the same file. */
+/** Detects files that other software could open as a web page, program, document or archive. */
 export function isPolyglot(bytes: Buffer): boolean {
   // PDF readers look for the header only this far.
   if (bytes.subarray(0, 1024).includes('%PDF-')) return true;
   return endsWithArchive(bytes) || markup.test(bytes.toString('latin1'));
 }
 
-/** Archives are read from the end, so anything may precede them. */
+/** Archives are read from the end, so any content can precede one. */
 export function endsWithArchive(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - zipEndSize - 65_535));
   let at = tail.indexOf(zipEnd);

@@ -13,13 +13,13 @@ import type { FetchedPage } from '#server/content/extract.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem, type HttpProblem } from '#server/errors.ts';
 
-interface Reader {
+interface SourceReader {
   user: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** Pages in memory at once: each may be 16 MB and waits for its server. */
+/** Pages held in memory at a time. Each can have 16 MB and may wait for a slow server. */
 const pageLimits = { running: 6, runningEach: 2, waiting: 30, waitingEach: 6 };
 /** Concurrent processes. Waiting ones hold a page, so the pages bound them. */
 const processLimits = {
@@ -34,7 +34,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   const pageQueue = createFairQueue(pageLimits);
   const processQueue = createFairQueue(processLimits);
 
-  async function read(url: string, { user, request: { log, id }, reply }: Reader) {
+  async function read(url: string, { user, request: { log, id }, reply }: SourceReader) {
     const leaving = watchDisconnect(reply);
     try {
       return await pageQueue.run(user.id, leaving, async () => {
@@ -42,7 +42,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
         return processQueue.run(user.id, leaving, () => extract(page, leaving));
       });
     } catch (error) {
-      const refusal = toRefusal(error);
+      const refusal = sourceProblem(error);
       if (!refusal) throw error;
       log.info({ err: error, request: id }, 'A page could not be parsed.');
       throw refusal;
@@ -63,7 +63,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   });
 }
 
-/** News pages with everything inlined reach a few megabytes; larger pages aren't articles. */
+/** News pages with inlined resources have a few megabytes. Larger pages aren't articles. */
 const maxPageBytes = 16 * 1024 * 1024;
 const timeoutMs = 15_000;
 
@@ -84,10 +84,10 @@ const unparsableText = 'url can not be parsed';
 const openInBrowserText = 'Open the page in your browser and paste its text here.';
 
 /**
- * 400 by field for an address that must not be fetched (EDIT-11); otherwise 500 with the documented text and a
- * reason as `code`. Undefined for bugs of our own.
+ * Returns a 400 by field for a URL that must not be fetched (EDIT-11); otherwise, a 500 with the
+ * documented text and the reason as `code`. Undefined for internal errors.
  */
-function toRefusal(error: unknown): HttpProblem | undefined {
+function sourceProblem(error: unknown): HttpProblem | undefined {
   if (error instanceof ExtractError)
     return problem(
       error.code,

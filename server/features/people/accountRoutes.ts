@@ -11,7 +11,7 @@ import { passwordError } from '#domain/passwords.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/errors.ts';
-import { toNetwork } from '#server/http/networks.ts';
+import { networkKey } from '#server/http/networks.ts';
 import { serve } from '#server/http/routes.ts';
 import { findFactorState } from './factors/queries.ts';
 import { endAccess, signOutPerson } from './session/endAccess.ts';
@@ -19,9 +19,9 @@ import { presentSession } from './session/present.ts';
 import { deleteUserSession, findSessions, verifyPassword, hashPassword } from './session/queries.ts';
 import { checkRecentSignIn } from './session/recent.ts';
 import { admitAttempt, deleteAttempts } from './session/throttle.ts';
-import { isWelcomed, lockPasswordHash, storeOwnPassword, recordWelcomed } from './users/queries.ts';
+import { hasBeenWelcomed, lockPasswordHash, storeOwnPassword, recordWelcomed } from './users/queries.ts';
 
-/** Sessions are looked up on every call, so ending one is immediate. */
+/** Ending a session takes effect immediately, because sessions are looked up on every call. */
 export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   serve(app, listSessions, async ({ user }) => {
     const found = await findSessions(db, user.id);
@@ -55,7 +55,7 @@ export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps,
     }),
   );
 
-  serve(app, getWelcome, async ({ user }) => ({ is_seen: await isWelcomed(db, user.id) }));
+  serve(app, getWelcome, async ({ user }) => ({ is_seen: await hasBeenWelcomed(db, user.id) }));
 
   serve(app, closeWelcome, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
@@ -70,7 +70,7 @@ export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps,
     if (refusal) throw fieldError({ new_password: [refusal] });
     if ((await findFactorState(db, user.id)).has) await checkRecentSignIn(db, user, config);
     // A stolen session must not allow guessing the password.
-    const attempt = { email: user.email.toLowerCase(), network: toNetwork(request.ip) };
+    const attempt = { email: user.email.toLowerCase(), network: networkKey(request.ip) };
     await admitAttempt(db, attempt);
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {

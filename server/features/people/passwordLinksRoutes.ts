@@ -11,12 +11,12 @@ import type { Deps } from '#server/deps.ts';
 import type { Config } from '#server/settings/config.ts';
 import { writePasswordMail, writeProviderMail } from '#server/adapters/mail/passwordMail.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
-import { toNetwork } from '#server/http/networks.ts';
+import { networkKey } from '#server/http/networks.ts';
 import { serve, servePublic } from '#server/http/routes.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { findStaffMember, storeOwnPassword } from './users/queries.ts';
 import { endAccess } from './session/endAccess.ts';
-import { findByEmail, hashPassword } from './session/queries.ts';
+import { findUserByEmail, hashPassword } from './session/queries.ts';
 import { needsProvider } from './session/rules.ts';
 import {
   claimPasswordLink,
@@ -25,11 +25,11 @@ import {
   linkTask,
   recordMailedPasswordLink,
   startPasswordLink,
-  toPasswordUrl,
+  passwordUrl,
 } from './session/passwordLinks.ts';
 import { admitAttempt, deleteAttempts } from './session/throttle.ts';
 
-const noPassword = ({ provider }: Config) =>
+const passwordsDisabled = ({ provider }: Config) =>
   problem('invalid', `This user’s role signs in with ${provider?.label}. Change the password there.`);
 
 const linkEnded = () =>
@@ -50,14 +50,14 @@ export function registerPasswordLinks(
       );
     const email = body.email.trim().toLowerCase();
     // Attempts count per network and email, so nobody waits because of others.
-    const attempt = { email: `forgotten ${email}`, network: toNetwork(request.ip) };
+    const attempt = { email: `forgotten ${email}`, network: networkKey(request.ip) };
     await admitAttempt(db, attempt);
     await queue.send(linkTask, { email });
     return { message: 'If there’s an account with this email, a link is on its way. It works for an hour.' };
   });
 
   queue.handle(linkTask, async ({ email }) => {
-    const user = await findByEmail(db, email);
+    const user = await findUserByEmail(db, email);
     if (!mailer || !user?.isActive || !user.role) return;
     if (!(await mayMailPasswordLink(db, user.id))) return;
     const { token } = await startPasswordLink(db, user.id, 'mail');
@@ -67,7 +67,7 @@ export function registerPasswordLinks(
     const mail =
       provider && needsProvider(config, user)
         ? writeProviderMail({ url: publicUrl, hostname, label: provider.label })
-        : writePasswordMail({ url: toPasswordUrl(config, token), hostname });
+        : writePasswordMail({ url: passwordUrl(config, token), hostname });
     await mailer.send(
       {
         messageId: `<password-${token.slice(0, 12)}@${hostname}>`,
@@ -83,7 +83,7 @@ export function registerPasswordLinks(
   servePublic(app, checkPasswordLink, async ({ body }) => {
     const owner = await findByPasswordLink(db, body.token);
     if (!owner) throw linkEnded();
-    if (needsProvider(config, owner)) throw noPassword(config);
+    if (needsProvider(config, owner)) throw passwordsDisabled(config);
     return undefined;
   });
 
@@ -92,14 +92,14 @@ export function registerPasswordLinks(
     if (refusal) throw fieldError({ new_password: [refusal] });
     const owner = await findByPasswordLink(db, body.token);
     if (!owner) throw linkEnded();
-    if (needsProvider(config, owner)) throw noPassword(config);
+    if (needsProvider(config, owner)) throw passwordsDisabled(config);
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {
       const user = await findByPasswordLink(tx, body.token);
       if (!user || !(await claimPasswordLink(tx, body.token))) throw linkEnded();
       await storeOwnPassword(tx, user.id, passwordHash);
       // They may have used up their sign-in attempts before resetting.
-      await deleteAttempts(tx, { email: user.email.toLowerCase(), network: toNetwork(request.ip) });
+      await deleteAttempts(tx, { email: user.email.toLowerCase(), network: networkKey(request.ip) });
       await audit(tx, {
         action: 'choose_password',
         entity: 'user',
@@ -126,10 +126,10 @@ export function registerPasswordLinks(
       if (!person) throw notFound('This user');
       if (!person.isActive)
         throw problem('invalid', 'This user is deactivated and couldn’t sign in even with a new password.');
-      if (needsProvider(config, await findByEmail(tx, person.email))) throw noPassword(config);
+      if (needsProvider(config, await findUserByEmail(tx, person.email))) throw passwordsDisabled(config);
       const { token, expiresAt } = await startPasswordLink(tx, id, 'super user');
       await audit(tx, { action: 'create_password_link', entity: 'user', entityId: id });
-      return { url: toPasswordUrl(config, token), expires_at: expiresAt.toISOString() };
+      return { url: passwordUrl(config, token), expires_at: expiresAt.toISOString() };
     }),
   );
 }

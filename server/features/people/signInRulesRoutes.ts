@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
-import { differencesBetween } from '#server/records/audit.ts';
+import { diffStates } from '#server/records/audit.ts';
 import { setSetting } from '#server/records/settings.ts';
 import { isProviderSession } from './session/queries.ts';
-import { applyLimits, defaultLimits, limitsKey, readLimits } from './session/limits.ts';
+import { applySessionLimits, defaultLimits, limitsKey, readLimits } from './session/limits.ts';
 import { findSignInRules, findRoles, storeSignInRules } from './users/queries.ts';
 
 export function registerSignInRules(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
@@ -49,11 +49,11 @@ export function registerSignInRules(app: FastifyInstance, { db, config }: Pick<D
       after.provider_roles = provider_roles.toSorted((a, b) => a - b);
       const added = provider_roles.filter((id) => !before.provider_roles.includes(id));
       await checkProviderRoles(tx, added, user);
-      const changes = differencesBetween(before, after);
+      const changes = diffStates(before, after);
       if (Object.keys(changes.after).length === 0) return after;
       await storeSignInRules(tx, { factor_roles, provider_roles });
       await setSetting(tx, limitsKey, limits);
-      await applyLimits(tx, limits);
+      await applySessionLimits(tx, limits);
       await audit(tx, { action: 'update', entity: 'sign_in_rules', ...changes });
       return after;
     }),

@@ -9,10 +9,10 @@ import { broadcastDayTable, broadcastTable } from '#api/contract/reports/tables.
 import { csvLine } from '#domain/csv.ts';
 import { openRate } from '#domain/openRate.ts';
 import type { Database, Store } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
-import { isOfKind, sentAt } from '#server/features/notify/broadcasts/filters.ts';
+import { isoInstant } from '#server/db/expressions.ts';
+import { kindCondition, sentAt } from '#server/features/notify/broadcasts/filters.ts';
 import { formatBlock, formatLines } from './csv.ts';
-import { isWithin, listParts, rangeBefore, toRange, type Range } from './times.ts';
+import { isWithin, listParts, precedingRange, toRange, type Range } from './times.ts';
 
 type Query = InputOf<typeof exportBroadcastReport>['query'];
 
@@ -20,24 +20,24 @@ interface BroadcastReport extends Range {
   picked: SQL;
 }
 
-/** Stopped broadcasts, and resumed ones that wait again, have sent something. */
-const isSent = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
+/** Stopped broadcasts, and resumed ones that are held again, have reached readers. */
+const isSentCondition = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
 
-export function toBroadcastReport(query: Query, ownTimeZone: string): BroadcastReport {
-  return { ...toRange(query, ownTimeZone), picked: sql`${isSent} and ${isOfKind(query)}` };
+export function parseReportQuery(query: Query, ownTimeZone: string): BroadcastReport {
+  return { ...toRange(query, ownTimeZone), picked: sql`${isSentCondition} and ${kindCondition(query)}` };
 }
 
-const isInReport = (report: BroadcastReport) => sql`${report.picked} and ${isWithin(sentAt, report)}`;
-const mostOpenedFirst = sql`n.open_count desc, n.success_count desc, n.id desc`;
+const reportCondition = (report: BroadcastReport) => sql`${report.picked} and ${isWithin(sentAt, report)}`;
+const mostOpenedOrder = sql`n.open_count desc, n.success_count desc, n.id desc`;
 const fromClause = sql`from notifications n join broadcasts b on b.id = n.broadcast_id`;
-const figureColumns = sql`count(*)::int as count, coalesce(sum(n.success_count), 0)::float8 as success_count,
+const totalsColumns = sql`count(*)::int as count, coalesce(sum(n.success_count), 0)::float8 as success_count,
   coalesce(sum(n.open_count), 0)::float8 as open_count`;
 
 const selectNotifications = (where: SQL) => sql`
-  select n.id, b.id as broadcast, ${iso(sentAt)} as sent_at, n.title, n.notification_type, b.audience as user_type,
+  select n.id, b.id as broadcast, ${isoInstant(sentAt)} as sent_at, n.title, n.notification_type, b.audience as user_type,
     case when b.trial_share is not null then case when n.is_rest then 'rest' else 'tried' end end as trial_part,
     n.total, n.success_count, n.open_count
-  ${fromClause} where ${where} order by ${mostOpenedFirst}`;
+  ${fromClause} where ${where} order by ${mostOpenedOrder}`;
 
 export async function readBroadcasts(
   db: Database,
@@ -46,10 +46,10 @@ export async function readBroadcasts(
 ): Promise<BroadcastTotals> {
   const { unit, days } = await countByDay(db, report);
   const { rows: previous } = await db.execute<BroadcastTotals['previous'] & Record<string, unknown>>(
-    sql`select ${figureColumns} ${fromClause} where ${isInReport(rangeBefore(report))}`,
+    sql`select ${totalsColumns} ${fromClause} where ${reportCondition(precedingRange(report))}`,
   );
   const { rows: results } = await db.execute<ReportedNotification>(
-    sql`${selectNotifications(isInReport(report))} limit ${limit} offset ${offset}`,
+    sql`${selectNotifications(reportCondition(report))} limit ${limit} offset ${offset}`,
   );
   const addUp = (name: keyof BroadcastTotals['previous']) => days.reduce((sum, day) => sum + day[name], 0);
   return {
@@ -71,8 +71,8 @@ async function countByDay(
   const { unit, parts } = listParts(report);
   const starts = sql.param(parts.map(({ start }) => start.toISOString()));
   const { rows } = await db.execute<BroadcastTotals['previous'] & { part: number }>(sql`
-    select width_bucket(${sentAt}, ${starts}::timestamptz[]) as part, ${figureColumns}
-    ${fromClause} where ${isInReport(report)} group by 1`);
+    select width_bucket(${sentAt}, ${starts}::timestamptz[]) as part, ${totalsColumns}
+    ${fromClause} where ${reportCondition(report)} group by 1`);
   const counted = new Map(rows.map(({ part, ...row }) => [part, row]));
   const none = { count: 0, success_count: 0, open_count: 0 };
   return {
@@ -92,7 +92,7 @@ export async function* broadcastCsv(
   const rated = days.map((day) => ({ ...day, open_rate: openRate(day) }));
   yield about + formatBlock(broadcastDayTable, rated, raw) + formatBlock(broadcastTable, [], raw);
 
-  const ids = sql`select n.id ${fromClause} where ${isInReport(report)} order by ${mostOpenedFirst}`;
+  const ids = sql`select n.id ${fromClause} where ${reportCondition(report)} order by ${mostOpenedOrder}`;
   const batches = store.batches<ReportedNotification>(ids, (batch) =>
     selectNotifications(sql`n.id = any(${sql.param(batch)}::int[])`),
   );

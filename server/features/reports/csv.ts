@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { DigestReport, VideoRow } from '#api/contract/reports.ts';
 import { csvLine } from '#domain/csv.ts';
 import {
-  splitCells,
+  toCells,
   qualityTable,
   reportTables,
   videoTable,
@@ -64,4 +64,4 @@ export const formatLines = <Row extends object>(
   table: ReportTable<Row>,
   rows: readonly Row[],
   raw?: boolean,
-) => rows.map((row) => csvLine(splitCells(table, row), raw)).join('');
+) => rows.map((row) => csvLine(toCells(table, row), raw)).join('');

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   maxReportDays,
-  namedDigests,
-  recentDigests,
-  shownVideos,
+  maxNamedDigests,
+  maxRecentDigests,
+  maxShownVideos,
   type DigestReport,
   type VideoRow,
 } from '#api/contract/reports.ts';
@@ -14,11 +14,11 @@ import type { Report } from './filter.ts';
 import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
-const newest = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${namedDigests}::int]`;
-/** In a report over a million digests, only these are sorted, as `d`. */
+const newestIds = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int]`;
+/** Aliased `d`. Limits sorting to the most recent digests, since a report can cover a million. */
 const newestDigests = (picked: SQL) => sql`(
   select d.id, d.first_published_at from digests d where ${picked}
-  order by d.first_published_at desc, d.id desc limit ${recentDigests}
+  order by d.first_published_at desc, d.id desc limit ${maxRecentDigests}
 ) d`;
 const digestTitles = (ids: SQL) => sql`(
   select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by i.position), '[]')
@@ -43,7 +43,7 @@ export async function readReport(store: Store, report: Report): Promise<DigestRe
         category: await rows<DigestReport['category'][number]>(groupByCategory(picked)),
         notification: toNotification(await rows(countNotified(picked))),
         video_stats: await rows<VideoRow>(
-          selectVideos(sql`${picked} and ${isVideo}`, sql`limit ${shownVideos}`),
+          selectVideos(sql`${picked} and ${isVideo}`, sql`limit ${maxShownVideos}`),
         ),
       };
     },
@@ -91,7 +91,7 @@ interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 
   >;
 }
 
-/** Scans digests once; grouping by shared values leaves few rows to count each table from. */
+/** Scans digests once: grouping by all dimensions first leaves few rows to aggregate for each table. */
 const countByDimension = (picked: SQL) => sql`
   with facts as materialized (
     select d.digest_author, d.first_published_by, d.type_code, d.status_id, d.format_id,
@@ -134,7 +134,7 @@ const groupByCategory = (picked: SQL) => sql`
   ) g
   join categories c on c.id = g.id
   left join (
-    select l.category_id as id, ${newest} as ids
+    select l.category_id as id, ${newestIds} as ids
     from ${newestDigests(picked)} join digest_categories l on l.digest_id = d.id group by 1
   ) n on n.id = g.id
   order by g.count desc, c.title`;
@@ -147,12 +147,12 @@ const groupByTag = (picked: SQL) => sql`
   ) g
   join tags t on t.id = g.id and t.deleted_at is null
   left join (
-    select l.tag_id as id, ${newest} as ids
+    select l.tag_id as id, ${newestIds} as ids
     from ${newestDigests(picked)} join digest_tags l on l.digest_id = d.id group by 1
   ) n on n.id = g.id
   order by g.count desc, t.title`;
 
-interface Notified {
+interface NotificationCount {
   is_to_all: boolean;
   count: number;
   slugs: string[];
@@ -160,7 +160,7 @@ interface Notified {
 
 const countNotified = (picked: SQL) => sql`
   select d.is_to_all, count(*)::int as count,
-    (array_agg(d.slug order by d.first_published_at desc, d.id desc))[1:${namedDigests}::int] as slugs
+    (array_agg(d.slug order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int] as slugs
   from (
     select distinct d.id, d.slug, d.first_published_at, b.audience = 'all' as is_to_all
     from digests d
@@ -170,7 +170,7 @@ const countNotified = (picked: SQL) => sql`
   ) d
   group by 1`;
 
-function toNotification(rows: Notified[]): DigestReport['notification'] {
+function toNotification(rows: NotificationCount[]): DigestReport['notification'] {
   const toAll = rows.find(({ is_to_all }) => is_to_all);
   const toSome = rows.find(({ is_to_all }) => !is_to_all);
   return {
@@ -195,14 +195,18 @@ export const selectVideos = (condition: SQL, limit = sql``) => sql<VideoRow>`
   where ${condition}
   order by d.first_published_at desc, d.id desc ${limit}`;
 
-interface Listed {
+interface ListOptions {
   inCategory?: number;
   withTag?: number;
   limit: number;
   offset: number;
 }
 
-export async function listDigests(db: Database, picked: SQL, { inCategory, withTag, limit, offset }: Listed) {
+export async function listDigests(
+  db: Database,
+  picked: SQL,
+  { inCategory, withTag, limit, offset }: ListOptions,
+) {
   const where = sql`${picked}
     and (${inCategory ?? null}::int is null
       or exists (select from digest_categories l where l.digest_id = d.id and l.category_id = ${inCategory ?? null}::int))

@@ -3,7 +3,7 @@ import type { ReportFilter, ReportInput } from '#api/contract/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallLanguage } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
-import { isWithin, rangeBefore, toRange, type Range } from './times.ts';
+import { isWithin, precedingRange, toRange, type Range } from './times.ts';
 
 export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
 
@@ -26,7 +26,7 @@ export function toReport(request: ReportRequest, ownTimeZone: string): Report {
   }
   const pick = (time: Range) =>
     sql.join([...conditions, isWithin(sql`d.first_published_at`, time)], sql` and `);
-  const before = rangeBefore(range);
+  const before = precedingRange(range);
   return {
     ...range,
     picked: pick(range),
@@ -46,7 +46,7 @@ const filters: Record<ReportFilter, (ids: SQL) => SQL> = {
   type_ids: (ids) => sql`d.type_code = ${ids}`,
 };
 
-const targets: Partial<Record<ReportFilter, { noun: string; exists: SQL }>> = {
+const filterTargets: Partial<Record<ReportFilter, { noun: string; exists: SQL }>> = {
   format_ids: { noun: 'Format', exists: sql`select from formats f where f.id = g.id` },
   category_ids: { noun: 'Category', exists: sql`select from categories c where c.id = g.id` },
   tag_ids: {
@@ -56,12 +56,15 @@ const targets: Partial<Record<ReportFilter, { noun: string; exists: SQL }>> = {
   type_ids: { noun: 'Digest type', exists: sql`select from digest_types t where t.code = g.id` },
 };
 
-/** Filters that name something deleted, such as `Tag 9`, and so match no digest. People are never deleted. */
-export async function findGoneFilters(
+/**
+ * Returns labels, such as `Tag 9`, of deleted items that a filter still refers to. People are never
+ * deleted.
+ */
+export async function findDeletedTargets(
   db: Database,
   given: Partial<Record<ReportFilter, number[]>>,
 ): Promise<string[]> {
-  const gone = Object.entries(targets).flatMap(([name, { noun, exists }]) => {
+  const gone = Object.entries(filterTargets).flatMap(([name, { noun, exists }]) => {
     const ids = given[name as ReportFilter];
     return ids?.length
       ? [
@@ -77,15 +80,15 @@ export async function findGoneFilters(
 
 const maxId = 2_147_483_647;
 
-type FilterTexts = Partial<Record<ReportFilter, string>>;
+type FilterQuery = Partial<Record<ReportFilter, string>>;
 
-export const toRequest = <Query extends FilterTexts & { language_id?: number }>(
+export const toRequest = <Query extends FilterQuery & { language_id?: number }>(
   query: Query,
   language: CallLanguage,
-) => ({ ...query, ...toIds(query), languageId: query.language_id ?? language.id });
+) => ({ ...query, ...parseFilterIds(query), languageId: query.language_id ?? language.id });
 
-/** A number that can't be an id becomes one that no row has. */
-function toIds(query: FilterTexts): Record<ReportFilter, number[] | undefined> {
+/** A number that can't be an id becomes 0, which no row has. */
+function parseFilterIds(query: FilterQuery): Record<ReportFilter, number[] | undefined> {
   const names = Object.keys(filters) as ReportFilter[];
   return Object.fromEntries(
     names.map((name) => [

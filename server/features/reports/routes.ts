@@ -6,7 +6,7 @@ import { limitAndOffset } from '#server/db/cursor.ts';
 import { serveCsv } from '#server/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
-import { broadcastCsv, readBroadcasts, toBroadcastReport } from './broadcasts.ts';
+import { broadcastCsv, readBroadcasts, parseReportQuery } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
 import { toReport, toRequest } from './filter.ts';
@@ -41,11 +41,11 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serve(app, reportBroadcasts, ({ query: { page, size = 20, ...query } }) =>
-    readBroadcasts(db, toBroadcastReport(query, config.timeZone), limitAndOffset({ page, size })),
+    readBroadcasts(db, parseReportQuery(query, config.timeZone), limitAndOffset({ page, size })),
   );
 
   serveCsv(app, exportBroadcastReport, ({ query }) => {
-    const report = toBroadcastReport(query, config.timeZone);
+    const report = parseReportQuery(query, config.timeZone);
     return { name: 'broadcast_report.csv', pieces: broadcastCsv(store, report, query) };
   });
 

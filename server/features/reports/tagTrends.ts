@@ -26,7 +26,7 @@ const orders: Record<TagTrendOrder, SQL> = {
   fell: sql`count - previous_count, previous_count desc`,
 };
 
-interface Counted extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' | 'results' | 'top'> {
+interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' | 'results' | 'top'> {
   /** Digests per part and tag of `top`, counted from 1; null stands for all other tags. */
   cells: { part: number; position: number | null; count: number }[];
 }
@@ -76,7 +76,7 @@ export async function readTagTrends(store: Store, report: Report, options: Trend
   const starts = parts.map(({ start }, index) => (index === 0 ? report.from : start).toISOString());
   const part = sql`width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[])`;
   const [counted, digests] = await store.readInParallel(
-    async (tx) => (await createRowReader(tx))<Counted>(countTags(report.pickedInBoth, part, options)),
+    async (tx) => (await createRowReader(tx))<TagCounts>(countTags(report.pickedInBoth, part, options)),
     async (tx) =>
       (await createRowReader(tx))<{ part: number; count: number }>(
         sql`select ${part} as part, count(*)::int as count from digests d where ${report.pickedInBoth} group by 1`,

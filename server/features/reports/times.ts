@@ -18,13 +18,13 @@ export interface Range {
   timeZone: string;
 }
 
-interface WallRange {
+interface WallClockRange {
   from_date: string;
   to_date: string;
   timezone?: string;
 }
 
-export function toRange({ from_date, to_date, timezone }: WallRange, ownTimeZone: string): Range {
+export function toRange({ from_date, to_date, timezone }: WallClockRange, ownTimeZone: string): Range {
   const timeZone = parseTimeZone(timezone, ownTimeZone);
   const from = parseInstant('from_date', from_date, timeZone);
   const to = parseInstant('to_date', to_date, timeZone);
@@ -43,7 +43,7 @@ function parseInstant(field: 'from_date' | 'to_date', text: string, timeZone: st
 export const isWithin = (instant: SQL, { from, to }: Range) =>
   sql`${instant} >= ${from.toISOString()}::timestamptz and ${instant} < ${to.toISOString()}::timestamptz`;
 
-export const rangeBefore = <R extends Range>(range: R): R => ({
+export const precedingRange = <R extends Range>(range: R): R => ({
   ...range,
   from: new Date(2 * range.from.getTime() - range.to.getTime()),
   to: range.from,
@@ -70,7 +70,10 @@ export function listDays({ from, to, timeZone }: Range): Day[] {
   return days;
 }
 
-/** Days, or weeks for a long range, each by its first day. Throws 400 beyond ten years. */
+/**
+ * Splits the range into days, or weeks if it's long; each part is identified by its first day. Throws 400
+ * beyond ten years.
+ */
 export function listParts(range: Range): { unit: ReportUnit; parts: Day[] } {
   const days = listDays(range);
   return days.length > maxDailyParts

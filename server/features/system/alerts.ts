@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { alerts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addToInbox, findUsersWithPermission, markSubjectRead } from '../inbox/write.ts';
-import { findChecks, isMachineCheck, type Check } from './checks.ts';
+import { runChecks, isMachineCheck, type Check } from './checks.ts';
 import { findServers } from './servers.ts';
 
 type Alert = typeof alerts.$inferSelect;
 
-const keepVanishedMs = 24 * 3_600_000;
+const vanishedCheckGraceMs = 24 * 3_600_000;
 
-export async function findAlerted(db: Database): Promise<Map<string, Date>> {
+export async function findOpenAlerts(db: Database): Promise<Map<string, Date>> {
   const rows = await db.select({ key: alerts.key, beganAt: alerts.beganAt }).from(alerts);
   return new Map(rows.map(({ key, beganAt }) => [key, beganAt]));
 }
@@ -23,8 +23,8 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
     );
     if (!rows[0]?.is_mine) return;
     const servers = await findServers(tx);
-    const alerted = await findAlerted(tx);
-    const checks = await findChecks(tx, { servers, alerted, now });
+    const alerted = await findOpenAlerts(tx);
+    const checks = await runChecks(tx, { servers, alerted, now });
     for (const check of checks)
       if (check.alert && !alerted.has(check.key)) await openAlert(tx, check, check.alert);
     const byKey = new Map(checks.map((check) => [check.key, check]));
@@ -32,7 +32,7 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
       const check = byKey.get(key);
       if (check?.alert || check?.holdsAlert) continue;
       const isGone = !check && isMachineCheck(key);
-      if (isGone && now.getTime() - beganAt.getTime() < keepVanishedMs) continue;
+      if (isGone && now.getTime() - beganAt.getTime() < vanishedCheckGraceMs) continue;
       const ended = await closeAlert(tx, key);
       if (!isGone) await announceEnd(tx, ended, now);
     }
@@ -69,15 +69,15 @@ async function announceEnd(tx: Database, { id, endTitle, beganAt }: Alert, now: 
   });
 }
 
-const steps = [
+const durationUnits = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ] as const;
 
-/** `2 hours`: the largest unit with at least two, else minutes. */
+/** `2 hours`: in the largest unit that gives at least 2, else in minutes. */
 function describeDuration(ms: number): string {
-  const [unit, length] = steps.find(([, each]) => ms >= 2 * each) ?? steps[2];
+  const [unit, length] = durationUnits.find(([, each]) => ms >= 2 * each) ?? durationUnits[2];
   const count = Math.max(1, Math.round(ms / length));
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

@@ -1,17 +1,17 @@
 import { serviceNames } from '#api/contract/services.ts';
 import type { SystemCheck, SystemState } from '#api/contract/system.ts';
-import { withoutService } from '#domain/serverFacts.ts';
+import { fallbackTexts } from '#domain/serverFacts.ts';
 import { formatBytes } from '#domain/sizes.ts';
 import { findBackupRecord } from '#server/ops/backup/record.ts';
-import { backupTime, findRestore } from '#server/ops/backup/restored.ts';
+import { formatBackupTime, findRestore } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
-import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import type { Unreadiness } from '#server/http/health.ts';
 import { findFailedTasks, findFailingTasks, findWaitingTasks } from '#server/work/queries.ts';
 import { findStreams } from './audit/streams.ts';
 import { countHeldBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
 import { measureFeeds } from '#server/features/news/feeds/queries.ts';
-import { findMailTrouble } from '../inbox/mail.ts';
+import { findMailFailures } from '../inbox/mail.ts';
 import { countHeldPublications } from '#server/features/digests/planning/publish.ts';
 import { countHeldReports } from '#server/features/reports/reportSchedules/restored.ts';
 import type { KnownServer } from './servers.ts';
@@ -22,7 +22,7 @@ export interface Check extends Omit<SystemCheck, 'alerted_at'> {
   holdsAlert?: boolean;
 }
 
-interface Seen {
+interface Observations {
   servers: KnownServer[];
   unreadiness?: Unreadiness | undefined;
   alerted: Map<string, Date>;
@@ -33,7 +33,7 @@ const stuckMs = 10 * 60_000;
 /** Consecutive failed periods before a task is reported as failing. */
 const failingPeriods = 2;
 /** Backups are daily and take some time. */
-const backupMs = 26 * 3_600_000;
+const maxBackupAgeMs = 26 * 3_600_000;
 const pushTroubleMs = 2 * 60_000;
 const lowSpaceFactor = 10;
 /** Hysteresis: the warning clears above this multiple. */
@@ -49,7 +49,10 @@ const check = (part: Check['part'], summary: string, more: Partial<Check> = {}):
   at: null,
   ...more,
 });
-/** Also briefly true while the only server that has it configured restarts. */
+/**
+ * By default, doesn't resolve an open alert: a feature also looks unconfigured while the only server that
+ * has it configured restarts.
+ */
 const inactiveCheck = (
   part: Check['part'],
   summary: string,
@@ -57,8 +60,8 @@ const inactiveCheck = (
   more: Partial<Check> = {},
 ) => check(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
 
-/** Gives the same result on every server of the database. */
-export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
+/** Returns the same result on every server that shares the database. */
+export async function runChecks(db: Database, seen: Observations): Promise<Check[]> {
   const running = seen.servers.filter(({ isSilent }) => !isSilent);
   const context = { ...seen, db, running, workers: running.filter(({ facts }) => facts.role !== 'web') };
   return [
@@ -82,7 +85,7 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
     ...serviceNames.map((name) =>
       context.running.some(({ facts }) => facts.services[name])
         ? check(name, 'Set up. You can test it in the settings.')
-        : inactiveCheck(name, `Not set up. ${withoutService[name]}`),
+        : inactiveCheck(name, `Not set up. ${fallbackTexts[name]}`),
     ),
   ];
 }
@@ -90,7 +93,7 @@ export async function findChecks(db: Database, seen: Seen): Promise<Check[]> {
 /** Machine checks disappear while the machine's servers are stopped or silent. */
 export const isMachineCheck = (key: string) => /^(disk|ffmpeg):/.test(key);
 
-interface Context extends Seen {
+interface Context extends Observations {
   db: Database;
   running: KnownServer[];
   workers: KnownServer[];
@@ -170,7 +173,7 @@ function checkDisks({ running, alerted }: Context): Check[] {
   );
 }
 
-/** A backup folder on the data disk has no line of its own. */
+/** Omits the backup folder if it's on the data disk. */
 function findDisks(server: KnownServer) {
   const { disk, backupDisk } = server.facts;
   const machine = machineName(server);
@@ -228,7 +231,11 @@ function checkFfmpeg({ workers }: Context): Check[] {
           advice: 'Videos aren’t rendered. Install your distribution’s ffmpeg, then restart the server.',
         });
       case 'missing':
-        return inactiveCheck('ffmpeg', 'Not found.', missingFfmpeg, { key, subject, holdsAlert: false });
+        return inactiveCheck('ffmpeg', 'Not found.', missingFfmpegMessage, {
+          key,
+          subject,
+          holdsAlert: false,
+        });
       case 'off':
         return inactiveCheck('ffmpeg', 'Turned off (FFMPEG=off): videos aren’t rendered.', null, {
           key,
@@ -239,14 +246,17 @@ function checkFfmpeg({ workers }: Context): Check[] {
   });
 }
 
-function findOwnTasks(servers: KnownServer[]): Set<string> | undefined {
+function findHandledTasks(servers: KnownServer[]): Set<string> | undefined {
   const names = servers.flatMap(({ isSilent, facts }) => (isSilent ? [] : facts.tasks));
   return names.length === 0 ? undefined : new Set(names);
 }
 
-/** Waiting kinds of tasks with none running, oldest first. Skips tasks left over from other settings. */
-export async function findOwnWaitingTasks(db: Database, servers: KnownServer[]) {
-  const own = findOwnTasks(servers);
+/**
+ * Names of tasks that are waiting with none running, oldest first. Skips tasks that no current server
+ * handles.
+ */
+export async function findHandledWaitingTasks(db: Database, servers: KnownServer[]) {
+  const own = findHandledTasks(servers);
   const waiting = (await findWaitingTasks(db)).filter(({ name }) => own?.has(name) ?? true);
   return waiting.toSorted((a, b) => a.since.localeCompare(b.since));
 }
@@ -254,7 +264,7 @@ export async function findOwnWaitingTasks(db: Database, servers: KnownServer[]) 
 async function checkQueue({ db, running, workers, now }: Context): Promise<Check> {
   const startedAt = Math.min(...running.map((server) => Date.parse(server.startedAt)));
   const isOver = (at: number) => now.getTime() - at > stuckMs;
-  const waiting = await findOwnWaitingTasks(db, running);
+  const waiting = await findHandledWaitingTasks(db, running);
   const stuck = isOver(startedAt) ? waiting.filter(({ since }) => isOver(Date.parse(since))) : [];
   const [oldest] = stuck;
   if (!oldest) return check('queue', 'No backlog.');
@@ -289,7 +299,7 @@ async function checkFailedTasks({ db }: Context): Promise<Check[]> {
 }
 
 async function checkFailingTasks({ db, running }: Context): Promise<Check[]> {
-  const own = findOwnTasks(running);
+  const own = findHandledTasks(running);
   // Backups have their own check.
   const failing = (await findFailingTasks(db, failingPeriods)).filter(
     ({ name }) => name !== 'backup' && (own?.has(name) ?? true),
@@ -346,7 +356,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
       alert: { ...backupAlert, title: 'The backup failed' },
     });
   const last = madeAt ?? watchedSince;
-  if (last !== undefined && now.getTime() - Date.parse(last) > backupMs)
+  if (last !== undefined && now.getTime() - Date.parse(last) > maxBackupAgeMs)
     return check('backup', 'No backup for more than 26 hours.', {
       state: 'failing',
       at: madeAt,
@@ -366,7 +376,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
 
 const restoreShownMs = 24 * 3_600_000;
 
-/** Anything held since a restore, and its outcome for a day. */
+/** Warns while anything is held after a restore, then shows the outcome for a day. */
 async function checkRestore({ db, now }: Context): Promise<Check[]> {
   const record = await findRestore(db);
   if (!record?.held || record.heldAt === null) return [];
@@ -390,8 +400,8 @@ async function checkRestore({ db, now }: Context): Promise<Check[]> {
     check(
       'restored',
       waiting.length > 0
-        ? `On hold: ${waiting.join(', ')}. They may have been sent after the backup of ${backupTime(backupAt)}.${left}${tokens}`
-        : `Nothing is on hold after restoring the backup of ${backupTime(backupAt)}.${left}${tokens}`,
+        ? `On hold: ${waiting.join(', ')}. They may have been sent after the backup of ${formatBackupTime(backupAt)}.${left}${tokens}`
+        : `Nothing is on hold after restoring the backup of ${formatBackupTime(backupAt)}.${left}${tokens}`,
       {
         at: heldAt,
         alert: {
@@ -447,7 +457,7 @@ async function checkMail({ db, running }: Context): Promise<Check> {
       'Not set up: staff only have their inbox.',
       'Set SMTP_URL and MAIL_FROM to send email.',
     );
-  const trouble = await findMailTrouble(db);
+  const trouble = await findMailFailures(db);
   if (!trouble) return check('mail', 'Email delivery works.');
   return check(
     'mail',
@@ -511,5 +521,5 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
 
 const ranks: Record<SystemState, number> = { fine: 0, off: 0, warning: 1, failing: 2 };
 
-export const findWorst = (checks: Check[]): SystemState =>
+export const worstState = (checks: Check[]): SystemState =>
   checks.reduce<SystemState>((worst, { state }) => (ranks[state] > ranks[worst] ? state : worst), 'fine');

@@ -4,13 +4,16 @@ import type { ServerFacts } from '#domain/serverFacts.ts';
 import { compileCheck } from '#server/http/validate.ts';
 
 const nullDefault = { default: null };
-const time = t.nullable(t.string(nullDefault));
+const nullableTime = t.nullable(t.string(nullDefault));
 
 const disk = t.nullable(
   t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, nullDefault),
 );
 
-/** Facts from a server of any version, each with a fallback for missing or unreadable values that raises no alert. */
+/**
+ * Each fact defaults to a value that raises no alert, since servers of other versions may omit it or send
+ * an unreadable one.
+ */
 const schemas = {
   role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
   version: t.string({ default: 'unknown' }),
@@ -27,7 +30,7 @@ const schemas = {
     ),
   ),
   uploads: t.union([t.literal('disk'), t.literal('bucket')], { default: 'disk' }),
-  backupAt: time,
+  backupAt: nullableTime,
   auditDestinations: t.array(t.string(), { default: [] }),
   hasMail: t.boolean({ default: false }),
   hasFcm: t.boolean({ default: false }),
@@ -36,9 +39,17 @@ const schemas = {
     default: {},
   }),
   tasks: t.array(t.string(), { default: [] }),
-  push: t.array(t.object({ service: t.string(), troubleSince: time, troubleAt: time, acceptedAt: time }), {
-    default: [],
-  }),
+  push: t.array(
+    t.object({
+      service: t.string(),
+      troubleSince: nullableTime,
+      troubleAt: nullableTime,
+      acceptedAt: nullableTime,
+    }),
+    {
+      default: [],
+    },
+  ),
 } satisfies Record<keyof ServerFacts, unknown>;
 
 const checks = Object.entries(schemas).map(

@@ -13,10 +13,10 @@ import { findUnreadyReason } from '#server/http/health.ts';
 import { notFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { countTasks, discardFailedTasks, retryFailedTasks } from '#server/work/queries.ts';
-import { findAlerted } from './alerts.ts';
-import { findChecks, findOwnWaitingTasks, findWorst, type Check } from './checks.ts';
+import { findOpenAlerts } from './alerts.ts';
+import { runChecks, findHandledWaitingTasks, worstState, type Check } from './checks.ts';
 import { findDatabaseVersion, collectFacts, findServers, serverName, type KnownServer } from './servers.ts';
-import { startWatch, type Own, type WatchDeps } from './watch.ts';
+import { startWatch, type ServerIdentity, type WatchDeps } from './watch.ts';
 
 export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
   const own = { id: randomUUID(), startedAt: new Date(Date.now() - process.uptime() * 1000) };
@@ -38,7 +38,7 @@ export function registerSystem(app: FastifyInstance, deps: WatchDeps) {
     );
 }
 
-async function readStatus(deps: WatchDeps, { id, startedAt }: Own): Promise<SystemStatus> {
+async function readStatus(deps: WatchDeps, { id, startedAt }: ServerIdentity): Promise<SystemStatus> {
   const { db, store } = deps;
   const now = new Date();
   const self: KnownServer = {
@@ -51,11 +51,11 @@ async function readStatus(deps: WatchDeps, { id, startedAt }: Own): Promise<Syst
   };
   const others = (await findServers(db)).filter((server) => server.id !== id);
   const servers = [self, ...others];
-  const alerted = await findAlerted(db);
+  const alerted = await findOpenAlerts(db);
   const unreadiness = await findUnreadyReason(deps);
-  const checks = await findChecks(db, { servers, unreadiness, alerted, now });
+  const checks = await runChecks(db, { servers, unreadiness, alerted, now });
   return {
-    state: findWorst(checks),
+    state: worstState(checks),
     version: self.facts.version,
     node: self.facts.node,
     database: {
@@ -72,7 +72,7 @@ async function readQueue(db: Database, servers: KnownServer[]): Promise<SystemSt
   const counts = await countTasks(db);
   const count = (state: string) =>
     counts.reduce((sum, { labels, value }) => (labels?.state === state ? sum + value : sum), 0);
-  const [oldest] = await findOwnWaitingTasks(db, servers);
+  const [oldest] = await findHandledWaitingTasks(db, servers);
   return {
     waiting: count('due'),
     running: count('running'),

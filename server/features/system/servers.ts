@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { serviceNames, type ServiceName } from '#api/contract/services.ts';
 import type { DiskFacts, ServerFacts } from '#domain/serverFacts.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { servers } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { watchSpace, type Disk } from '#server/process/space.ts';
@@ -15,7 +15,7 @@ import { probes } from './services/probes.ts';
 import { readFacts } from './facts.ts';
 
 const silentMinutes = 3;
-const listedHours = 24;
+const retentionHours = 24;
 
 export interface KnownServer {
   id: string;
@@ -87,7 +87,7 @@ export async function upsertServer(
   await db.execute(sql`
     delete from servers where id <> ${id}::uuid and (
       ${isOnly}::boolean
-      or seen_at < clock_timestamp() - make_interval(hours => ${listedHours}::int)
+      or seen_at < clock_timestamp() - make_interval(hours => ${retentionHours}::int)
       or (name = ${name} and seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int)))`);
 }
 
@@ -109,7 +109,7 @@ export async function findServers(db: Database): Promise<KnownServer[]> {
     is_silent: boolean;
     facts: unknown;
   }>(sql`
-    select id, name, ${iso(sql`started_at`)} as started_at, ${iso(sql`seen_at`)} as seen_at,
+    select id, name, ${isoInstant(sql`started_at`)} as started_at, ${isoInstant(sql`seen_at`)} as seen_at,
       seen_at < clock_timestamp() - make_interval(mins => ${silentMinutes}::int) as is_silent, facts
     from servers order by name, started_at`);
   return rows.map(({ started_at, seen_at, is_silent, facts, ...row }) => ({

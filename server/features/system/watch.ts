@@ -4,16 +4,16 @@ import type { Deps } from '#server/deps.ts';
 import { alertAdministrators } from './alerts.ts';
 import { collectFacts, removeServer, upsertServer, serverName, type FactDeps } from './servers.ts';
 
-const everyMs = 60_000;
+const intervalMs = 60_000;
 
 export type WatchDeps = FactDeps & Pick<Deps, 'db' | 'store' | 'space' | 'log' | 'reports'>;
 
-export interface Own {
+export interface ServerIdentity {
   id: string;
   startedAt: Date;
 }
 
-export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
+export async function watchOnce(deps: WatchDeps, { id, startedAt }: ServerIdentity) {
   // The embedded database doesn't survive a failed write.
   if (await deps.space.isFull()) return;
   const sighting = { id, startedAt, name: serverName(deps.config), facts: await collectFacts(deps) };
@@ -25,7 +25,7 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: Own) {
  * Runs every minute until the process ends. Not a queued task, because it must also detect that tasks aren't
  * running.
  */
-export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
+export function startWatch(app: FastifyInstance, deps: WatchDeps, own: ServerIdentity) {
   let timer: NodeJS.Timeout | undefined;
   let watching: Promise<void> | undefined;
   function watch() {
@@ -39,7 +39,7 @@ export function startWatch(app: FastifyInstance, deps: WatchDeps, own: Own) {
   }
   app.addHook('onListen', () => {
     watch();
-    timer = setInterval(watch, everyMs);
+    timer = setInterval(watch, intervalMs);
     timer.unref();
   });
   app.addHook('onClose', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { suggestTags } from '#api/contract/tagSuggestions.ts';
-import { workOnText } from '#server/adapters/texts/longTexts.ts';
+import { processText } from '#server/adapters/texts/longTexts.ts';
 import { tags } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
@@ -13,11 +13,11 @@ export function registerTagSuggestions(app: FastifyInstance, { db }: Pick<Deps, 
       .select({ id: tags.id, title: tags.title })
       .from(tags)
       .where(and(eq(tags.isTagGroup, false), isNull(tags.deletedAt)));
-    return { results: matchTags(await workOnText('htmlToText', body.content, user.id), all) };
+    return { results: matchTags(await processText('htmlToText', body.content, user.id), all) };
   });
 }
 
-interface Named {
+interface TagCandidate {
   id: number;
   title: string;
 }
@@ -29,7 +29,7 @@ const foldText = (text: string) =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-export function matchTags(plain: string, candidates: readonly Named[]): Named[] {
+export function matchTags(plain: string, candidates: readonly TagCandidate[]): TagCandidate[] {
   const text = ` ${normalizeWords(plain)} `;
   return candidates
     .map((tag) => ({ tag, count: countOccurrences(text, normalizeWords(tag.title)) }))

@@ -12,12 +12,12 @@ import { BackupError } from './format.ts';
 
 const copyRequest = 'copy-database';
 
-export async function answerBackup(
+export async function handleCopyRequest(
   request: string,
   { config, store, disk, log }: Pick<Deps, 'config' | 'store' | 'disk' | 'log'>,
 ): Promise<string> {
   if (request !== copyRequest || !store.copyTo) throw new Error(`"${request}" is unknown.`);
-  const size = await measure(databaseFolder(config.dataDir));
+  const size = await measureFolder(databaseFolder(config.dataDir));
   const checkSpace = async (needed = 0) => {
     if ((await disk.freeBytes()) < needed + config.minFreeBytes)
       throw new Error('There isn’t enough disk space for a copy of the database.');
@@ -41,7 +41,7 @@ export async function answerBackup(
 /** Opens an embedded database exclusively. */
 export async function withStore<T>(
   config: Config,
-  open: Open,
+  open: OpenStore,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   const lock = config.databaseUrl ? undefined : await lockFolder(config.dataDir);
@@ -52,12 +52,12 @@ export async function withStore<T>(
   }
 }
 
-type Open = (config: Config) => Promise<Store>;
+type OpenStore = (config: Config) => Promise<Store>;
 
-/** Opens a database for a full read; copies the embedded one of a running server. */
+/** Opens a database to read all of it. If a running server holds the embedded database, reads a copy. */
 export async function withReadableStore<T>(
   config: Config,
-  open: Open,
+  open: OpenStore,
   work: (store: Store) => Promise<T>,
 ): Promise<T> {
   if (!config.databaseUrl && !existsSync(databaseFolder(config.dataDir)))
@@ -82,7 +82,7 @@ async function runAndClose<T>(store: Store, work: (store: Store) => Promise<T>):
   }
 }
 
-async function measure(folder: string): Promise<number> {
+async function measureFolder(folder: string): Promise<number> {
   let bytes = 0;
   for (const name of await readdir(folder, { recursive: true }))
     // The database may delete its own files at any time.

@@ -13,7 +13,7 @@ import { createTarDecoder, createTarPacker, type ParsedTarEntry } from 'modern-t
  */
 export const formatVersion = 1;
 
-export interface Head {
+export interface BackupHeader {
   format: number;
   madeAt: string;
   product: string;
@@ -27,7 +27,7 @@ export interface Manifest {
   media: { kind: 'included' | 'listed'; count: number; bytes: number };
 }
 
-/** Not a backup, or an incomplete one; the message is for the person restoring it. */
+/** Thrown if a file isn't a complete backup. The message is for the person restoring it. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -88,14 +88,14 @@ export function isRecipient(text: string): boolean {
   }
 }
 
-export interface Entry {
+export interface BackupEntry {
   name: string;
   size: number;
   bytes: AsyncIterable<Uint8Array>;
 }
 
 /** Yields entries in file order; unread bytes are skipped. Throws a `BackupError`. */
-export async function* readBackup(file: string, identities: readonly string[]): AsyncGenerator<Entry> {
+export async function* readBackup(file: string, identities: readonly string[]): AsyncGenerator<BackupEntry> {
   const bytes = await decrypt(file, identities);
   const entries = (Readable.toWeb(pipe(bytes, createGunzip())) as ReadableStream<Uint8Array>).pipeThrough(
     createTarDecoder({ strict: true }),
@@ -123,11 +123,11 @@ async function* readChunks<T>(stream: NodeStream<T>): AsyncGenerator<T> {
   }
 }
 
-const ageStart = 'age-encryption.org/';
+const ageHeader = 'age-encryption.org/';
 
 async function decrypt(file: string, identities: readonly string[]): Promise<Readable> {
-  const start = await readStart(file);
-  if (!start.startsWith(ageStart)) {
+  const start = await readFirstBytes(file);
+  if (!start.startsWith(ageHeader)) {
     if (start.startsWith('\u001f\u008b')) return createReadStream(file);
     throw new BackupError('The file isn’t a backup of Digest Desk.');
   }
@@ -143,13 +143,13 @@ async function decrypt(file: string, identities: readonly string[]): Promise<Rea
   }
 }
 
-async function readStart(file: string): Promise<string> {
-  for await (const piece of createReadStream(file, { end: ageStart.length - 1, encoding: 'latin1' }))
+async function readFirstBytes(file: string): Promise<string> {
+  for await (const piece of createReadStream(file, { end: ageHeader.length - 1, encoding: 'latin1' }))
     return String(piece);
   return '';
 }
 
-export async function readText({ bytes }: Entry): Promise<string> {
+export async function readText({ bytes }: BackupEntry): Promise<string> {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   return Buffer.concat(pieces).toString();

@@ -3,9 +3,9 @@ import type { StoredFiles } from '#server/adapters/storage/storage.ts';
 import { formatVersion, type BackupWriter, type Manifest } from './format.ts';
 import { readSequences, readTables } from './tables.ts';
 
-const keysPerList = 10_000;
+const keysPerPart = 10_000;
 
-interface Source {
+interface BackupSource {
   /** All tables are read in one snapshot. */
   db: Database;
   files: StoredFiles;
@@ -15,8 +15,8 @@ interface Source {
   product: string;
 }
 
-/** Uploads come last, because each was stored before the row that refers to it. */
-export async function writeBackup(writer: BackupWriter, source: Source): Promise<void> {
+/** Adds uploads last: each was stored before the row that refers to it, so no row lacks its file. */
+export async function writeBackup(writer: BackupWriter, source: BackupSource): Promise<void> {
   try {
     await writer.addJson('backup.json', {
       format: formatVersion,
@@ -41,7 +41,10 @@ export async function writeBackup(writer: BackupWriter, source: Source): Promise
   }
 }
 
-async function addMedia(writer: BackupWriter, { files, media: kind }: Source): Promise<Manifest['media']> {
+async function addMedia(
+  writer: BackupWriter,
+  { files, media: kind }: BackupSource,
+): Promise<Manifest['media']> {
   const media = { kind, count: 0, bytes: 0 };
   let lines: string[] = [];
   let part = 0;
@@ -60,7 +63,7 @@ async function addMedia(writer: BackupWriter, { files, media: kind }: Source): P
       await writer.addStream(`media/${key}`, file.size, file.read());
     } else {
       lines.push(JSON.stringify({ key, size }));
-      if (lines.length >= keysPerList) await flush();
+      if (lines.length >= keysPerPart) await flush();
     }
   }
   await flush();

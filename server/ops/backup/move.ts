@@ -2,7 +2,7 @@ import type { Store } from '#server/db/database.ts';
 import { prepareEmptyStore } from './restore.ts';
 import { fillTables, readSequences, readTables, type Rows } from './tables.ts';
 
-/** All or nothing, into an empty database. Ids are kept, and it can be retried. */
+/** Copies all tables into an empty database in one transaction, keeping ids. Safe to retry. */
 export async function moveTables(
   from: Store,
   to: Store,
@@ -12,13 +12,16 @@ export async function moveTables(
   const tables: Record<string, number> = {};
   await fillTables(
     to.db,
-    { rows: readAll(from, tables), end: async () => ({ tables, sequences: await readSequences(from.db) }) },
+    {
+      rows: readAllRows(from, tables),
+      end: async () => ({ tables, sequences: await readSequences(from.db) }),
+    },
     onProgress,
   );
   return tables;
 }
 
-async function* readAll({ db }: Store, counts: Record<string, number>): AsyncGenerator<Rows> {
+async function* readAllRows({ db }: Store, counts: Record<string, number>): AsyncGenerator<Rows> {
   const { readable, writable } = new TransformStream<Rows, Rows>();
   const writer = writable.getWriter();
   const reading = readTables(db, async (rows) => {

@@ -14,8 +14,8 @@ const backupName = (day: string) => `digest-desk-${day}.backup`;
 const namePattern = /^digest-desk-\d{4}-\d\d-\d\d\.backup$/;
 
 /**
- * One backup per day in `BACKUP_DIR` after `BACKUP_AT`, keeping `BACKUP_COUNT`. Runs in a child process,
- * because reading an embedded database blocks the thread.
+ * Makes one backup per day in `BACKUP_DIR` after `BACKUP_AT` and keeps the latest `BACKUP_COUNT`. Runs in
+ * a child process, because reading an embedded database blocks the thread.
  */
 export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps) {
   const { folder, at, count, recipients } = config.backup;
@@ -24,7 +24,7 @@ export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps
     if (!(await findBackupRecord(db))) await recordBackup(db);
     const [day = '', time = ''] = wallTimeAt(Date.now(), config.timeZone).split('T');
     if (time < at) return;
-    const bytes = await makeDailyBackup(folder, day, signal).catch(async (error: unknown) => {
+    const bytes = await runDailyBackup(folder, day, signal).catch(async (error: unknown) => {
       const failed = { failedAt: new Date().toISOString(), reason: explainBackupFailure(error) };
       if (!signal.aborted) await recordBackup(db, failed);
       throw error;
@@ -47,11 +47,7 @@ export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps
   });
 }
 
-async function makeDailyBackup(
-  folder: string,
-  day: string,
-  signal: AbortSignal,
-): Promise<number | undefined> {
+async function runDailyBackup(folder: string, day: string, signal: AbortSignal): Promise<number | undefined> {
   await mkdir(folder, { recursive: true });
   const name = backupName(day);
   if ((await listBackups(folder)).includes(name)) return undefined;

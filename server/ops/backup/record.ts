@@ -25,7 +25,7 @@ export function recordBackup(db: Database, change: Partial<BackupRecord> = {}) {
   });
 }
 
-const reasons: [RegExp, string][] = [
+const failureReasons: [RegExp, string][] = [
   [/ENOSPC|No space left|enough disk space/i, 'The backup disk is full.'],
   [/EACCES|EPERM|permission denied/i, 'The server can’t write to the backup folder.'],
   [/EROFS|Read-only file system/i, 'The backup folder is read-only.'],
@@ -35,4 +35,4 @@ const reasons: [RegExp, string][] = [
 ];
 
 export const explainBackupFailure = (error: unknown): string =>
-  reasons.find(([pattern]) => pattern.test(String(error)))?.[1] ?? 'The server log says why.';
+  failureReasons.find(([pattern]) => pattern.test(String(error)))?.[1] ?? 'The server log says why.';

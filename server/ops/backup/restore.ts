@@ -7,21 +7,28 @@ import { sql } from 'drizzle-orm';
 import packageJson from '../../../package.json' with { type: 'json' };
 import type { Database, Store } from '#server/db/database.ts';
 import { migrationsFolder } from '#server/db/migrations.ts';
-import { typeOfKey } from '#server/adapters/storage/keys.ts';
+import { contentTypeOfKey } from '#server/adapters/storage/keys.ts';
 import type { StoredFiles } from '#server/adapters/storage/storage.ts';
 import { withWorkFile } from '#server/process/workFiles.ts';
-import { BackupError, formatVersion, readBackup, readText, type Head, type Manifest } from './format.ts';
+import {
+  BackupError,
+  formatVersion,
+  readBackup,
+  readText,
+  type BackupHeader,
+  type Manifest,
+} from './format.ts';
 import { markRestored } from './restored.ts';
 import { fillTables, type Rows } from './tables.ts';
 
-export interface Verified {
-  head: Head;
+export interface VerifiedBackup {
+  head: BackupHeader;
   manifest: Manifest;
 }
 
 /** Reads the whole backup and checks each entry against the manifest. Throws a `BackupError`. */
-export async function verifyBackup(file: string, identities: readonly string[]): Promise<Verified> {
-  let head: Head | undefined;
+export async function verifyBackup(file: string, identities: readonly string[]): Promise<VerifiedBackup> {
+  let head: BackupHeader | undefined;
   let manifest: Manifest | undefined;
   const found = new Map<string, string>();
   for await (const entry of readBackup(file, identities)) {
@@ -36,7 +43,7 @@ export async function verifyBackup(file: string, identities: readonly string[]):
       hash.update(piece);
       if (entry.name === 'backup.json') pieces.push(piece);
     }
-    if (entry.name === 'backup.json') head = JSON.parse(Buffer.concat(pieces).toString()) as Head;
+    if (entry.name === 'backup.json') head = JSON.parse(Buffer.concat(pieces).toString()) as BackupHeader;
     found.set(entry.name, hash.digest('hex'));
   }
   if (!head) throw new BackupError('The file isn’t a backup of Digest Desk.');
@@ -52,7 +59,7 @@ export async function verifyBackup(file: string, identities: readonly string[]):
   return { head, manifest };
 }
 
-interface Target {
+interface RestoreTarget {
   store: Store;
   files: StoredFiles;
   workFolder: string;
@@ -69,7 +76,7 @@ export function assertSameTables(migrations: readonly string[], product: string)
     );
 }
 
-/** Creates the tables of a new installation. Throws a `BackupError` if there is content. */
+/** Creates the tables of a new installation. Throws a `BackupError` if the target isn't empty. */
 export async function prepareEmptyStore(store: Store): Promise<void> {
   const refused = new BackupError(
     'The target is in use. Restore into a new DATA_DIR, or an empty database in DATABASE_URL.',
@@ -95,8 +102,8 @@ export async function prepareEmptyStore(store: Store): Promise<void> {
 export async function restoreBackup(
   file: string,
   identities: readonly string[],
-  { head, manifest }: Verified,
-  { store, files, workFolder, onProgress = () => {} }: Target,
+  { head, manifest }: VerifiedBackup,
+  { store, files, workFolder, onProgress = () => {} }: RestoreTarget,
 ): Promise<void> {
   assertSameTables(head.migrations, head.product);
   await prepareEmptyStore(store);
@@ -111,7 +118,7 @@ export async function restoreBackup(
     let count = 0;
     for await (const { name, bytes } of readBackup(file, identities)) {
       const [, key] = /^media\/(.*)$/.exec(name) ?? [];
-      const contentType = typeOfKey(key ?? '');
+      const contentType = contentTypeOfKey(key ?? '');
       if (!key || !contentType) continue;
       await withWorkFile(workFolder, async (path) => {
         await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx' }));

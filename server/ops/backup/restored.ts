@@ -3,7 +3,7 @@ import { lockSetting, readSetting, setSetting } from '#server/records/settings.t
 
 const key = 'restored';
 
-export interface Held {
+export interface HeldCounts {
   broadcasts: number;
   publications: number;
   reports: number;
@@ -11,7 +11,7 @@ export interface Held {
   mails: number;
 }
 
-export interface Ended {
+export interface RevokedCounts {
   sessions: number;
   tokens: number;
   calendars: number;
@@ -22,9 +22,9 @@ export interface RestoreRecord {
   /** Anything due since may already have been sent. */
   backupAt: string;
   heldAt: string | null;
-  held: Held | null;
+  held: HeldCounts | null;
   /** Missing in records of older versions, which ended no access. */
-  ended?: Ended;
+  ended?: RevokedCounts;
 }
 
 export const findRestore = async (db: Database) => (await readSetting(db, key)) as RestoreRecord | undefined;
@@ -34,10 +34,10 @@ export const lockRestore = async (tx: Database) => (await lockSetting(tx, key)) 
 export const markRestored = (tx: Database, backupAt: string) =>
   setSetting(tx, key, { backupAt, heldAt: null, held: null } satisfies RestoreRecord);
 
-export const recordHeld = (tx: Database, record: RestoreRecord) => setSetting(tx, key, record);
+export const storeRestoreRecord = (tx: Database, record: RestoreRecord) => setSetting(tx, key, record);
 
 /** `2026-12-01 03:00 UTC`. */
-export const backupTime = (backupAt: string) => `${backupAt.slice(0, 16).replace('T', ' ')} UTC`;
+export const formatBackupTime = (backupAt: string) => `${backupAt.slice(0, 16).replace('T', ' ')} UTC`;
 
 export const restoredText = (backupAt: string) =>
-  `The server was restored from the backup of ${backupTime(backupAt)}, and this may have been sent after that backup.`;
+  `The server was restored from the backup of ${formatBackupTime(backupAt)}, and this may have been sent after that backup.`;

@@ -63,7 +63,7 @@ async function readTable(tx: Database, table: string, take: (rows: Rows) => Prom
   await tx.execute(sql`close backup_rows`);
 }
 
-/** Read after the tables: a number may be skipped but never issued twice. */
+/** Call after reading the tables, so that a number may be skipped but is never issued twice. */
 export async function readSequences(db: Database): Promise<Record<string, string>> {
   const rows = await select<{ name: string; value: string }>(
     db,
@@ -75,18 +75,18 @@ export async function readSequences(db: Database): Promise<Record<string, string
 
 export interface TableSource {
   rows: AsyncIterable<Rows>;
-  end(): Ended | Promise<Ended>;
+  end(): TableTotals | Promise<TableTotals>;
   finish?(tx: Database): Promise<void>;
 }
 
-interface Ended {
+interface TableTotals {
   tables: Record<string, number>;
   sequences: Record<string, string>;
 }
 
 /**
- * All or nothing, into new tables. Recreates foreign keys and indexes afterwards, which validates everything
- * and is faster; triggers don't run, as their results are among the rows.
+ * Fills new tables in one transaction. Recreates foreign keys and indexes afterwards, which is faster and
+ * validates everything. Triggers don't run, since the rows already include their results.
  */
 export async function fillTables(
   db: Database,
@@ -119,12 +119,14 @@ export async function fillTables(
     }
     for (const statement of again) await tx.execute(sql.raw(statement));
     for (const [sequence, value] of Object.entries(sequences))
-      await tx.execute(sql`select setval(${`public.${quote(sequence)}`}::regclass, ${value}::bigint)`);
+      await tx.execute(
+        sql`select setval(${`public.${quoteIdentifier(sequence)}`}::regclass, ${value}::bigint)`,
+      );
     await finish?.(tx);
   });
 }
 
-const quote = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
+const quoteIdentifier = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 
 async function dropConstraintsAndIndexes(tx: Database, tables: string[]): Promise<string[]> {
   const foreignKeys = await select<{ table: string; name: string; definition: string }>(
@@ -148,9 +150,9 @@ async function dropConstraintsAndIndexes(tx: Database, tables: string[]): Promis
     ...indexes.map(({ definition }) => definition),
     ...foreignKeys.map(
       ({ table, name: constraint, definition }) =>
-        `alter table ${quote(table)} add constraint ${quote(constraint)} ${definition}`,
+        `alter table ${quoteIdentifier(table)} add constraint ${quoteIdentifier(constraint)} ${definition}`,
     ),
-    ...tables.map((table) => `alter table ${quote(table)} enable trigger user`),
+    ...tables.map((table) => `alter table ${quoteIdentifier(table)} enable trigger user`),
   ];
 }
 
@@ -158,7 +160,7 @@ async function prepareInsert(tx: Database, table: string) {
   const columns = await select<{ name: string }>(
     tx,
     sql`select attname as name from pg_attribute
-        where attrelid = ${`public.${quote(table)}`}::regclass and attnum > 0 and not attisdropped
+        where attrelid = ${`public.${quoteIdentifier(table)}`}::regclass and attnum > 0 and not attisdropped
           and attgenerated = '' order by attnum`,
   );
   const names = columns.map((column) => sqlIdentifier(column.name));

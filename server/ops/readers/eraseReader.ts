@@ -5,9 +5,9 @@ import { createAudit } from '#server/records/audit.ts';
 import { findReferences, findTokens, lockReader, ReaderError } from './references.ts';
 
 /**
- * Deletes identity, location, reading and follow data in one transaction and drops pending messages; returns
- * the id, all that the audit trail says. Anonymous rows stay so that counts add up, such as notifications
- * received and opened.
+ * Deletes identity, location, reading and follow data in one transaction and drops pending messages.
+ * Returns the id, which is all the audit log records. Anonymous rows, such as notifications received and
+ * opened, stay so that totals don't change.
  */
 export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
   });
 }
 
-/** Fails pending messages; those possibly handed over get an unknown outcome. */
+/** Fails pending messages; the outcome of any that may already have been sent is set to unknown. */
 async function failPendingDeliveries(tx: Database, readerId: number) {
   await tx.execute(sql`
     with settled as (

@@ -2,10 +2,10 @@ import { jobActions } from './bulk.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
-/** Limit of pages and counts; `before` reaches further. */
+/** Limit for pages and counts. Use `before` to get older entries. */
 export const maxAuditRows = 10_000;
 
-/** Verbs by kind of thing. The log has a sentence for each. */
+/** Actions by entity. The log has a sentence for each. */
 export const auditKinds = {
   digest: [
     'create',
@@ -99,7 +99,7 @@ export type AuditKind = {
 
 const Kind = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
 
-const filters = {
+const filterFields = {
   actor: t.optional(Id),
   action: t.optional(Kind),
   entity: t.optional(Kind),
@@ -107,7 +107,7 @@ const filters = {
   from: t.optional(Instant),
   to: t.optional(Instant),
 };
-export const AuditFilters = t.object(filters);
+export const AuditFilters = t.object(filterFields);
 export type AuditFilters = Static<typeof AuditFilters>;
 
 export const AuditEntry = t.object({
@@ -144,7 +144,7 @@ export const listAudit = endpoint({
         description: 'Only entries that come after this one in the list.',
       }),
     ),
-    ...filters,
+    ...filterFields,
   }),
   response: t.object({ ...page(AuditEntry).properties, is_capped: t.boolean() }),
 });
@@ -210,7 +210,7 @@ export const exportAudit = endpoint({
   access: 'audit.read',
   reads: ['audit'],
   query: t.object({
-    ...filters,
+    ...filterFields,
     raw: t.optional(
       t.boolean({
         description: 'Leaves cells unescaped that a spreadsheet would run as formulas. Default: false.',

@@ -8,7 +8,7 @@ import {
 import { endpoint } from './endpoint.ts';
 import { Address, Id, IdParams, Instant, KeyReused, Line, Lines, results, t, type Static } from './schema.ts';
 
-/** What a notification opens (S32). */
+/** Kinds of content that a notification opens (S32). */
 export const notificationTypes = [
   'home',
   'article',
@@ -21,8 +21,8 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * `SCHEDULED` and `COMPLETE` are the documents', `CANCELLED` is S36; `STOPPED` was ended while sending. `HELD`
- * has sent nothing yet and counts down or waits for a person.
+ * `SCHEDULED` and `COMPLETE` are from the documents, and `CANCELLED` is from S36. `STOPPED` was stopped
+ * while sending. `HELD` hasn't sent anything yet and is counting down or waiting for a decision.
  */
 export const broadcastStatuses = [
   'SCHEDULED',
@@ -35,9 +35,9 @@ export const broadcastStatuses = [
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
 
 /**
- * All but `countdown` wait for a person. `approval`: a second super user; `repeated`: same target and audience
- * within 24 hours; `overdue`: more than 10 minutes late; `grown`: many more people than confirmed;
- * `unpublished`: its digest isn't published; `restored`: may have been sent after the backup.
+ * All except `countdown` need a decision. `approval`: by a second super user; `repeated`: same target and
+ * audience within 24 hours; `overdue`: more than 10 minutes late; `grown`: many more people than
+ * confirmed; `unpublished`: its digest isn't published; `restored`: may have been sent after the backup.
  */
 export const holdReasons = [
   'countdown',
@@ -54,7 +54,7 @@ export type HoldReason = (typeof holdReasons)[number];
 /** Audiences other than user lists (SEND-06). */
 const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 
-/** The group that the digest list's bell sends to (C13). */
+/** Id of the group that the bell in the digest list sends to (C13). */
 export const bellGroup = 2;
 
 /** Minimum lead time in minutes (LIST-50). */
@@ -80,7 +80,10 @@ export const Audience = t.string({
 
 export const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
 
-/** Bytes of a version's title, text, sub-text and image: push services take 4,096 including overhead. */
+/**
+ * Limit for a version's title, text, sub-text and image. Push services accept 4,096 bytes including
+ * overhead.
+ */
 export const maxMessageBytes = 3800;
 
 export const NotificationData = t.object({
@@ -95,7 +98,7 @@ export const NotificationData = t.object({
 });
 export type NotificationData = Static<typeof NotificationData>;
 
-/** Matches at least one entry of each given list. */
+/** Selects people who have read at least one entry of each list that is set. */
 export const ReadFilters = t.object({
   tags: t.optional(t.array(Id, { maxItems: 200 })),
   categories: t.optional(t.array(Id, { maxItems: 200 })),
@@ -180,7 +183,7 @@ const Trial = t.object({
 });
 export type Trial = Static<typeof Trial>;
 
-/** The documents' payload (SEND-38), to the letter, plus extensions. */
+/** The payload in the documents (SEND-38), unchanged, plus extensions. */
 export const BroadcastInput = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
   ...audienceFields,
@@ -216,7 +219,7 @@ export type BroadcastInput = Static<typeof BroadcastInput>;
 
 const Count = t.integer({ minimum: 0 });
 
-/** The number `confirmed_users` must repeat, with the code `needs_confirmation`. */
+/** The number that `confirmed_users` must repeat. Sent with the code `needs_confirmation`. */
 const NeedsConfirmation = t.object({
   detail: t.string(),
   message: t.string(),

@@ -41,8 +41,8 @@ export const jobActions = [
 ] as const;
 
 /**
- * `receiving`: waits for further parts. `waiting`: needs a super user's approval, without which it is `refused`
- * or `expired` and has changed nothing.
+ * `receiving`: waiting for more parts. `waiting`: needs a super user's approval; without it, the job
+ * becomes `refused` or `expired` and changes nothing.
  */
 export const jobStates = [
   'receiving',
@@ -83,11 +83,11 @@ const SelectionParams = t.object({
   id: t.string({ maxLength: 100, description: 'The ID of one of the caller’s selections.' }),
 });
 
-const CarriedQuery = t.object({ search: t.optional(t.string({ maxLength: 200 })) });
+const SearchQuery = t.object({ search: t.optional(t.string({ maxLength: 200 })) });
 
-const onDigests = { digest_count: t.integer({ minimum: 1 }) };
+const digestCountField = { digest_count: t.integer({ minimum: 1 }) };
 
-export const maxCarried = 100;
+export const maxListedItems = 100;
 
 export const listSelectionTags = endpoint({
   id: 'listSelectionTags',
@@ -97,8 +97,8 @@ export const listSelectionTags = endpoint({
   access: 'signed-in',
   reads: ['bulk', 'digests', 'tags'],
   params: SelectionParams,
-  query: CarriedQuery,
-  response: results(t.object({ id: Id, title: t.string(), ...onDigests })),
+  query: SearchQuery,
+  response: results(t.object({ id: Id, title: t.string(), ...digestCountField })),
 });
 
 export const listSelectionLabels = endpoint({
@@ -109,8 +109,8 @@ export const listSelectionLabels = endpoint({
   access: 'signed-in',
   reads: ['bulk', 'digests', 'labels'],
   params: SelectionParams,
-  query: CarriedQuery,
-  response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...onDigests })),
+  query: SearchQuery,
+  response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...digestCountField })),
 });
 
 /** By id, or by title, which creates the tag if needed. */
@@ -135,7 +135,7 @@ export const JobDetail = t.object({
 });
 export type JobDetail = Static<typeof JobDetail>;
 
-/** The approver must be a super user other than the starter. */
+/** The approver must be a super user other than the person who started the job. */
 export const ApprovalRequest = t.object({
   by: t.nullable(Id),
   hours: t.optional(t.integer({ minimum: 1, maximum: maxApprovalHours, default: 24 })),
@@ -161,7 +161,7 @@ export const Decision = t.object({
 });
 export type Decision = Static<typeof Decision>;
 
-/** Digests follow by `addJobPart`, then `startJob`. */
+/** The digests follow in `addJobPart` calls, then `startJob`. */
 export const ReceivesParts = t.boolean();
 
 export const Job = t.object({
@@ -385,8 +385,11 @@ export const undoJob = endpoint({
   errors: ['not_allowed', 'cannot_undo'],
 });
 
-/** Documented bulk calls. Each runs as an undoable job; if any digest doesn't exist, none is changed. */
-const done = t.object({
+/**
+ * Response of the documented bulk calls. Each runs as an undoable job; if any digest doesn't exist, no
+ * digest is changed.
+ */
+const bulkResult = t.object({
   updated: t.integer({ minimum: 0 }),
   digests: t.array(Id),
   job_id: Id,
@@ -406,7 +409,7 @@ export const updateDigestStatuses = endpoint({
   access: 'signed-in',
   writes: ['bulk', 'digests'],
   body: t.object({ status: t.string({ minLength: 1, maxLength: 100 }), digests: BulkDigests }),
-  response: done,
+  response: bulkResult,
   errors: ['not_allowed'],
 });
 
@@ -418,7 +421,7 @@ export const deleteDigests = endpoint({
   access: 'digests.delete',
   writes: ['bulk', 'digests'],
   body: t.object({ digest_ids: BulkDigests }),
-  response: done,
+  response: bulkResult,
   shownField: 'title',
 });
 
@@ -433,7 +436,7 @@ export const addDigestLabels = endpoint({
     digests: BulkDigests,
     labels: t.array(t.object({ id: Id }), { minItems: 1, maxItems: 100 }),
   }),
-  response: done,
+  response: bulkResult,
 });
 
 export const removeDigestLabels = endpoint({
@@ -444,7 +447,7 @@ export const removeDigestLabels = endpoint({
   access: 'signed-in',
   writes: ['bulk', 'digests'],
   body: t.object({ digests: BulkDigests, labels: BulkIds }),
-  response: done,
+  response: bulkResult,
 });
 
 export const addDigestTags = endpoint({
@@ -455,7 +458,7 @@ export const addDigestTags = endpoint({
   access: 'digests.tag',
   writes: ['bulk', 'digests', 'tags'],
   body: t.object({ digests: BulkDigests, tags: BulkTags }),
-  response: done,
+  response: bulkResult,
   shownField: 'title',
 });
 
@@ -467,5 +470,5 @@ export const removeDigestTags = endpoint({
   access: 'digests.tag',
   writes: ['bulk', 'digests'],
   body: t.object({ digests: BulkDigests, tags: BulkIds }),
-  response: done,
+  response: bulkResult,
 });

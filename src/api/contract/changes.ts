@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { Id, t, type Static } from './schema.ts';
 
-/** More ids are sent as `null`. */
+/** A change with more ids sends `null` instead. */
 export const maxChangedIds = 100;
 
 /** Only names and ids: reading the content goes through the usual access checks. */
@@ -17,7 +17,6 @@ export type Change = Static<typeof Change>;
 /** `X-Tab` is 32 random hexadecimal digits. */
 export const tabPattern = /^[\da-f]{32}$/;
 
-/** Seconds between heartbeats of the stream. */
 export const heartbeatSeconds = 20;
 
 export const followChanges = endpoint({

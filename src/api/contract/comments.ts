@@ -1,15 +1,15 @@
-import { contextLength, maxQuote } from '#domain/anchor.ts';
+import { contextLength, maxQuoteLength } from '#domain/anchor.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Lines, results, t, type Static } from './schema.ts';
 
-export const maxComment = 2000;
+export const maxCommentLength = 2000;
 export const maxComments = 500;
 
 const Person = t.object({ id: Id, name: t.string() });
 
 /** The quoted text, its context and its start (W3C Web Annotation). */
 export const CommentAnchor = t.object({
-  quote: t.string({ minLength: 1, maxLength: maxQuote }),
+  quote: t.string({ minLength: 1, maxLength: maxQuoteLength }),
   prefix: t.string({ maxLength: contextLength }),
   suffix: t.string({ maxLength: contextLength }),
   start: t.integer({ minimum: 0, maximum: 10_000_000 }),
@@ -30,7 +30,7 @@ export const Comment = t.object({
 });
 export type Comment = Static<typeof Comment>;
 
-const text = Lines({ minLength: 1, maxLength: maxComment });
+const text = Lines({ minLength: 1, maxLength: maxCommentLength });
 const mentions = t.optional(t.array(Id, { maxItems: 20, uniqueItems: true }));
 
 export const listComments = endpoint({

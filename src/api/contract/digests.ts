@@ -49,7 +49,7 @@ export const Score = t.nullable(
 const Person = t.object({ id: Id, name: t.string() });
 const TypeRef = t.object({ code: t.integer(), title: t.string() });
 
-const payloadOfKind = {
+const payloadByKind = {
   title: ({ maxLength = 1000 }: FieldRow) => TitleLine({ maxLength }),
   text: ({ maxLength = 1000 }: FieldRow) => t.string({ maxLength }),
   link: () => Address,
@@ -64,14 +64,14 @@ const payloadOfKind = {
   time: () => t.nullable(Instant),
   names: ({ max }: FieldRow) => t.array(t.object({ name: ShortText }), { maxItems: max }),
   links: ({ max }: FieldRow) => t.array(t.string({ maxLength: 2048 }), { maxItems: max }),
-  titled: ids,
-  labels: ids,
-  people: ids,
+  titled: idList,
+  labels: idList,
+  people: idList,
   choice: ({ options = [], isNullable }: FieldRow) =>
     isNullable ? t.nullable(t.oneOf(options)) : t.oneOf(options),
 };
 
-const responseOfKind = {
+const responseByKind = {
   title: () => t.string(),
   text: () => t.string(),
   address: () => t.nullable(t.string()),
@@ -86,7 +86,7 @@ const responseOfKind = {
   people: () => t.array(Person),
 };
 
-function ids({ max }: FieldRow) {
+function idList({ max }: FieldRow) {
   return t.array(Id, { maxItems: max });
 }
 
@@ -95,15 +95,15 @@ type Kind<Name extends FieldName> = Fields[Name]['kind'];
 
 type PayloadSchema<Name extends FieldName> = Fields[Name] extends { options: readonly (infer Option)[] }
   ? TUnsafe<Option | (Fields[Name] extends { isNullable: true } ? null : never)>
-  : Kind<Name> extends keyof typeof payloadOfKind
-    ? ReturnType<(typeof payloadOfKind)[Kind<Name>]>
+  : Kind<Name> extends keyof typeof payloadByKind
+    ? ReturnType<(typeof payloadByKind)[Kind<Name>]>
     : never;
 
 export type FieldValue<Name extends FieldName> = Static<PayloadSchema<Name>>;
 
 type ResponseSchema<Name extends FieldName> =
-  Kind<Name> extends keyof typeof responseOfKind
-    ? ReturnType<(typeof responseOfKind)[Kind<Name>]>
+  Kind<Name> extends keyof typeof responseByKind
+    ? ReturnType<(typeof responseByKind)[Kind<Name>]>
     : PayloadSchema<Name>;
 
 type ResponseName<Name extends FieldName> = Fields[Name] extends { response: infer Response }
@@ -115,9 +115,9 @@ type PlainName = {
 }[FieldName];
 
 const payloadSchema = (field: FieldRow): TSchema =>
-  (payloadOfKind as Record<string, (field: FieldRow) => TSchema>)[field.kind]!(field);
+  (payloadByKind as Record<string, (field: FieldRow) => TSchema>)[field.kind]!(field);
 const responseSchema = (field: FieldRow): TSchema =>
-  (responseOfKind as Record<string, () => TSchema>)[field.kind]?.() ?? payloadSchema(field);
+  (responseByKind as Record<string, () => TSchema>)[field.kind]?.() ?? payloadSchema(field);
 
 type Group = 'digest_internal' | 'source' | 'visible_fields';
 
@@ -179,7 +179,7 @@ const payloadOrder = `
   twitter_links show_embed digest_poll editor_score_relevance editor_score_quality editor_score_quality_new shelf_life
   digest_internal video_summary`;
 
-/** The save payload (EDIT-80), to the letter. */
+/** The documented save payload (EDIT-80), unchanged. */
 const payload = orderProperties(payloadOrder, {
   ...plainPayload,
   id: t.optional(t.nullable(Id)),
@@ -204,7 +204,7 @@ const BasedOn = t.optional(
   }),
 );
 
-/** Everything but the title may be omitted, with the documents' defaults (EDIT-56). */
+/** Only the title is required; other fields have the documented defaults (EDIT-56). */
 export const DigestInput = t.object({
   ...t.optionalProperties(payload),
   title: payload.title,
@@ -219,7 +219,7 @@ export const DigestPatch = t.object({
 });
 export type DigestPatch = Static<typeof DigestPatch>;
 
-/** Keyed by the unix time, in seconds, of the save. */
+/** Keyed by the time of the save, as a Unix timestamp in seconds. */
 const Version = t.object({ user_name: t.string(), title: t.string(), digest: t.string() });
 
 const responseOrder = `
@@ -304,7 +304,7 @@ export const DigestRow = t.object({
 });
 export type DigestRow = Static<typeof DigestRow>;
 
-const parameterOfKind = {
+const parameterByKind = {
   id: IdList,
   ids: IdList,
   host: t.string({ maxLength: 2000, description: 'Comma-separated host names.' }),
@@ -319,7 +319,7 @@ const parameterOfKind = {
 
 export const filterParameters = {
   ...(Object.fromEntries(
-    Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterOfKind[kind])]),
+    Object.values(digestFilters).map(({ call, kind }) => [call, t.optional(parameterByKind[kind])]),
   ) as Record<FilterParameter, ReturnType<typeof t.optional<typeof IdList>>>),
   zone: t.optional(
     t.string({
@@ -349,7 +349,7 @@ export const DigestListQuery = t.object({
 });
 export type DigestListQuery = Static<typeof DigestListQuery>;
 
-/** Total over all pages, and per status ignoring the status filter. */
+/** The total over all pages, and counts per status that ignore the status filter. */
 const digestCounts = { count: t.integer({ minimum: 0 }), status_statistics: StatusStatistics };
 
 const SuggestedFilters = t.object({ tags: results(Titled), sources: results(Host) });
@@ -414,7 +414,7 @@ export const Revision = t.object({
 });
 export type Revision = Static<typeof Revision>;
 
-/** The caller knows an outdated revision; nothing was changed. */
+/** The caller's revision is outdated, so nothing was changed. */
 export const StaleRevision = t.object({
   detail: t.string(),
   message: t.string(),

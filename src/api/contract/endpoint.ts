@@ -3,12 +3,12 @@ import type { Permission } from '#domain/permissions.ts';
 import type { Static, TObject, TSchema } from './schema.ts';
 
 /**
- * Enforced by the server; screens only mirror it. `public`: no token; `signed-in`: any active staff, though
- * some inputs need a permission too; otherwise a permission.
+ * Enforced by the server; the web app only mirrors it. `public`: no token; `signed-in`: any active staff,
+ * though some inputs also need a permission; anything else is the required permission.
  */
 export type Access = 'public' | 'signed-in' | Permission;
 
-/** Each name is shared by its file here, in src/data, and its folder in server/features. */
+/** Each name is also a file in this folder and in src/data, and a folder in server/features. */
 export type Resource =
   | 'account'
   | 'audit'
@@ -63,7 +63,7 @@ export type Resource =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One API call as data; everything else derives from it. */
+/** Declares an API call; types, routes, clients and docs are derived from it. */
 export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
@@ -140,10 +140,10 @@ export const isReadOnly = ({ isReading: reads, method }: AnyEndpoint) => reads ?
 const defaultBodyLimit = 1024 * 1024;
 const publicBodyLimit = 16 * 1024;
 
-export const bodyLimitOf = ({ access, bodyLimit }: AnyEndpoint): number =>
+export const effectiveBodyLimit = ({ access, bodyLimit }: AnyEndpoint): number =>
   bodyLimit ?? (access === 'public' ? publicBodyLimit : defaultBodyLimit);
 
-/** A JSON body with no required property may be omitted. */
+/** False for a JSON body without required properties, which may be omitted. */
 export const needsBody = ({ body, bodyType }: AnyEndpoint): boolean =>
   body !== undefined && (bodyType === 'form' || body.type !== 'object' || Boolean(body.required?.length));
 

@@ -84,7 +84,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The documents answer all with 500 (EDIT-10), except for a page that shows something else. */
+/** The documented status for all of these is 500 (EDIT-10), except for a page that shows something else. */
 export const pageErrors = [
   'article_hidden',
   'bad_status',

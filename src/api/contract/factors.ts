@@ -102,7 +102,7 @@ export const renewRecoveryCodes = endpoint({
 
 const Bytes = (maxLength: number) => t.string({ minLength: 1, maxLength, pattern: '^[A-Za-z0-9_-]+$' });
 
-const answered = {
+const ceremonyFields = {
   /** The authenticator's id for the passkey. */
   id: Bytes(1400),
   client_data_json: Bytes(4000),
@@ -110,13 +110,13 @@ const answered = {
 
 /** WebAuthn's `AuthenticatorAssertionResponse`. */
 export const Assertion = t.object({
-  ...answered,
+  ...ceremonyFields,
   authenticator_data: Bytes(4000),
   signature: Bytes(4000),
 });
 export type Assertion = Static<typeof Assertion>;
 
-/** For `PublicKeyCredential.parseCreationOptionsFromJSON()` and the like. */
+/** Input for `PublicKeyCredential.parseCreationOptionsFromJSON()` or `parseRequestOptionsFromJSON()`. */
 export const PasskeyOptions = t.object({
   options: t.record(t.unknown(), 50),
 });
@@ -141,7 +141,7 @@ const AddPasskey = t.object({
   name: Line({ minLength: 1, maxLength: 60 }),
   /** WebAuthn's `AuthenticatorAttestationResponse`. */
   credential: t.object({
-    ...answered,
+    ...ceremonyFields,
     attestation_object: Bytes(20_000),
     transports: t.array(t.string({ maxLength: 20 }), { maxItems: 10 }),
   }),

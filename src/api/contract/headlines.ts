@@ -46,7 +46,7 @@ export const GroupingReason = t.object({
 });
 export type GroupingReason = Static<typeof GroupingReason>;
 
-const fields = {
+const headlineFields = {
   id: Id,
   text: t.string(),
   url: t.nullable(t.string()),
@@ -69,11 +69,11 @@ const fields = {
   reason: t.nullable(GroupingReason),
 };
 
-export const GroupedHeadline = t.object(fields);
+export const GroupedHeadline = t.object(headlineFields);
 export type GroupedHeadline = Static<typeof GroupedHeadline>;
 
 /** The first matching headline of a group, with the rest of the group. */
-export const Headline = t.object({ ...fields, groups: t.array(GroupedHeadline) });
+export const Headline = t.object({ ...headlineFields, groups: t.array(GroupedHeadline) });
 export type Headline = Static<typeof Headline>;
 
 export const listHeadlines = endpoint({

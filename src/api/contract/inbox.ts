@@ -5,8 +5,8 @@ import { BrowserSubscription } from './broadcasts/webPush.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
 
-export const maxInboxTitle = 500;
-export const maxInboxText = 2000;
+export const maxInboxTitleLength = 500;
+export const maxInboxTextLength = 2000;
 
 export const InboxItem = t.object({
   id: Id,
@@ -129,7 +129,7 @@ export const saveNotices = endpoint({
   response: NoticeSettings,
 });
 
-const ofBrowser = {
+const browserOptions = {
   path: '/dashboard/me/notices/browser/',
   access: 'signed-in',
   writes: ['preferences'],
@@ -138,7 +138,7 @@ const ofBrowser = {
 } as const;
 
 export const pushInbox = endpoint({
-  ...ofBrowser,
+  ...browserOptions,
   id: 'pushInbox',
   method: 'POST',
   summary:
@@ -151,7 +151,7 @@ export const pushInbox = endpoint({
 });
 
 export const stopInboxPush = endpoint({
-  ...ofBrowser,
+  ...browserOptions,
   id: 'stopInboxPush',
   method: 'DELETE',
   summary: 'Stops the browser of this session from showing inbox items.',

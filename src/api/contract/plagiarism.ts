@@ -2,7 +2,7 @@ import { digestFields } from '#domain/digestFields.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, t, Titled, type Static } from './schema.ts';
 
-/** Start and length of shared words in the checked text, in UTF-16 units of the plain text. */
+/** Start and length of matching words in the checked plain text, in UTF-16 code units. */
 const Match = t.object({
   /** As spelled in the documents. */
   child_postion: t.integer({ minimum: 0 }),

@@ -5,7 +5,7 @@ import { Id, IdList, IdParams, Instant, PageNumber, t, type Static } from './sch
 
 const Count = t.integer({ minimum: 0 });
 
-/** The documents' feed post: one story, however many feeds and addresses have it. */
+/** The documented feed post. A story is one post, even if several feeds or URLs carry it. */
 export const Post = t.object({
   id: Id,
   title: t.string(),
@@ -82,7 +82,7 @@ export const listPosts = endpoint({
 /** Older posts count as read, so that new colleagues don't start with a backlog. */
 export const unreadDays = 14;
 
-/** Counts stop here; this value means that many or more. */
+/** Counts stop at this number, which then means “this many or more”. */
 export const maxUnread = 1000;
 
 export const countUnreadPosts = endpoint({

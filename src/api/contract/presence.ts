@@ -13,7 +13,7 @@ const Field = t.string({
   description: 'A form field, as named by the editor.',
 });
 
-/** Seconds between heartbeats. An editor expires after three times as long. */
+/** Seconds between heartbeats. An editor is considered gone after three missed heartbeats. */
 export const presenceSeconds = 15;
 
 export const bePresent = endpoint({

@@ -3,12 +3,12 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, Titled, type Static } from './schema.ts';
 
 export const maxPresets = 100;
-/** Per person and kind, so nobody uses up the others' share. */
-export const maxPresetsOfPerson = 50;
+/** Per person and kind, so that nobody uses up the shared limit. */
+export const maxPresetsPerPerson = 50;
 
 const Name = Line({ minLength: 1, maxLength: 100 });
 
-const saved = {
+const savedFields = {
   id: Id,
   name: Name,
   created_by: t.object({ id: Id, name: t.string() }),
@@ -30,7 +30,7 @@ export type AudiencePart = (typeof audienceParts)[number];
 
 /** Notifications copy its filters, so later changes don't affect them. */
 export const SavedAudience = t.object({
-  ...saved,
+  ...savedFields,
   filters: AudienceFilters,
   user_list: t.nullable(Titled),
   tags: t.array(Titled),
@@ -49,7 +49,7 @@ export const TemplateContent = t.object({
 export type TemplateContent = Static<typeof TemplateContent>;
 
 export const NotificationTemplate = t.object({
-  ...saved,
+  ...savedFields,
   content: TemplateContent,
   targets: t.array(t.nullable(Titled), {
     description: 'What each version opens; null for the home page, or if the item was deleted.',

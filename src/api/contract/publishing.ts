@@ -1,5 +1,5 @@
 import {
-  checkPassers,
+  warningOverriders,
   maxCheckedDigests,
   maxProbedDigests,
   publishCheckCodes,
@@ -82,7 +82,7 @@ const PublishCheckSetting = t.object({
   code: t.oneOf(publishCheckCodes),
   level: t.oneOf(['error', 'warning']),
   /** For warnings: who may publish despite it. Errors always block. */
-  passed_by: t.oneOf(checkPassers),
+  passed_by: t.oneOf(warningOverriders),
 });
 export type PublishCheckSetting = Static<typeof PublishCheckSetting>;
 
@@ -105,6 +105,6 @@ export const updatePublishCheck = endpoint({
   writes: ['publishing'],
   refusesUnknown: true,
   params: t.object({ code: t.oneOf(publishCheckCodes) }),
-  body: t.object({ passed_by: t.oneOf(checkPassers) }),
+  body: t.object({ passed_by: t.oneOf(warningOverriders) }),
   response: PublishCheckSetting,
 });

@@ -15,7 +15,10 @@ export const reportAccess = {
 export type ReportKind = keyof typeof reportAccess;
 const reportKinds = Object.keys(reportAccess) as [ReportKind, ...ReportKind[]];
 
-/** `broadcasts` takes only the last two, with one audience; `tags` takes one category and one type. */
+/**
+ * `broadcasts` accepts only the last two filters, with one audience. `tags` accepts one category and one
+ * type.
+ */
 const ReportFilters = t.object({
   ...reportFilterLists,
   notification_types: t.optional(
@@ -37,7 +40,7 @@ export const filtersByReport: Record<ReportKind, readonly (keyof Static<typeof R
   broadcasts: ['notification_types', 'user_list_types'],
 };
 
-const fields = {
+const scheduleFields = {
   name: Line({ minLength: 1, maxLength: 100 }),
   kind: t.oneOf(reportKinds),
   filters: ReportFilters,
@@ -65,13 +68,13 @@ const fields = {
 };
 
 export const ReportScheduleInput = t.object({
-  ...fields,
+  ...scheduleFields,
   language_id: t.optional(Id),
   recipients: t.array(Id, { minItems: 1, maxItems: maxReportRecipients, uniqueItems: true }),
 });
 export type ReportScheduleInput = Static<typeof ReportScheduleInput>;
 
-/** `held`: the server was restored and it may have been sent before. */
+/** `held`: the server was restored from a backup, and the report may have been sent before. */
 const runStates = ['waiting', 'done', 'failed', 'held'] as const;
 
 export const ReportRun = t.object({
@@ -98,7 +101,7 @@ export const reportHolds = ['owner_inactive', 'owner_not_allowed'] as const;
 
 export const ReportSchedule = t.object({
   id: Id,
-  ...fields,
+  ...scheduleFields,
   language_id: Id,
   /** `can_read`: can sign in and may read the report; others get nothing. */
   recipients: t.array(t.object({ ...Named.properties, can_read: t.boolean() })),

@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdList, page, PageNumber, results, type Static, t, Titled } from './schema.ts';
 
-/** Wall time: `2026-11-02 06:30`. */
+/** Local time without a zone: `2026-11-02 06:30`. */
 export const ReportTime = t.string({
   pattern: '^(19|20|21)\\d{2}-\\d{2}-\\d{2} \\d{2}:\\d{2}$',
   description: 'YYYY-MM-DD HH:mm in the given time zone, from 1900 to 2199.',
 });
 
-/** The time zone of the days (S47). */
+/** Time zone in which days are counted (S47). */
 export const ReportZone = t.optional(
   t.string({ maxLength: 100, description: 'The IANA name of a time zone. Defaults to the server’s own.' }),
 );
@@ -37,12 +37,12 @@ export const dailyTagReport = endpoint({
   response: results(TargetTag),
 });
 
-const time = { from_date: ReportTime, to_date: ReportTime, timezone: ReportZone };
-const kind = {
+const timeFields = { from_date: ReportTime, to_date: ReportTime, timezone: ReportZone };
+const kindFields = {
   is_quality_report: t.optional(t.boolean()),
   report_type: t.optional(t.oneOf(['agg'])),
 };
-const language = { language_id: t.optional(Id) };
+const languageField = { language_id: t.optional(Id) };
 
 // Values of one filter are ORed, filters are ANDed.
 const Ids = t.optional(t.array(Id, { maxItems: 200, uniqueItems: true }));
@@ -62,11 +62,11 @@ function schemaPerFilter<Schema>(schema: Schema) {
 
 export const reportFilterLists = schemaPerFilter(Ids);
 
-/** Digests first published from one time (inclusive) to another (exclusive). */
-export const ReportInput = t.object({ ...time, ...kind, ...reportFilterLists, ...language });
+/** Selects digests first published from `from_date` (inclusive) to `to_date` (exclusive). */
+export const ReportInput = t.object({ ...timeFields, ...kindFields, ...reportFilterLists, ...languageField });
 export type ReportInput = Static<typeof ReportInput>;
 
-export const reportQuery = { ...time, ...schemaPerFilter(t.optional(IdList)), ...language };
+export const reportQuery = { ...timeFields, ...schemaPerFilter(t.optional(IdList)), ...languageField };
 
 export const RawCells = t.optional(
   t.boolean({
@@ -74,19 +74,19 @@ export const RawCells = t.optional(
   }),
 );
 
-const ReportQuery = t.object({ ...reportQuery, ...kind, raw: RawCells });
+const ReportQuery = t.object({ ...reportQuery, ...kindFields, raw: RawCells });
 export type ReportQuery = Static<typeof ReportQuery>;
 
 const Count = t.integer({ minimum: 0 });
 const Average = t.nullable(t.number());
-/** Null for digests without an author, format and the like. */
+/** Null for the row of digests without an author, format and so on. */
 const Name = t.nullable(t.string());
 
-export const namedDigests = 20;
-/** Rows name only digests among this many newest of the whole report. */
-export const recentDigests = 10_000;
-/** Newest first on screen; the CSV has all. */
-export const shownVideos = 1000;
+export const maxNamedDigests = 20;
+/** Rows list only digests that are among this many newest ones of the whole report. */
+export const maxRecentDigests = 10_000;
+/** The screen shows the newest; the CSV contains all. */
+export const maxShownVideos = 1000;
 
 const GroupRow = {
   count: Count,
@@ -108,14 +108,14 @@ const VideoRow = t.object({
 });
 export type VideoRow = Static<typeof VideoRow>;
 
-const summary = {
+const summaryFields = {
   count: Count,
   avg_video_length: Average,
   avg_word_count: Average,
   editor_score_quality: Average,
 };
 
-/** Beyond this many days, daily reports count by week. */
+/** Reports over more days than this count by week. */
 export const maxDailyParts = 62;
 
 export const ReportUnit = t.oneOf(['day', 'week']);
@@ -125,9 +125,9 @@ export const maxReportDays = 366;
 
 /** The normal report (REPORT-06 to REPORT-11). */
 export const DigestReport = t.object({
-  ...summary,
+  ...summaryFields,
   /** The preceding period of the same length. */
-  previous: t.object(summary),
+  previous: t.object(summaryFields),
   /** By day in the given zone, oldest first; empty beyond 366 days. */
   days: t.array(t.object({ date: t.string(), count: Count })),
   author: t.array(t.object({ user_id__name: Name, count: Count })),

@@ -1,14 +1,14 @@
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, page, results, t, Titled, type Static } from './schema.ts';
 
-/** Muted posts are hidden on their board and make no headline; watched posts are marked. */
+/** Muted posts are hidden on their board and don't become headlines; watched posts are highlighted. */
 export const ruleKinds = ['mute', 'watch'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** Rules are tried on, and applied to, posts of this many days. */
+/** Days of posts that a rule is previewed on and applied to. */
 export const ruleDays = 7;
 
-const fields = {
+const ruleFields = {
   kind: t.oneOf(ruleKinds),
   words: t.array(Line({ minLength: 1, maxLength: 100 }), {
     maxItems: 200,
@@ -29,7 +29,7 @@ const fields = {
 export const Rule = t.object({
   id: Id,
   board: Id,
-  ...fields,
+  ...ruleFields,
   sources: t.array(Titled),
   post_count: t.integer({ minimum: 0 }),
   rejected_count: t.integer({ minimum: 0 }),
@@ -37,7 +37,7 @@ export const Rule = t.object({
 });
 export type Rule = Static<typeof Rule>;
 
-export const RuleInput = t.object(fields);
+export const RuleInput = t.object(ruleFields);
 export type RuleInput = Static<typeof RuleInput>;
 
 export const listRules = endpoint({
@@ -99,7 +99,7 @@ export const updateRule = endpoint({
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
   refusesUnknown: true,
-  body: t.object({ ...fields, modified_at: t.optional(Instant) }),
+  body: t.object({ ...ruleFields, modified_at: t.optional(Instant) }),
   response: Rule,
   errors: ['stale'],
 });

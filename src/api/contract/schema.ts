@@ -50,7 +50,7 @@ function record<T extends TSchema>(value: T, maxProperties?: number) {
   });
 }
 
-/** Validated when stored, so returned unchecked. */
+/** For values that were validated before they were stored, so responses don't check them again. */
 function stored<T>() {
   return Unsafe<T>({});
 }
@@ -86,14 +86,14 @@ export interface LineBounds {
 }
 
 /**
- * One line of text, in NFC without bidirectional controls: tabs and breaks become spaces, it's trimmed,
- * invisible text becomes empty; then bounds are checked.
+ * One line of text: NFC, no bidirectional controls, tabs and line breaks become spaces, trimmed, and
+ * invisible text becomes empty. The bounds are checked after that.
  */
 export function Line(bounds: LineBounds) {
   return t.string({ ...bounds, [lineKeyword]: 'line' });
 }
 
-/** Also rejects invisible text unless it was empty. */
+/** Like `Line`, but rejects text that becomes empty only because it's invisible. */
 export function TitleLine(bounds: LineBounds) {
   return t.string({ ...bounds, [lineKeyword]: 'title' });
 }
@@ -107,7 +107,7 @@ export const Id = t.integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const Place = t.object({ place: t.integer({ minimum: 1, maximum: 10_000 }) });
 
-/** The documents' comma-separated ids: `3,17,42`. */
+/** The documented format of id lists: comma-separated, `3,17,42`. */
 export const IdList = t.string({
   pattern: '^\\d{1,10}(,\\d{1,10})*$',
   maxLength: 2000,
@@ -119,7 +119,7 @@ export const Instant = t.string({ format: 'date-time' });
 
 export const addressFormat = 'web-address';
 
-/** A web URL or one on this server. Empty for none. */
+/** A web URL, or a path on this server. Empty if there is none. */
 export const Address = t.string({
   maxLength: 2048,
   format: addressFormat,
@@ -137,14 +137,17 @@ export function results<T extends TSchema>(item: T) {
   return t.object({ results: t.array(item) });
 }
 
-/** The documents' page parameter, from 1. */
+/** The documented page parameter, starting at 1. */
 export const PageNumber = t.optional(t.integer({ minimum: 1, maximum: 1_000_000, default: 1 }));
 
 export const SortOrder = t.optional(t.oneOf(['asc', 'desc']));
 
 export const Titled = t.object({ id: Id, title: t.string() });
 
-/** `key_reused`: `id` is what the earlier call with the same Idempotency-Key and another body created. */
+/**
+ * With `key_reused`, `id` is the resource that an earlier call created with the same Idempotency-Key and a
+ * different body.
+ */
 export const KeyReused = t.object({
   detail: t.string(),
   message: t.string(),

@@ -1,6 +1,6 @@
 import { isReadOnly, type AnyEndpoint, type Resource } from './endpoint.ts';
 
-/** What an API token may be used for, within its owner's permissions. */
+/** Uses that an API token can be limited to, within its owner's permissions. */
 export const scopes = [
   'read',
   'digests',
@@ -26,7 +26,7 @@ export const scopeNames: Record<Scope, string> = {
   headlines: 'Headlines',
 };
 
-const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 'session'>, Scope> = {
+const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 'session'>, Scope> = {
   bulk: 'digests',
   digests: 'digests',
   faq: 'digests',
@@ -83,10 +83,11 @@ const writing: Record<Exclude<Resource, 'account' | 'factors' | 'preferences' | 
 };
 
 /**
- * The scope a token needs to call an endpoint. Null where any token is enough (each may name its owner and
- * revoke itself) and where no token is accepted. Reports and sign-in methods have separate read scopes.
+ * The scope a token needs to call an endpoint. Null if any token is enough (each can read its owner's name
+ * and revoke itself), or if tokens aren't accepted. Reports and sign-in methods have their own read
+ * scopes.
  */
-export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | null {
+export function findScope(resource: Resource, endpoint: AnyEndpoint): Scope | null {
   if (
     resource === 'session' ||
     resource === 'account' ||
@@ -94,7 +95,7 @@ export function scopeFor(resource: Resource, endpoint: AnyEndpoint): Scope | nul
     resource === 'preferences'
   )
     return null;
-  const scope = writing[resource];
+  const scope = writeScopes[resource];
   if (!isReadOnly(endpoint)) return scope;
   return scope === 'reports' || endpoint.access === 'users.manage' ? scope : 'read';
 }

@@ -4,7 +4,7 @@ import { Id, IdParams, Line, PageNumber, Place, type Static, t } from './schema.
 import { Removal } from './bulk/removal.ts';
 
 /** Status fields that are not in the documents. */
-const beyond = {
+const extraFields = {
   color: t.oneOf(statusColors),
   set_by: t.oneOf(statusSetters),
   /** Null if the status has no special function. */
@@ -17,7 +17,7 @@ export const Status = t.object({
   slug: t.string(),
   status_name: t.string(),
   count: t.integer({ minimum: 0 }),
-  ...beyond,
+  ...extraFields,
 });
 export type Status = Static<typeof Status>;
 
@@ -43,7 +43,7 @@ export const DigestStatus = t.object({
   status_code: t.string(),
   /** False for Draft and Published, which the code refers to by name. */
   editable: t.boolean(),
-  ...beyond,
+  ...extraFields,
   /** In all languages. */
   digest_count: t.integer({ minimum: 0 }),
 });
@@ -71,7 +71,7 @@ export const getDigestStatus = endpoint({
   response: DigestStatus,
 });
 
-const fields = {
+const statusFields = {
   status_name: Line({ maxLength: 100 }),
   status_code: Line({ maxLength: 100 }),
 };
@@ -83,7 +83,7 @@ export const createStatus = endpoint({
   summary: 'Creates a digest status. Its code has at most 5 characters.',
   access: 'statuses.manage',
   writes: ['statuses'],
-  body: t.object({ ...fields, ...t.optionalProperties(beyond) }),
+  body: t.object({ ...statusFields, ...t.optionalProperties(extraFields) }),
   status: 201,
   response: DigestStatus,
 });
@@ -96,7 +96,7 @@ export const updateStatus = endpoint({
   access: 'statuses.manage',
   writes: ['statuses'],
   params: IdParams,
-  body: t.object(t.optionalProperties({ ...fields, ...beyond })),
+  body: t.object(t.optionalProperties({ ...statusFields, ...extraFields })),
   response: DigestStatus,
   errors: ['not_editable'],
 });

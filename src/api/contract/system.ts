@@ -89,7 +89,7 @@ export const getSystemStatus = endpoint({
   response: SystemStatus,
 });
 
-const ofTask = {
+const taskEndpoint = {
   path: '/dashboard/system/tasks/{name}/',
   access: 'system.manage',
   writes: ['system'],
@@ -102,14 +102,14 @@ const ofTask = {
 } as const;
 
 export const retryTasks = endpoint({
-  ...ofTask,
+  ...taskEndpoint,
   id: 'retryTasks',
   method: 'POST',
   summary: 'Retries all failed tasks with the given name, as if they were new.',
 });
 
 export const discardTasks = endpoint({
-  ...ofTask,
+  ...taskEndpoint,
   id: 'discardTasks',
   method: 'DELETE',
   summary: 'Deletes all failed tasks with the given name. Their work is not done.',

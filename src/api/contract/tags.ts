@@ -116,7 +116,7 @@ export const getTag = endpoint({
 
 export const TagTitle = Line({ maxLength: 200 });
 
-const names = {
+const nameFields = {
   title: TagTitle,
   slug: t.string({ maxLength: 100 }),
 };
@@ -125,7 +125,7 @@ const names = {
 const Text = t.nullable(t.string({ maxLength: 10_000 }));
 const Picture = t.nullable(t.string({ maxLength: 2048, description: 'The URL it is served from.' }));
 
-const details = {
+const detailFields = {
   cover_image: Picture,
   description: Text,
   share_text: Text,
@@ -139,10 +139,10 @@ const details = {
   is_internal: t.boolean(),
 };
 
-export const TagInput = t.object({ ...names, ...t.optionalProperties(details) });
+export const TagInput = t.object({ ...nameFields, ...t.optionalProperties(detailFields) });
 export type TagInput = Static<typeof TagInput>;
 
-export const TagPatch = t.object(t.optionalProperties({ ...names, ...details }));
+export const TagPatch = t.object(t.optionalProperties({ ...nameFields, ...detailFields }));
 export type TagPatch = Static<typeof TagPatch>;
 
 export const createTag = endpoint({

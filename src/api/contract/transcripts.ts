@@ -11,7 +11,7 @@ export const maxTranscriptBytes = 2 * 1024 * 1024;
 const Seconds = t.number({ minimum: 0, maximum: maxTranscriptSeconds });
 const Text = t.string({ maxLength: 2000 });
 
-/** With the documents' field names; times in seconds, `index` from 0. */
+/** Uses the documented field names. Times are in seconds; `index` starts at 0. */
 export const TranscriptEntry = t.object({
   start: Seconds,
   duration: Seconds,
@@ -46,7 +46,7 @@ export const Transcript = t.object({
 });
 export type Transcript = Static<typeof Transcript>;
 
-/** YouTube id, or an uploaded video's name without extension (`parseVideoId` of src/domain/video/videoId.ts). */
+/** A YouTube id, or an uploaded video's name without its extension (see `parseVideoId`). */
 const VideoParams = t.object({
   youtube_id: t.string({
     pattern: '^([A-Za-z0-9_-]{11}|[0-9a-f]{64})$',

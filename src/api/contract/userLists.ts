@@ -32,24 +32,24 @@ export const listUserLists = endpoint({
 /** Per call. */
 export const maxListedUsers = 100_000;
 
-const People = t.array(Id, { maxItems: maxListedUsers, uniqueItems: true });
-/** A hundred thousand ids of ten digits, with commas. */
+const UserIds = t.array(Id, { maxItems: maxListedUsers, uniqueItems: true });
+/** Enough for 100,000 ids of ten digits, with commas. */
 const bodyLimit = 2 * 1024 * 1024;
 
-const texts = {
+const textFields = {
   title: t.string({ maxLength: 200 }),
   description: t.optional(t.string({ maxLength: 2000 })),
 };
 
 /** GROUP-08. `users` are the ids of all members. */
-export const UserListInput = t.object({ ...texts, users: People });
+export const UserListInput = t.object({ ...textFields, users: UserIds });
 export type UserListInput = Static<typeof UserListInput>;
 
 /** GROUP-08. Adds `users`, removes `remove_users`; omitted fields are unchanged. */
 export const UserListPatch = t.object({
-  ...t.optionalProperties(texts),
-  users: t.optional(People),
-  remove_users: t.optional(People),
+  ...t.optionalProperties(textFields),
+  users: t.optional(UserIds),
+  remove_users: t.optional(UserIds),
 });
 export type UserListPatch = Static<typeof UserListPatch>;
 

@@ -18,7 +18,7 @@ import {
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
 
-/** A member of staff. Without a name, shown by phone (ERR-08). */
+/** A staff member. People without a name are shown by phone number (ERR-08). */
 export const User = t.object({
   id: Id,
   name: t.string(),
@@ -29,7 +29,7 @@ export const User = t.object({
 });
 export type User = Static<typeof User>;
 
-/** Adds last-seen time (within the last 90 days) and sign-in methods, for callers who manage users. */
+/** For callers who manage users, adds the time last seen (within the last 90 days) and sign-in methods. */
 export const ListedUser = t.object({
   ...User.properties,
   last_seen_at: t.optional(t.nullable(Instant)),
@@ -76,7 +76,7 @@ export const listRoles = endpoint({
   response: results(Role),
 });
 
-// Only bounds; names and passwords are validated by rules with their own messages.
+/** Sets only size limits. Separate rules with their own messages validate names and passwords. */
 const userFields = {
   name: Line({ maxLength: 200 }),
   email: Line({ maxLength: 254 }),

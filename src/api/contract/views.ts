@@ -6,7 +6,7 @@ import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.t
 export const maxViews = 50;
 
 /** Default columns of the list, in order (LIST-02). */
-export const usualColumns = [
+export const defaultColumns = [
   'id',
   'title',
   'duration',
@@ -21,7 +21,7 @@ export const usualColumns = [
   'author',
   'action',
 ] as const;
-export const digestColumns = [...usualColumns, 'planned', 'publish_at'] as const;
+export const digestColumns = [...defaultColumns, 'planned', 'publish_at'] as const;
 export type DigestColumn = (typeof digestColumns)[number];
 
 const viewFields = {

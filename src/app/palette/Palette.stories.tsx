@@ -26,7 +26,7 @@ import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { Palette } from './Palette.tsx';
-import { addRecent, closePalette, isPaletteOpen, openPalette } from './recent.ts';
+import { addRecentItem, closePalette, isPaletteOpen, openPalette } from './recent.ts';
 
 let published = 0;
 let searches: string[] = [];
@@ -148,7 +148,7 @@ const setup =
     pressed = [];
     searches = [];
     created = [];
-    addRecent({ id: '/digests/7', label: 'How a harbour town got its fish market back' });
+    addRecentItem({ id: '/digests/7', label: 'How a harbour town got its fish market back' });
     return () => {
       closePalette();
       end();

@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, useState } from 'react';
 import type { Key } from 'react-aria-components';
 import { useLocation } from 'wouter';
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { useTemplates } from '#data/presets.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { useViews } from '#data/views.ts';
 import type { Action, AvailableAction } from '#shared/actions/action.ts';
 import { availableActions } from '#shared/actions/resolveStroke.ts';
-import { toShownKeys } from '#shared/actions/caps.ts';
-import { findReadyViews } from '#screens/digests/views/readyViews.ts';
+import { formatShortcut } from '#shared/actions/caps.ts';
+import { listBuiltInViews } from '#screens/digests/views/readyViews.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
 import { templateState } from '#shared/notifications/template.ts';
 import {
@@ -23,13 +23,13 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
-import { leaveDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
+import { closeAllDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
 import { createDraftFromPage } from './createDraftFromPage.ts';
 import { matchesWordStarts } from './matchesWordStarts.ts';
 import { messages } from './messages.ts';
-import { addRecent, readRecent, closePalette } from './recent.ts';
-import { filteredListPath, useFound } from './useFound.ts';
+import { addRecentItem, readRecentItems, closePalette } from './recent.ts';
+import { filteredListPath, useSearchResults } from './useFound.ts';
 
 interface PaletteItem {
   id: string;
@@ -54,7 +54,7 @@ export function Palette() {
   const [controls] = useState(findControls);
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const found = useFound(text);
+  const found = useSearchResults(text);
   const groups = useGroups(available, controls, text, found.groups);
   const items = groups.flatMap((group) => group.items);
 
@@ -66,7 +66,7 @@ export function Palette() {
     closePalette();
     // Wait until focus is restored, as the action expects.
     setTimeout(async () => {
-      if (!dialog || item.isOfDialog || (await leaveDialogs())) item.run();
+      if (!dialog || item.isOfDialog || (await closeAllDialogs())) item.run();
     });
   }
   const [first] = items;
@@ -115,21 +115,21 @@ const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>
       action.id !== 'app.palette' &&
-      (isOverDialog ? isInDialog(action) || action.scope === 'app' : action.scope !== 'dialog'),
+      (isOverDialog ? worksInDialog(action) || action.scope === 'app' : action.scope !== 'dialog'),
   );
 
-const isInDialog = ({ scope, reach }: Action) => scope === 'dialog' || reach === 'dialogs';
+const worksInDialog = ({ scope, reach }: Action) => scope === 'dialog' || reach === 'dialogs';
 
 function useGroups(
   available: readonly AvailableAction[],
   controls: readonly Control[],
   text: string,
-  found: ReturnType<typeof useFound>['groups'],
+  found: ReturnType<typeof useSearchResults>['groups'],
 ): PaletteGroup[] {
   useSignals();
   const [, navigate] = useLocation();
   const { userId, email, can } = useSession();
-  const [recent] = useState(readRecent);
+  const [recent] = useState(readRecentItems);
   const statuses = useStatuses().data?.results ?? [];
   const views = useViews(true).data?.results ?? [];
   const templates = useTemplates(text !== '' && can('broadcasts.compose')).data?.results ?? [];
@@ -139,7 +139,7 @@ function useGroups(
     label,
     description,
     run() {
-      addRecent({ id: path, label });
+      addRecentItem({ id: path, label });
       navigate(path);
     },
   });
@@ -161,7 +161,7 @@ function useGroups(
     .filter((control) => !isPrioritized(control))
     .slice(0, maxControls)
     .map(controlToItem);
-  const address = toUrl(text);
+  const address = parseUrl(text);
   const review = statuses.find(({ stage }) => stage === 'review')?.slug;
 
   const all: (PaletteGroup | false)[] = [
@@ -186,7 +186,7 @@ function useGroups(
               navigate,
             ),
         },
-        ...(youtubeId(address)
+        ...(parseYoutubeId(address)
           ? [
               {
                 id: 'newVideo',
@@ -227,7 +227,7 @@ function useGroups(
       id: 'views',
       title: messages.views,
       items: matching([
-        ...findReadyViews(userId, review).map(({ id, label, search }) =>
+        ...listBuiltInViews(userId, review).map(({ id, label, search }) =>
           toPage(`view ${id}`, label, `${listPath()}?${search}`),
         ),
         ...views.map(({ id, name }) => toPage(`view ${id}`, name, viewPath(id))),
@@ -270,8 +270,8 @@ function exactNamesFirst(groups: readonly PaletteGroup[], text: string): Palette
     .toSorted((a, b) => Number(b.items.some(isExact)) - Number(a.items.some(isExact)));
 }
 
-/** A bare host and path counts as a URL too, as browsers copy it that way. */
-function toUrl(text: string): string | undefined {
+/** Accepts a bare host and path, because some browsers copy URLs without the scheme. */
+function parseUrl(text: string): string | undefined {
   if (isHttpUrl(text)) return text;
   const whole = `https://${text}`;
   return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
@@ -293,8 +293,8 @@ function actionToItem({ action, run }: AvailableAction): PaletteItem {
   return {
     id: action.id,
     label: action.title,
-    shortcut: toShownKeys(action),
-    isOfDialog: isInDialog(action),
+    shortcut: formatShortcut(action),
+    isOfDialog: worksInDialog(action),
     run,
   };
 }

@@ -1,30 +1,30 @@
 import { session } from '#data/session.ts';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { signal } from '@preact/signals-react';
 
-export interface Recent {
+export interface RecentItem {
   /** A path or an action id. */
   id: string;
   label: string;
 }
 
-const maxRecent = 8;
-const text = storedSignal('recent');
-session.userId.subscribe((user) => user === '' && (text.value = ''));
+const maxRecentItems = 8;
+const storedItems = createStoredSignal('recent');
+session.userId.subscribe((user) => user === '' && (storedItems.value = ''));
 
 /** Recent items in this browser, latest first. */
-export function readRecent(): Recent[] {
+export function readRecentItems(): RecentItem[] {
   try {
-    const { user, items } = JSON.parse(text.peek()) as { user: string; items: Recent[] };
+    const { user, items } = JSON.parse(storedItems.peek()) as { user: string; items: RecentItem[] };
     return user === session.userId.peek() ? items : [];
   } catch {
     return [];
   }
 }
 
-export function addRecent(recent: Recent) {
-  const items = [recent, ...readRecent().filter(({ id }) => id !== recent.id)].slice(0, maxRecent);
-  text.value = JSON.stringify({ user: session.userId.peek(), items });
+export function addRecentItem(recent: RecentItem) {
+  const items = [recent, ...readRecentItems().filter(({ id }) => id !== recent.id)].slice(0, maxRecentItems);
+  storedItems.value = JSON.stringify({ user: session.userId.peek(), items });
 }
 
 export const isPaletteOpen = signal(false);

@@ -8,32 +8,35 @@ import { digestOpenPath, headlinesPath, listPath } from '#shared/page/paths.ts';
 import { matchesWordStarts } from './matchesWordStarts.ts';
 import { messages } from './messages.ts';
 
-export interface Found {
+export interface SearchResult {
   id: string;
   label: string;
   description: string;
   path: string;
 }
 
-export interface FoundGroup {
+export interface SearchResultGroup {
   title: string;
-  items: Found[];
+  items: SearchResult[];
 }
 
 /** Debounce: typing a word sends one request. */
-const pauseMs = 150;
-const maxOfKind = 5;
+const debounceMs = 150;
+const maxPerKind = 5;
 
 export const filteredListPath = (query: Partial<ReturnType<typeof parseListQuery>>) => {
   const search = formatListQuery({ ...parseListQuery(''), ...query });
   return search ? `${listPath()}?${search}` : listPath();
 };
 
-const sources: { title: string; find: (text: string, signal: AbortSignal) => Promise<Found[]> }[] = [
+const searchSources: {
+  title: string;
+  find: (text: string, signal: AbortSignal) => Promise<SearchResult[]>;
+}[] = [
   {
     title: messages.digests,
     find: async (text, signal) =>
-      (await findDigests(text.replace(/^#(?=\d+$)/, ''), signal, 2 * maxOfKind)).map((row) => ({
+      (await findDigests(text.replace(/^#(?=\d+$)/, ''), signal, 2 * maxPerKind)).map((row) => ({
         id: `digest ${row.id}`,
         label: row.title || messages.untitled,
         description: messages.digest(row.id, row.status),
@@ -43,7 +46,7 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
   {
     title: messages.headlines,
     find: async (text, signal) =>
-      (await findHeadlines(text, signal)).slice(0, maxOfKind).map(({ id, text: label, status }) => ({
+      (await findHeadlines(text, signal)).slice(0, maxPerKind).map(({ id, text: label, status }) => ({
         id: `headline ${id}`,
         label,
         description: messages.headline(status),
@@ -53,7 +56,7 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
   {
     title: messages.tags,
     find: async (text, signal) =>
-      (await findTags(text, signal, maxOfKind)).map(({ id, title }) => ({
+      (await findTags(text, signal, maxPerKind)).map(({ id, title }) => ({
         id: `tag ${id}`,
         label: title,
         description: messages.digestsWithTag,
@@ -63,7 +66,7 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
   {
     title: messages.people,
     find: async (text, signal) =>
-      (await findStaff(text, signal)).slice(0, maxOfKind).map(({ id, name }) => ({
+      (await findStaff(text, signal)).slice(0, maxPerKind).map(({ id, name }) => ({
         id: `person ${id}`,
         label: name,
         description: messages.digestsOf,
@@ -72,34 +75,36 @@ const sources: { title: string; find: (text: string, signal: AbortSignal) => Pro
   },
 ];
 
-interface Answer {
+interface SearchState {
   text: string;
   attempt: number;
-  groups: FoundGroup[];
+  groups: SearchResultGroup[];
   failed: string[];
 }
 
 /** Debounced server search; aborts the previous one. */
-export function useFound(text: string) {
-  const [answer, setAnswer] = useState<Answer>();
+export function useSearchResults(text: string) {
+  const [answer, setAnswer] = useState<SearchState>();
   const [attempt, setAttempt] = useState(0);
   const isSearched = text.length > 1 || /^#?\d$/.test(text);
   useEffect(() => {
     if (!isSearched) return undefined;
     const superseded = new AbortController();
     const timer = setTimeout(() => {
-      void Promise.allSettled(sources.map(({ find }) => find(text, superseded.signal))).then((answers) => {
-        if (superseded.signal.aborted) return;
-        const groups: FoundGroup[] = [];
-        const failed: string[] = [];
-        for (const [index, each] of answers.entries()) {
-          const { title } = sources[index]!;
-          if (each.status === 'rejected') failed.push(title);
-          else if (each.value.length > 0) groups.push({ title, items: each.value });
-        }
-        setAnswer({ text, attempt, groups, failed });
-      });
-    }, pauseMs);
+      void Promise.allSettled(searchSources.map(({ find }) => find(text, superseded.signal))).then(
+        (answers) => {
+          if (superseded.signal.aborted) return;
+          const groups: SearchResultGroup[] = [];
+          const failed: string[] = [];
+          for (const [index, each] of answers.entries()) {
+            const { title } = searchSources[index]!;
+            if (each.status === 'rejected') failed.push(title);
+            else if (each.value.length > 0) groups.push({ title, items: each.value });
+          }
+          setAnswer({ text, attempt, groups, failed });
+        },
+      );
+    }, debounceMs);
     return () => {
       clearTimeout(timer);
       superseded.abort();
@@ -112,12 +117,12 @@ export function useFound(text: string) {
     groups: !isSearched ? [] : isCurrent ? answer.groups : filterGroups(answer?.groups ?? [], text),
     isLoading: isSearched && !isCurrent,
     failed: isCurrent && isSearched ? answer.failed : [],
-    hasFailedWhole: isCurrent && answer.failed.length === sources.length,
+    hasFailedWhole: isCurrent && answer.failed.length === searchSources.length,
     retry: () => setAttempt(attempt + 1),
   };
 }
 
-const filterGroups = (groups: FoundGroup[], text: string) =>
+const filterGroups = (groups: SearchResultGroup[], text: string) =>
   groups
     .map((group) => ({ ...group, items: group.items.filter(({ label }) => matchesWordStarts(label, text)) }))
     .filter(({ items }) => items.length > 0);

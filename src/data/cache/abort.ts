@@ -12,7 +12,7 @@ const abortedKeys = new Set<string>();
  * SWR middleware: aborts a key's call once no component shows it, for example after a filter change. The
  * fetcher gets an AbortSignal; an aborted read keeps the previous answer.
  */
-export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {
+export const abortUnused: Middleware = (useNext) => (key, fetcher, config) => {
   const { cache, mutate } = useSWRConfig();
   const name = typeof key === 'string' ? key : undefined;
   // Before SWR's own effect, which fetches.
@@ -30,11 +30,11 @@ export const abortUnshown: Middleware = (useNext) => (key, fetcher, config) => {
   return useNext(key, fetcher && (read as typeof fetcher), config);
 };
 
-const endedAt = new Map<string, number>();
+const lastReadAt = new Map<string, number>();
 
 /** Whether a key is being read or was read since `at`, so an older answer from elsewhere must not replace it. */
 export const wasReadSince = (key: string, at: number) =>
-  inFlight.has(key) || (endedAt.get(key) ?? -Infinity) >= at;
+  inFlight.has(key) || (lastReadAt.get(key) ?? -Infinity) >= at;
 
 export async function runAbortable<T>(key: string, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
@@ -43,7 +43,7 @@ export async function runAbortable<T>(key: string, call: (signal: AbortSignal) =
   try {
     return await call(controller.signal);
   } finally {
-    endedAt.set(key, performance.now());
+    lastReadAt.set(key, performance.now());
     if (inFlight.get(key) === end) inFlight.delete(key);
   }
 }
@@ -54,7 +54,10 @@ export const shownKeys = () => [...shownCounts.keys()];
 
 export const isShown = (key: string) => shownCounts.has(key);
 
-/** Counts a component showing a key. The returned function undoes that and aborts the call if no others show it. */
+/**
+ * Registers a component that shows a key. The returned function unregisters it, and aborts the call if no
+ * other component shows the key.
+ */
 export function trackShown(key: string) {
   shownCounts.set(key, (shownCounts.get(key) ?? 0) + 1);
   return () => {

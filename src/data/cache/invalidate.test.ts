@@ -4,7 +4,7 @@ import { getDigest, listDigests, updateDigest } from '#api/contract/digests.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
 import { createTag, deleteTag, getTag, listTagGroups, type Tag } from '#api/contract/tags.ts';
-import { cachedAnswer, toKey } from './key.ts';
+import { toCachedResponse, cacheKey } from './key.ts';
 import { setCached } from './invalidate.ts';
 
 /** What the cache holds under a key. */
@@ -15,13 +15,13 @@ async function inCache(key: string): Promise<unknown> {
 }
 
 const digest = { id: 7, title: 'Now' } as never;
-const list = toKey(listDigests, { query: { page: 1 } });
-const one = toKey(getDigest, { params: { id: 7 } });
-const other = toKey(getDigest, { params: { id: 8 } });
-const oneTag = toKey(getTag, { params: { id: 7 } });
-const statuses = toKey(listStatuses, {});
-const groups = toKey(listTagGroups, {});
-const languages = toKey(listLanguages, {});
+const list = cacheKey(listDigests, { query: { page: 1 } });
+const one = cacheKey(getDigest, { params: { id: 7 } });
+const other = cacheKey(getDigest, { params: { id: 8 } });
+const oneTag = cacheKey(getTag, { params: { id: 7 } });
+const statuses = cacheKey(listStatuses, {});
+const groups = cacheKey(listTagGroups, {});
+const languages = cacheKey(listLanguages, {});
 let status: number;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ test('a write drops every cached read of what it writes, and no other', async ()
 
 test('the read that a write answers is cached instead of dropped', async () => {
   const { client } = await import('../client/client.ts');
-  const caches = () => cachedAnswer(getDigest, { params: { id: 7 } }, digest);
+  const caches = () => toCachedResponse(getDigest, { params: { id: 7 } }, digest);
   await client.call(updateDigest, { params: { id: 7 }, body: {} }, { caches, awaitsReads: true });
   expect(await inCache(one)).toBe(digest);
   expect(await inCache(other)).toBeUndefined();
@@ -55,7 +55,7 @@ test('the read that a write answers is cached instead of dropped', async () => {
 test('the read of what was deleted is not read again', async () => {
   const { client } = await import('../client/client.ts');
   const input = { params: { id: 7 } };
-  await client.call(deleteTag, input, { deletes: [toKey(getTag, input)], awaitsReads: true });
+  await client.call(deleteTag, input, { deletes: [cacheKey(getTag, input)], awaitsReads: true });
   expect(await inCache(oneTag)).toBe('before');
   expect(await inCache(groups)).toBeUndefined();
 });
@@ -80,7 +80,7 @@ test('TAGS-16: an invalidation can be a second later than its write', async () =
 });
 
 test('equal inputs have one key, whatever the order of their properties and those that are undefined', () => {
-  const key = toKey(listDigests, { query: { page: 2, search: 'rail', size: undefined } });
-  expect(toKey(listDigests, { query: { search: 'rail', page: 2 } })).toBe(key);
-  expect(toKey(listDigests, { query: { page: 3, search: 'rail' } })).not.toBe(key);
+  const key = cacheKey(listDigests, { query: { page: 2, search: 'rail', size: undefined } });
+  expect(cacheKey(listDigests, { query: { search: 'rail', page: 2 } })).toBe(key);
+  expect(cacheKey(listDigests, { query: { page: 3, search: 'rail' } })).not.toBe(key);
 });

@@ -1,19 +1,19 @@
 import { mutate } from 'swr';
 import type { AnyEndpoint, Resource } from '#api/contract/endpoint.ts';
 import { isShown } from './abort.ts';
-import { parseReads, type CachedAnswer } from './key.ts';
+import { parseReads, type CachedResponse } from './key.ts';
 
 /** Cached keys that no component has read; SWR's filters miss those. */
 const writtenKeys = new Set<string>();
 
-export function setCached({ key, answer }: CachedAnswer) {
+export function setCached({ key, answer }: CachedResponse) {
   writtenKeys.add(key);
   return mutate(key, answer, { revalidate: false });
 }
 
 /**
- * Refetches what is on screen and reads these resources, and drops matching answers that aren't. Skips keys in
- * `except`. Resolves when all is refetched.
+ * Refetches data on screen that reads these resources and drops other matching cache entries. Skips keys
+ * in `except`. Resolves when everything is refetched.
  */
 export async function invalidate(
   resources: readonly Resource[],
@@ -22,7 +22,7 @@ export async function invalidate(
   const isStale = (key: unknown): key is string =>
     parseReads(key).some((resource) => resources.includes(resource)) && !except.includes(key as string);
   await Promise.all([
-    dropMatching((key) => isStale(key) && !isShown(key)),
+    dropCached((key) => isStale(key) && !isShown(key)),
     mutate((key) => isStale(key) && isShown(key)),
   ]);
 }
@@ -34,10 +34,10 @@ export function invalidateWrites({ writes = [] }: AnyEndpoint): Promise<void> {
 
 /** With `revalidate`, refetches what is on screen. */
 export function clearCache({ revalidate }: { revalidate: boolean }): Promise<void> {
-  return dropMatching(() => true, revalidate);
+  return dropCached(() => true, revalidate);
 }
 
-async function dropMatching(isDropped: (key: unknown) => boolean, revalidate = true) {
+async function dropCached(isDropped: (key: unknown) => boolean, revalidate = true) {
   const unseen = [...writtenKeys].filter(isDropped);
   for (const key of unseen) writtenKeys.delete(key);
   await Promise.all([

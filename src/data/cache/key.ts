@@ -4,27 +4,27 @@ import type { AnyEndpoint, InputOf, OutputOf, Resource } from '#api/contract/end
  * Cache key of a read: endpoint, the resources it reads, and its input, like `listTags tags,digests
  * {"query":{"page":2}}`. Property order doesn't matter.
  */
-export function toKey<E extends AnyEndpoint>({ id, reads = [] }: E, input: InputOf<E>): string {
+export function cacheKey<E extends AnyEndpoint>({ id, reads = [] }: E, input: InputOf<E>): string {
   return `${id} ${reads.join()} ${JSON.stringify(input, sortKeys)}`;
 }
 
-/** Empty for keys not from `toKey`. */
+/** Returns an empty list for keys that weren't created by `cacheKey`. */
 export function parseReads(key: unknown): Resource[] {
   return typeof key === 'string' ? ((key.split(' ', 2)[1]?.split(',') ?? []) as Resource[]) : [];
 }
 
-export interface CachedAnswer {
+export interface CachedResponse {
   key: string;
   answer: unknown;
 }
 
-/** Answer of `endpoint` for `input`, taken from another call. */
-export function cachedAnswer<E extends AnyEndpoint>(
+/** Creates a cache entry for `endpoint` and `input` from the response of another call. */
+export function toCachedResponse<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   answer: OutputOf<E>,
-): CachedAnswer {
-  return { key: toKey(endpoint, input), answer };
+): CachedResponse {
+  return { key: cacheKey(endpoint, input), answer };
 }
 
 function sortKeys(_name: string, value: unknown): unknown {

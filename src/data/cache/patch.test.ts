@@ -5,12 +5,12 @@ import { listStatuses } from '#api/contract/statuses.ts';
 import { later } from '#support/later.ts';
 import { trackShown } from './abort.ts';
 import { setCached } from './invalidate.ts';
-import { toKey } from './key.ts';
+import { cacheKey } from './key.ts';
 import { patchCached, patchOptimistically, applyPendingPatches } from './patch.ts';
 
-const first = toKey(listDigests, { query: { page: 1 } });
-const second = toKey(listDigests, { query: { page: 2 } });
-const statuses = toKey(listStatuses, {});
+const first = cacheKey(listDigests, { query: { page: 1 } });
+const second = cacheKey(listDigests, { query: { page: 2 } });
+const statuses = cacheKey(listStatuses, {});
 
 /** What the cache holds under a key. */
 async function inCache(key: string): Promise<unknown> {

@@ -2,19 +2,19 @@ import { mutate } from 'swr';
 import type { Endpoint, OutputOf } from '#api/contract/endpoint.ts';
 import { shownKeys } from './abort.ts';
 
-interface Pending {
+interface PendingPatch {
   patch: (answer: never) => unknown;
   /** Keys refetched meanwhile. */
   read: Set<string>;
 }
 
 /** Optimistic changes in flight, by endpoint. */
-const pending = new Map<string, Set<Pending>>();
+const pendingPatches = new Map<string, Set<PendingPatch>>();
 
-/** Applies pending optimistic changes to an answer, which predates them. */
+/** Applies optimistic changes in flight to a response that doesn't include them yet. */
 export function applyPendingPatches<Answer>({ id }: Endpoint, key: string, answer: Answer): Answer {
   let shown = answer;
-  for (const { patch, read } of pending.get(id) ?? []) {
+  for (const { patch, read } of pendingPatches.get(id) ?? []) {
     read.add(key);
     shown = patch(shown as never) as Answer;
   }
@@ -26,16 +26,19 @@ interface PatchOptions {
   isReadAgain?: boolean;
 }
 
-/** Shows a change optimistically while `send` runs, including in reads in flight; reverts and rethrows if it fails. */
+/**
+ * Shows a change immediately while `send` runs, also in responses that arrive in the meantime. Reverts the
+ * change and rethrows if `send` fails.
+ */
 export async function patchOptimistically<E extends Endpoint, T>(
   endpoint: E,
   patch: (answer: OutputOf<E>) => OutputOf<E>,
   send: () => Promise<T>,
   { isReadAgain = true }: PatchOptions = {},
 ): Promise<T> {
-  const change: Pending = { patch, read: new Set() };
-  const all = pending.get(endpoint.id) ?? new Set();
-  pending.set(endpoint.id, all.add(change));
+  const change: PendingPatch = { patch, read: new Set() };
+  const all = pendingPatches.get(endpoint.id) ?? new Set();
+  pendingPatches.set(endpoint.id, all.add(change));
   const revert = await patchCached(endpoint, patch);
   try {
     const sent = await send();
@@ -55,8 +58,8 @@ export async function patchOptimistically<E extends Endpoint, T>(
 }
 
 /**
- * Patches an endpoint's answers on screen. The returned function restores those not refetched or changed since,
- * and returns the keys of the others.
+ * Patches an endpoint's cached responses that are on screen. The returned function restores the responses
+ * that haven't been refetched or changed since, and returns the keys of the others.
  */
 export async function patchCached<E extends Endpoint>(
   { id }: E,

@@ -1,7 +1,7 @@
 import { createClient, type CallOptions, type Client, type FetchLike } from '#api/client.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import { invalidate, setCached } from '../cache/invalidate.ts';
-import type { CachedAnswer } from '../cache/key.ts';
+import type { CachedResponse } from '../cache/key.ts';
 import { apiBase } from './uploadFetch.ts';
 import { dropPrefetched } from './prefetched.ts';
 import { withRecentSignIn } from './recentSignIn.ts';
@@ -29,8 +29,9 @@ async function readErrorCode(response: Response): Promise<unknown> {
 }
 
 /**
- * Client of the service that creates digests from headlines, which may be deployed elsewhere (API-35); the page
- * names it (server/http/web.ts). Defaults to the API. Another service's 401 doesn't end the session.
+ * Client for the service that creates digests from headlines. That service may have its own URL (API-35),
+ * which the page provides (server/http/web.ts); the default is the API. A 401 from another service doesn't
+ * end the session.
  */
 export function digestServiceClient(): Client {
   const baseUrl = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=digest-service]')?.content;
@@ -40,18 +41,18 @@ export function digestServiceClient(): Client {
 
 const plainClient = createClient({ baseUrl: apiBase, fetch: browserFetch, headers: sessionHeaders });
 
-let onFailure: (error: unknown) => void = () => {};
+let failureListener: (error: unknown) => void = () => {};
 
-/** Calls `listener` with the error of every failed call, in addition to its caller (ERR-04). */
+/** Calls `listener` with every failed call's error, which is also thrown to the caller (ERR-04). */
 export function onCallFailure(listener: (error: unknown) => void) {
-  onFailure = listener;
+  failureListener = listener;
 }
 
-export const reportCallFailure = (error: unknown) => onFailure(error);
+export const reportCallFailure = (error: unknown) => failureListener(error);
 
 export interface CacheOptions<Answer> {
   /** The read whose answer equals this one; it is cached and not refetched. */
-  caches?: (answer: Answer) => CachedAnswer;
+  caches?: (answer: Answer) => CachedResponse;
   /** Keys of reads that return 404 from now on; not refetched. */
   deletes?: readonly string[];
   /** Milliseconds until the written resources are invalidated. Default 0. */

@@ -9,7 +9,7 @@ interface DownloadOptions {
 }
 
 /** Bytes to buffer before adding them to the Blob, which the browser may store on disk. */
-const maxBuffered = 4_000_000;
+const maxBufferedBytes = 4_000_000;
 
 /** A streamed CSV file, with a byte order mark so that Excel reads it as UTF-8. */
 export async function downloadFile<E extends AnyEndpoint>(
@@ -25,7 +25,7 @@ export async function downloadFile<E extends AnyEndpoint>(
       buffer.push(piece);
       bytes += piece.length;
       onProgress?.(bytes);
-      if (bytes - file.size < maxBuffered) continue;
+      if (bytes - file.size < maxBufferedBytes) continue;
       file = new Blob([file, ...buffer], { type: file.type });
       buffer = [];
     }

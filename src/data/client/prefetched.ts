@@ -10,24 +10,24 @@ interface Prefetched {
   value?: unknown;
 }
 
-const answers = new Map<string, Prefetched>();
+const prefetchedReads = new Map<string, Prefetched>();
 
 const isUsable = ({ at, token }: Prefetched) =>
   Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
 
 /**
- * Prefetches a read unless it was just made. A failed prefetch is dropped and the hook reads again; for a
- * certain navigation, the failure is kept and shown.
+ * Prefetches data unless it was just read. A failed prefetch is dropped so that the hook reads again, but
+ * if navigation is certain, the error is kept and shown.
  */
 export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {
-  const known = answers.get(key);
+  const known = prefetchedReads.get(key);
   if (known && isUsable(known)) return known.answer;
   const prefetched: Prefetched = { at: Date.now(), token: session.token.peek(), answer: read() };
-  answers.set(key, prefetched);
+  prefetchedReads.set(key, prefetched);
   prefetched.answer.then(
     (value) => void (prefetched.value = value),
     () => {
-      if (!isCertain && answers.get(key) === prefetched) answers.delete(key);
+      if (!isCertain && prefetchedReads.get(key) === prefetched) prefetchedReads.delete(key);
     },
   );
   return prefetched.answer;
@@ -35,15 +35,15 @@ export function prefetchInto(key: string, read: () => Promise<unknown>, isCertai
 
 /** Undefined if there is no recent, settled prefetch. */
 export function peekPrefetched(key: string): unknown {
-  const known = answers.get(key);
+  const known = prefetchedReads.get(key);
   return known && isUsable(known) ? known.value : undefined;
 }
 
 export function takePrefetched(key: string): Promise<unknown> | undefined {
-  const known = answers.get(key);
-  answers.delete(key);
+  const known = prefetchedReads.get(key);
+  prefetchedReads.delete(key);
   return known && isUsable(known) ? known.answer : undefined;
 }
 
 /** After a write, earlier reads are stale. */
-export const dropPrefetched = () => answers.clear();
+export const dropPrefetched = () => prefetchedReads.clear();

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import { beginSession, endSession } from '../session.ts';
 import { endConfirmation, isConfirmationOpen, withRecentSignIn } from './recentSignIn.ts';
 
-const refusal = errorFor({ status: 403, body: { code: 'recent_sign_in_needed' }, requestId: '' });
+const refusal = createResponseError({ status: 403, body: { code: 'recent_sign_in_needed' }, requestId: '' });
 const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
 
 it('SIGNIN-13: calls at once share one prompt, and each is made again after it', async () => {
@@ -25,7 +25,7 @@ it('SIGNIN-13: a call that is given up fails as it was refused, and any other fa
   await expect(answer).rejects.toBe(refusal);
   expect(call).toHaveBeenCalledTimes(1);
 
-  const forbidden = errorFor({ status: 403, body: { code: 'not_allowed' }, requestId: '' });
+  const forbidden = createResponseError({ status: 403, body: { code: 'not_allowed' }, requestId: '' });
   await expect(withRecentSignIn(() => Promise.reject(forbidden))).rejects.toBe(forbidden);
 });
 

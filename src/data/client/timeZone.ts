@@ -1,2 +1,2 @@
-/** Days in reports and charts are the viewer's (S47). */
+/** Reports and charts use days in the viewer's time zone (S47). */
 export const viewerTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

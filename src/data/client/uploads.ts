@@ -12,7 +12,7 @@ export interface UploadOptions {
 /** Enough for a large file over a slow connection; the user can cancel. */
 const timeoutMs = 60 * 60_000;
 
-export async function uploadWith<T>(
+export async function withUploadClient<T>(
   { onProgress }: UploadOptions,
   call: (client: Client) => Promise<T>,
 ): Promise<T> {

@@ -3,22 +3,22 @@ import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 's
 import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import type { ApiError } from '#api/errors.ts';
 import { client } from './client.ts';
-import { abort, abortUnshown } from '../cache/abort.ts';
+import { abort, abortUnused } from '../cache/abort.ts';
 import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
 import { setCached } from '../cache/invalidate.ts';
-import { toKey } from '../cache/key.ts';
+import { cacheKey } from '../cache/key.ts';
 import { applyPendingPatches } from '../cache/patch.ts';
 
 /**
- * Reads an endpoint through the cache; `null` input waits. Prefetched answers are there on first render, and
- * calls are aborted once no component shows them.
+ * Reads an endpoint through the cache; no request is made while `input` is null. Prefetched responses are
+ * available on first render. Aborts calls when no component uses them any more.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
   options?: SWRConfiguration<OutputOf<E>, ApiError>,
 ): SWRResponse<OutputOf<E>, ApiError> {
-  const key = input && toKey(endpoint, input);
+  const key = input && cacheKey(endpoint, input);
   const [prefetched] = useState(() => ({ key, answer: key ? peekPrefetched(key) : undefined }));
   const read = async (readKey: string, signal: AbortSignal) => {
     const answer = takePrefetched(readKey) ?? client.call<Endpoint>(endpoint, input ?? {}, { signal });
@@ -27,13 +27,13 @@ export function useCall<E extends Endpoint>(
   return useSWR<OutputOf<E>, ApiError>(key, read, {
     ...options,
     fallbackData: prefetched.key === key ? (prefetched.answer as OutputOf<E> | undefined) : undefined,
-    use: [abortUnshown],
+    use: [abortUnused],
   });
 }
 
 /** Keeps the previous answer. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  abort(toKey(endpoint, input));
+  abort(cacheKey(endpoint, input));
 }
 
 export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
@@ -61,7 +61,10 @@ export interface Cached<Answer> {
   isRecent: boolean;
 }
 
-/** Answer available at mount without a call: prefetched (and then cached) or cached. `null` skips the lookup. */
+/**
+ * Returns a response that is available on mount without a call: prefetched (it's then cached) or cached.
+ * No lookup is made for `null`.
+ */
 export function useCached<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
@@ -69,7 +72,7 @@ export function useCached<E extends Endpoint>(
   const { cache } = useSWRConfig();
   const [found] = useState(() => {
     if (input === null) return undefined;
-    const key = toKey(endpoint, input);
+    const key = cacheKey(endpoint, input);
     const prefetched = peekPrefetched(key);
     if (prefetched !== undefined) return { key, answer: prefetched, isRecent: true };
     const answer: unknown = cache.get(key)?.data;
@@ -84,19 +87,19 @@ export function useCached<E extends Endpoint>(
 export function useIsCached() {
   const { cache } = useSWRConfig();
   return <E extends Endpoint>(endpoint: E, input: InputOf<E>): boolean => {
-    const key = toKey(endpoint, input);
+    const key = cacheKey(endpoint, input);
     return (peekPrefetched(key) ?? (cache.get(key)?.data as unknown)) !== undefined;
   };
 }
 
-/** For the hooks above with the same input. Rejects as the call does. */
+/** Prefetches for the hooks above; pass the same input. Rejects if the call fails. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-  return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
+  return prefetchInto(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
 /** For a navigation that has started: a failed read is not repeated. */
 export function readForNavigation<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-  return prefetchInto(toKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
+  return prefetchInto(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 
 /** Lookups rarely change: at most one read a minute, and none on focus. */

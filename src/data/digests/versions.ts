@@ -11,7 +11,7 @@ export function useVersions(id: number) {
   return useCall(listVersions, { params: { id }, query: { size: 200 } });
 }
 
-/** `version` is an id or `current`; `null` waits. */
+/** `version` is an id or `current`. No request is made while it's null. */
 export function useVersion(id: number, version: string | null) {
   return useCall(getVersion, version === null ? null : { params: { id, version } }, {
     revalidateOnFocus: false,

@@ -8,7 +8,7 @@ import { startPasskeySignIn } from '#api/contract/session.ts';
 import { client } from '../client/client.ts';
 import { PasskeyError } from './passkeySupport.ts';
 
-const webAuthn = () => import('@simplewebauthn/browser');
+const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 /** Browsers don't distinguish cancelling from a timeout. */
 async function runPrompt<Answer>(start: () => Promise<Answer>): Promise<Answer> {
@@ -24,10 +24,10 @@ async function runPrompt<Answer>(start: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** Returns recovery codes if it is the first second factor. */
+/** Returns recovery codes if this is the user's first second factor. */
 export async function addPasskey(name: string): Promise<string[]> {
   const { options } = await client.call(startAdding);
-  const { startRegistration } = await webAuthn();
+  const { startRegistration } = await loadWebAuthn();
   type Options = Parameters<typeof startRegistration>[0]['optionsJSON'];
   const { id, response } = await runPrompt(() =>
     startRegistration({ optionsJSON: options as unknown as Options }),
@@ -45,10 +45,10 @@ export async function removePasskey(id: number): Promise<void> {
   await client.call(remove, { params: { id } });
 }
 
-/** Signs a challenge: for the user of a started sign-in, or for any user. */
+/** Signs a challenge for the user of the sign-in that `step` identifies, or for any user if it's omitted. */
 export async function askForPasskey(step?: string): Promise<Assertion> {
   const { options } = await client.call(startPasskeySignIn, { body: { step } });
-  const { startAuthentication } = await webAuthn();
+  const { startAuthentication } = await loadWebAuthn();
   type Options = Parameters<typeof startAuthentication>[0]['optionsJSON'];
   const { id, response } = await runPrompt(() =>
     startAuthentication({ optionsJSON: options as unknown as Options }),

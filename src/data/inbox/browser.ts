@@ -3,8 +3,8 @@ import { client } from '../client/client.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import { useCall } from '../client/useCall.ts';
 
-/** The scope matches no page, so the worker controls none. */
-const worker = { path: '/inbox-worker.js', scope: '/inbox-worker/' };
+/** The scope matches no page, so the worker doesn't control any. */
+const workerScript = { path: '/inbox-worker.js', scope: '/inbox-worker/' };
 
 export function detectPushSupport(): 'no' | 'blocked' | 'yes' {
   const hasAll = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -15,7 +15,9 @@ export function detectPushSupport(): 'no' | 'blocked' | 'yes' {
 /** Asks for permission and subscribes this browser. Returns false if denied. */
 export async function startPush(key: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const registration = await navigator.serviceWorker.register(worker.path, { scope: worker.scope });
+  const registration = await navigator.serviceWorker.register(workerScript.path, {
+    scope: workerScript.scope,
+  });
   await waitUntilActive(registration);
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await registration.pushManager.subscribe(options).catch(async (error: unknown) => {
@@ -33,7 +35,7 @@ export async function startPush(key: string): Promise<boolean> {
 
 /** Resubscribes after the server's key was rotated. */
 export async function renewPush(key: string): Promise<void> {
-  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  const registration = await navigator.serviceWorker.getRegistration(workerScript.scope);
   const subscription = await registration?.pushManager.getSubscription();
   const own = subscription?.options?.applicationServerKey;
   if (own && toBase64url(own) !== key) await startPush(key);
@@ -47,7 +49,7 @@ const toBase64url = (bytes: ArrayBuffer) =>
 
 export async function stopPush() {
   await client.call(stopInboxPush);
-  const registration = await navigator.serviceWorker.getRegistration(worker.scope);
+  const registration = await navigator.serviceWorker.getRegistration(workerScript.scope);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 

@@ -8,7 +8,7 @@ export const startSignIn = async (): Promise<string> => (await client.call(start
 export const startConfirmation = async (): Promise<string> =>
   (await client.call(startProviderConfirmation)).url;
 
-/** Tells all tabs that the user has confirmed their identity. */
+/** Used to tell all tabs that the user has confirmed their identity. */
 const openChannel = () => new BroadcastChannel('digest-desk confirmation');
 
 export function announceConfirmation() {

@@ -1,14 +1,14 @@
 import { del, entries, set } from 'idb-keyval';
-import { createSteadyStore, isTransient } from './steadyStore.ts';
+import { createResilientStore, isTransient } from './steadyStore.ts';
 import { createTextStore } from './textStore.ts';
 
-const texts = createTextStore('digest-desk journal ');
+const journalTexts = createTextStore('digest-desk journal ');
 
 /** Latest writes not yet in IndexedDB; null for removals. */
-const pending = new Map<string, string | null>();
+const pendingWrites = new Map<string, string | null>();
 let draining: Promise<void> | undefined;
 
-export const journalStore = createSteadyStore('digest-desk-journal', 'entries');
+export const journalStore = createResilientStore('digest-desk-journal', 'entries');
 
 /**
  * Typed text not yet in a draft copy. Local storage is written synchronously, to survive tab crashes and page
@@ -16,14 +16,14 @@ export const journalStore = createSteadyStore('digest-desk-journal', 'entries');
  * elsewhere.
  */
 export const journal = {
-  ...texts,
+  ...journalTexts,
   write(id: string, text: string): boolean {
-    const isStored = texts.write(id, text);
+    const isStored = journalTexts.write(id, text);
     if (isStored) saveLater(id, text);
     return isStored;
   },
   remove(id: string) {
-    texts.remove(id);
+    journalTexts.remove(id);
     saveLater(id, null);
   },
   /** A killed browser may leave two texts per id. Rejects if IndexedDB is temporarily unreadable. */
@@ -34,20 +34,20 @@ export const journal = {
       return [];
     });
     const all = new Map<string, string[]>(durable.map(([id, text]) => [id, [text]]));
-    for (const id of texts.ids()) all.set(id, [...(all.get(id) ?? []), texts.read(id) ?? '']);
+    for (const id of journalTexts.ids()) all.set(id, [...(all.get(id) ?? []), journalTexts.read(id) ?? '']);
     return all;
   },
 };
 
 function saveLater(id: string, text: string | null) {
-  pending.set(id, text);
+  pendingWrites.set(id, text);
   draining ??= drain();
 }
 
 /** One write at a time, always of the latest text. */
 async function drain() {
-  for (const [id, text] of pending) {
-    pending.delete(id);
+  for (const [id, text] of pendingWrites) {
+    pendingWrites.delete(id);
     // Falls back to local storage if IndexedDB is refused.
     await (text === null ? del(id, journalStore) : set(id, text, journalStore)).catch(() => undefined);
   }

@@ -4,7 +4,7 @@ import { createTextStore, draftStore, notificationDrafts } from './textStore.ts'
 
 let deletedUserId = '';
 
-/** Open tabs must not write this user's texts again until someone signs in. */
+/** If true, open tabs must not store this user's texts again until someone signs in. */
 export const areTextsDeleted = (userId: string): boolean =>
   userId !== '' && userId === deletedUserId && !createTextStore('').read('token');
 

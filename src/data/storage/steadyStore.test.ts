@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { get, set } from 'idb-keyval';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSteadyStore } from './steadyStore.ts';
+import { createResilientStore } from './steadyStore.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -19,14 +19,14 @@ function failOpening(name: string, times: number) {
 }
 
 test('a database that cannot be opened for a moment is opened again', async () => {
-  const store = createSteadyStore('locked', 'texts');
+  const store = createResilientStore('locked', 'texts');
   failOpening('UnknownError', 2);
   await set('a', 'Typed', store);
   expect(await get('a', store)).toBe('Typed');
 });
 
 test('a connection that was lost is opened again', async () => {
-  const store = createSteadyStore('lost', 'texts');
+  const store = createResilientStore('lost', 'texts');
   await set('a', 'Typed', store);
   await store('readonly', ({ transaction }) => transaction.db.close());
   expect(await get('a', store)).toBe('Typed');
@@ -34,6 +34,6 @@ test('a connection that was lost is opened again', async () => {
 
 test('a browser that refuses storage is tried once', async () => {
   const open = failOpening('SecurityError', 1);
-  await expect(get('a', createSteadyStore('refused', 'texts'))).rejects.toThrow('locked');
+  await expect(get('a', createResilientStore('refused', 'texts'))).rejects.toThrow('locked');
   expect(open).toHaveBeenCalledTimes(1);
 });

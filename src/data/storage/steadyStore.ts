@@ -1,9 +1,9 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 /** Milliseconds between retries: on a busy machine a killed browser takes seconds to release its files. */
-const delays = [50, 250, 1000, 3000];
+const retryDelays = [50, 250, 1000, 3000];
 
-/** Errors for a database that could not be opened, or was closed, temporarily. */
+/** Errors of a database that temporarily can't be opened or was closed. */
 const transientErrors = new Set(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError']);
 
 export const isTransient = (error: unknown): boolean =>
@@ -13,10 +13,10 @@ export const isTransient = (error: unknown): boolean =>
  * An IndexedDB store that reopens its database after temporary failures: a crashed process may still hold it,
  * and Safari loses connections.
  */
-export function createSteadyStore(database: string, name: string): UseStore {
+export function createResilientStore(database: string, name: string): UseStore {
   let run = createStore(database, name);
   return async (mode, callback) => {
-    for (const delay of delays) {
+    for (const delay of retryDelays) {
       try {
         return await run(mode, callback);
       } catch (error) {

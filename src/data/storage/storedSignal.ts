@@ -5,7 +5,7 @@ import { randomKey } from '#domain/randomKey.ts';
  * A persistent text in local storage, shared by all tabs; empty means absent. If storage is refused (a private
  * window), it lasts as long as the page.
  */
-export function storedSignal(key: string): Signal<string> {
+export function createStoredSignal(key: string): Signal<string> {
   const text = signal(read(key));
   text.subscribe((value) => write(key, value));
   globalThis.addEventListener?.('storage', (event) => {
@@ -39,7 +39,7 @@ export const tabId = randomKey();
 /** Not personal: theme and the documented language (SHELL-38, SHELL-40). */
 const keptKeys = new Set(['theme', 'selectedLanguage']);
 
-/** Texts belong to whoever typed them (ownTexts.ts). */
+/** Texts belong to the person who typed them (ownTexts.ts), so they aren't cleared either. */
 const textPrefix = 'digest-desk ';
 
 /** Clears personal data from local and session storage. */

@@ -1,4 +1,4 @@
-import { createSteadyStore } from './steadyStore.ts';
+import { createResilientStore } from './steadyStore.ts';
 
 /** In UTF-16 units; longer texts take too long to write while typing. */
 const maxLength = 500_000;
@@ -40,7 +40,7 @@ export function createTextStore(prefix: string) {
   };
 }
 
-export const draftStore = createSteadyStore('digest-desk', 'drafts');
+export const draftStore = createResilientStore('digest-desk', 'drafts');
 
 /** Unsent notifications. */
 export const notificationDrafts = createTextStore('digest-desk notification ');

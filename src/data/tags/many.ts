@@ -6,11 +6,11 @@ import {
   previewTagMerge,
   regroupTags as regroup,
 } from '#api/contract/tags/many.ts';
-import { toKey } from '../cache/key.ts';
+import { cacheKey } from '../cache/key.ts';
 import { client } from '../client/client.ts';
 import { useCall } from '../client/useCall.ts';
 
-/** A merge preview; null reads nothing. Never cached, as others tag digests meanwhile. */
+/** Previews a merge; not fetched while null. Never cached, because others may tag digests in the meantime. */
 export function useTagMerge(given: { tags: readonly number[]; into: number } | null) {
   return useCall(previewTagMerge, given && { query: { tags: given.tags.join(','), into: given.into } }, {
     shouldRetryOnError: false,
@@ -29,6 +29,6 @@ export async function regroupTags(tags: number[], group: number | null) {
 
 /** Also removes them from their digests. Returns an undoable job. */
 export async function deleteTags(tags: number[]): Promise<Removal> {
-  const deletes = tags.map((id) => toKey(getTag, { params: { id } }));
+  const deletes = tags.map((id) => cacheKey(getTag, { params: { id } }));
   return client.call(removeMany, { body: { tags } }, { deletes });
 }

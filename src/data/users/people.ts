@@ -4,20 +4,20 @@ import { listUsers, type User } from '#api/contract/users.ts';
 import { client } from '../client/client.ts';
 import { lookupOptions, useCall } from '../client/useCall.ts';
 
-const staff = { page: 1, page_size: 50, dashboard_user: true };
+const staffQuery = { page: 1, page_size: 50, dashboard_user: true };
 
 /**
- * The first 50 members of staff (LIST-59) and those of `chosen` who come later; undefined until they are read, or
- * if not `isRequested`.
+ * The first 50 staff members (LIST-59), plus those of `chosen` beyond the first 50; undefined until
+ * loaded, or if not `isRequested`.
  */
 export function useAuthors(
   isRequested: boolean,
   chosen: readonly (number | null)[] = [],
 ): readonly User[] | undefined {
-  const first = useCall(listUsers, isRequested ? { query: staff } : null, lookupOptions).data?.results;
+  const first = useCall(listUsers, isRequested ? { query: staffQuery } : null, lookupOptions).data?.results;
   const left = first ? chosen.filter((id) => id !== null && !first.some((user) => user.id === id)) : [];
   const ids = left.join(',');
-  const { data, error } = useCall(listUsers, ids ? { query: { ...staff, ids } } : null, lookupOptions);
+  const { data, error } = useCall(listUsers, ids ? { query: { ...staffQuery, ids } } : null, lookupOptions);
   return useMemo(
     () => (ids && !error ? first && data && [...first, ...data.results] : first),
     [ids, first, data, error],
@@ -31,9 +31,9 @@ interface StaffMember {
   email?: string;
 }
 
-/** Active staff matching the input (EDIT-33). Without a name, they are shown by phone (ERR-08). */
+/** Active staff matching the input (EDIT-33). People without a name are shown by phone number (ERR-08). */
 export async function findStaff(search: string, signal: AbortSignal): Promise<StaffMember[]> {
-  const query = { ...staff, search: search || undefined, is_active: true };
+  const query = { ...staffQuery, search: search || undefined, is_active: true };
   const { results } = await client.call(listUsers, { query }, { signal });
   const count = new Map<string, number>();
   for (const { name } of results) count.set(name, (count.get(name) ?? 0) + 1);
@@ -47,9 +47,9 @@ export async function findStaff(search: string, signal: AbortSignal): Promise<St
 /** The same in every database. */
 const superUserRole = 'Super user';
 
-/** Names of the first super users, who can assign roles; empty until read. */
+/** Names of the first super users, who can assign roles; empty until loaded. */
 export function useSuperUsers(): string[] {
-  const query = { ...staff, is_active: true };
+  const query = { ...staffQuery, is_active: true };
   const { data } = useCall(listUsers, { query }, lookupOptions);
   return (data?.results ?? [])
     .filter(({ name, roles: [role] }) => name && role?.name === superUserRole)

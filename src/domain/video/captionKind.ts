@@ -1,4 +1,4 @@
-const kinds: readonly (readonly [RegExp, string])[] = [
+const otherFormats: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*\[Script Info\]|^Dialogue:/m, 'SubStation Alpha (.ass, .ssa)'],
   [/^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:\w+:)?tt[\s>]/, 'TTML (.ttml, .dfxp)'],
   [/^\s*<SAMI>/i, 'SAMI (.smi)'],
@@ -10,10 +10,10 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^Scenarist_SCC/, 'Scenarist (.scc)'],
 ];
 
-const startLength = 20_000;
+const sniffLength = 20_000;
 
-export function describeOtherKind(text: string): string | undefined {
-  const start = text.slice(0, startLength);
-  const [, name] = kinds.find(([begins]) => begins.test(start)) ?? [];
+export function unsupportedFormatMessage(text: string): string | undefined {
+  const start = text.slice(0, sniffLength);
+  const [, name] = otherFormats.find(([begins]) => begins.test(start)) ?? [];
   return name && `This format isn’t supported: ${name}. Save the file as SubRip (.srt) or WebVTT (.vtt).`;
 }

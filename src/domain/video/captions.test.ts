@@ -2,7 +2,7 @@ import { array, assert, property, constantFrom, integer, record } from 'fast-che
 import { describe, expect, test } from 'vitest';
 import { maxCaptionLength, writeSrt, writeVtt } from './captions.ts';
 import { readCaptions } from './readCaptions.ts';
-import { toTranscript } from './transcript.ts';
+import { normalizeTranscript } from './transcript.ts';
 
 const srt = `1
 00:00:02,000 --> 00:00:06,000
@@ -92,7 +92,7 @@ describe('caption files', () => {
     );
     assert(
       property(cues, (given) => {
-        const entries = toTranscript(
+        const entries = normalizeTranscript(
           given.map(({ start, length, text }) => ({ start: start / 100, end: (start + length) / 100, text })),
         );
         expect(readCaptions(writeVtt(entries)).entries).toEqual(entries);

@@ -1,7 +1,7 @@
 import { toHundredths } from './time.ts';
 import type { TranscriptEntry } from './transcript.ts';
 
-/** In characters; a day of speech is a tenth of it. */
+/** In characters; a full day of speech is about a tenth of it. */
 export const maxCaptionLength = 10_000_000;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');

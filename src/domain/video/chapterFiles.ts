@@ -1,29 +1,29 @@
 /** OGM and Matroska chapters: `CHAPTER01=00:00:00.000`, with the name on the next line. */
-const ogmTime = /^CHAPTER(\d{1,4})=\s*(\d{1,3}:\d\d:\d\d(?:\.\d{1,9})?)\s*$/i;
-const ogmName = /^CHAPTER(\d{1,4})NAME=(.*)$/i;
+const ogmTimePattern = /^CHAPTER(\d{1,4})=\s*(\d{1,3}:\d\d:\d\d(?:\.\d{1,9})?)\s*$/i;
+const ogmNamePattern = /^CHAPTER(\d{1,4})NAME=(.*)$/i;
 
-const ffmpegStart = /^;FFMETADATA/;
-const ffmpegField = /^(TIMEBASE|START|END|title)=(.*)$/i;
+const ffmpegHeaderPattern = /^;FFMETADATA/;
+const ffmpegFieldPattern = /^(TIMEBASE|START|END|title)=(.*)$/i;
 
 /**
- * Converts other chapter formats to description lines; undefined for other text. Line by line, so problems name
- * the right line.
+ * Converts other chapter formats to description lines; undefined for other text. Keeps line numbers, so
+ * that problems refer to the right line.
  */
-export function toDescription(lines: readonly string[]): string[] | undefined {
-  if (lines.some((line) => ogmTime.test(line.slice(0, 100)))) return fromOgm(lines);
-  return ffmpegStart.test(lines[0] ?? '') ? fromFfmpeg(lines) : undefined;
+export function toDescriptionLines(lines: readonly string[]): string[] | undefined {
+  if (lines.some((line) => ogmTimePattern.test(line.slice(0, 100)))) return fromOgm(lines);
+  return ffmpegHeaderPattern.test(lines[0] ?? '') ? fromFfmpeg(lines) : undefined;
 }
 
 function fromOgm(lines: readonly string[]): string[] {
   const names = new Map<string, string>();
   for (const line of lines) {
-    const [, number, name] = ogmName.exec(line.slice(0, 2000)) ?? [];
+    const [, number, name] = ogmNamePattern.exec(line.slice(0, 2000)) ?? [];
     if (number !== undefined) names.set(number, name!.trim());
   }
   return lines.map((line) => {
-    const [, number, time] = ogmTime.exec(line.slice(0, 100)) ?? [];
+    const [, number, time] = ogmTimePattern.exec(line.slice(0, 100)) ?? [];
     if (number !== undefined) return `${trimToMilliseconds(time!)} ${names.get(number) ?? ''}`;
-    return ogmName.test(line.slice(0, 2000)) ? '' : line;
+    return ogmNamePattern.test(line.slice(0, 2000)) ? '' : line;
   });
 }
 
@@ -44,7 +44,7 @@ function fromFfmpeg(lines: readonly string[]): string[] {
       finish();
       section = /^\s*\[CHAPTER\]/i.test(line) ? { at, fields: {} } : undefined;
     }
-    const [, name, value] = ffmpegField.exec(line.slice(0, 2000)) ?? [];
+    const [, name, value] = ffmpegFieldPattern.exec(line.slice(0, 2000)) ?? [];
     if (section && name !== undefined)
       section.fields[name.toLowerCase()] = value!.trim().replace(/\\([=;#\\])/g, '$1');
   }

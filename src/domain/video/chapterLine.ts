@@ -1,7 +1,7 @@
 import { plainCueText } from './cueText.ts';
 import { normalizeDigits } from './digits.ts';
 
-export interface ChapterOfLine {
+export interface ParsedChapter {
   start: number;
   end?: number;
   title: string;
@@ -12,15 +12,15 @@ export interface ChapterOfLine {
 /** Longer lines are no chapters. */
 const maxLength = 2000;
 
-/** `m:ss` or `h:mm:ss` with an optional fraction, outside longer numbers, words or URLs. */
-const time =
+/** `m:ss` or `h:mm:ss` with an optional fraction, not inside longer numbers, words or URLs. */
+const timePattern =
   /(?<![\p{sc=Latin}\d/.,]|\d:)(?:(\d{1,2}):([0-5]\d)|(\d{1,3})):([0-5]\d)(?:[.,](\d{1,3}))?(?!\d|:[:\d]|[.,]\d)/gu;
 
 /** Bullets and emoji: no letters, and no digits except keycaps (`1️⃣`). */
-const ornament = /^(?:[^\p{L}\p{N}]|\d\uFE0F?\u20E3)*$/u;
+const ornamentPattern = /^(?:[^\p{L}\p{N}]|\d\uFE0F?\u20E3)*$/u;
 /** List numbers: `1.`, `(02)`, `#3 –` or `Chapter 4:`. */
-const listNumber = /^[^\p{L}\p{N}]*(?:\p{L}{2,12}\.? ?)?[#№]?\d{1,4}[^\p{L}\p{N}]*$/u;
-const listNumberBefore = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
+const listNumberPattern = /^[^\p{L}\p{N}]*(?:\p{L}{2,12}\.? ?)?[#№]?\d{1,4}[^\p{L}\p{N}]*$/u;
+const leadingListNumber = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
 
 const rangeMark =
   /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
@@ -31,22 +31,22 @@ const trailingSeparator = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「�
 const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
 /** `[1:05](https://…)`, a Markdown link. */
 const linkAfterTime = /^\]\(https?:[^\s()]{1,500}\)/i;
-const closing = /^[\s\])}】〕》〉」』.!]*$/u;
+const closingPattern = /^[\s\])}】〕》〉」』.!]*$/u;
 /** Suffixes that mark a time of day. */
 const timeOfDaySuffix = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
-const splitMark = /[/|;•]\s*$/u;
-const maxSplitMark = 6;
+const chapterSeparator = /[/|;•]\s*$/u;
+const maxChapterSeparator = 6;
 
-/** Pasted page source. */
+/** HTML source that was pasted. */
 const htmlPattern = /<\/?(?:a|b|br|div|em|font|i|li|p|span|strong|t[dr]|time|u)[\s/>]|&#?\w{2,8};/i;
 
 /** `1h02m03s` at the start of a line. */
-const letteredTime =
+const letteredTimePattern =
   /^([^\p{L}\p{N}]*)(?:(\d{1,2}) ?h(?:rs?)? ?)?(\d{1,3}) ?m(?:in)? ?(\d{1,2}) ?s(?:ec)?(?![\p{L}\p{N}])/iu;
 
 const normalizeLetteredTime = (line: string) =>
   line.replace(
-    letteredTime,
+    letteredTimePattern,
     (_, lead: string, hours: string | undefined, minutes: string, seconds: string) =>
       `${lead}${hours === undefined ? '' : `${hours}:`}${minutes.padStart(2, '0')}:${seconds.padStart(2, '0')}`,
   );
@@ -57,20 +57,20 @@ interface FoundTime {
   seconds: number;
 }
 
-/** None, one, or several consecutive chapters (`0:00 One / 1:05 Two`). */
-export function readChapterLine(whole: string): ChapterOfLine[] {
+/** Returns zero, one, or several consecutive chapters (`0:00 One / 1:05 Two`). */
+export function parseChapterLine(whole: string): ParsedChapter[] {
   if (whole.length > maxLength) return [];
   const line = normalizeLetteredTime(normalizeDigits(htmlPattern.test(whole) ? plainCueText(whole) : whole));
   const times = findTimes(line);
   const [first] = times;
   if (!first) return [];
   const head = line.slice(0, first.from);
-  if (ornament.test(head) || listNumber.test(head)) return parseLeadingTimes(line, times, head);
+  if (ornamentPattern.test(head) || listNumberPattern.test(head)) return parseLeadingTimes(line, times, head);
   return parseTrailingTime(line, times);
 }
 
 function findTimes(line: string): FoundTime[] {
-  return [...line.matchAll(time)].flatMap((match) => {
+  return [...line.matchAll(timePattern)].flatMap((match) => {
     const [whole, hours = '0', minutes, onlyMinutes, seconds, fraction = '0'] = match;
     const [from, to] = [match.index, match.index + whole.length];
     if (timeOfDaySuffix.test(line.slice(to, to + 12))) return [];
@@ -79,22 +79,23 @@ function findTimes(line: string): FoundTime[] {
   });
 }
 
-function parseLeadingTimes(line: string, times: readonly FoundTime[], head: string): ChapterOfLine[] {
+function parseLeadingTimes(line: string, times: readonly FoundTime[], head: string): ParsedChapter[] {
   const [first, second] = times as [FoundTime, FoundTime?];
   const hasRange = second !== undefined && isRange(line, first, second);
   const from = (hasRange ? second : first).to;
   const next = times.find(
     (each) =>
-      each.from >= from && splitMark.test(line.slice(Math.max(from, each.from - maxSplitMark), each.from)),
+      each.from >= from &&
+      chapterSeparator.test(line.slice(Math.max(from, each.from - maxChapterSeparator), each.from)),
   );
   const isNext = next !== undefined && next.seconds > first.seconds;
   const title = line
     .slice(from, isNext ? next.from : undefined)
-    .replace(isNext ? splitMark : '', '')
+    .replace(isNext ? chapterSeparator : '', '')
     .replace(linkAfterTime, '')
     .replace(leadingSeparators, '')
     .trim();
-  const chapter: ChapterOfLine = {
+  const chapter: ParsedChapter = {
     start: first.seconds,
     ...(hasRange && { end: second.seconds }),
     // `Chapter 4: 10:05` has its name before the time.
@@ -104,14 +105,14 @@ function parseLeadingTimes(line: string, times: readonly FoundTime[], head: stri
   return isNext ? [chapter, ...parseLeadingTimes(line, times.slice(times.indexOf(next)), '')] : [chapter];
 }
 
-function parseTrailingTime(line: string, times: readonly FoundTime[]): ChapterOfLine[] {
+function parseTrailingTime(line: string, times: readonly FoundTime[]): ParsedChapter[] {
   const last = times.at(-1)!;
-  if (!closing.test(line.slice(last.to)) && !ornament.test(line.slice(last.to))) return [];
+  if (!closingPattern.test(line.slice(last.to)) && !ornamentPattern.test(line.slice(last.to))) return [];
   const previous = times.at(-2);
   const hasRange = previous !== undefined && isRange(line, previous, last);
   const start = hasRange ? previous : last;
   const title = stripDotLeader(
-    trimEnd(line.slice(0, start.from).replace(leadingOrnament, '').replace(listNumberBefore, '')),
+    trimEnd(line.slice(0, start.from).replace(leadingOrnament, '').replace(leadingListNumber, '')),
   );
   return [{ start: start.seconds, ...(hasRange && { end: last.seconds }), title, isTrailing: true }];
 }

@@ -1,11 +1,11 @@
 import type { Segment } from './wireSegment.ts';
 import { escapeVtt } from './captions.ts';
-import { toDescription } from './chapterFiles.ts';
-import { readChapterLine, type ChapterOfLine } from './chapterLine.ts';
+import { toDescriptionLines } from './chapterFiles.ts';
+import { parseChapterLine, type ParsedChapter } from './chapterLine.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
+import type { SegmentsOptions, ParsedSegments } from './segmentsReading.ts';
 import { roundTime, splitTime, toHundredths } from './time.ts';
 
 export const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
@@ -14,7 +14,7 @@ const toTitle = ({ title }: EditedSegment, index: number) => toSingleLine(title)
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
-function vttTime(time: number): string {
+function formatVttTime(time: number): string {
   const { hours, minutes, seconds, hundredths } = splitTime(time);
   return `${pad(hours)}:${pad(minutes)}:${pad(seconds)}.${pad(hundredths * 10, 3)}`;
 }
@@ -25,7 +25,7 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     .filter(hasLength)
     .map(
       (segment, index) =>
-        `${index + 1}\n${vttTime(segment.start!)} --> ${vttTime(segment.end!)}\n${escapeVtt(toTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
+        `${index + 1}\n${formatVttTime(segment.start!)} --> ${formatVttTime(segment.end!)}\n${escapeVtt(toTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
     )
     .join('\n')}`;
 
@@ -64,18 +64,15 @@ function formatClock(time: number, isLong: boolean): string {
   return isLong ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${hours * 60 + minutes}:${pad(seconds)}`;
 }
 
-type LineChapter = ChapterOfLine & { line: number };
+type LineChapter = ParsedChapter & { line: number };
 
 /**
- * Each segment ends at its range's end, else where the next starts; the last at the video's end. Other lines
- * are reported.
+ * Each segment ends at its own end time, else at the next start; the last at the end of the video. Other
+ * lines are reported.
  */
-export function readYoutubeChapters(
-  text: string,
-  { duration = null }: SegmentsOptions = {},
-): SegmentsReading {
+export function readYoutubeChapters(text: string, { duration = null }: SegmentsOptions = {}): ParsedSegments {
   const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
-  const lines = toDescription(given) ?? given;
+  const lines = toDescriptionLines(given) ?? given;
   const problems: LineProblem[] = [];
   const chapters = dedupeStarts(dropStrayTimes(parseChapters(lines, problems), problems), problems);
   const segments = chapters.map(({ start, end, title }, index): Segment => ({
@@ -99,7 +96,7 @@ function parseChapters(lines: readonly string[], problems: LineProblem[]): LineC
   const chapters: LineChapter[] = [];
   let untitled: LineChapter | undefined;
   for (const [index, line] of lines.entries()) {
-    const found = readChapterLine(line).map((chapter) => ({ ...chapter, line: index + 1 }));
+    const found = parseChapterLine(line).map((chapter) => ({ ...chapter, line: index + 1 }));
     if (found.length > 0) {
       chapters.push(...found);
       untitled = found.at(-1)!.title === '' ? found.at(-1) : undefined;
@@ -114,7 +111,7 @@ function parseChapters(lines: readonly string[], problems: LineProblem[]): LineC
 
 const isAdjacentLine = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
 
-/** Drops trailing times that are out of order or apart from the chapters, as in “Live on Friday at 20:00”. */
+/** Drops trailing times that are out of order or far from the chapters, as in “Live on Friday at 20:00”. */
 function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
   // Start of the next certain chapter, computed backwards.
   const limits = chapters.map(() => Infinity);
@@ -135,7 +132,7 @@ function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[
   });
 }
 
-/** Sorted by start. Of chapters with the same start, keeps the first unless they have ends. */
+/** Sorts by start. If chapters share a start, keeps only the first, unless they have ends. */
 function dedupeStarts(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
   const inOrder = chapters.toSorted((one, other) => one.start - other.start);
   return inOrder.filter((chapter, index) => {

@@ -13,14 +13,14 @@ export interface CropBox extends Size {
   top: number;
 }
 
-/** From the documents (VID-33, VID-34). */
+/** Documented sizes (VID-33, VID-34). */
 export const playerSize: Size = { width: 450, height: 800 };
 export const defaultCropBox: CropBox = { left: 140, top: 0, width: 180, height: 320 };
 export const cropRatio = 9 / 16;
 /** Pixels reserved for the player's controls. */
 export const bottomMargin = 40;
 
-/** The documented position on their player, centred on others. */
+/** The documented position on the documented player, centred on other sizes. */
 export const initialCropBox = ({ width }: Size): CropBox =>
   width === playerSize.width
     ? defaultCropBox
@@ -29,39 +29,39 @@ export const initialCropBox = ({ width }: Size): CropBox =>
 export const isInPlayer = ({ left, top, width, height }: CropBox, player: Size) =>
   left >= 0 && top >= 0 && left + width <= player.width && top + height <= player.height - bottomMargin;
 
-/** Unchanged if the new place is outside the player (VID-33). */
+/** Unchanged if the new position is outside the player (VID-33). */
 export function moveBox(box: CropBox, to: { left: number; top: number }, player: Size): CropBox {
   const moved = { ...box, left: to.left, top: to.top };
   return isInPlayer(moved, player) ? moved : box;
 }
 
-/** A player whose pixels are percents. */
+/** For boxes measured in percent of the player. */
 export const percentPlayer: Size = { width: 100, height: 100 };
 
-/** Room for the documented box and the controls. */
-const leastHeight = defaultCropBox.height + bottomMargin;
+/** Height of the documented box plus the controls. */
+const minPlayerHeight = defaultCropBox.height + bottomMargin;
 
 /**
- * Player size for an aspect ratio (width by height): the documents' own for 9/16; for wider pictures the
- * smallest that fits their box. Crop boxes use these pixels on any screen.
+ * Player size for an aspect ratio (width divided by height): the documented width for portrait videos; for
+ * wider ones, the smallest that fits the documented box. Crop boxes use these pixels on any screen.
  */
 export const playerSizeFor = (ratio: number): Size =>
   ratio >= 1
-    ? { width: leastHeight * ratio, height: leastHeight }
+    ? { width: minPlayerHeight * ratio, height: minPlayerHeight }
     : { width: playerSize.width, height: playerSize.width / ratio };
 
-/** Zoom factor (VID-36): 1x, 2x, and 3.3 for 3x and anything else. */
+/** Zoom factor (VID-36): 1 for `1x`, 2 for `2x`, and 3.3 for `3x` and anything else. */
 export const parseZoom = (displayType: string | null | undefined) =>
   displayType === '1x' ? 1 : displayType === '2x' ? 2 : 3.3;
 
-const percent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
+const toPercent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
 
-/** In percent of the player, rounded to hundredths, with the documents' names (VID-35). */
+/** In percent of the player, rounded to hundredths, with the documented property names (VID-35). */
 export const toPosition = (box: CropBox, player: Size): CropPositions[string] => ({
-  topLeft: { x_coord_: percent(box.left, player.width), y_coord: percent(box.top, player.height) },
+  topLeft: { x_coord_: toPercent(box.left, player.width), y_coord: toPercent(box.top, player.height) },
   bottomRight: {
-    x_coord_: percent(box.left + box.width, player.width),
-    y_coord: percent(box.top + box.height, player.height),
+    x_coord_: toPercent(box.left + box.width, player.width),
+    y_coord: toPercent(box.top + box.height, player.height),
   },
 });
 

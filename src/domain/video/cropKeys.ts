@@ -1,17 +1,17 @@
 import type { CropKey } from './cropPath.ts';
 import { roundTime } from './time.ts';
 
-/** Seconds within which a key counts as at a time. */
-const reach = 0.05;
+/** A key within this many seconds of a time counts as being at it. */
+const keyTolerance = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 const roundToHundredths = (x: number) => Math.round(x * 100) / 100;
 
-/** -1 if there is none. */
+/** -1 if there is no key at `time`. */
 export const keyIndexAt = (keys: readonly CropKey[], time: number) =>
-  keys.findIndex((key) => Math.abs(key.time - time) <= reach);
+  keys.findIndex((key) => Math.abs(key.time - time) <= keyTolerance);
 
-/** Moves the key at a time, or adds one reached by a glide. */
+/** Moves the key at `time`, or adds a glide key there. */
 export function placeKey(keys: readonly CropKey[], time: number, x: number): CropKey[] {
   const index = keyIndexAt(keys, time);
   if (index >= 0) return keys.with(index, { ...keys[index]!, x: roundToHundredths(x) });

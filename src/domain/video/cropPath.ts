@@ -1,13 +1,13 @@
 import { toPosition, type CropBox, type CropPositions, type Size } from './cropBox.ts';
 import { roundTime } from './time.ts';
 
-/** Left edge of the crop box: seconds, and percent of the player's width. */
+/** Left edge of the crop box: time in seconds, `x` in percent of the player's width. */
 export interface CropSample {
   time: number;
   x: number;
 }
 
-/** A key, and how it is reached: a hard cut at its time, or a glide from the previous key. */
+/** A keyframe and the move to it: a hard cut at its time, or a glide from the previous key. */
 export interface CropKey extends CropSample {
   move: 'cut' | 'glide';
 }
@@ -19,7 +19,7 @@ export const framesPerSecond = 30;
 /** In percent of the width; anything faster is a cut. */
 export const maxGlidePerFrame = 5;
 /** Peak speed over average speed of an eased glide. */
-const peakOfEase = 1.5;
+const easePeakRatio = 1.5;
 
 export interface CropPath {
   keys: readonly CropKey[];
@@ -32,7 +32,7 @@ const round = (value: number) => Math.round(value * 100) / 100;
 const speedBetween = (from: CropSample, to: CropSample) => (to.x - from.x) / (to.time - from.time);
 
 const isTooFast = (from: CropSample, to: CropSample) =>
-  (Math.abs(speedBetween(from, to)) * peakOfEase) / framesPerSecond > maxGlidePerFrame;
+  (Math.abs(speedBetween(from, to)) * easePeakRatio) / framesPerSecond > maxGlidePerFrame;
 
 /** Keys may be in any order; at equal times the last wins. Glides faster than `maxGlidePerFrame` become cuts. */
 export function toCropPath(given: readonly CropKey[]): CropPath {
@@ -107,8 +107,8 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
 }
 
 /**
- * Ends a hold a hundredth of a second earlier if the next key shares its hundredth. Fast displays render
- * several frames in one, of which the last wins, so the hold would become a glide.
+ * Ends a hold a hundredth of a second earlier if it and the next key round to the same hundredth. Fast
+ * displays render several frames per hundredth and the last one wins, so the hold would become a glide.
  */
 const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
   keys.map((key, index) => {
@@ -117,7 +117,7 @@ const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
     return { ...key, time: Math.max(before.time, roundTime(key.time - 0.01)) };
   });
 
-/** Turns larger than the tolerance; starting from them saves rounds. */
+/** Turns larger than the tolerance. Starting from them needs fewer rounds. */
 function findTurns(samples: readonly CropSample[]): number[] {
   const turns: number[] = [];
   let [lowest, highest] = [0, 0];

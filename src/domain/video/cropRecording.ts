@@ -1,9 +1,9 @@
 import { framesPerSecond, type CropSample } from './cropPath.ts';
 
-/** Longest gap between playback samples in seconds; beyond it, the user sought. */
+/** Longest gap between playback samples, in seconds; a larger gap is a seek. */
 const maxStep = 0.5;
 
-/** VID-12. */
+/** Records the crop box during playback (VID-12). */
 export interface CropRecording {
   /** Replaces anything recorded since the last sample. */
   add: (time: number, x: number) => void;
@@ -31,7 +31,7 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
   };
 }
 
-/** Re-creates a hold's per-frame samples, since re-recording inside it replaces only a part. */
+/** Restores a hold's per-frame samples, because re-recording inside it replaces only part of it. */
 function expandHold(samples: CropSample[], end: number): CropSample[] {
   const [from, to] = [samples[end - 1], samples[end]];
   if (!from || !to || from.x !== to.x) return samples;
@@ -43,7 +43,7 @@ function expandHold(samples: CropSample[], end: number): CropSample[] {
   return [...samples.slice(0, end), ...between, ...samples.slice(end)];
 }
 
-/** With `isAfter`, the first sample strictly later. */
+/** The first sample at or after `time`; with `isAfter`, strictly after it. */
 function findInsertionIndex(samples: readonly CropSample[], time: number, isAfter: boolean): number {
   let low = 0;
   let high = samples.length;

@@ -1,5 +1,5 @@
 import { normalizeText } from '../normalizeText.ts';
-import { readSrtTimes, readVttTimes, unreadable, type TimeLine } from './cueTimes.ts';
+import { readSrtTimes, readVttTimes, unreadableTime, type TimeLine } from './cueTimes.ts';
 import type { LineProblem } from './lineProblems.ts';
 
 export interface Cue {
@@ -14,9 +14,9 @@ export interface Cues {
   problems: LineProblem[];
 }
 
-export const noTimes = 'this text has no times, so it was skipped.';
+export const noTimesReason = 'this text has no times, so it was skipped.';
 /** A SubRip cue number or WebVTT identifier. */
-const cueNumber = /^\s*\p{Nd}{1,7}\s*$/u;
+const cueNumberPattern = /^\s*\p{Nd}{1,7}\s*$/u;
 
 const isBlank = (line: string) => line.trim() === '';
 
@@ -39,7 +39,7 @@ function splitParts(lines: readonly string[], toTimes: (line: string) => TimeLin
   return parts;
 }
 
-function toBlocks(lines: readonly string[], from: number, to: number, isEnd: (line: string) => boolean) {
+function splitBlocks(lines: readonly string[], from: number, to: number, isEnd: (line: string) => boolean) {
   const blocks: { from: number; to: number }[] = [];
   let start = from;
   for (let at = from; at <= to; at++) {
@@ -63,11 +63,11 @@ const problemsForLines = (from: number, to: number, reason: string): LineProblem
   Array.from({ length: to - from }, (_, index) => ({ line: from + index + 1, reason }));
 
 /** WebVTT settings and SubRip coordinates; other text after the times belongs to the cue. */
-const settings = /^\s*(?:$|[A-Za-z]\w*\s*:|\d+%)/;
+const settingsPattern = /^\s*(?:$|[A-Za-z]\w*\s*:|\d+%)/;
 
 /**
- * A SubRip cue runs to the next times, less the number before those. Blank lines belong to the cue, unless a
- * following number starts a cue without times.
+ * A SubRip cue extends to the next times, excluding the number before them. Blank lines belong to the cue,
+ * unless the number after them starts a cue without times.
  */
 export function readSrtCues(lines: readonly string[]): Cues {
   const problems: LineProblem[] = [];
@@ -76,16 +76,16 @@ export function readSrtCues(lines: readonly string[]): Cues {
   for (const part of splitParts(lines, readSrtTimes)) {
     const cue = beginCue(part, problems);
     const own = number;
-    const numberAt = findNumber(lines, part, own);
+    const numberAt = findNumberLine(lines, part, own);
     number =
-      numberAt === undefined ? undefined : nextNumberIn(lines[numberAt]!, own, part.times === undefined);
-    if (cue && part.times?.kind === 'times' && !settings.test(part.times.rest))
+      numberAt === undefined ? undefined : parseNumberLine(lines[numberAt]!, own, part.times === undefined);
+    if (cue && part.times?.kind === 'times' && !settingsPattern.test(part.times.rest))
       cue.lines.push(part.times.rest);
     let isSkipped = part.times === undefined;
-    for (const block of toBlocks(lines, part.from, numberAt ?? part.to, isBlank)) {
-      const isNext = own !== undefined && nextNumberIn(lines[block.from]!, own, false) === own + 1;
+    for (const block of splitBlocks(lines, part.from, numberAt ?? part.to, isBlank)) {
+      const isNext = own !== undefined && parseNumberLine(lines[block.from]!, own, false) === own + 1;
       if (part.times && block.from > part.from && isNext) isSkipped = true;
-      if (isSkipped) problems.push(...problemsForLines(block.from, block.to, noTimes));
+      if (isSkipped) problems.push(...problemsForLines(block.from, block.to, noTimesReason));
       else cue?.lines.push(...lines.slice(block.from, block.to));
     }
     if (cue) cues.push(cue);
@@ -93,27 +93,31 @@ export function readSrtCues(lines: readonly string[]): Cues {
   return { cues, problems };
 }
 
-const numberIn = (line: string) =>
-  cueNumber.test(line) ? Number(normalizeText(line, 'NFKC').trim()) : undefined;
+const parseCueNumber = (line: string) =>
+  cueNumberPattern.test(line) ? Number(normalizeText(line, 'NFKC').trim()) : undefined;
 
 /** A list number, `#2` or `2.`, may also be spoken text. */
-const listNumber = /^\s*[#(]?(\p{Nd}{1,7})[.):]?\s*$/u;
+const listNumberPattern = /^\s*[#(]?(\p{Nd}{1,7})[.):]?\s*$/u;
 
-/** List-style numbers count only if they are next in sequence. */
-function nextNumberIn(line: string, own: number | undefined, isFirst: boolean): number | undefined {
-  const value = numberIn(line);
+/** List-style numbers count only if they continue the sequence. */
+function parseNumberLine(line: string, own: number | undefined, isFirst: boolean): number | undefined {
+  const value = parseCueNumber(line);
   if (value !== undefined) return value;
-  const [, digits] = listNumber.exec(line) ?? [];
+  const [, digits] = listNumberPattern.exec(line) ?? [];
   const listed = digits === undefined ? undefined : Number(normalizeText(digits, 'NFKC'));
   return listed !== undefined && (isFirst || listed === (own ?? Number.NaN) + 1) ? listed : undefined;
 }
 
-/** It is the last line before the times. */
-function findNumber(lines: readonly string[], { from, to, times }: Part, own?: number): number | undefined {
+/** Index of the cue number, on the last line before the next times. */
+function findNumberLine(
+  lines: readonly string[],
+  { from, to, times }: Part,
+  own?: number,
+): number | undefined {
   if (to === lines.length) return undefined;
   let at = to - 1;
   while (at >= from && isBlank(lines[at]!)) at--;
-  const value = at < from ? undefined : nextNumberIn(lines[at]!, own, times === undefined);
+  const value = at < from ? undefined : parseNumberLine(lines[at]!, own, times === undefined);
   if (value === undefined) return undefined;
   if (at === to - 1 && (at > from || own === undefined || value === own + 1)) return at;
   // After a blank line, a lone number may be the cue's text.
@@ -124,18 +128,18 @@ function findNumber(lines: readonly string[], { from, to, times }: Part, own?: n
 const isEmpty = (line: string) => line === '';
 const metadataPattern = /^\s*(?:NOTE|STYLE|REGION|Region:|Style:|##|X-TIMESTAMP-MAP)/;
 
-/** By the standard, a cue ends at an empty line or the next arrow. */
+/** By the standard, a cue ends at an empty line or the next line with an arrow. */
 export function readVttCues(lines: readonly string[]): Cues {
   const problems: LineProblem[] = [];
   const cues: Cue[] = [];
   let number: number | undefined;
   for (const part of splitParts(lines, createVttTimesReader(lines))) {
     const cue = beginCue(part, problems);
-    const blocks = toBlocks(lines, part.from, part.to, isEmpty);
+    const blocks = splitBlocks(lines, part.from, part.to, isEmpty);
     const id = blocks.at(-1);
     const hasNext = part.to < lines.length;
     const ownNumber = number;
-    number = hasNext && id?.to === part.to ? numberIn(lines[part.to - 1]!) : undefined;
+    number = hasNext && id?.to === part.to ? parseCueNumber(lines[part.to - 1]!) : undefined;
     // The header ends with the first block.
     let isStarted = part.at >= 0;
     let braces = 0;
@@ -161,13 +165,13 @@ export function readVttCues(lines: readonly string[]): Cues {
 }
 
 const strayLineProblems = (text: readonly string[], from: number): LineProblem[] =>
-  text.flatMap((line, index) => (isBlank(line) ? [] : [{ line: from + index + 1, reason: noTimes }]));
+  text.flatMap((line, index) => (isBlank(line) ? [] : [{ line: from + index + 1, reason: noTimesReason }]));
 
 /** Open braces of a style sheet, which may contain blank lines. */
 const countOpenBraces = (text: readonly string[]) =>
   text.reduce((sum, line) => sum + line.split('{').length - line.split('}').length, 0);
 
-/** Strict times, or lenient ones in a file without strict ones. */
+/** Parses strict times, or lenient ones if the file has no strict ones. */
 function createVttTimesReader(lines: readonly string[]): (line: string) => TimeLine | undefined {
   const isStrictFile = lines.some((line) => {
     const times = line.includes('-->') ? readVttTimes(line) : undefined;
@@ -177,6 +181,6 @@ function createVttTimesReader(lines: readonly string[]): (line: string) => TimeL
   return (line) => {
     const times = readVttTimes(line);
     if (times?.kind !== 'times' || times.isStrict) return times;
-    return line.includes('-->') ? unreadable : undefined;
+    return line.includes('-->') ? unreadableTime : undefined;
   };
 }

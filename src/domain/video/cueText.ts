@@ -1,12 +1,13 @@
 /** WebVTT tags and SubRip's HTML tags, however sloppily written. */
-const knownTag = /^\s*(?:[\\/]\s*)?(?:c|i|b|u|s|v|p|br|em|tt|rt|ruby|lang|font|span|strong)(?:[.\s/].*)?$/is;
-const otherTag = /^[\\/]?[a-z][\w.-]*(?:\s+[\w-]+\s*=.*)?\s*\/?$/is;
-const timeTag = /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
+const knownTagPattern =
+  /^\s*(?:[\\/]\s*)?(?:c|i|b|u|s|v|p|br|em|tt|rt|ruby|lang|font|span|strong)(?:[.\s/].*)?$/is;
+const otherTagPattern = /^[\\/]?[a-z][\w.-]*(?:\s+[\w-]+\s*=.*)?\s*\/?$/is;
+const timeTagPattern = /^(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}$/;
 
-/** SubStation Alpha (`{\an8}`) and MicroDVD codes (`{y:i}`, `{c:$0000ff}`), and `{i}` and the like. */
-const code = /^(?:\\.*|\/?[ibus]|[cfoprsy]:.*)$/is;
+/** SubStation Alpha codes (`{\an8}`), MicroDVD codes (`{y:i}`, `{c:$0000ff}`), and `{i}` and similar. */
+const codePattern = /^(?:\\.*|\/?[ibus]|[cfoprsy]:.*)$/is;
 
-/** Longest markup: a voice name or font attributes. */
+/** Longer tags aren't markup; the longest are voice names and font attributes. */
 const maxTagLength = 500;
 
 const entities: Readonly<Record<string, string>> = {
@@ -48,20 +49,22 @@ const entities: Readonly<Record<string, string>> = {
   iquest: '¿',
 };
 
-/** Strips markup. Lookalikes such as `<3` are text. */
+/** Strips markup. Lookalikes such as `<3` are kept as text. */
 export function plainCueText(text: string): string {
   const withBreaks = text.replace(/<[ /]{0,3}br[ /]{0,3}>/gi, '\n');
-  const withoutTags = removeMarked(withBreaks, '<', '>', isTag);
-  const withoutCodes = removeMarked(withoutTags, '{', '}', (content) => code.test(content));
-  return withoutCodes.replace(/\\[Nn]/g, '\n').replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, entity);
+  const withoutTags = removeMarkup(withBreaks, '<', '>', isTag);
+  const withoutCodes = removeMarkup(withoutTags, '{', '}', (content) => codePattern.test(content));
+  return withoutCodes
+    .replace(/\\[Nn]/g, '\n')
+    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,8});/gi, decodeEntity);
 }
 
 const isTag = (content: string) =>
   content.length <= maxTagLength &&
-  (knownTag.test(content) || otherTag.test(content) || timeTag.test(content.trim()));
+  (knownTagPattern.test(content) || otherTagPattern.test(content) || timeTagPattern.test(content.trim()));
 
-/** Finds markers in one pass. */
-function removeMarked(
+/** Finds the markers in a single pass, in linear time. */
+function removeMarkup(
   text: string,
   open: string,
   close: string,
@@ -84,7 +87,7 @@ function removeMarked(
   return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
 
-function entity(whole: string, name: string): string {
+function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return entities[name] ?? whole;
   const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   const isCharacter = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);

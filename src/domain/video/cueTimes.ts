@@ -8,11 +8,11 @@ export type TimeLine =
 
 const maxLength = 400;
 
-export const unreadable = {
+export const unreadableTime = {
   kind: 'unreadable',
   reason: 'a time can’t be read, so the cue was skipped.',
 } as const;
-const negative = { kind: 'unreadable', reason: 'a time is negative, so the cue was skipped.' } as const;
+const negativeTime = { kind: 'unreadable', reason: 'a time is negative, so the cue was skipped.' } as const;
 
 const strictTime = String.raw`(?:(\d+):)?([0-5]\d):([0-5]\d)\.(\d{3})`;
 /** https://www.w3.org/TR/webvtt1/#collect-webvtt-cue-timings-and-settings */
@@ -21,7 +21,7 @@ const strictLine = new RegExp(
   's',
 );
 
-/** Optional hours, parts of one or two digits, any fraction up to nine. */
+/** Optional hours, one- or two-digit parts, and a fraction of up to nine digits. */
 const looseTime = String.raw`(?:(\d+) ?: ?)?(\d{1,2}) ?: ?(\d{1,2})(?: ?[.,;] ?(\d{1,9})|:(\d{3}))?(?!\d)`;
 /** Also other dashes, and single-character arrows. */
 const arrow = String.raw`(--+ ?>|- ?- ?>|[-\u2010-\u2015\u2212]{1,3} ?>|=+>|[\u2192\u27F6\u21D2\u2794\u279C]|--+&gt;)`;
@@ -33,22 +33,22 @@ const bareLine = new RegExp(String.raw`^\s*${bareTime}\s*-->\s*${bareTime}(?!\S)
 
 const twoTimes = /^ *\d{1,3}:\d\d:\d\d[.,]\d{1,3}\b.{1,12}?\b\d{1,3}:\d\d:\d\d[.,]\d{1,3}/;
 
-/** Every arrow starts a cue; undefined for text. */
+/** Any line with an arrow starts a cue; undefined for text. */
 export function readVttTimes(line: string): TimeLine | undefined {
   const head = line.slice(0, maxLength);
   const strict = strictLine.exec(head);
   if (strict) {
     const [, h1, m1, s1, f1, h2, m2, s2, f2, rest = ''] = strict;
-    return timeLine([h1, m1, s1, f1], [h2, m2, s2, f2], rest, true);
+    return toTimeLine([h1, m1, s1, f1], [h2, m2, s2, f2], rest, true);
   }
   const bare = bareLine.exec(head);
   if (bare) {
     const [, h1, m1, s1, f1, h2, m2, s2, f2, rest = ''] = bare;
-    return timeLine([h1, m1, s1, f1?.padStart(3, '0')], [h2, m2, s2, f2?.padStart(3, '0')], rest, true);
+    return toTimeLine([h1, m1, s1, f1?.padStart(3, '0')], [h2, m2, s2, f2?.padStart(3, '0')], rest, true);
   }
   const loose = readLooseTimes(head);
   if (loose) return loose;
-  return head.includes('-->') ? findReason(head) : undefined;
+  return head.includes('-->') ? unreadableReason(head) : undefined;
 }
 
 /** Undefined for text, which may contain an arrow. */
@@ -56,34 +56,36 @@ export function readSrtTimes(line: string): TimeLine | undefined {
   const head = normalizeDigits(line.slice(0, maxLength)).replace(/\t/g, ' ');
   const loose = readLooseTimes(head);
   if (loose) return loose;
-  if (twoTimes.test(head)) return unreadable;
+  if (twoTimes.test(head)) return unreadableTime;
   const at = head.indexOf('-->');
   if (at < 0) return undefined;
   const [before, after] = [head.slice(0, at).trimEnd(), head.slice(at + 3).trimStart()];
   const isText = !/\d$/.test(before) && !/^-?\d/.test(after) && (before !== '' || after !== '');
-  return isText ? undefined : findReason(head);
+  return isText ? undefined : unreadableReason(head);
 }
 
-const findReason = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negative : unreadable);
+const unreadableReason = (head: string) => (/(^|-->)\s*-\s*\d/.test(head) ? negativeTime : unreadableTime);
 
 function readLooseTimes(head: string): TimeLine | undefined {
   const match = looseLine.exec(head);
   if (!match) return undefined;
   const [, h1, m1, s1, f1, ms1, sign, h2, m2, s2, f2, ms2, rest = ''] = match;
-  const found = timeLine([h1, m1, s1, f1 ?? ms1], [h2, m2, s2, f2 ?? ms2], rest, false);
+  const found = toTimeLine([h1, m1, s1, f1 ?? ms1], [h2, m2, s2, f2 ?? ms2], rest, false);
   if (found.kind !== 'times' || sign === '-->') return found;
   return { ...found, note: `its arrow is written as “${sign}”. It was read as “-->”.` };
 }
 
-type Parts = [string | undefined, string | undefined, string | undefined, string | undefined];
+type TimeMatch = [string | undefined, string | undefined, string | undefined, string | undefined];
 
-function timeLine(from: Parts, to: Parts, rest: string, isStrict: boolean): TimeLine {
+function toTimeLine(from: TimeMatch, to: TimeMatch, rest: string, isStrict: boolean): TimeLine {
   const [start, end] = [toSeconds(from), toSeconds(to)];
-  if (start === undefined || end === undefined) return unreadable;
+  if (start === undefined || end === undefined) return unreadableTime;
   return { kind: 'times', start, end, rest, isStrict };
 }
 
-function toSeconds([hours = '0', minutes = '0', seconds = '0', fraction = '']: Parts): number | undefined {
+function toSeconds([hours = '0', minutes = '0', seconds = '0', fraction = '']: TimeMatch):
+  | number
+  | undefined {
   if (Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   return (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction || 0}`);
 }

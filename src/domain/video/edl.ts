@@ -3,9 +3,9 @@ import { toSingleLine } from './chapters.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import type { SegmentsReading } from './segmentsReading.ts';
+import type { ParsedSegments } from './segmentsReading.ts';
 import { roundTime } from './time.ts';
-import { nominalRate, parseTimecode, secondsOfTimecode, type Timecode } from './timecode.ts';
+import { nominalRate, parseTimecode, timecodeToSeconds, type Timecode } from './timecode.ts';
 
 /** In frames per second. */
 const defaultFrameRate = 25;
@@ -18,7 +18,7 @@ export interface EdlOptions {
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
-function timecode(frames: number, rate: number): string {
+function formatTimecode(frames: number, rate: number): string {
   const seconds = Math.floor(frames / rate);
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60, frames % rate]
     .map((part) => pad(part))
@@ -26,8 +26,8 @@ function timecode(frames: number, rate: number): string {
 }
 
 /**
- * A CMX 3600 EDL: events of one reel, cut in sequence. Zero-length segments are left out. The format has no
- * field for the rate, so a comment names it.
+ * A CMX 3600 EDL: events of one reel, cut in sequence. Omits zero-length segments. The format has no field
+ * for the frame rate, so a comment states it.
  */
 export function writeEdl(
   segments: readonly EditedSegment[],
@@ -43,7 +43,7 @@ export function writeEdl(
       ];
       const length = Math.max(1, to - from);
       const times = [from, from + length, recorded, recorded + length].map((frames) =>
-        timecode(frames, frameRate),
+        formatTimecode(frames, frameRate),
       );
       recorded += length;
       const name = toSingleLine(segment.title) || `Segment ${index + 1}`;
@@ -61,25 +61,26 @@ interface EdlEvent {
   name: string;
 }
 
-/** Longer lines are comments. */
+/** Only this much of a line is read. */
 const maxLineLength = 1000;
 
-const eventStart = /^\s*\d[\d.:]*\s+\S/;
+const eventStartPattern = /^\s*\d[\d.:]*\s+\S/;
 /** Number, reel, channels, transition with its length, and source times. */
-const event = /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
-const clipName = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
-/** Clip after an effect; both clips are named below its two events. */
-const toClipName = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
-/** DaVinci Resolve's markers, below their event. */
-const marker = /\|M:([^|]*)/;
-const statedRate =
+const eventPattern =
+  /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
+const clipNamePattern = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
+/** The clip after a transition; both clips are named below its two events. */
+const toClipNamePattern = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
+/** DaVinci Resolve's markers, on the line below their event. */
+const markerPattern = /\|M:([^|]*)/;
+const frameRatePattern =
   /(?:frame\s?rate|\bfps|timebase)\s?[:=]?\s?(\d{2}(?:[.,]\d{1,3})?)|\b(\d{2}(?:[.,]\d{1,3})?)\s?fps\b/i;
 
 /**
- * Each source stretch used by the events, once. The rate comes from the list (drop frame or a comment), else
- * from the option; without either, the user is asked.
+ * Returns each source range used by the events once. The rate comes from the list (drop frame or a
+ * comment), else from the option; without either, the user is asked.
  */
-export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): SegmentsReading {
+export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): ParsedSegments {
   const { events, problems, stated } = readEvents(text);
   if (events.length === 0 && problems.length === 0) {
     return {
@@ -107,8 +108,8 @@ function readEvents(text: string) {
     const line = whole.slice(0, maxLineLength);
     const number = index + 1;
     if (/^\s*FCM:/i.test(line)) isDropFrame = !/NON/i.test(line);
-    else if (eventStart.test(line)) {
-      const [, reel, from, to] = event.exec(line) ?? [];
+    else if (eventStartPattern.test(line)) {
+      const [, reel, from, to] = eventPattern.exec(line) ?? [];
       const [start, end] = [from, to].map((code) => code && parseTimecode(code)) as [Timecode?, Timecode?];
       if (!start || !end)
         problems.push({ line: number, reason: 'this event can’t be read, so it was skipped.' });
@@ -119,19 +120,19 @@ function readEvents(text: string) {
         events.push({ line: number, start, end, isDropFrame: isDropped, name: '' });
       }
     } else {
-      const next = toClipName.exec(line.trim())?.[1]?.trim();
+      const next = toClipNamePattern.exec(line.trim())?.[1]?.trim();
       if (next && events.length > 0) events.at(-1)!.name = next;
-      const name = (clipName.exec(line.trim()) ?? marker.exec(line))?.[1]?.trim();
+      const name = (clipNamePattern.exec(line.trim()) ?? markerPattern.exec(line))?.[1]?.trim();
       const last = events.at(-1);
       if (name && last?.name === '') last.name = name;
-      if (name === undefined && !/^\s*M2\s/i.test(line)) stated ??= rateIn(line);
+      if (name === undefined && !/^\s*M2\s/i.test(line)) stated ??= parseFrameRate(line);
     }
   }
   return { events, problems, stated };
 }
 
-function rateIn(line: string): number | undefined {
-  const match = statedRate.exec(line.slice(0, 200));
+function parseFrameRate(line: string): number | undefined {
+  const match = frameRatePattern.exec(line.slice(0, 200));
   const rate = match && Number((match[1] ?? match[2]!).replace(',', '.'));
   return rate && rate <= 120 ? rate : undefined;
 }
@@ -140,13 +141,13 @@ function rateIn(line: string): number | undefined {
 const dropFrameRate = (most: number, given: number | undefined) =>
   most > 29 || given === 59.94 ? 59.94 : 29.97;
 
-const askFrameRate = (most: number): SegmentsReading => ({
+const askFrameRate = (most: number): ParsedSegments => ({
   segments: [],
   problems: [`The list counts frames, up to ${most}, but doesn’t give the frame rate.`],
   asksFrameRate: true,
 });
 
-const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): SegmentsReading => ({
+const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): ParsedSegments => ({
   segments: [],
   problems: [
     `Line ${line} has frame ${Math.max(start.frames, end.frames)}, which doesn’t exist at ${rate} frames per second. Nothing was imported.`,
@@ -158,7 +159,7 @@ const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): Segments
 function eventsToSegments(events: readonly EdlEvent[], rate: number, problems: LineProblem[]): Segment[] {
   const seen = new Map<string, Segment>();
   for (const { line, start, end, isDropFrame, name } of events) {
-    const [from, to] = [start, end].map((code) => secondsOfTimecode(code, rate, isDropFrame)) as [
+    const [from, to] = [start, end].map((code) => timecodeToSeconds(code, rate, isDropFrame)) as [
       number,
       number,
     ];

@@ -18,17 +18,17 @@ export function describeLines(problems: readonly LineProblem[]): string[] {
     if (run?.reason === reason && line <= run.last + 1) run.last = line;
     else runs.push({ first: line, last: line, reason });
   }
-  if (runs.length <= maxSentences) return runs.map((run) => sentence([run], run.reason));
+  if (runs.length <= maxSentences) return runs.map((run) => formatSentence([run], run.reason));
   const byReason = new Map<string, typeof runs>();
   for (const run of runs) {
     const same = byReason.get(run.reason);
     if (same) same.push(run);
     else byReason.set(run.reason, [run]);
   }
-  return [...byReason].map(([reason, found]) => sentence(found, reason));
+  return [...byReason].map(([reason, found]) => formatSentence(found, reason));
 }
 
-function sentence(runs: readonly { first: number; last: number }[], reason: string): string {
+function formatSentence(runs: readonly { first: number; last: number }[], reason: string): string {
   const numbers = runs
     .slice(0, maxNumbers)
     .map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`));

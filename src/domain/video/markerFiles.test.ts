@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { readYoutubeChapters } from './chapters.ts';
 import { readEdl } from './edl.ts';
 import { readSegmentsCsv } from './segmentsCsv.ts';
-import type { SegmentsReading } from './segmentsReading.ts';
+import type { ParsedSegments } from './segmentsReading.ts';
 
-const inIt = ({ segments, problems }: SegmentsReading) => {
+const inIt = ({ segments, problems }: ParsedSegments) => {
   expect(problems).toEqual([]);
   return segments.map(({ timestamp_start, timestamp_end, title }) => [timestamp_start, timestamp_end, title]);
 };

@@ -1,4 +1,4 @@
 export const mediaDeliveryOrigin = 'https://res.cloudinary.com';
 
 /** URL prefix before the transformation (call 67). */
-export const toMediaBase = (cloudName: string) => `${mediaDeliveryOrigin}/${cloudName}/video/upload`;
+export const mediaBaseUrl = (cloudName: string) => `${mediaDeliveryOrigin}/${cloudName}/video/upload`;

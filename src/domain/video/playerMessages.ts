@@ -1,7 +1,10 @@
 /** YouTube's states, also used for uploaded videos: not started, ended, playing, paused, buffering, cued. */
 export type PlayerStateNumber = -1 | 0 | 1 | 2 | 3 | 5;
 
-/** YouTube's errors: wrong id, not playable, removed or private, not embeddable. -1: unreachable. */
+/**
+ * YouTube's error codes: invalid id, not playable, removed or private, not embeddable. -1: YouTube is
+ * unreachable.
+ */
 export type PlayerErrorNumber = -1 | 2 | 5 | 100 | 101 | 150;
 
 /** Messages from the player page to its host (PLAYER-09). docs/player.md repeats these types for app developers. */

@@ -1,7 +1,7 @@
-/** Marks a digest page that shows a YouTube video, which only the digest itself knows. */
+/** Marks the page of a digest with a YouTube video, because the path alone doesn't tell. */
 const playerQuery = '?player=youtube';
 
-/** Digest page URL whose CSP allows YouTube's player (EDIT-07). */
+/** URL of a digest page whose CSP allows YouTube's player (EDIT-07). */
 export const withVideoPlayer = (path: string) => `${path}${playerQuery}`;
 
 /** Whether a page's CSP allows the YouTube player's script. `address` is path plus query. */
@@ -11,5 +11,5 @@ export function hasVideoPlayer(address: string): boolean {
   return /^\/video\/(create|(edit\/|preview\/)?\d+)\/?$/.test(path);
 }
 
-/** Frames are allowed on all pages, as texts embed them. */
-export const youtubeScripts = 'https://www.youtube.com';
+/** For scripts only. Frames are allowed on all pages, because texts embed videos. */
+export const youtubeScriptOrigin = 'https://www.youtube.com';

@@ -2,7 +2,7 @@ import type { EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
 import { parseCropKeys, findCropWindow } from './segmentCrop.ts';
 
-/** Times in seconds; sizes in percent of the picture's. */
+/** Times in seconds; sizes in percent of the picture. */
 export interface PlayerSegment {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ export interface PlayerSegment {
   height: number;
 }
 
-/** Segments marked for preview (VID-17), or all if there are none; zero-length ones are left out. */
+/** Segments marked for preview (VID-17), or all if none is marked. Omits zero-length segments. */
 export function playerSegments(edited: readonly EditedSegment[]): PlayerSegment[] {
   const segments = edited.filter(hasLength);
   const forPreview = segments.filter(({ isForPreview }) => isForPreview);

@@ -1,12 +1,12 @@
-import { describeOtherKind } from './captionKind.ts';
+import { unsupportedFormatMessage } from './captionKind.ts';
 import { maxCaptionLength } from './captions.ts';
-import { noTimes, readSrtCues, readVttCues, type Cue } from './cueBlocks.ts';
+import { noTimesReason, readSrtCues, readVttCues, type Cue } from './cueBlocks.ts';
 import { plainCueText } from './cueText.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { dedupeRollUp } from './rollUp.ts';
-import { toTranscript, type TranscriptEntry } from './transcript.ts';
+import { normalizeTranscript, type TranscriptEntry } from './transcript.ts';
 
-export interface CaptionsReading {
+export interface ParsedCaptions {
   entries: TranscriptEntry[];
   problems: string[];
 }
@@ -16,10 +16,10 @@ const maxTextLength = 2000;
 const maxSeconds = 86_400;
 
 /**
- * Detects SubRip or WebVTT by the first line. Overlapping cues are kept, sorted by start. Without cues, there
- * are no entries and one problem.
+ * Detects SubRip or WebVTT by the first line. Overlapping cues are kept, sorted by start. A file without
+ * cues returns no entries and one problem.
  */
-export function readCaptions(text: string): CaptionsReading {
+export function readCaptions(text: string): ParsedCaptions {
   if (text.length > maxCaptionLength) return failure('The file is too long to contain captions.');
   // The standard replaces NUL, which no database accepts, with U+FFFD; reported below.
   const lines = text
@@ -30,34 +30,34 @@ export function readCaptions(text: string): CaptionsReading {
   const { cues, problems } = isVtt ? readVttCues(lines) : readSrtCues(lines);
   const found = [...problems];
   const shown = cues.flatMap((cue) => {
-    const reason = reasonToSkip(cue);
+    const reason = skipReason(cue);
     if (reason !== undefined) found.push({ line: cue.line, reason });
     if (cue.lines.some((line) => line.includes('\uFFFD')))
-      found.push({ line: cue.line, reason: lostCharacters });
+      found.push({ line: cue.line, reason: lostCharactersReason });
     return reason === undefined ? [{ ...cue, lines: textLines(cue) }] : [];
   });
   const spoken = dedupeRollUp(shown.filter((cue) => cue.lines.length > 0));
-  const entries = toTranscript(
+  const entries = normalizeTranscript(
     spoken.map((cue) => ({ start: cue.start, end: cue.end, text: truncateCue(cue, found) })),
   );
   const sentences = describeLines(found);
   if (cues.length === 0) {
-    const kind = describeOtherKind(text);
+    const kind = unsupportedFormatMessage(text);
     if (kind !== undefined) return failure(kind);
   }
   // Without any times it isn't a caption file, so don't report each line.
-  const hasTimes = cues.length > 0 || found.some(({ reason }) => reason !== noTimes);
+  const hasTimes = cues.length > 0 || found.some(({ reason }) => reason !== noTimesReason);
   if (entries.length === 0 && (!hasTimes || sentences.length === 0)) {
     return failure('No captions found in the file. SubRip (.srt) and WebVTT (.vtt) are supported.');
   }
   return { entries, problems: sentences };
 }
 
-const failure = (problem: string): CaptionsReading => ({ entries: [], problems: [problem] });
+const failure = (problem: string): ParsedCaptions => ({ entries: [], problems: [problem] });
 
-const lostCharacters = 'characters in this cue were lost when the file was saved (�).';
+const lostCharactersReason = 'characters in this cue were lost when the file was saved (�).';
 
-function reasonToSkip({ start, end }: Cue): string | undefined {
+function skipReason({ start, end }: Cue): string | undefined {
   if (end <= start) return 'the cue ends before it starts, so it was skipped.';
   return end > maxSeconds ? 'the cue ends after 24 hours, so it was skipped.' : undefined;
 }

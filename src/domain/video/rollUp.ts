@@ -1,4 +1,4 @@
-export interface ShownLines {
+export interface TimedLines {
   start: number;
   end: number;
   lines: string[];
@@ -9,9 +9,9 @@ const maxGap = 0.2;
 
 /**
  * Dedupes roll-up captions, such as YouTube's, where each cue repeats the previous cue's last lines. Other
- * captions are returned unchanged, whatever they repeat.
+ * captions are returned unchanged, even if lines repeat.
  */
-export function dedupeRollUp<Shown extends ShownLines>(cues: readonly Shown[]): Shown[] {
+export function dedupeRollUp<Shown extends TimedLines>(cues: readonly Shown[]): Shown[] {
   const repeated = cues.map((cue, index) => countRepeatedLines(cues[index - 1], cue));
   const carried = repeated.filter((count) => count > 0).length;
   const isRollUp = cues.some(({ lines }, index) => repeated[index]! > 0 && lines.length > repeated[index]!);
@@ -22,7 +22,7 @@ export function dedupeRollUp<Shown extends ShownLines>(cues: readonly Shown[]): 
   });
 }
 
-function countRepeatedLines(before: ShownLines | undefined, cue: ShownLines): number {
+function countRepeatedLines(before: TimedLines | undefined, cue: TimedLines): number {
   if (!before || cue.start - before.end > maxGap || cue.start < before.start) return 0;
   for (let count = Math.min(before.lines.length, cue.lines.length, 4); count > 0; count--) {
     const last = before.lines.slice(-count);

@@ -3,7 +3,7 @@ import type { CropPositions } from './cropBox.ts';
 import type { CropKey } from './cropPath.ts';
 import { toHundredths } from './time.ts';
 
-/** Times in seconds to the hundredth; the end is null after VID-19 cleared it. */
+/** Times in seconds to the hundredth; `end` is null after the video screen clears it (VID-19). */
 export interface EditedSegment {
   /** Stable id in the editor and, as `id`, on the wire. 0: not saved yet. */
   key: number;
@@ -40,7 +40,10 @@ export const newSegment: EditedSegment = {
   stored: {},
 };
 
-/** By start, missing starts last, ties by age, so the order depends only on the segments (VID-15). */
+/**
+ * By start, missing starts last, then oldest first, so that the order depends only on the segments
+ * (VID-15).
+ */
 export const sortSegments = (segments: Iterable<EditedSegment>): EditedSegment[] =>
   [...segments].toSorted(
     (one, other) => (one.start ?? Infinity) - (other.start ?? Infinity) || one.key - other.key || 0,
@@ -101,17 +104,17 @@ export const writeSegments = (segments: readonly EditedSegment[]): Segment[] =>
   }));
 
 /** Memoized: lists are immutable, and compared on every key press. */
-const saved = new WeakMap<readonly EditedSegment[], readonly Segment[]>();
+const savedForms = new WeakMap<readonly EditedSegment[], readonly Segment[]>();
 
-function toSaved(segments: readonly EditedSegment[]): readonly Segment[] {
-  const known = saved.get(segments) ?? writeSegments(segments);
-  saved.set(segments, known);
+function savedForm(segments: readonly EditedSegment[]): readonly Segment[] {
+  const known = savedForms.get(segments) ?? writeSegments(segments);
+  savedForms.set(segments, known);
   return known;
 }
 
 /** Whether two lists would be saved alike, ignoring property order. */
 export const areSameSegments = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
-  one === other || (one.length === other.length && isSame(toSaved(one), toSaved(other)));
+  one === other || (one.length === other.length && isSame(savedForm(one), savedForm(other)));
 
 export const isUntouched = (segment: EditedSegment): boolean => areSameSegments([segment], [newSegment]);
 

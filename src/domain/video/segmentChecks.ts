@@ -1,7 +1,7 @@
 import type { EditedSegment } from './segment.ts';
 import { toHundredths } from './time.ts';
 
-/** Verbatim from the documents; the two screens differ (C23). */
+/** Documented wording; the two screens differ (C23). */
 export const segmentMessages = {
   mandatory: 'This field is mandatory.',
   startBeforeEnd: 'Start time must be less than end time.',
@@ -48,9 +48,9 @@ export function segmentErrors(segment: Pick<EditedSegment, 'title' | 'start' | '
   };
 }
 
-/** Never without segments or while it publishes (VID-39). */
+/** False without segments or while publishing (VID-39). */
 export const canSaveVideo = (segments: readonly EditedSegment[], isPublishing: boolean) =>
   segments.length > 0 && !isPublishing;
 
-/** If so, copying the auto summary is confirmed first (VID-32). */
-export const losesSegments = (segments: readonly EditedSegment[]) => segments.length > 0;
+/** Copying the auto summary then asks for confirmation (VID-32). */
+export const wouldLoseSegments = (segments: readonly EditedSegment[]) => segments.length > 0;

@@ -13,7 +13,7 @@ export interface Columns {
   count: number;
 }
 
-const names = {
+const headerNames = {
   start: (
     'timestamp start|timestamp|timecode|start|start time|begin|from|in|in point|source in|time|startzeit|anfang|beginn|von|début|debut|' +
     'inicio|início|inizio|da|början|begynnelse|начало|البداية|開始|开始'
@@ -34,8 +34,8 @@ const names = {
   tag: ['video summary tag'],
 };
 
-/** At the end of a header cell: `start_ms`, `Start (msec)`. */
-const thousandths = /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?)[^\p{L}\p{N}]{0,3}$/iu;
+/** Matches the end of a header cell: `start_ms`, `Start (msec)`. */
+const millisecondsHeader = /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?)[^\p{L}\p{N}]{0,3}$/iu;
 
 /** Header words without units: `Start (s)` and `start_time` become `start` and `start time`. */
 const splitWords = (cell: string) =>
@@ -48,7 +48,7 @@ const splitWords = (cell: string) =>
     .trim()
     .replace(/ (?:s|sec|secs|seconds|ms|msecs?|millis|milliseconds?|tc|timecode)$/, '');
 
-const withoutFrames = (words: string) =>
+const withoutFrameWords = (words: string) =>
   words
     .replace(/\b(?:frame|frames)\b/g, ' ')
     .replace(/\b(?:number|no|nr)\b/g, ' ')
@@ -63,19 +63,24 @@ function findColumn(requested: readonly string[], list: readonly string[]): numb
 /** Undefined without a start column. The first of duplicate columns wins. */
 export function findColumns(cells: readonly string[]): Columns | undefined {
   const words = cells.map(splitWords);
-  const inSeconds = findColumn(names.start, words);
-  const list = inSeconds === undefined ? words.map(withoutFrames) : words;
-  const start = inSeconds ?? findColumn(names.start, list);
+  const inSeconds = findColumn(headerNames.start, words);
+  const list = inSeconds === undefined ? words.map(withoutFrameWords) : words;
+  const start = inSeconds ?? findColumn(headerNames.start, list);
   if (start === undefined) return undefined;
   return {
     start,
-    end: findColumn(names.end, list),
-    length: findColumn(names.length, list),
-    title: findColumn(names.title, words),
-    description: findColumn(names.description, words),
-    preview: findColumn(names.preview, words),
-    tag: findColumn(names.tag, words),
-    counts: inSeconds === undefined ? 'frames' : thousandths.test(cells[start]!) ? 'milliseconds' : 'seconds',
+    end: findColumn(headerNames.end, list),
+    length: findColumn(headerNames.length, list),
+    title: findColumn(headerNames.title, words),
+    description: findColumn(headerNames.description, words),
+    preview: findColumn(headerNames.preview, words),
+    tag: findColumn(headerNames.tag, words),
+    counts:
+      inSeconds === undefined
+        ? 'frames'
+        : millisecondsHeader.test(cells[start]!)
+          ? 'milliseconds'
+          : 'seconds',
     count: cells.length,
   };
 }

@@ -4,19 +4,19 @@ import type { EditedSegment } from './segment.ts';
 
 type SegmentCrop = Pick<EditedSegment, 'positions' | 'offsets' | 'cropKeys'>;
 
-/** Initial state when its start is marked (VID-12). */
+/** Reset when a segment's start is marked (VID-12). */
 export const noCrop: SegmentCrop = { positions: {}, offsets: [], cropKeys: [] };
 
 /** A 9:16 window in a 16:9 picture, in percent of its width. */
 const defaultWidth = cropRatio * cropRatio * 100;
-/** Positions are stored to hundredths of a percent. */
+/** Maximum difference between equal positions, which are stored to hundredths of a percent. */
 const rounding = 0.02;
 
 /** `box` is the window's size and top in percent of the player. */
 export const withCrop = (segment: EditedSegment, keys: readonly CropKey[], box: CropBox): EditedSegment =>
-  keys.length === 0 ? { ...segment, ...noCrop } : { ...segment, ...findCrop(segment, keys, box) };
+  keys.length === 0 ? { ...segment, ...noCrop } : { ...segment, ...buildCrop(segment, keys, box) };
 
-function findCrop(
+function buildCrop(
   { start, end }: Pick<EditedSegment, 'start' | 'end'>,
   keys: readonly CropKey[],
   box: CropBox,
@@ -32,10 +32,10 @@ export function trimCropToTimes(
 ): Partial<EditedSegment> {
   const { positions, cropKeys } = segment;
   const box = cropKeys.length > 0 && parseCropBox(positions);
-  return box ? { ...times, ...findCrop({ ...segment, ...times }, cropKeys, box) } : times;
+  return box ? { ...times, ...buildCrop({ ...segment, ...times }, cropKeys, box) } : times;
 }
 
-/** In percent, placed as in the first position; undefined without positions. */
+/** In percent, at the first stored position; undefined without positions. */
 export function parseCropBox(positions: CropPositions): CropBox | undefined {
   for (const position of Object.values(positions)) {
     const box = toBox(position, percentPlayer);
@@ -46,7 +46,7 @@ export function parseCropBox(positions: CropPositions): CropBox | undefined {
 
 const roundToHundredths = (percent: number) => Math.round(percent * 100) / 100;
 
-/** In percent of the picture; full height if no position says otherwise. */
+/** In percent of the picture; full height unless the positions state a height. */
 export function findCropWindow(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
   const { width, top, height } = parseCropBox(positions) ?? { width: defaultWidth, top: 0, height: 0 };
   return height > 0
@@ -54,7 +54,7 @@ export function findCropWindow(positions: CropPositions): Pick<CropBox, 'width' 
     : { width: roundToHundredths(width), top: 0, height: 100 };
 }
 
-/** If another program changed the positions, they override the keys; the offsets are used if nothing else is stored. */
+/** Positions changed by another program override the keys. The offsets are used if nothing else is stored. */
 export function parseCropKeys({
   start,
   positions,
@@ -77,7 +77,7 @@ function matchesPositions(keys: readonly CropKey[], positions: CropPositions, st
 
 const corner = (x: number) => ({ x_coord_: x, y_coord: 0 });
 
-/** One offset per second, from the start's (VID-35). */
+/** One offset per second, beginning at the segment's start (VID-35). */
 const toPositions = (offsets: readonly number[], start: number): CropPositions =>
   Object.fromEntries(
     offsets.map((x, index) => [

@@ -26,7 +26,7 @@ export type SegmentFields = Pick<
   'title' | 'description' | 'isForPreview' | 'tag' | 'watchLabel'
 >;
 
-/** Times in seconds; `key` names a listed segment; crop boxes in percent. */
+/** Times in seconds; `key` identifies a segment in the list; crop boxes in percent. */
 export type SegmentCommand =
   | { type: 'markStart'; time: number }
   | { type: 'markEnd'; time: number }
@@ -46,10 +46,10 @@ export type SegmentCommand =
 
 export function openSegments(stored: readonly Segment[], screen: SegmentScreen): SegmentEditor {
   const segments = readSegments(stored);
-  return { screen, segments, active: newSegment, isRecording: false, nextKey: keyAfter(segments) };
+  return { screen, segments, active: newSegment, isRecording: false, nextKey: nextSegmentKey(segments) };
 }
 
-export const keyAfter = (segments: readonly EditedSegment[]) =>
+export const nextSegmentKey = (segments: readonly EditedSegment[]) =>
   segments.reduce((most, { key }) => Math.max(most, key), 0) + 1;
 
 /** Returns the same editor if nothing changes, such as for an unknown key. */
@@ -102,7 +102,10 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
 const toTime = (time: number | null) =>
   time === null || !Number.isFinite(time) ? null : Math.max(0, roundTime(time));
 
-/** A start after the end moves the end on the digest page (VID-18) and clears it on the video screen (VID-19). */
+/**
+ * On the digest page, a start after the end moves the end (VID-18); on the video screen, it clears the end
+ * (VID-19).
+ */
 function withStart({ active, screen }: SegmentEditor, time: number | null): EditedSegment {
   const start = toTime(time);
   const isLater = start !== null && active.end !== null && toHundredths(start) > toHundredths(active.end);
@@ -115,7 +118,7 @@ const withEnd = (active: EditedSegment, time: number | null): EditedSegment => (
   ...trimCropToTimes(active, { end: toTime(time) }),
 });
 
-/** Also updates the list at once, unless the form's path was already different. */
+/** Also updates the segment in the list, unless the form has unsaved crop changes. */
 function editCrop(editor: SegmentEditor, keys: readonly CropKey[], box: CropBox): SegmentEditor {
   const { active, segments } = editor;
   const listed = segments.find(({ key }) => key === active.key);
@@ -144,7 +147,7 @@ function save(editor: SegmentEditor): SegmentEditor {
   };
 }
 
-/** Renumbers later segments, and empties the form if it had this one (VID-16). */
+/** Renumbers later segments, and clears the form if it shows the removed one (VID-16). */
 function remove(editor: SegmentEditor, key: number): SegmentEditor {
   if (!editor.segments.some((each) => each.key === key)) return editor;
   const segments = editor.segments.filter((each) => each.key !== key);

@@ -1,7 +1,12 @@
 import { areSameSegments, sortSegments, type EditedSegment } from './segment.ts';
-import { keyAfter, runSegmentCommand, type SegmentCommand, type SegmentEditor } from './segmentEditor.ts';
+import {
+  nextSegmentKey,
+  runSegmentCommand,
+  type SegmentCommand,
+  type SegmentEditor,
+} from './segmentEditor.ts';
 
-/** Changed segments before and after (null if absent), and other fields. */
+/** Changed segments before and after (null if absent), and changes to other fields. */
 interface Step {
   segments: [before: EditedSegment | null, after: EditedSegment | null][];
   before: Partial<SegmentEditor>;
@@ -16,7 +21,7 @@ export interface SegmentHistory {
   future: readonly Step[];
 }
 
-/** The product's documents promise 200. */
+/** The documented minimum is 200. */
 export const maxSteps = 500;
 
 export const startHistory = (present: SegmentEditor): SegmentHistory => ({ present, past: [], future: [] });
@@ -32,7 +37,7 @@ export function runCommand(
   const last = past.at(-1);
   const joins = gesture !== undefined && history.future.length === 0 && last?.gesture === gesture;
   const start = joins ? applyStep(present, last, 'before') : present;
-  const step = stepBetween(start, next);
+  const step = diffEditors(start, next);
   const earlier = joins ? past.slice(0, -1) : past;
   if (step === undefined) return joins ? { present: next, past: earlier, future: [] } : history;
   return {
@@ -63,14 +68,14 @@ export function redo(history: SegmentHistory): SegmentHistory {
 }
 
 /**
- * Replaces the list after an outside change. Keeps the steps only if the lists are equal, as they would restore
- * segments of the old list. The form is kept.
+ * Replaces the list after an outside change, and keeps the form. Keeps the steps only if the lists are
+ * equal, because undoing would restore segments of the old list.
  */
 export function syncList(history: SegmentHistory, segments: readonly EditedSegment[]): SegmentHistory {
   if (segments === history.present.segments) return history;
   if (areSameSegments(segments, history.present.segments))
     return { ...history, present: { ...history.present, segments } };
-  const nextKey = Math.max(history.present.nextKey, keyAfter(segments));
+  const nextKey = Math.max(history.present.nextKey, nextSegmentKey(segments));
   return startHistory({ ...history.present, segments, nextKey });
 }
 
@@ -91,7 +96,7 @@ export function readHistory(text: string): SegmentHistory | undefined {
 
 const fields = ['active', 'isRecording', 'nextKey'] as const;
 
-function stepBetween(before: SegmentEditor, after: SegmentEditor): Step | undefined {
+function diffEditors(before: SegmentEditor, after: SegmentEditor): Step | undefined {
   const step: Step = { segments: [], before: {}, after: {} };
   for (const field of fields) {
     if (isSame(before[field], after[field])) continue;

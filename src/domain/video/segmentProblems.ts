@@ -22,12 +22,12 @@ export interface ProblemLimits {
   target?: number;
 }
 
-export function findProblems(
+export function findSegmentProblems(
   segments: readonly EditedSegment[],
   { duration, target }: ProblemLimits = {},
 ): SegmentProblem[] {
-  const problems = segments.flatMap((segment, index) => ownProblems(segment, index + 1, duration));
-  problems.push(...problemsBetween(segments));
+  const problems = segments.flatMap((segment, index) => checkSegment(segment, index + 1, duration));
+  problems.push(...findGapsAndOverlaps(segments));
   const total = totalLength(segments);
   if (target !== undefined && toHundredths(total) > toHundredths(target)) {
     problems.push({
@@ -39,7 +39,7 @@ export function findProblems(
   return problems;
 }
 
-function ownProblems(
+function checkSegment(
   { key, start, end }: EditedSegment,
   number: number,
   duration?: number,
@@ -78,8 +78,8 @@ function ownProblems(
   return problems;
 }
 
-/** Compared with the earlier segment that ends last. */
-function problemsBetween(segments: readonly EditedSegment[]): SegmentProblem[] {
+/** Compares each segment with the earlier one that ends last. */
+function findGapsAndOverlaps(segments: readonly EditedSegment[]): SegmentProblem[] {
   const problems: SegmentProblem[] = [];
   let latest: { end: number; number: number } | undefined;
   for (const [index, { key, start, end }] of segments.entries()) {

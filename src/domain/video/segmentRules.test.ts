@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSegments } from './segment.ts';
-import { canSaveVideo, losesSegments, segmentErrors, videoScreenError } from './segmentChecks.ts';
-import { findProblems } from './segmentProblems.ts';
+import { canSaveVideo, wouldLoseSegments, segmentErrors, videoScreenError } from './segmentChecks.ts';
+import { findSegmentProblems } from './segmentProblems.ts';
 
 const at = (...times: [start: number | null, end: number | null][]) =>
   readSegments(
@@ -13,8 +13,8 @@ const at = (...times: [start: number | null, end: number | null][]) =>
     })),
   );
 
-const kinds = (...given: Parameters<typeof findProblems>) =>
-  findProblems(...given).map(({ kind, at: place }) => [kind, place?.key, place?.field]);
+const kinds = (...given: Parameters<typeof findSegmentProblems>) =>
+  findSegmentProblems(...given).map(({ kind, at: place }) => [kind, place?.key, place?.field]);
 
 describe('the video screen stops at the first check that fails', () => {
   const valid = { segments: at([0, 5]), tags: [1], categories: [2], title: 'Title', content: 'Text' };
@@ -61,13 +61,13 @@ test('VID-46: the digest page marks the fields', () => {
 });
 
 test('VID-32: only a copy over something is confirmed', () => {
-  expect(losesSegments([])).toBe(false);
-  expect(losesSegments(at([0, 1]))).toBe(true);
+  expect(wouldLoseSegments([])).toBe(false);
+  expect(wouldLoseSegments(at([0, 1]))).toBe(true);
 });
 
 describe('problems', () => {
   test('segments that touch have none', () => {
-    expect(findProblems(at([0, 5], [5, 10]), { duration: 10, target: 10 })).toEqual([]);
+    expect(findSegmentProblems(at([0, 5], [5, 10]), { duration: 10, target: 10 })).toEqual([]);
   });
 
   test('each names its segment and field', () => {
@@ -81,7 +81,7 @@ describe('problems', () => {
   });
 
   test('an overlap is with whatever ends last, not with the neighbour alone', () => {
-    const [overlap, second] = findProblems(at([0, 60], [10, 20], [30, 40]));
+    const [overlap, second] = findSegmentProblems(at([0, 60], [10, 20], [30, 40]));
     expect(overlap).toMatchObject({ kind: 'overlap', range: { start: 10, end: 20 } });
     expect(second).toMatchObject({
       range: { start: 30, end: 40 },
@@ -90,7 +90,7 @@ describe('problems', () => {
   });
 
   test('a gap is a notice, as what is left out may be intended', () => {
-    expect(findProblems(at([0, 5], [6.5, 10]))[0]).toMatchObject({
+    expect(findSegmentProblems(at([0, 5], [6.5, 10]))[0]).toMatchObject({
       severity: 'notice',
       range: { start: 5, end: 6.5 },
       message: '00:00:01:50 between segments 1 and 2 is left out.',

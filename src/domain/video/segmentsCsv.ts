@@ -4,7 +4,7 @@ import { byteOrderMark, csvLine, stripFormulaGuard } from '../csv.ts';
 import { describeLines, type LineProblem } from './lineProblems.ts';
 import { readSegments, writeSegments, type EditedSegment } from './segment.ts';
 import { findColumns, type Columns } from './segmentColumns.ts';
-import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
+import type { SegmentsOptions, ParsedSegments } from './segmentsReading.ts';
 import { roundTime } from './time.ts';
 import { readTimeCell, type CellTime } from './timeCell.ts';
 
@@ -19,7 +19,7 @@ const columns = [
   'video_summary_tag',
 ] as const;
 
-/** Without crop positions. */
+/** Omits crop positions. */
 export const writeSegmentsCsv = (segments: readonly EditedSegment[]): string =>
   byteOrderMark +
   csvLine([...columns]) +
@@ -38,12 +38,12 @@ const delimiters = [',', ';', '\t', '|'] as const;
  * Reads our own columns or other programs', in any order, or LosslessCut's without a header. Times are seconds,
  * clocks or frames, with decimal points or commas.
  */
-export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {}): SegmentsReading {
+export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {}): ParsedSegments {
   const { rows, named } = readTable(text.replace(byteOrderMark, ''));
   const problems: LineProblem[] = [];
   const segments: Segment[] = [];
   for (const row of named ? rows.slice(1) : rows) {
-    const found = readRow(row, named ?? plainColumns, frameRate);
+    const found = readRow(row, named ?? losslessCutColumns, frameRate);
     if (found === 'frames') return askFrameRate(row.line);
     if (typeof found === 'string') problems.push({ line: row.line, reason: `${found} It was skipped.` });
     else segments.push(found);
@@ -51,15 +51,15 @@ export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {
   return { segments: writeSegments(readSegments(segments)), problems: describeLines(problems) };
 }
 
-const askFrameRate = (line: number): SegmentsReading => ({
+const askFrameRate = (line: number): ParsedSegments => ({
   segments: [],
   problems: [`Line ${line} counts frames, but the file doesn’t give the frame rate.`],
   asksFrameRate: true,
 });
 
-const plainColumns: Columns = { start: 0, end: 1, title: 2, counts: 'seconds', count: 3 };
+const losslessCutColumns: Columns = { start: 0, end: 1, title: 2, counts: 'seconds', count: 3 };
 
-/** Picks the delimiter that makes the first row a header, or else times. */
+/** Picks the delimiter that turns the first row into a header, or else into times. */
 function readTable(text: string): { rows: Row[]; named?: Columns } {
   const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const start = text.slice(0, 100_000);
@@ -92,7 +92,7 @@ function toRows(text: string, delimiter: string, preview = 0): Row[] {
   return rows;
 }
 
-/** `frames` if a rate is needed first; a sentence if the row is no segment. */
+/** Returns `frames` if a frame rate is needed first, or a sentence if the row isn't a segment. */
 function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | string {
   const cell = (column: number | undefined) =>
     column === undefined ? undefined : stripFormulaGuard(cells[column] ?? '');
@@ -101,7 +101,7 @@ function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | 
   }
   const read = (column: number | undefined) => readTimeCell(cell(column), named.counts, frameRate);
   const [start, length] = [read(named.start), read(named.length)];
-  const end = named.end === undefined ? addUp(start, length) : read(named.end);
+  const end = named.end === undefined ? addCellTimes(start, length) : read(named.end);
   if (start.kind === 'frames' || end.kind === 'frames') return 'frames';
   if (start.kind === 'unreadable' || end.kind === 'unreadable') return 'its start or end isn’t a time.';
   const [from, to] = [toTime(start), toTime(end)];
@@ -122,7 +122,7 @@ const hasLooseCommas = (cells: readonly string[], { count }: Columns) =>
 
 const toTime = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);
 
-function addUp(start: CellTime, length: CellTime): CellTime {
+function addCellTimes(start: CellTime, length: CellTime): CellTime {
   if (start.kind !== 'seconds' || length.kind !== 'seconds') return length;
   return { kind: 'seconds', seconds: start.seconds + length.seconds };
 }

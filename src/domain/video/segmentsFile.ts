@@ -2,7 +2,7 @@ import type { Segment } from './wireSegment.ts';
 import { readYoutubeChapters } from './chapters.ts';
 import { readEdl } from './edl.ts';
 import { readSegmentsCsv } from './segmentsCsv.ts';
-import type { SegmentsOptions, SegmentsReading } from './segmentsReading.ts';
+import type { SegmentsOptions, ParsedSegments } from './segmentsReading.ts';
 import { addTimes, formatTime, toHundredths } from './time.ts';
 
 interface SegmentTag {
@@ -12,12 +12,12 @@ interface SegmentTag {
 
 export type SegmentsFormat = 'csv' | 'edl' | 'txt' | 'srt' | 'vtt';
 
-// Contract bounds; exceeding them would fail the whole digest's save.
+/** Limits of the contract; exceeding them would make saving the whole digest fail. */
 const maxSegments = 1000;
 const maxSeconds = 86_400;
 const maxTitle = 1000;
 const maxDescription = 10_000;
-/** Longer files are no segment lists. */
+/** Longer files aren't segment lists. */
 const maxLines = 50_000;
 
 const messages = {
@@ -30,7 +30,7 @@ const messages = {
   tooMany: (count: number) => `${count} more segments were left out: the maximum is 1,000.`,
 };
 
-/** By content, else by name. */
+/** By content, then by name. */
 export function detectSegmentsFormat(name: string, text: string): SegmentsFormat {
   const start = text.slice(0, 2000);
   if (/^\uFEFF?WEBVTT/.test(start)) return 'vtt';
@@ -42,14 +42,14 @@ export function detectSegmentsFormat(name: string, text: string): SegmentsFormat
 }
 
 /**
- * Anything beyond the contract or the video is shortened or dropped, and reported. Without `tagChoices`
+ * Shortens or drops anything that exceeds the contract or the video, and reports it. Without `tagChoices`
  * (VID-20), tags are kept as they are.
  */
 export async function readSegmentsFile(
   format: SegmentsFormat,
   text: string,
   { tagChoices, duration = null, ...options }: SegmentsOptions & { tagChoices?: readonly SegmentTag[] } = {},
-): Promise<SegmentsReading> {
+): Promise<ParsedSegments> {
   if (hasMoreLines(text, maxLines)) return { segments: [], problems: [messages.tooLong] };
   const { segments, problems, ...rest } = await readFormat(format, text, { ...options, duration });
   const found = [...problems];
@@ -95,12 +95,12 @@ function withTag(
   return { video_summary_tag: choice?.id ?? null, watch_label: choice?.watch_label ?? null };
 }
 
-/** Lazily loads the caption reader, which no writer needs. */
+/** Loads the caption reader lazily, because exporting doesn't need it. */
 async function readFormat(
   format: SegmentsFormat,
   text: string,
   options: SegmentsOptions,
-): Promise<SegmentsReading> {
+): Promise<ParsedSegments> {
   switch (format) {
     case 'csv':
       return readSegmentsCsv(text, options);

@@ -1,6 +1,6 @@
 import type { Segment } from './wireSegment.ts';
 
-export interface SegmentsReading {
+export interface ParsedSegments {
   segments: Segment[];
   problems: string[];
   /** The file counts frames without naming the rate. */

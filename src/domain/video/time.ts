@@ -1,4 +1,4 @@
-/** VID-08, VID-09. */
+/** Parts of the time input (VID-08, VID-09). */
 export interface TimeParts {
   hours: number;
   minutes: number;
@@ -16,7 +16,7 @@ export const roundTime = (seconds: number) => toHundredths(seconds) / 100;
 
 export const addTimes = (one: number, other: number) => (toHundredths(one) + toHundredths(other)) / 100;
 
-/** Clamped to what `HH:mm:ss:SS` can show. */
+/** Clamped to the range of `HH:mm:ss:SS`. */
 export function splitTime(time: number): TimeParts {
   const total = Math.min(Math.max(toHundredths(time) || 0, 0), toHundredths(maxTime));
   const whole = Math.floor(total / 100);

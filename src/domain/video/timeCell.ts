@@ -1,5 +1,5 @@
 import { normalizeDigits } from './digits.ts';
-import { parseTimecode, secondsOfFrames, secondsOfTimecode } from './timecode.ts';
+import { parseTimecode, framesToSeconds, timecodeToSeconds } from './timecode.ts';
 
 export type TimeUnit = 'seconds' | 'milliseconds' | 'frames';
 
@@ -9,13 +9,13 @@ export type CellTime =
   | { kind: 'frames' }
   | { kind: 'unreadable' };
 
-const plainSeconds = /^(\d{1,9})(?:[.,](\d{1,12}))?(?: ?s(?:ec)?)?$/i;
-const clock = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
+const secondsPattern = /^(\d{1,9})(?:[.,](\d{1,12}))?(?: ?s(?:ec)?)?$/i;
+const clockPattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 const maxLength = 40;
 
 /**
- * Seconds (`90.5`, `90,5`), clocks (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or integers if the
- * column says so), which need a rate.
+ * Parses seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or
+ * integers in a column of frames). Frames need a rate.
  */
 export function readTimeCell(cell: string | undefined, counts: TimeUnit, rate?: number): CellTime {
   const text = normalizeDigits(cell ?? '').trim();
@@ -24,16 +24,16 @@ export function readTimeCell(cell: string | undefined, counts: TimeUnit, rate?: 
   const timecode = parseTimecode(text);
   if (timecode && timecode.frames < 100 && /[:;]\d\d$/.test(text) && text.split(/[:;]/).length === 4) {
     if (rate === undefined) return { kind: 'frames' };
-    return toSecondsCell(secondsOfTimecode(timecode, rate, timecode.hasSemicolon));
+    return toSecondsCell(timecodeToSeconds(timecode, rate, timecode.hasSemicolon));
   }
   if (counts === 'frames') {
     if (!/^\d{1,9}$/.test(text)) return { kind: 'unreadable' };
-    return rate === undefined ? { kind: 'frames' } : toSecondsCell(secondsOfFrames(Number(text), rate));
+    return rate === undefined ? { kind: 'frames' } : toSecondsCell(framesToSeconds(Number(text), rate));
   }
-  const [, whole, decimals = '0'] = plainSeconds.exec(text) ?? [];
+  const [, whole, decimals = '0'] = secondsPattern.exec(text) ?? [];
   const unit = counts === 'milliseconds' ? 1000 : 1;
   if (whole !== undefined) return toSecondsCell(Number(`${whole}.${decimals}`) / unit);
-  const [, hours = '0', minutes, seconds, fraction = '0'] = clock.exec(text) ?? [];
+  const [, hours = '0', minutes, seconds, fraction = '0'] = clockPattern.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined) return { kind: 'unreadable' };
   const isClock = Number(seconds) < 60 && (hours === '0' || Number(minutes) < 60);
   const all = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds) + Number(`0.${fraction}`);

@@ -5,7 +5,7 @@ export interface TimeLimits {
   max: number;
 }
 
-/** Without a duration, before the player is ready, nothing is disabled (VID-10). */
+/** Without a duration (the player isn't ready yet), nothing is disabled (VID-10). */
 export const startLimits = (duration = maxTime): TimeLimits => ({ min: 0, max: duration });
 
 /** Between the start (or 0) and the video's end (VID-10). */
@@ -14,14 +14,14 @@ export const endLimits = (start: number | null, duration = maxTime): TimeLimits 
   max: duration,
 });
 
-/** Smaller parts depend on the larger ones chosen (VID-10). */
+/** Disabled minutes and seconds depend on the larger parts chosen (VID-10). */
 export interface DisabledTimes {
   hours: () => number[];
   minutes: (hour: number) => number[];
   seconds: (hour: number, minute: number) => number[];
 }
 
-/** A value stays enabled while some time under it is allowed. */
+/** A value stays enabled while any time within it is allowed. */
 export function disabledTimes({ min, max }: TimeLimits): DisabledTimes {
   const [first, last] = [min, max].map((time) => {
     const { hours, minutes, seconds } = splitTime(time);

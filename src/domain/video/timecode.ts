@@ -9,11 +9,11 @@ export interface Timecode {
   hasSemicolon: boolean;
 }
 
-const pattern = /^(\d{1,2}):(\d{2}):(\d{2})([:;.,])(\d{2,3})$/;
+const timecodePattern = /^(\d{1,2}):(\d{2}):(\d{2})([:;.,])(\d{2,3})$/;
 
 /** `HH:MM:SS:FF`; undefined for other text. */
 export function parseTimecode(text: string): Timecode | undefined {
-  const match = pattern.exec(text);
+  const match = timecodePattern.exec(text);
   if (!match) return undefined;
   const [hours, minutes, seconds, frames] = [match[1], match[2], match[3], match[5]].map(Number) as [
     number,
@@ -31,10 +31,10 @@ export const nominalRate = (rate: number) => Math.ceil(rate - 0.001);
 /** 29.97 is exactly 30,000 per 1,001 seconds. */
 const exactRate = (rate: number) => (Number.isInteger(rate) ? rate : (nominalRate(rate) * 1000) / 1001);
 
-export const secondsOfFrames = (frames: number, rate: number) => frames / exactRate(rate);
+export const framesToSeconds = (frames: number, rate: number) => frames / exactRate(rate);
 
-/** Undefined if the frame exceeds the rate or is dropped by drop-frame counting. */
-export function secondsOfTimecode(
+/** Undefined if the frame number exceeds the rate or is skipped by drop-frame counting. */
+export function timecodeToSeconds(
   { hours, minutes, seconds, frames }: Timecode,
   rate: number,
   isDropFrame = false,
@@ -45,5 +45,5 @@ export function secondsOfTimecode(
   // Drops two frame numbers (of 30) each minute, except every tenth (SMPTE 12M).
   const allMinutes = hours * 60 + minutes;
   const dropped = isDropFrame ? (counted / 15) * (allMinutes - Math.floor(allMinutes / 10)) : 0;
-  return secondsOfFrames(whole * counted + frames - dropped, rate);
+  return framesToSeconds(whole * counted + frames - dropped, rate);
 }

@@ -1,18 +1,18 @@
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  findBounds,
-  changeLine,
+  selectionRange,
+  updateLine,
   createTranscriptFollower,
-  lastStartedAt,
+  findLastStarted,
   nearestBound,
   nextBound,
   searchTranscript,
-  toTranscript,
+  normalizeTranscript,
   transcriptError,
 } from './transcript.ts';
 
-const lines = toTranscript([
+const lines = normalizeTranscript([
   { start: 4, end: 6.5, text: 'Über den Hafen' },
   { start: 1, end: 3.2, text: 'Good morning' },
   { start: 3.5, end: 5, text: 'The harbour from above' },
@@ -24,7 +24,7 @@ const transcripts = array(
     maxLength: 200,
   },
 ).map((cues) =>
-  toTranscript(
+  normalizeTranscript(
     cues.map(({ start, length }) => ({ start: start / 100, end: (start + length) / 100, text: 'x' })),
   ),
 );
@@ -67,7 +67,7 @@ describe('the active line', () => {
   });
 
   test('VID-28: a lookup among 4,000 lines takes at most 13 comparisons', () => {
-    const entries = toTranscript(
+    const entries = normalizeTranscript(
       Array.from({ length: 4000 }, (_, index) => ({ start: index * 2.5, end: index * 2.5 + 2, text: '' })),
     );
     let reads = 0;
@@ -77,16 +77,16 @@ describe('the active line', () => {
         return Reflect.get(target, name, receiver) as unknown;
       },
     });
-    expect(lastStartedAt(counted, 5001)).toBe(2000);
+    expect(findLastStarted(counted, 5001)).toBe(2000);
     expect(reads).toBeLessThanOrEqual(13);
   });
 });
 
 describe('marking from the text', () => {
   test('selected lines set the bounds of the first and of the last that ends', () => {
-    expect(findBounds(lines, 0, 1)).toEqual({ start: 1, end: 5 });
-    expect(findBounds(lines, 2, 1)).toEqual({ start: 3.5, end: 6.5 });
-    expect(findBounds(lines, 9, 9)).toBeUndefined();
+    expect(selectionRange(lines, 0, 1)).toEqual({ start: 1, end: 5 });
+    expect(selectionRange(lines, 2, 1)).toEqual({ start: 3.5, end: 6.5 });
+    expect(selectionRange(lines, 9, 9)).toBeUndefined();
   });
 
   test('an edge moves to the nearest bound, and moves by a line', () => {
@@ -103,13 +103,13 @@ test('a line is changed and moves to its place, or is deleted; the others stay a
   const texts = (entries: typeof lines) =>
     entries.map(({ index, start, duration, text }) => [index, start, duration, text]);
   const [first, , ...others] = texts(lines);
-  const moved = texts(changeLine(lines, 1, { start: 0.5, end: 0.8, text: 'Before' }));
+  const moved = texts(updateLine(lines, 1, { start: 0.5, end: 0.8, text: 'Before' }));
   expect(moved.slice(0, 2)).toEqual([
     [0, 0.5, 0.3, 'Before'],
     [1, ...first!.slice(1)],
   ]);
   expect(moved.slice(2)).toEqual(others);
-  expect(texts(changeLine(lines, 0, undefined))).toEqual(
+  expect(texts(updateLine(lines, 0, undefined))).toEqual(
     texts(lines)
       .slice(1)
       .map(([, ...rest], index) => [index, ...rest]),

@@ -1,7 +1,7 @@
 import { normalizeText } from '../normalizeText.ts';
 import { addTimes, roundTime } from './time.ts';
 
-/** With the documents' names; times in seconds. */
+/** Documented property names; times in seconds. */
 export interface TranscriptEntry {
   start: number;
   duration: number;
@@ -12,10 +12,10 @@ export interface TranscriptEntry {
 /** A larger jump in seconds is a seek; a smaller one is playback (VID-28). */
 const maxStep = 0.3;
 
-const findEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
+const entryEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 
 /** Sorts by start, numbers from 0, and rounds times to hundredths. */
-export const toTranscript = (
+export const normalizeTranscript = (
   cues: readonly { start: number; end: number; text: string }[],
 ): TranscriptEntry[] =>
   cues
@@ -27,17 +27,19 @@ export const toTranscript = (
       index,
     }));
 
-/** Moves the line to its sorted place; removes it if `change` is undefined. */
-export function changeLine(
+/** Moves the line to its sorted position; removes it if `change` is undefined. */
+export function updateLine(
   entries: readonly TranscriptEntry[],
   index: number,
   change: { start: number; end: number; text: string } | undefined,
 ): TranscriptEntry[] {
-  const cues = entries.map((entry) => ({ ...entry, end: findEnd(entry) }));
-  return toTranscript(change ? cues.with(index, { ...cues[index]!, ...change }) : cues.toSpliced(index, 1));
+  const cues = entries.map((entry) => ({ ...entry, end: entryEnd(entry) }));
+  return normalizeTranscript(
+    change ? cues.with(index, { ...cues[index]!, ...change }) : cues.toSpliced(index, 1),
+  );
 }
 
-export function lastStartedAt(entries: readonly TranscriptEntry[], time: number): number {
+export function findLastStarted(entries: readonly TranscriptEntry[], time: number): number {
   let low = 0;
   let high = entries.length;
   while (low < high) {
@@ -48,7 +50,7 @@ export function lastStartedAt(entries: readonly TranscriptEntry[], time: number)
   return low - 1;
 }
 
-/** VID-25 to VID-28. */
+/** Highlights transcript entries during playback (VID-25 to VID-28). */
 export interface TranscriptFollower {
   /**
    * Index of the active entry; -1 before the first. Called every 50 ms on the digest page and every frame on
@@ -62,11 +64,11 @@ export function createTranscriptFollower(entries: readonly TranscriptEntry[]): T
   let active = -1;
   let last = Number.NaN;
   const isOver = (index: number, time: number) =>
-    entries[index + 1]!.start <= time || (index >= 0 && findEnd(entries[index]!) <= time);
+    entries[index + 1]!.start <= time || (index >= 0 && entryEnd(entries[index]!) <= time);
   return {
     at(time) {
       const isStep = time >= last && time - last <= maxStep;
-      if (!isStep) active = lastStartedAt(entries, time);
+      if (!isStep) active = findLastStarted(entries, time);
       // Several entries may end within one step.
       while (active + 1 < entries.length && isOver(active, time)) active++;
       last = time;
@@ -80,14 +82,14 @@ export interface TimeRange {
   end: number;
 }
 
-export function findBounds(
+export function selectionRange(
   entries: readonly TranscriptEntry[],
   first: number,
   last: number,
 ): TimeRange | undefined {
   const chosen = entries.slice(Math.min(first, last), Math.max(first, last) + 1);
   if (chosen.length === 0) return undefined;
-  return { start: chosen[0]!.start, end: Math.max(...chosen.map(findEnd)) };
+  return { start: chosen[0]!.start, end: Math.max(...chosen.map(entryEnd)) };
 }
 
 export function nearestBound(
@@ -98,7 +100,7 @@ export function nearestBound(
   let nearest = time;
   let distance = Infinity;
   for (const entry of entries) {
-    const bound = edge === 'start' ? entry.start : findEnd(entry);
+    const bound = edge === 'start' ? entry.start : entryEnd(entry);
     if (Math.abs(bound - time) < distance) [nearest, distance] = [bound, Math.abs(bound - time)];
   }
   return nearest;
@@ -110,7 +112,7 @@ export function nextBound(
   edge: 'start' | 'end',
   direction: 1 | -1,
 ): number {
-  const bounds = entries.map((entry) => (edge === 'start' ? entry.start : findEnd(entry)));
+  const bounds = entries.map((entry) => (edge === 'start' ? entry.start : entryEnd(entry)));
   const beyond = bounds.filter((bound) => (direction === 1 ? bound > time : bound < time));
   if (beyond.length === 0) return time;
   return direction === 1 ? Math.min(...beyond) : Math.max(...beyond);
@@ -121,7 +123,7 @@ const foldText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Matches all words, ignoring case and accents. */
+/** Indexes of the entries that contain all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -1,6 +1,6 @@
 import { decodeOverlayText, encodeOverlayText } from './overlayText.ts';
 
-/** Of a gravity and of a text (XFORM-03, XFORM-07), with Cloudinary's names. */
+/** Positions of a gravity or a text (XFORM-03, XFORM-07), as Cloudinary names them. */
 export const positions = [
   'north_west',
   'north',
@@ -32,7 +32,7 @@ export const textOffsets = Array.from({ length: 10 }, (_, index) => (index + 1) 
 export const defaultTextOffset = 0.1;
 export const defaultBorder = { pixels: 2, color: '000000' };
 
-/** Times in seconds; null means from the beginning or to the end. */
+/** Times in seconds; a null start or end means the start or end of the video. */
 export interface TextOverlay {
   text: string;
   /** One of `fonts`; empty leaves it out (XFORM-12). */
@@ -91,14 +91,17 @@ export const newText: TextOverlay = {
   align: 'center',
 };
 
-/** Fixed parts: 9:16 (XFORM-01), padding (XFORM-06) and the 0.2 s fade (XFORM-11), which Cloudinary has in ms. */
+/**
+ * Fixed parts: 9:16 (XFORM-01), padding (XFORM-06) and the 0.2 s fade (XFORM-11), which Cloudinary
+ * specifies in milliseconds.
+ */
 const ratio = 'ar_9:16';
 const padding = 'b_blurred:1000,c_pad,h_1920,w_1080';
 const fades = ['e_fade:200', 'e_fade:-200'];
 
 /**
- * Parameters are alphabetical. One component opens a layer and the next with `fl_layer_apply` places it
- * (https://cloudinary.com/documentation/video_layers).
+ * Parameters are in alphabetical order. One component opens a layer, and the next places it with
+ * `fl_layer_apply` (https://cloudinary.com/documentation/video_layers).
  */
 export function writeTransformation(form: TransformationForm): string {
   const gravity = form.gravity === 'custom' ? form.customGravity : form.gravity;
@@ -157,7 +160,7 @@ export function readTransformation(text: string): TransformationForm | undefined
     readFades(parts, form);
     readSubtitles(parts, form);
   } catch (error) {
-    if (error instanceof OtherSyntax || error instanceof URIError) return undefined;
+    if (error instanceof UnsupportedSyntaxError || error instanceof URIError) return undefined;
     throw error;
   }
   if (parts.length > 0) return undefined;
@@ -165,7 +168,7 @@ export function readTransformation(text: string): TransformationForm | undefined
   return sortParameters(writeTransformation(form)) === sortParameters(text) ? form : undefined;
 }
 
-class OtherSyntax extends Error {}
+class UnsupportedSyntaxError extends Error {}
 
 const sortParameters = (text: string) =>
   text
@@ -175,48 +178,48 @@ const sortParameters = (text: string) =>
 
 type Parts = string[][];
 
-function toParameters(component: string[] | undefined): Map<string, string> {
+function parseComponent(component: string[] | undefined): Map<string, string> {
   return new Map(
     component?.map((part) => {
       const end = part.indexOf('_');
-      if (end < 1) throw new OtherSyntax();
+      if (end < 1) throw new UnsupportedSyntaxError();
       return [part.slice(0, end), part.slice(end + 1)];
     }),
   );
 }
 
-function parseOne<T>(choices: readonly T[], value: unknown): T {
-  if (!choices.includes(value as T)) throw new OtherSyntax();
+function parseChoice<T>(choices: readonly T[], value: unknown): T {
+  if (!choices.includes(value as T)) throw new UnsupportedSyntaxError();
   return value as T;
 }
 
 function toNumber(text: string | undefined): number | null {
   if (text === undefined) return null;
-  if (!/^\d+(\.\d+)?$/.test(text)) throw new OtherSyntax();
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new UnsupportedSyntaxError();
   return Number(text);
 }
 
 function parseColor(text: string | undefined): string {
   const color = /^rgb:([0-9a-f]{6})$/i.exec(text ?? '')?.[1];
-  if (!color) throw new OtherSyntax();
+  if (!color) throw new UnsupportedSyntaxError();
   return color;
 }
 
 function readFrame(parts: Parts, form: TransformationForm) {
-  const component = toParameters(parts.shift());
-  if (component.get('ar') !== '9:16') throw new OtherSyntax();
-  form.crop = parseOne(cropModes, component.get('c'));
+  const component = parseComponent(parts.shift());
+  if (component.get('ar') !== '9:16') throw new UnsupportedSyntaxError();
+  form.crop = parseChoice(cropModes, component.get('c'));
   const gravity = component.get('g');
   if (gravity === 'face' || gravity === 'faces') form.gravity = gravity;
   else {
     form.gravity = 'custom';
-    form.customGravity = gravity === undefined ? '' : parseOne(positions, gravity);
+    form.customGravity = gravity === undefined ? '' : parseChoice(positions, gravity);
   }
 }
 
 function readScreen(parts: Parts, form: TransformationForm) {
   if (!parts[0]?.some((part) => part.startsWith('bo_') || part === 'c_fit')) return;
-  const component = toParameters(parts.shift());
+  const component = parseComponent(parts.shift());
   form.width = toNumber(component.get('w'));
   form.height = toNumber(component.get('h'));
   const border = component.get('bo');
@@ -231,19 +234,19 @@ function readPadding(parts: Parts, form: TransformationForm) {
 }
 
 function readText(parts: Parts): TextOverlay {
-  const layer = toParameters(parts.shift());
+  const layer = parseComponent(parts.shift());
   const [, style = '', text = ''] = /^text:([^:]*):(.+)$/s.exec(layer.get('l') ?? '') ?? [];
   const words = style.split('_');
-  const placed = toParameters(parts.shift());
-  if (placed.get('fl') !== 'layer_apply') throw new OtherSyntax();
+  const placed = parseComponent(parts.shift());
+  if (placed.get('fl') !== 'layer_apply') throw new UnsupportedSyntaxError();
   const font = words.length > 0 && (fonts as readonly string[]).includes(words[0]!) ? words.shift()! : '';
   return {
     text: decodeOverlayText(text),
     font,
     size: words.length > 1 ? toNumber(words.shift()) : null,
-    align: parseOne(alignments, words.join('_')),
+    align: parseChoice(alignments, words.join('_')),
     color: parseColor(layer.get('co')),
-    position: parseOne(positions, placed.get('g')),
+    position: parseChoice(positions, placed.get('g')),
     offset: toNumber(placed.get('y')) ?? defaultTextOffset,
     start: toNumber(placed.get('so')),
     end: toNumber(placed.get('eo')),
@@ -274,9 +277,9 @@ export function openTransformation(text: string | null | undefined): StoredTrans
 
 /** The transformation is a literal path segment (XFORM-13, call 67). */
 export const previewUrl = (mediaBase: string, transformation: string, digestId: number) =>
-  `${withoutLastSlashes(mediaBase)}/${withoutLastSlashes(transformation.replace(/^\/+/, ''))}/${digestId}/`;
+  `${trimTrailingSlashes(mediaBase)}/${trimTrailingSlashes(transformation.replace(/^\/+/, ''))}/${digestId}/`;
 
-function withoutLastSlashes(path: string): string {
+function trimTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 0 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);

@@ -1,8 +1,8 @@
-import { youtubeId } from './youtube.ts';
+import { parseYoutubeId } from './youtube.ts';
 
 /** Files are stored under their content's SHA-256. */
-const storedVideo = /\/([\da-f]{64})\.(?:mp4|mov)(?:[?#].*)?$/;
+const storedVideoPattern = /\/([\da-f]{64})\.(?:mp4|mov)(?:[?#].*)?$/;
 
-/** The id of a YouTube link or an uploaded file; undefined for other links. */
+/** The id of a YouTube URL or an uploaded file; undefined for other URLs. */
 export const parseVideoId = (link: string): string | undefined =>
-  youtubeId(link) ?? storedVideo.exec(link)?.[1];
+  parseYoutubeId(link) ?? storedVideoPattern.exec(link)?.[1];

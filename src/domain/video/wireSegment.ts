@@ -3,7 +3,7 @@ interface Corner {
   y_coord: number | null;
 }
 
-/** With the documents' names. Fields left out are not stored. */
+/** Documented property names. Omitted fields aren't stored. */
 export interface Segment {
   id?: number | null;
   /** From 1. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { youtubeId, youtubeWatchUrl } from './youtube.ts';
+import { parseYoutubeId, youtubeWatchUrl } from './youtube.ts';
 
 test.each([
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
@@ -15,7 +15,7 @@ test.each([
   'https://www.youtube.com/live/dQw4w9WgXcQ',
   'HTTPS://WWW.YOUTUBE.COM/watch?v=dQw4w9WgXcQ',
   youtubeWatchUrl('dQw4w9WgXcQ'),
-])('VID-02, VID-06: %s names a video', (link) => expect(youtubeId(link)).toBe('dQw4w9WgXcQ'));
+])('VID-02, VID-06: %s names a video', (link) => expect(parseYoutubeId(link)).toBe('dQw4w9WgXcQ'));
 
 test.each([
   '',
@@ -37,4 +37,4 @@ test.each([
   'ftp://www.youtube.com/watch?v=dQw4w9WgXcQ',
   'javascript:alert(1)//www.youtube.com/watch?v=dQw4w9WgXcQ',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ onload=x',
-])('VID-02, VID-06: %j names none', (link) => expect(youtubeId(link)).toBeUndefined());
+])('VID-02, VID-06: %j names none', (link) => expect(parseYoutubeId(link)).toBeUndefined());

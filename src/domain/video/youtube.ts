@@ -1,14 +1,14 @@
 const hosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
 const shortHosts = /^(www\.)?youtu\.be$/;
-const videoId = /^[\w-]{11}$/;
+const videoIdPattern = /^[\w-]{11}$/;
 
 const paths = new Set(['embed', 'shorts', 'live', 'v']);
 
 /**
- * From watch, embed, short, v/ (VID-02, VID-06, SHELL-24), shorts and live links. Undefined for other text, and
- * for other hosts, ports, schemes or a user name.
+ * Accepts watch, embed, short, v/ (VID-02, VID-06, SHELL-24), shorts and live URLs. Undefined for other
+ * text, and for URLs with another host, scheme, port or a user name.
  */
-export function youtubeId(text: string): string | undefined {
+export function parseYoutubeId(text: string): string | undefined {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;
   const { hostname, pathname, searchParams, username, password, port } = new URL(text);
   if (username || password || port) return undefined;
@@ -19,7 +19,7 @@ export function youtubeId(text: string): string | undefined {
     if (first === 'watch') id = searchParams.get('v');
     else if (paths.has(first)) id = second;
   }
-  return id && videoId.test(id) ? id : undefined;
+  return id && videoIdPattern.test(id) ? id : undefined;
 }
 
 export const youtubeWatchUrl = (id: string) => `https://www.youtube.com/watch?v=${id}`;

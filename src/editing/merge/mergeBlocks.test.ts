@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isContested, mergeBlocks, splitStretches, type Stretch } from './mergeBlocks.ts';
+import { isConflicting, mergeBlocks, splitChunks, type MergeChunk } from './mergeBlocks.ts';
 
 const merge = (local: string, base: string, remote: string) => {
-  const stretches = splitStretches({ local: [...local], base: [...base], remote: [...remote] });
+  const stretches = splitChunks({ local: [...local], base: [...base], remote: [...remote] });
   return stretches
     .map((stretch) =>
-      isContested(stretch)
+      isConflicting(stretch)
         ? `(${[stretch.local, stretch.base, stretch.remote].map((blocks) => blocks.join('')).join('|')})`
         : mergeBlocks(stretch, 'local').join(''),
     )
@@ -35,12 +35,12 @@ describe('a text that two people changed', () => {
 });
 
 const text = fc.array(fc.constantFrom(...'abcdefg'), { maxLength: 8 });
-const texts: fc.Arbitrary<Stretch> = fc.record({ local: text, base: text, remote: text });
+const texts: fc.Arbitrary<MergeChunk> = fc.record({ local: text, base: text, remote: text });
 
 /** A text that is merged without a conflict. */
-function mergedFreely(sides: Stretch) {
-  const stretches = splitStretches(sides);
-  expect(stretches.some(isContested)).toBe(false);
+function mergedFreely(sides: MergeChunk) {
+  const stretches = splitChunks(sides);
+  expect(stretches.some(isConflicting)).toBe(false);
   return stretches.flatMap((stretch) => mergeBlocks(stretch, 'base'));
 }
 
@@ -48,7 +48,7 @@ describe('whatever two people wrote', () => {
   test('every block of every side is in one stretch, in its order', () => {
     fc.assert(
       fc.property(texts, (sides) => {
-        const stretches = splitStretches(sides);
+        const stretches = splitChunks(sides);
         for (const side of ['local', 'base', 'remote'] as const)
           expect(stretches.flatMap((stretch) => stretch[side])).toEqual(sides[side]);
       }),
@@ -72,9 +72,9 @@ describe('whatever two people wrote', () => {
       fc.property(texts, ({ local, base, remote }) => {
         // Blocks that only one side has.
         const sides = { local: local.map((each) => `${each} mine`), base, remote };
-        const stretches = splitStretches(sides);
+        const stretches = splitChunks(sides);
         const shown = stretches.flatMap((stretch) =>
-          isContested(stretch) ? [...stretch.local, ...stretch.remote] : mergeBlocks(stretch, 'base'),
+          isConflicting(stretch) ? [...stretch.local, ...stretch.remote] : mergeBlocks(stretch, 'base'),
         );
         for (const block of sides.local) expect(shown).toContain(block);
       }),
@@ -93,7 +93,7 @@ describe('whatever two people wrote', () => {
           const [mine, theirs] = [at % base.length, other % base.length];
           const local = base.with(mine, 'mine');
           const remote = base.with(theirs, 'theirs');
-          const contested = splitStretches({ local, base, remote }).filter(isContested);
+          const contested = splitChunks({ local, base, remote }).filter(isConflicting);
           expect(contested).toEqual(
             mine === theirs ? [{ local: ['mine'], base: [base[mine]], remote: ['theirs'] }] : [],
           );

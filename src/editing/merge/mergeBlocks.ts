@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
 import { pairVersions } from './pairVersions.ts';
 
-/** In blocks: on this screen, in the base, on the server. */
-export interface Stretch {
+/** Blocks of the same passage on this screen, in the base and on the server. */
+export interface MergeChunk {
   local: readonly string[];
   base: readonly string[];
   remote: readonly string[];
@@ -10,10 +10,13 @@ export interface Stretch {
   merged?: readonly string[];
 }
 
-/** Three-way split at the finest shared boundaries, so both sides' changes to a base block are in one stretch. */
-export function splitStretches({ local, base, remote }: Stretch): Stretch[] {
+/**
+ * Three-way split at the finest shared boundaries, so that both sides' changes to a base block end up in
+ * one chunk.
+ */
+export function splitChunks({ local, base, remote }: MergeChunk): MergeChunk[] {
   const sides = { local: findBoundaries(base, local), remote: findBoundaries(base, remote) };
-  const stretches: Stretch[] = [];
+  const stretches: MergeChunk[] = [];
   let from = { local: 0, base: 0, remote: 0 };
   function cut(to: typeof from) {
     const stretch = {
@@ -34,13 +37,13 @@ export function splitStretches({ local, base, remote }: Stretch): Stretch[] {
   return stretches;
 }
 
-export const isContested = ({ local, base, remote, merged }: Stretch) =>
+export const isConflicting = ({ local, base, remote, merged }: MergeChunk) =>
   !merged && !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
 
-/** `contested` picks the side for conflicting stretches. */
-export function mergeBlocks(stretch: Stretch, contested: 'local' | 'base' | 'remote'): readonly string[] {
+/** `contested` picks the side for conflicting chunks. */
+export function mergeBlocks(stretch: MergeChunk, contested: 'local' | 'base' | 'remote'): readonly string[] {
   if (stretch.merged) return stretch.merged;
-  if (isContested(stretch)) return stretch[contested];
+  if (isConflicting(stretch)) return stretch[contested];
   return isSame(stretch.local, stretch.base) ? stretch.remote : stretch.local;
 }
 
@@ -49,7 +52,7 @@ interface Boundary {
   after: number;
 }
 
-/** By base index; missing where a change spans the place. */
+/** Indexed by base block; undefined inside a change. */
 function findBoundaries(base: readonly string[], side: readonly string[]): (Boundary | undefined)[] {
   const boundaries: (Boundary | undefined)[] = [{ before: 0, after: 0 }];
   let [inBase, inSide] = [0, 0];

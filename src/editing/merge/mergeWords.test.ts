@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveContest } from '../conflict.ts';
+import { resolveConflict } from '../conflict.ts';
 import { keepBothWords, mergeWords, multiLineField } from './mergeWords.ts';
 
 const stretch = (local: string, base: string, remote: string) => ({
@@ -83,7 +83,7 @@ test('a form has both insertions, without a question', () => {
     base: before,
     remote: { note: before.note.replace('Friday', 'Friday at noon') },
   };
-  expect(resolveContest(model, contest, { note: before.note.replace('The', 'The old') })).toEqual({
+  expect(resolveConflict(model, contest, { note: before.note.replace('The', 'The old') })).toEqual({
     form: { note: 'The old pier opens again on Friday at noon.\nMore follows.' },
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitStretches } from './mergeBlocks.ts';
+import { splitChunks } from './mergeBlocks.ts';
 import { pairVersions } from './pairVersions.ts';
 
 const pier = 'The pier opens on Friday.';
@@ -44,7 +44,7 @@ test.each([
 
 test('what became of a block is found beside one that was deleted', () => {
   const theirs = [pier.replace('Friday', 'Monday'), year.replace('a', 'one')];
-  const stretches = splitStretches({
+  const stretches = splitChunks({
     local: [pier, `${year} Or so.`, coat],
     base: [pier, year, coat],
     remote: theirs,

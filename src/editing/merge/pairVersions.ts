@@ -1,4 +1,4 @@
-/** Share of common words below which two blocks aren't versions of each other. */
+/** Minimum fraction of shared words for two blocks to be versions of each other. */
 const minShared = 0.5;
 /** Above this, blocks are paired in order, to save time. */
 const maxComparisons = 2500;

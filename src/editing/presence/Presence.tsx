@@ -4,7 +4,7 @@ import { AvatarNote } from '#ui/media/AvatarNote.tsx';
 import type { Draft } from '../draft.ts';
 import { messages } from '../messages.ts';
 import type { FieldName, StoredRecord } from '../model.ts';
-import { useOthers } from './useOthers.ts';
+import { useOtherEditors } from './useOthers.ts';
 
 interface PresenceProps<Form extends object, Stored extends StoredRecord, Extra> {
   draft: Draft<Form, Stored, Extra>;
@@ -16,7 +16,7 @@ export function Presence<Form extends object, Stored extends StoredRecord, Extra
   useSignals();
   const { labels, presence } = draft.model;
   const id = draft.status.value === 'deleted' ? undefined : draft.stored.value?.id;
-  const others = useOthers(presence, id, draft.onDeleted);
+  const others = useOtherEditors(presence, id, draft.onDeleted);
   useEffect(() => draft.setOthers(others), [draft, others]);
   const names = others.map(({ name }) => name);
   const [only] = others.length === 1 ? others : [];

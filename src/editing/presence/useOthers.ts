@@ -3,16 +3,16 @@ import { presenceSeconds } from '#api/contract/presence.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import { isSessionOver, session } from '#data/session.ts';
-import { findField } from '../formField.ts';
-import type { Others, PresenceStore } from '../model.ts';
+import { enclosingFieldName } from '../formField.ts';
+import type { OtherEditors, PresenceStore } from '../model.ts';
 
-/** While the page is visible. Empty without an id. */
-export function useOthers(
+/** Updates while the page is visible. Empty without an id. */
+export function useOtherEditors(
   store: PresenceStore | undefined,
   recordId: number | undefined,
   onDeleted: () => void,
-): Others {
-  const [others, setOthers] = useState<Others>([]);
+): OtherEditors {
+  const [others, setOthers] = useState<OtherEditors>([]);
   const handleFailure = useEffectEvent((error: unknown) => {
     if (error instanceof NotFoundError) onDeleted();
   });
@@ -26,12 +26,12 @@ export function useOthers(
 /** The heartbeat must not end a session or trigger a sign-in. */
 const isPaused = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
 
-const collectMs = 250;
+const reportDelayMs = 250;
 
 function startHeartbeat(
   store: PresenceStore,
   recordId: number,
-  onChange: (others: Others) => void,
+  onChange: (others: OtherEditors) => void,
   onFailure: (error: unknown) => void,
 ): () => void {
   const screen = randomKey();
@@ -53,11 +53,11 @@ function startHeartbeat(
     );
   }
   function reportSoon() {
-    soon ??= setTimeout(report, collectMs);
+    soon ??= setTimeout(report, reportDelayMs);
   }
   function onFocus() {
     // An open menu belongs to the field that opened it.
-    const next = findField(document.activeElement);
+    const next = enclosingFieldName(document.activeElement);
     if (next === undefined || next === field) return;
     field = next;
     reportSoon();
@@ -66,7 +66,7 @@ function startHeartbeat(
     if (session.token.peek() !== '') store.leave(recordId, screen).catch(() => undefined);
   }
 
-  field = findField(document.activeElement) ?? null;
+  field = enclosingFieldName(document.activeElement) ?? null;
   reportSoon();
   const timer = setInterval(report, presenceSeconds * 1000);
   const unfollow = store.onChange(recordId, reportSoon);

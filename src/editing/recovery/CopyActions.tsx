@@ -2,7 +2,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { toName, type CopyAction } from './copyTexts.ts';
+import { copyName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
@@ -31,14 +31,14 @@ export function CopyActions({ listed, isDeleted, onAction }: CopyActionsProps) {
       {copy && !isOpen && (
         <Button
           size="small"
-          aria-label={texts.restoreOf(toName(listed))}
+          aria-label={texts.restoreOf(copyName(listed))}
           onPress={() => onAction('restore', listed)}
         >
           {isDeleted ? texts.restoreAsNew : texts.restore}
         </Button>
       )}
       <ActionMenu
-        label={texts.actionsOf(toName(listed))}
+        label={texts.actionsOf(copyName(listed))}
         items={items}
         onAction={(action) => onAction(action as CopyAction, listed)}
       />

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';
 import { localCopyColumns, CopyName } from './copyColumns.tsx';
-import { toName, type CopyAction, formatExtent, toInstant } from './copyTexts.ts';
+import { copyName, type CopyAction, formatExtent, copyInstant } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, restoreCopy } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
@@ -36,7 +36,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
 
   function act(action: CopyAction, listed: ListedCopy) {
     const { id, copy, value } = listed;
-    const file = `${toName(listed)
+    const file = `${copyName(listed)
       .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
       .slice(0, 60)}`;
     if (action === 'remove') void remove(listed);
@@ -69,7 +69,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
         columns={localCopyColumns(isDeleted, act)}
         rows={copies ?? []}
         getRowId={getId}
-        getRowLabel={toName}
+        getRowLabel={copyName}
         renderCard={(listed) => <CopyCard listed={listed} isDeleted={isDeleted} onAction={act} />}
         isLoading={copies === undefined}
         density="comfortable"
@@ -103,7 +103,7 @@ function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {
       <CopyName listed={listed} hasAllDetails />
       <Cluster justify="space-between">
         <Text size="xs" tone="muted">
-          <RelativeMoment instant={toInstant(listed)} none={messages.copies.unknown} />
+          <RelativeMoment instant={copyInstant(listed)} none={messages.copies.unknown} />
           {formatExtent(listed)}
         </Text>
         <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />

@@ -24,7 +24,7 @@ interface RestoreDialogProps {
   onRestore: (ids: readonly string[]) => void;
 }
 
-/** By default, restores only what is unchanged on the server. */
+/** By default, restores only fields that haven't changed on the server. */
 export function RestoreDialog({ changes, onClose, onDiscard, onRestore }: RestoreDialogProps) {
   const [chosen, setChosen] = useState(
     changes.filter(({ isOverwritten }) => !isOverwritten).map(({ id }) => id),

@@ -3,14 +3,14 @@ import type { Column } from '#ui/table/column.ts';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from '../messages.ts';
 import { CopyActions } from './CopyActions.tsx';
-import { formatExtent, toInstant, toName, type CopyAction } from './copyTexts.ts';
+import { formatExtent, copyInstant, copyName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
 
 export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAllDetails?: boolean }) {
   const { copy, isOpen } = listed;
-  const name = toName(listed);
+  const name = copyName(listed);
   return (
     <RowTitle
       title={name}
@@ -43,7 +43,7 @@ export const localCopyColumns = (
     id: 'at',
     width: 120,
     header: texts.when,
-    render: (listed) => <RelativeMoment instant={toInstant(listed)} none={texts.unknown} />,
+    render: (listed) => <RelativeMoment instant={copyInstant(listed)} none={texts.unknown} />,
   },
   { id: 'extent', width: 200, header: texts.extent, render: formatExtent },
   {

@@ -7,7 +7,7 @@ import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields } from './recoverableFields.ts';
 
-export interface NewPlace {
+export interface NewRecordLocation {
   path: string;
   state?: object;
 }
@@ -16,10 +16,10 @@ export interface CopyKindOptions<Form extends object, Stored extends StoredRecor
   model: RecordModel<Form, Stored, Extra>;
   toName(form: Form): string;
   recordPath(id: number): string;
-  newPlace(copy: Pick<LocalCopy<Form, Extra>, 'form' | 'base'>): NewPlace;
+  newPlace(copy: Pick<LocalCopy<Form, Extra>, 'form' | 'base'>): NewRecordLocation;
 }
 
-/** Independent of the form type. */
+/** Hides the form type. */
 export interface CopyKind {
   /** Undefined for another kind or an unreadable format. */
   read(value: unknown): ReadableCopy | undefined;
@@ -42,7 +42,7 @@ export interface ReadableCopy {
   removed: number;
   html: string;
   recordPath?: string;
-  newPlace: NewPlace;
+  newPlace: NewRecordLocation;
 }
 
 export function createCopyKind<Form extends object, Stored extends StoredRecord, Extra>({
@@ -56,7 +56,7 @@ export function createCopyKind<Form extends object, Stored extends StoredRecord,
       const copy = readCopy(model, value);
       if (!copy) return undefined;
       const { userId, recordId, at, form } = copy;
-      const fields = typedFields(model, copy);
+      const fields = changedFieldTexts(model, copy);
       return {
         userId,
         recordId,
@@ -72,7 +72,7 @@ export function createCopyKind<Form extends object, Stored extends StoredRecord,
   };
 }
 
-function typedFields<Form extends object, Stored extends StoredRecord, Extra>(
+function changedFieldTexts<Form extends object, Stored extends StoredRecord, Extra>(
   model: RecordModel<Form, Stored, Extra>,
   copy: LocalCopy<Form, Extra>,
 ): CopiedField[] {
@@ -80,12 +80,12 @@ function typedFields<Form extends object, Stored extends StoredRecord, Extra>(
   return recoverableFields(model, copy, before).map(({ name }) => ({
     name,
     label: model.labels[name],
-    before: wordsIn(model, name, before[name]),
-    after: wordsIn(model, name, copy.form[name]),
+    before: fieldWords(model, name, before[name]),
+    after: fieldWords(model, name, copy.form[name]),
   }));
 }
 
-function wordsIn<Form extends object, Name extends FieldName<Form>>(
+function fieldWords<Form extends object, Name extends FieldName<Form>>(
   model: Parameters<typeof modelText<Form, Name>>[0],
   name: Name,
   value: Form[Name],

@@ -5,8 +5,8 @@ const texts = messages.copies;
 
 export type CopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'exportJson' | 'remove';
 
-export const toName = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
-export const toInstant = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);
+export const copyName = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
+export const copyInstant = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);
 
 export function formatExtent({ copy }: ListedCopy): string {
   if (!copy) return texts.unknown;

@@ -13,7 +13,7 @@ type Fields<Form extends object, Stored extends StoredRecord, Extra> = Pick<
   'fields' | 'emptyForm'
 >;
 
-export function journalEntry<Form extends object, Stored extends StoredRecord, Extra>(
+export function buildJournalEntry<Form extends object, Stored extends StoredRecord, Extra>(
   model: Fields<Form, Stored, Extra>,
   copy: LocalCopy<Form, Extra>,
 ): JournalEntry<Form, Extra> {
@@ -21,8 +21,8 @@ export function journalEntry<Form extends object, Stored extends StoredRecord, E
   return { ...copy, form: pickFields(copy.form, changed), base: pickFields(copy.base, changed) };
 }
 
-/** As long as the typed text, for every key press. */
-export function journalEdits<Form extends object, Stored extends StoredRecord, Extra>(
+/** Only as long as the typed text, because it is written on every key press. */
+export function buildJournalEdits<Form extends object, Stored extends StoredRecord, Extra>(
   model: Fields<Form, Stored, Extra>,
   copy: LocalCopy<Form, Extra>,
 ): JournalEntry<Form, Extra> {
@@ -49,7 +49,7 @@ function changedFields<Form extends object, Stored extends StoredRecord, Extra>(
 const pickFields = <Form extends object>(values: Form, names: readonly (keyof Form)[]): Partial<Form> =>
   Object.assign({}, ...names.map((name) => ({ [name]: values[name] })));
 
-export function withEntry(
+export function applyJournalEntry(
   { edits = {}, ...entry }: JournalEntry<object, unknown>,
   saved: LocalCopy<object, unknown> | undefined,
 ): LocalCopy<object, unknown> {

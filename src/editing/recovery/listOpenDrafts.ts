@@ -1,29 +1,32 @@
 const prefix = 'digest-desk draft ';
 
-/** Locks need a secure context. Without them, another tab's open draft is offered as abandoned, but kept. */
-const locks = (): LockManager | undefined => globalThis.navigator?.locks;
+/**
+ * Web Locks need a secure context. Without them, a draft open in another tab is offered as abandoned, but
+ * never deleted.
+ */
+const lockManager = (): LockManager | undefined => globalThis.navigator?.locks;
 
 export function markOpen(id: string): () => void {
   let close!: () => void;
   const closed = new Promise<void>((resolve) => (close = resolve));
-  void locks()
+  void lockManager()
     ?.request(prefix + id, () => closed)
     .catch(() => undefined);
   return close;
 }
 
 export async function listOpenDrafts(): Promise<Set<string>> {
-  const found = (await locks()?.query())?.held ?? [];
+  const found = (await lockManager()?.query())?.held ?? [];
   const names = found.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []));
   return new Set(names);
 }
 
-/** Resolves false without any, or on abort. */
+/** Resolves to false if `ids` is empty, or on abort. */
 export async function waitUntilOneCloses(ids: readonly string[], signal: AbortSignal): Promise<boolean> {
   if (ids.length === 0) return false;
   const first = new AbortController();
   const options = { mode: 'shared', signal: AbortSignal.any([signal, first.signal]) } as const;
-  return Promise.race(ids.map((id) => locks()!.request(prefix + id, options, () => true)))
+  return Promise.race(ids.map((id) => lockManager()!.request(prefix + id, options, () => true)))
     .catch(() => false)
     .finally(() => first.abort());
 }

@@ -7,7 +7,7 @@ import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
 import { readAbandonedCopies, isStorageRefused, localCopies, readStoredCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
-import { journalEdits, journalEntry } from './journalEntry.ts';
+import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
 import { markOpen } from './listOpenDrafts.ts';
 
 const copy = (over: Partial<LocalCopy<DigestForm>>): LocalCopy<DigestForm> => ({
@@ -102,7 +102,7 @@ test('the copy of an earlier release, which had fewer fields, can be restored', 
   expect(saved?.form).toHaveProperty('region', null);
 });
 
-const entry = (over: Partial<LocalCopy<DigestForm>>) => journalEntry(digestModel, copy(over));
+const entry = (over: Partial<LocalCopy<DigestForm>>) => buildJournalEntry(digestModel, copy(over));
 const typed = (title: string) => ({ ...emptyForm(), title });
 
 describe('what only the journal has', () => {
@@ -167,7 +167,7 @@ describe('what only the journal has', () => {
     await localCopies.save(copy({ base, form: { ...base, content: content('met on') }, at: 1 }));
     const tags = [{ id: 3, title: 'Ports' }];
     const last = copy({ base, form: { ...base, content: content('met on Tuesday'), tags }, at: 2 });
-    expect(localCopies.journal(journalEdits(digestModel, last))).toBe(true);
+    expect(localCopies.journal(buildJournalEdits(digestModel, last))).toBe(true);
     expect(journal.read('a')!.length).toBeLessThan(500);
     const [saved] = await readAbandonedCopies(digestModel, '7', 41);
     expect(saved).toEqual(last);
@@ -177,7 +177,7 @@ describe('what only the journal has', () => {
     const base = typed('Stored');
     await localCopies.save(copy({ base, form: typed('Stored and typed'), at: 1 }));
     const other = copy({ base: typed('Another'), form: typed('Another one'), at: 2 });
-    localCopies.journal(journalEdits(digestModel, other));
+    localCopies.journal(buildJournalEdits(digestModel, other));
     expect((await readAbandonedCopies(digestModel, '7', 41))[0]?.form.title).toBe('Stored and typed');
   });
 

@@ -4,12 +4,12 @@ import { draftStore } from '#data/storage/textStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { areTextsDeleted } from '#data/storage/ownTexts.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
-import { withEntry, type JournalEntry } from './journalEntry.ts';
+import { applyJournalEntry, type JournalEntry } from './journalEntry.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { listOpenDrafts } from './listOpenDrafts.ts';
 import { readCopy } from './readCopy.ts';
 
-/** Writes fail where the browser refuses storage, as private windows may. */
+/** Writes fail if the browser denies storage, as it may in private windows. */
 export interface LocalCopyStore {
   /** Synchronous; kept until the copy is saved. Returns false on failure. */
   journal(entry: JournalEntry<object, unknown>): boolean;
@@ -40,16 +40,17 @@ export const localCopies: LocalCopyStore = {
   },
 };
 
-/** In any format. */
+/** Accepts a copy in any format. */
 export const restoreCopy = (id: string, value: unknown) => set(id, value, draftStore);
 
-async function saveJournal(open: ReadonlySet<string>) {
+async function flushJournal(open: ReadonlySet<string>) {
   for (const [id, texts] of await journal.readAll()) {
     if (open.has(id)) continue;
     const now = journal.read(id);
     const found = texts.flatMap((text) => parseEntry(text) ?? []);
     const [entry] = found.toSorted((one, other) => other.at - one.at);
-    if (entry) await update<LocalCopy<object, unknown>>(id, (saved) => withEntry(entry, saved), draftStore);
+    if (entry)
+      await update<LocalCopy<object, unknown>>(id, (saved) => applyJournalEntry(entry, saved), draftStore);
     if (journal.read(id) === now) journal.remove(id);
   }
 }
@@ -70,7 +71,7 @@ export async function readStoredCopies(): Promise<{
   open: Set<string>;
 }> {
   const open = await listOpenDrafts();
-  await saveJournal(open);
+  await flushJournal(open);
   return { entries: await entries<string, unknown>(draftStore), open };
 }
 

@@ -9,7 +9,7 @@ import type { SaveStatus } from '../saveEngine.ts';
 import type { LocalCopyStore } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import type { JournalEntry } from './journalEntry.ts';
-import { saveLocalCopy } from './saveLocalCopy.ts';
+import { createLocalCopyWriter } from './saveLocalCopy.ts';
 import { diffText } from './textEdit.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
@@ -42,7 +42,7 @@ function harness() {
     status: signal<SaveStatus>('unchanged'),
     stored: signal<Digest | undefined>(digest),
   };
-  const writer = saveLocalCopy(draft, '7', copies);
+  const writer = createLocalCopyWriter(draft, '7', copies);
   return {
     copies,
     draft,

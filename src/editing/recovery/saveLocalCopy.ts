@@ -2,13 +2,13 @@ import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
 import type { Draft } from '../draft.ts';
 import type { StoredRecord } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
-import { journalEdits, journalEntry } from './journalEntry.ts';
+import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
 import { markOpen } from './listOpenDrafts.ts';
 
-/** Debounce and maximum delay of writing a copy, in milliseconds. */
-const delay = 100;
-const maxDelay = 1000;
+/** Debounce and maximum delay before a copy is written. */
+const debounceMs = 100;
+const maxDelayMs = 1000;
 
 const syncedStatuses: readonly SaveStatus[] = ['unchanged', 'saved', 'savedPrivately'];
 
@@ -26,8 +26,11 @@ type CopiedDraft<Form extends object, Stored extends StoredRecord, Extra> = Pick
   'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'
 >;
 
-/** Copies a draft shortly after typing until the server acknowledges it; the journal has every edit at once. */
-export function saveLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
+/**
+ * Copies a draft shortly after each edit until the server acknowledges it; the journal stores every edit
+ * immediately.
+ */
+export function createLocalCopyWriter<Form extends object, Stored extends StoredRecord, Extra>(
   draft: CopiedDraft<Form, Stored, Extra>,
   userId: string,
   copies: LocalCopyStore,
@@ -73,10 +76,10 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
   /** Synchronous. Returns whether nothing would be lost if the page ended now. */
   function writeJournal(): boolean {
     const copy = copyNow();
-    if (writtenBase === base) return copies.journal(journalEdits(draft.model, copy));
+    if (writtenBase === base) return copies.journal(buildJournalEdits(draft.model, copy));
     // Until then, the other fields exist only on the server, where the record may be deleted.
     if (copies.journal(copy)) return true;
-    copies.journal(journalEntry(draft.model, copy));
+    copies.journal(buildJournalEntry(draft.model, copy));
     return false;
   }
 
@@ -95,7 +98,7 @@ export function saveLocalCopy<Form extends object, Stored extends StoredRecord, 
     pendingSince ??= now;
     clearTimeout(timer);
     if (!writeJournal()) void write();
-    else timer = setTimeout(() => void write(), Math.min(delay, pendingSince + maxDelay - now));
+    else timer = setTimeout(() => void write(), Math.min(debounceMs, pendingSince + maxDelayMs - now));
   }
 
   let last: unknown[] = [];

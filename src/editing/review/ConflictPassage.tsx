@@ -88,7 +88,7 @@ export interface OwnTextProps {
   onChange: (text: string) => void;
 }
 
-/** Keeps the break before its first line. */
+/** Preserves the line break before the first line, which isn't shown. */
 export function PlainOwnText({ label, value, onChange }: OwnTextProps) {
   const lead = value.startsWith('\n') ? '\n' : '';
   return (

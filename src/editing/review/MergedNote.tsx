@@ -12,10 +12,10 @@ export function MergedNote<Form extends object, Stored extends StoredRecord, Ext
   draft: { merged, model },
 }: MergedNoteProps<Form, Stored, Extra>) {
   useSignals();
-  return <output>{merged.value && toText(merged.value, model.labels)}</output>;
+  return <output>{merged.value && mergedText(merged.value, model.labels)}</output>;
 }
 
-function toText<Form extends object>(
+function mergedText<Form extends object>(
   { fields, writer, at }: NonNullable<Draft<Form, StoredRecord, unknown>['merged']['value']>,
   labels: Record<string, string>,
 ): string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Difference } from '../conflict.ts';
-import { splitStretches } from '../merge/mergeBlocks.ts';
+import { splitChunks } from '../merge/mergeBlocks.ts';
 import { multiLineField, singleLineField } from '../merge/mergeWords.ts';
 import { decidedValues, listDecisions, isOutdated, type Answers, type Choice } from './decisions.ts';
 
@@ -22,7 +22,7 @@ function differencesWith(remote: Form): Difference<Form>[] {
       name,
       local: mine,
       remote,
-      stretches: splitStretches({ local: local!, base: before!, remote: other! }),
+      stretches: splitChunks({ local: local!, base: before!, remote: other! }),
     };
   };
   const whole = (name: 'tags' | 'region') => ({ name, local: mine, remote });

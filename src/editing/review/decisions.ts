@@ -1,5 +1,5 @@
 import type { Difference } from '../conflict.ts';
-import { isContested, mergeBlocks } from '../merge/mergeBlocks.ts';
+import { isConflicting, mergeBlocks } from '../merge/mergeBlocks.ts';
 import { keepBothWords } from '../merge/mergeWords.ts';
 import type { FieldName, TextField } from '../model.ts';
 
@@ -34,7 +34,7 @@ export function listDecisions<Form>(differences: readonly Difference<Form>[]): D
       const whole = { key: name, name, place: 1, count: 1, hasBoth: Array.isArray(mine) };
       return [{ ...whole, local: mine, remote: theirs }];
     }
-    const passages = stretches.filter(isContested);
+    const passages = stretches.filter(isConflicting);
     const seen = new Map<string, number>();
     return passages.map((passage, index) => {
       const [base = '', mine = '', theirs = ''] = [passage.base, passage.local, passage.remote].map((some) =>
@@ -57,7 +57,7 @@ export function listDecisions<Form>(differences: readonly Difference<Form>[]): D
   });
 }
 
-/** The server's version has changed since the choice. */
+/** Whether the server's version has changed since the choice. */
 export const isOutdated = ({ remote }: Decision, answer: Answer | undefined) =>
   answer !== undefined && JSON.stringify(answer.remote) !== JSON.stringify(remote);
 
@@ -76,7 +76,7 @@ export function decidedValues<Form>(
     if (values.length < own.length) return [];
     if (!stretches) return [[name, values[0]]];
     const text = stretches.flatMap((stretch): readonly string[] =>
-      isContested(stretch) ? [String(values.shift())] : mergeBlocks(stretch, 'local'),
+      isConflicting(stretch) ? [String(values.shift())] : mergeBlocks(stretch, 'local'),
     );
     return [[name, text.join('')]];
   });

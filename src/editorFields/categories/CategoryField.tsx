@@ -43,7 +43,7 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
           onAdded={(category) => set([...value, category])}
           onClose={() => {
             setNewTitle(undefined);
-            requestAnimationFrame(() => input()?.focus());
+            requestAnimationFrame(() => findInput()?.focus());
           }}
         />
       )}
@@ -52,5 +52,5 @@ export function CategoryField({ form }: { form: EditedForm<{ categories: Categor
 }
 
 const focusedElement = () => document.activeElement as HTMLElement | null;
-const input = () =>
+const findInput = () =>
   document.querySelector<HTMLInputElement>(`input#${fieldId('categories')}, #${fieldId('categories')} input`);

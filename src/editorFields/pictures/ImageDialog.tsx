@@ -14,7 +14,7 @@ import { Steps } from '#ui/layout/Steps.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
-import { isVideoFileName, toStill, type ImageKind } from './imageKinds.ts';
+import { isVideoFileName, stillImageUrl, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { usePicture } from './usePicture.ts';
 
@@ -38,7 +38,7 @@ export function ImageDialog(props: ImageDialogProps) {
   const { onUse, createVideoUpload, onClose } = props;
   const { url, picture, original, ...choose } = usePicture({
     kind,
-    current: toStill(current) === current ? current : '',
+    current: stillImageUrl(current) === current ? current : '',
     createVideoUpload,
   });
   const [isCropping, setCropping] = useState(false);
@@ -73,7 +73,7 @@ export function ImageDialog(props: ImageDialogProps) {
 
   const isUsable = (picture.state === 'valid' && picture.src !== current) || picture.state === 'unconfirmed';
   const isRunning = picture.state === 'uploading' || picture.state === 'checking';
-  const shown = picture.state === 'valid' ? toStill(picture.src) : '';
+  const shown = picture.state === 'valid' ? stillImageUrl(picture.src) : '';
   const refusal = picture.state === 'refused' ? picture.message : undefined;
   const canCrop = shown !== '' && canBeCropped(original);
   return (
@@ -122,7 +122,7 @@ export function ImageDialog(props: ImageDialogProps) {
           current={isCropping ? 1 : 0}
         />
         {isCropping ? (
-          <StepStart label={cropMessages.title}>{crop.body}</StepStart>
+          <FocusedStep label={cropMessages.title}>{crop.body}</FocusedStep>
         ) : (
           <>
             <FileDrop
@@ -167,7 +167,7 @@ export function ImageDialog(props: ImageDialogProps) {
   );
 }
 
-function StepStart({ label, children }: { label: string; children: ReactNode }) {
+function FocusedStep({ label, children }: { label: string; children: ReactNode }) {
   const start = useRef<HTMLDivElement>(null);
   useEffect(() => start.current?.focus(), []);
   return (

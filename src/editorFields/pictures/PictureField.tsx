@@ -10,7 +10,7 @@ import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer } from '#ui/media/player/VideoPlayer.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PictureFrame } from '#ui/media/PictureFrame.tsx';
-import { toStill, type ImageKind } from './imageKinds.ts';
+import { stillImageUrl, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -73,7 +73,12 @@ export function PictureField(props: PictureFieldProps) {
           {isVideoFile(value) ? (
             <VideoPlayer player={player} source={{ src: value }} title={texts.video ?? texts.alt} />
           ) : (
-            <Image src={toStill(value)} alt={value ? texts.alt : texts.none} ratio="16 / 9" isLazy={false} />
+            <Image
+              src={stillImageUrl(value)}
+              alt={value ? texts.alt : texts.none}
+              ratio="16 / 9"
+              isLazy={false}
+            />
           )}
         </PictureFrame>
         {children}

@@ -1,10 +1,10 @@
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { isHttpUrl, isVideoFile, isVideoLink } from '#shared/content/urls.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.pictures;
 
-export type Judgement = 'check' | 'accept' | 'confirm' | { refusal: string };
+export type UrlVerdict = 'check' | 'accept' | 'confirm' | { refusal: string };
 
 export interface ImageKind {
   types: readonly string[];
@@ -14,7 +14,7 @@ export interface ImageKind {
   fileHelp: string;
   /** Without it, other files aren't accepted. */
   refusal?: string;
-  judge: (address: string) => Judgement;
+  judge: (address: string) => UrlVerdict;
   videos?: 'accept' | { refusal: string };
 }
 
@@ -36,12 +36,12 @@ export const pngOrGif: ImageKind = {
   },
 };
 
-/** Some systems have no type for QuickTime. */
+/** Also checks the name, because some systems report no type for QuickTime. */
 export const isVideoFileName = (name: string, type: string) => type.startsWith('video/') || isVideoFile(name);
 
 /** Empty for tweets and video files, which have no still. */
-export function toStill(cover: string): string {
-  const id = youtubeId(cover);
+export function stillImageUrl(cover: string): string {
+  const id = parseYoutubeId(cover);
   if (id) return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`;
   return isVideoLink(cover) || isVideoFile(cover) ? '' : cover;
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { EditedSegment } from '#domain/video/segment.ts';
-import { findProblems, type SegmentProblem } from '#domain/video/segmentProblems.ts';
+import { findSegmentProblems, type SegmentProblem } from '#domain/video/segmentProblems.ts';
 import { nextBound, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
@@ -98,7 +98,7 @@ export function SegmentEditor({
   });
   // Scrubbing updates often, while hundreds of segments stay the same.
   const problems = useMemo(
-    () => findProblems(segments, { duration: duration ?? undefined, target }),
+    () => findSegmentProblems(segments, { duration: duration ?? undefined, target }),
     [segments, duration, target],
   );
   const blocks = useMemo(() => segments.flatMap(toBlocks), [segments]);
@@ -228,7 +228,7 @@ export function SegmentEditor({
 const toBlocks = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
   start === null || end === null ? [] : [{ key, title, start, end }];
 
-/** Gaps may be intended and are visible anyway. */
+/** Omits gaps, which may be intentional and are visible anyway. */
 const toMark = ({ kind, severity, range, at }: SegmentProblem) =>
   range && severity !== 'notice'
     ? [

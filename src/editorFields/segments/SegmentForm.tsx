@@ -18,7 +18,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { PanelActions } from '#ui/layout/Workbench.tsx';
 import { messages } from './messages.ts';
-import { useKeyOf } from './useKeyOf.ts';
+import { useShortcutKeys } from './useKeyOf.ts';
 import { fieldId, focusField, formId, type SegmentFieldName } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
@@ -31,11 +31,14 @@ interface SegmentFormProps {
   onCancel: () => void;
 }
 
-const none = 0;
+const zeroSeconds = 0;
 
-/** VID-14, VID-15. On the digest page, validated when added (VID-46). */
+/**
+ * Fields of a segment (VID-14, VID-15). On the digest page, they are validated when the segment is added
+ * (VID-46).
+ */
 export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }: SegmentFormProps) {
-  const keyOf = useKeyOf();
+  const keyOf = useShortcutKeys();
   const { run, history } = editing;
   const { active, screen, segments } = history.present;
   const [checked, setChecked] = useState<number>();
@@ -106,10 +109,10 @@ export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }
         <Select
           label={messages.tag}
           items={[
-            { id: none, label: messages.noTag },
+            { id: zeroSeconds, label: messages.noTag },
             ...tagChoices.map(({ id, watch_label: label }) => ({ id, label })),
           ]}
-          selectedKey={active.tag ?? none}
+          selectedKey={active.tag ?? zeroSeconds}
           onSelectionChange={(key) => {
             const chosen = tagChoices.find(({ id }) => id === key);
             run({

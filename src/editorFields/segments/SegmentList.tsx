@@ -21,12 +21,12 @@ interface SegmentListProps {
 }
 
 /** Rows in the first render; the rest follow when idle. */
-const firstRows = 10;
+const initialRowCount = 10;
 
 /** Rows can be opened, previewed (VID-17) or removed (VID-16). */
 export function SegmentList({ editing: { history, run }, onOpen, form }: SegmentListProps) {
   const { segments, active } = history.present;
-  const [rendered, setRendered] = useState(firstRows);
+  const [rendered, setRendered] = useState(initialRowCount);
   useEffect(() => startTransition(() => setRendered(Infinity)), []);
   if (segments.length === 0) return null;
   return (
@@ -52,7 +52,7 @@ interface RowProps extends Pick<SegmentListProps, 'onOpen'> {
   run: SegmentEditing['run'];
 }
 
-// A command changes one of hundreds of rows.
+/** Memoized, because a command usually changes one of hundreds of rows. */
 const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) {
   const { key, title, start, end, isForPreview, watchLabel } = segment;
   const name = title || messages.untitled;
@@ -66,7 +66,7 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
       lead={number}
       isCurrent={form !== undefined}
       isPressable
-      detail={form && <InView>{form}</InView>}
+      detail={form && <ScrollIntoView>{form}</ScrollIntoView>}
       actions={
         <>
           {length > 0 && (
@@ -109,8 +109,8 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
   );
 });
 
-/** Scrolls only the panel. */
-function InView({ children }: { children: ReactNode }) {
+/** Scrolls only the panel, not the page. */
+function ScrollIntoView({ children }: { children: ReactNode }) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const row = form.current!.closest('li')!;

@@ -10,7 +10,7 @@ import { PlayButton } from '#ui/media/stage/PlayButton.tsx';
 import { PlayingTime } from '#ui/media/stage/PlayingTime.tsx';
 import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { messages } from './messages.ts';
-import { useKeyOf } from './useKeyOf.ts';
+import { useShortcutKeys } from './useKeyOf.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
 interface TransportProps {
@@ -19,10 +19,10 @@ interface TransportProps {
   files: ReactNode;
 }
 
-/** VID-11. */
+/** Playback controls (VID-11). */
 export function Transport({ editing, player, files }: TransportProps) {
   const { run, undo, redo } = editing;
-  const keyOf = useKeyOf();
+  const keyOf = useShortcutKeys();
   const move = (seconds: number) => player.seek(addTimes(player.getTime(), seconds));
   return (
     <StageBar

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { segmentActions, type SegmentActionName } from '#shared/actions/groups/segments.ts';
-import { toShownKeys } from '#shared/actions/caps.ts';
+import { formatShortcut } from '#shared/actions/caps.ts';
 
-export function useKeyOf() {
+export function useShortcutKeys() {
   useSignals();
-  return (name: SegmentActionName) => toShownKeys(segmentActions.actions[name]);
+  return (name: SegmentActionName) => formatShortcut(segmentActions.actions[name]);
 }

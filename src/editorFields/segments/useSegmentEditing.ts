@@ -29,8 +29,8 @@ interface SegmentEditingOptions {
   storageKey: string;
 }
 
-/** Debounce in milliseconds: a drag stores once. */
-const storeAfter = 300;
+/** Debounced so that a drag is stored once. */
+const storeDebounceMs = 300;
 
 export function useSegmentEditing({
   value,
@@ -76,7 +76,7 @@ export function useSegmentEditing({
   useEffect(() => {
     if (history === opened.current) return undefined;
     const store = () => storeHistory(name, history);
-    const timer = setTimeout(store, storeAfter);
+    const timer = setTimeout(store, storeDebounceMs);
     addEventListener('pagehide', store);
     return () => {
       clearTimeout(timer);

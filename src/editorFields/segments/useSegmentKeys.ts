@@ -6,18 +6,18 @@ import type { Player } from '#ui/media/player/player.ts';
 import { isInForm } from './segmentField.ts';
 import type { SegmentEditing } from './useSegmentEditing.ts';
 
-/** In seconds; most videos have 30 frames per second. */
-const frame = 1 / 30;
+/** Most videos have 30 frames per second. */
+const frameSeconds = 1 / 30;
 const backSeconds = 5;
-const rates = [1, 1.5, 2];
+const playbackRates = [1, 1.5, 2];
 
 /** Without a transcript, its shortcuts do nothing. */
-type Surroundings = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
+type PanelHandlers = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
 
 interface SegmentKeys {
   editing: SegmentEditing;
   player: Player;
-  surroundings: Surroundings;
+  surroundings: PanelHandlers;
   isDisabled: boolean;
 }
 
@@ -36,7 +36,7 @@ export function useSegmentKeys({ editing, player, surroundings, isDisabled }: Se
 function toActions(
   { run, history, undo, redo }: SegmentEditing,
   player: Player,
-  surroundings: Surroundings,
+  surroundings: PanelHandlers,
 ): Handlers<SegmentActionName> {
   const { active, segments } = history.present;
   const time = player.getTime();
@@ -44,7 +44,7 @@ function toActions(
   const moveFrame = (direction: number) => () => {
     player.pause();
     // Frames are shorter than the precision of `addTimes`.
-    player.seek(time + direction * frame);
+    player.seek(time + direction * frameSeconds);
   };
   return {
     ...surroundings,
@@ -90,7 +90,8 @@ function toActions(
 /** If already playing, cycles through the rates. */
 function playFaster(player: Player) {
   const { status, rate } = player.getState();
-  if (status === 'playing') player.setRate(rates[(rates.indexOf(rate) + 1) % rates.length]!);
+  if (status === 'playing')
+    player.setRate(playbackRates[(playbackRates.indexOf(rate) + 1) % playbackRates.length]!);
   else player.play();
 }
 

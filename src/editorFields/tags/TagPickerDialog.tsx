@@ -61,7 +61,7 @@ export function TagPickerDialog({ form, onClose }: TagPickerDialogProps) {
         {isLoading && <Skeleton lines={6} />}
         {error && <ErrorState title={messages.tags.loadFailed} onRetry={() => void mutate()} />}
         {data?.results.map((group) => (
-          <GroupOfTags
+          <TagGroup
             key={group.tag_group.id}
             title={group.tag_group.title}
             tags={group.tags.results}
@@ -84,15 +84,15 @@ function SuggestedTags({ form, ...props }: ChosenTags & { form: EditedForm<TagsF
   const [content] = useState(() => form.form.peek().content);
   const { data } = useSuggestedTags(isBlankHtml(content) ? undefined : content);
   if (!data || data.results.length === 0) return null;
-  return <GroupOfTags {...props} title={messages.tags.suggested} tags={data.results} />;
+  return <TagGroup {...props} title={messages.tags.suggested} tags={data.results} />;
 }
 
-interface GroupOfTagsProps extends ChosenTags {
+interface TagGroupProps extends ChosenTags {
   title: string;
   tags: readonly TagRef[];
 }
 
-function GroupOfTags({ title, tags, chosen, onChange }: GroupOfTagsProps) {
+function TagGroup({ title, tags, chosen, onChange }: TagGroupProps) {
   function handleChange(ids: string[]) {
     const others = chosen.filter(({ id }) => !tags.some((tag) => tag.id === id));
     onChange([...others, ...tags.filter(({ id }) => ids.includes(String(id)))]);

@@ -13,7 +13,7 @@ interface TagSearchProps extends Pick<
   onChange: (tags: TagRef[]) => void;
 }
 
-/** From the documents (VID-52): initial number of tags, and list height in pixels. */
+/** Documented initial number of tags, and list height in pixels (VID-52). */
 const compactList = { count: 10, height: 150 };
 
 export function TagSearch({ value, isShort = false, onChange, ...props }: TagSearchProps) {

@@ -1,24 +1,24 @@
 import { toHtml, parseHtml } from '../parseHtml.ts';
 
 /**
- * The exact source HTML of outermost nodes. Browsers serialise implied elements, such as a table's body,
- * differently.
+ * Finds the exact source HTML of top-level nodes, because browsers serialise implied elements, such as a
+ * table's body, differently.
  */
 export function createSourceFinder(
   html: string,
   nodes: readonly ChildNode[],
 ): (nodes: readonly ChildNode[]) => string {
-  const sources = pairs(html, nodes);
+  const sources = mapNodesToSource(html, nodes);
   return (some) => {
     const parts = some.map((node) => sources?.get(node));
     return parts.every((part) => part !== undefined) ? parts.join('') : toHtml(some);
   };
 }
 
-function pairs(html: string, nodes: readonly ChildNode[]): Map<ChildNode, string> | undefined {
-  const stretches = splitStretches(html);
+function mapNodesToSource(html: string, nodes: readonly ChildNode[]): Map<ChildNode, string> | undefined {
+  const stretches = splitTopLevel(html);
   const sources = new Map<ChildNode, string>();
-  for (const group of toGroups(nodes)) {
+  for (const group of groupNodes(nodes)) {
     const [first, ...more] = group;
     const stretch = stretches?.shift();
     if (!first || stretch === undefined || !isSame(stretch, group)) return undefined;
@@ -28,7 +28,7 @@ function pairs(html: string, nodes: readonly ChildNode[]): Map<ChildNode, string
   return stretches?.length === 0 ? sources : undefined;
 }
 
-function toGroups(nodes: readonly ChildNode[]): ChildNode[][] {
+function groupNodes(nodes: readonly ChildNode[]): ChildNode[][] {
   const groups: ChildNode[][] = [];
   let isOpen = false;
   for (const node of nodes) {
@@ -46,7 +46,7 @@ function isSame(stretch: string, nodes: readonly ChildNode[]): boolean {
 }
 
 /** Undefined if only a full parser can find them. */
-export function splitStretches(html: string): string[] | undefined {
+export function splitTopLevel(html: string): string[] | undefined {
   const stretches: string[] = [];
   let depth = 0;
   let from = 0;
@@ -54,9 +54,9 @@ export function splitStretches(html: string): string[] | undefined {
     if (at > from) stretches.push(html.slice(from, at));
     from = at;
   };
-  for (const match of html.matchAll(tagOrComment)) {
+  for (const match of html.matchAll(tagOrCommentPattern)) {
     const [text, slash, name = ''] = match;
-    const isVoid = voids.has(name.toLowerCase());
+    const isVoid = voidElements.has(name.toLowerCase());
     if (name === '' || (slash && isVoid)) continue;
     if (depth === 0 && slash) return undefined;
     if (depth === 0) cut(match.index);
@@ -67,5 +67,5 @@ export function splitStretches(html: string): string[] | undefined {
   return depth === 0 ? stretches : undefined;
 }
 
-const tagOrComment = /<!--.*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gis;
-const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+const tagOrCommentPattern = /<!--.*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gis;
+const voidElements = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));

@@ -15,9 +15,9 @@ export interface DocumentMark {
 export type HiddenAttributes = ReadonlyMap<string, Record<string, string>>;
 
 /** Thrown for content no block or style can express; callers that can store it unchanged catch it. */
-export class Inexpressible extends Error {}
+export class UnsupportedContentError extends Error {}
 
-export function container(
+export function createContainer(
   id: string,
   type: string,
   attrs: Record<string, unknown>,
@@ -29,7 +29,7 @@ export function container(
   return { type: 'blockContainer', attrs: { id }, content: [block, ...nested] };
 }
 
-export const emptyLine = () => container('first', 'paragraph', {});
+export const emptyLine = () => createContainer('first', 'paragraph', {});
 
 export function splitParts(node: DocumentNode): { block: DocumentNode; children: DocumentNode[] } {
   const [block, group] = node.content ?? [];

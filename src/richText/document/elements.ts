@@ -1,8 +1,8 @@
-import { parkedStyle } from '../parseHtml.ts';
-import { Inexpressible } from './documentNode.ts';
+import { parkedStyleName } from '../parseHtml.ts';
+import { UnsupportedContentError } from './documentNode.ts';
 
-/** Written back with the first name of each style. */
-export const styleOfElement: Partial<Record<string, string>> = {
+/** Each style is written back as the first element listed for it. */
+export const styleByElement: Partial<Record<string, string>> = {
   strong: 'bold',
   b: 'bold',
   em: 'italic',
@@ -18,7 +18,7 @@ export const styleOfElement: Partial<Record<string, string>> = {
   del: 'del',
 };
 
-const inlineElements = new Set([...Object.keys(styleOfElement), 'a', 'span', 'br']);
+const inlineElements = new Set([...Object.keys(styleByElement), 'a', 'span', 'br']);
 
 export type Run =
   | { kind: 'space'; nodes: ChildNode[] }
@@ -29,7 +29,7 @@ export function findRuns(nodes: Iterable<ChildNode>): Run[] {
   const runs: Run[] = [];
   let open: ChildNode[] = [];
   const close = () => {
-    if (open.length > 0) runs.push({ kind: open.every(isSpace) ? 'space' : 'inline', nodes: open });
+    if (open.length > 0) runs.push({ kind: open.every(isWhitespace) ? 'space' : 'inline', nodes: open });
     open = [];
   };
   for (const node of nodes) {
@@ -48,13 +48,13 @@ export const contentRuns = (nodes: Iterable<ChildNode>) =>
 export const isElement = (node: ChildNode): node is HTMLElement => node.nodeType === 1;
 export const isText = (node: ChildNode): node is Text => node.nodeType === 3;
 
-function isSpace(node: ChildNode): boolean {
+function isWhitespace(node: ChildNode): boolean {
   if (isText(node)) return /^[ \t\r\n\f]*$/.test(node.data);
   return !isElement(node);
 }
 
 const readStyles = (element: Element) =>
-  (element.getAttribute(parkedStyle) ?? '')
+  (element.getAttribute(parkedStyleName) ?? '')
     .split(';')
     .map((declaration) => declaration.trim())
     .filter(Boolean)
@@ -71,9 +71,9 @@ const propertyByAttribute: Partial<Record<string, string>> = {
 const alignments = new Set(['left', 'center', 'right', 'justify']);
 
 /** Redundant markup written by earlier versions. */
-const noise =
+const redundantAttributes =
   /^data-(?:background-color|caption|checked|editable|level|name|nesting-level|preview-width|start|style-type|text-alignment|text-color|url|value)$/;
-const appearance = new Set(['class', 'id', 'target', 'rel']);
+const presentationAttributes = new Set(['class', 'id', 'target', 'rel']);
 
 export function readAttributes(element: Element, said: readonly string[], known: readonly string[] = []) {
   const attrs: Record<string, string> = {};
@@ -86,20 +86,24 @@ export function readAttributes(element: Element, said: readonly string[], known:
     else foreign.push(declaration);
   }
   for (const { name, value } of Array.from(element.attributes)) {
-    if (name !== parkedStyle && !noise.test(name) && !known.includes(name)) hidden[name] = value;
+    if (name !== parkedStyleName && !redundantAttributes.test(name) && !known.includes(name))
+      hidden[name] = value;
   }
   if (foreign.length > 0) hidden.style = foreign.join('; ');
   return { attrs, hidden };
 }
 
-/** For content whose hidden attributes can't be stored: only presentation and identifiers may be lost. */
+/**
+ * For content whose hidden attributes can't be stored: drops only presentation and identifiers, and throws
+ * for anything else.
+ */
 export function readStrictAttributes(
   element: Element,
   said: readonly string[],
   known: readonly string[] = [],
 ) {
   const { attrs, hidden } = readAttributes(element, said, known);
-  const lost = Object.keys(hidden).find((name) => !appearance.has(name));
-  if (lost) throw new Inexpressible(`${element.localName} ${lost}`);
+  const lost = Object.keys(hidden).find((name) => !presentationAttributes.has(name));
+  if (lost) throw new UnsupportedContentError(`${element.localName} ${lost}`);
   return attrs;
 }

@@ -3,9 +3,9 @@ import { assert, nat, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { schema } from '../schema.ts';
 import { stubDocument } from '../stubDocument.ts';
-import { container, type DocumentNode } from './documentNode.ts';
+import { createContainer, type DocumentNode } from './documentNode.ts';
 import { documents } from '#support/richText/generateDocument.ts';
-import { readHtml, type Segment } from './readHtml.ts';
+import { readHtml, type SourceSegment } from './readHtml.ts';
 import { createStoredHtml } from './storedHtml.ts';
 import { writeHtml } from './writeHtml.ts';
 
@@ -43,7 +43,9 @@ describe('any document of the editor', () => {
         expect(write(nodes)).toBe(html);
 
         const place = at % (nodes.length + 1);
-        const added = live([container('new', 'heading', { level: 2 }, [{ type: 'text', text: 'New' }])]);
+        const added = live([
+          createContainer('new', 'heading', { level: 2 }, [{ type: 'text', text: 'New' }]),
+        ]);
         const edited = write(nodes.toSpliced(place, 0, ...added));
         const { before, after } = stretchesAround(segments, place);
         expect(edited.startsWith(before)).toBe(true);
@@ -73,7 +75,7 @@ function plain(blocks: DocumentNode[]): unknown {
 }
 
 /** What is before and after a place, without the stretch that it is within. */
-function stretchesAround(segments: readonly Segment[], place: number) {
+function stretchesAround(segments: readonly SourceSegment[], place: number) {
   let blocks = 0;
   let before = '';
   let after = '';

@@ -2,7 +2,7 @@ import { splitParts, type DocumentNode, type HiddenAttributes } from './document
 
 export type Attributes = Record<string, string>;
 
-export function tag(name: string, attributes: Attributes, content?: string): string {
+export function renderTag(name: string, attributes: Attributes, content?: string): string {
   const said = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeAttribute(value)}"`);
   const start = `<${name}${said.join('')}>`;
   return content === undefined ? start : `${start}${content}</${name}>`;
@@ -19,11 +19,11 @@ const escapeAttribute = (value: string) => escapeText(value).replaceAll('"', '&q
 
 export function readAttributes(node: DocumentNode, hidden: HiddenAttributes): Attributes {
   const { style: foreign, ...rest } = hidden.get(String(node.attrs?.id)) ?? {};
-  return { ...styled(splitParts(node).block.attrs ?? {}, foreign), ...rest };
+  return { ...styleAttribute(splitParts(node).block.attrs ?? {}, foreign), ...rest };
 }
 
-export function styled(attrs: Record<string, unknown>, foreign?: string): Attributes {
-  const style = Object.entries(properties).flatMap(([property, [name, usual]]) => {
+export function styleAttribute(attrs: Record<string, unknown>, foreign?: string): Attributes {
+  const style = Object.entries(styleProperties).flatMap(([property, [name, usual]]) => {
     const value = attrs[property];
     return typeof value === 'string' && value !== usual ? [`${name}: ${value}`] : [];
   });
@@ -31,7 +31,7 @@ export function styled(attrs: Record<string, unknown>, foreign?: string): Attrib
   return style.length > 0 ? { style: `${style.join('; ')};` } : {};
 }
 
-const properties: Record<string, [name: string, usual: string]> = {
+const styleProperties: Record<string, [name: string, usual: string]> = {
   textColor: ['color', 'default'],
   backgroundColor: ['background-color', 'default'],
   textAlignment: ['text-align', 'left'],

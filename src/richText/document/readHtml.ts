@@ -1,32 +1,32 @@
 import { parseHtml } from '../parseHtml.ts';
-import { container, Inexpressible, splitParts, type DocumentNode } from './documentNode.ts';
+import { createContainer, UnsupportedContentError, splitParts, type DocumentNode } from './documentNode.ts';
 import { readAttributes, contentRuns, findRuns, readStrictAttributes, type Run } from './elements.ts';
 import { readInline } from './readInline.ts';
 import { readMedia } from './readMedia.ts';
 import { readTable } from './readTable.ts';
 import { createSourceFinder } from './createSourceFinder.ts';
 
-export interface Segment {
+export interface SourceSegment {
   html: string;
   count: number;
 }
 
-export interface Reading {
+export interface ParsedHtml {
   blocks: DocumentNode[];
-  segments: Segment[];
+  segments: SourceSegment[];
   hidden: Map<string, Record<string, string>>;
 }
 
 /**
- * Lossless: unsupported content becomes an opaque block with its HTML, and hidden attributes are stored beside
- * their block.
+ * Lossless: unsupported content becomes an opaque block with its HTML, and hidden attributes are stored
+ * separately by block.
  */
-export function readHtml(html: string): Reading {
+export function readHtml(html: string): ParsedHtml {
   const nodes = [...parseHtml(html).childNodes];
   const source = createSourceFinder(html, nodes);
   const reader = createReader(source);
   const blocks: DocumentNode[] = [];
-  const segments: Segment[] = [];
+  const segments: SourceSegment[] = [];
   for (const run of findRuns(nodes)) {
     const found = blocks.length;
     if (run.kind !== 'space') reader.readRun(run, blocks);
@@ -42,7 +42,7 @@ export function readHtml(html: string): Reading {
 }
 
 function createReader(source: (nodes: readonly ChildNode[]) => string) {
-  const hidden: Reading['hidden'] = new Map();
+  const hidden: ParsedHtml['hidden'] = new Map();
 
   function block(
     element: Element | null,
@@ -54,7 +54,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   ): DocumentNode {
     const id = newId();
     if (element && Object.keys(rest).length > 0) hidden.set(id, rest);
-    return container(id, type, attrs, content, children);
+    return createContainer(id, type, attrs, content, children);
   }
 
   const opaque = (run: Run) => block(null, 'opaque', { html: source(run.nodes) }, {});
@@ -68,7 +68,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
       if (run.kind === 'block') blocks.push(...readElement(run.nodes[0]));
       else blocks.push(block(null, 'paragraph', {}, {}, readInline(run.nodes)));
     } catch (error) {
-      if (!(error instanceof Inexpressible)) throw error;
+      if (!(error instanceof UnsupportedContentError)) throw error;
       blocks.push(opaque(run));
     }
   }
@@ -147,12 +147,13 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
   function readCode(element: Element): DocumentNode {
     const [code, ...more] = element.childNodes;
     const isCode = code?.nodeType === 1 && (code as Element).localName === 'code' && more.length === 0;
-    if (!isCode || (code as Element).childElementCount > 0) throw new Inexpressible('Preformatted text');
+    if (!isCode || (code as Element).childElementCount > 0)
+      throw new UnsupportedContentError('Preformatted text');
     const { hidden: said } = readAttributes(code as Element, [], ['data-language']);
     const { class: name = '', ...unsaid } = said;
     const language =
       /^language-(\S+)$/.exec(name)?.[1] ?? (code as Element).getAttribute('data-language') ?? undefined;
-    if (Object.keys(unsaid).length > 0) throw new Inexpressible('Attributes of code');
+    if (Object.keys(unsaid).length > 0) throw new UnsupportedContentError('Attributes of code');
     const { textContent: text } = code;
     const { hidden: rest } = readAttributes(element, [], ['data-language']);
     return block(
@@ -169,12 +170,12 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     readStrictAttributes(element, [], isOrdered ? ['start'] : []);
     const items = contentRuns(element.childNodes).map(({ kind, nodes: [item] }) => {
       if (kind !== 'block' || (item as Element).localName !== 'li')
-        throw new Inexpressible('A list with other content');
+        throw new UnsupportedContentError('A list with other content');
       return item as Element;
     });
-    if (items.length === 0) throw new Inexpressible('An empty list');
+    if (items.length === 0) throw new UnsupportedContentError('An empty list');
     const start = Number(element.getAttribute('start') ?? 1);
-    if (!Number.isInteger(start)) throw new Inexpressible('A list with an invalid start number');
+    if (!Number.isInteger(start)) throw new UnsupportedContentError('A list with an invalid start number');
     return items.map((item, index) =>
       readItem(
         item,
@@ -190,7 +191,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
     const [first] = runs;
     const box = first?.kind === 'block' && first.nodes[0].localName === 'input' ? first.nodes[0] : undefined;
     if (box) {
-      if (type === 'numberedListItem') throw new Inexpressible('A numbered checklist');
+      if (type === 'numberedListItem') throw new UnsupportedContentError('A numbered checklist');
       readStrictAttributes(box, [], ['type', 'checked', 'disabled']);
       runs = runs.slice(1);
     }
@@ -224,7 +225,7 @@ function createReader(source: (nodes: readonly ChildNode[]) => string) {
         return { attrs, content: readInline(lead.childNodes), children: readRuns(rest) };
       }
     } catch (error) {
-      if (!(error instanceof Inexpressible)) throw error;
+      if (!(error instanceof UnsupportedContentError)) throw error;
     }
     return { attrs: {}, content: [], children: readRuns(runs) };
   }

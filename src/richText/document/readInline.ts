@@ -1,14 +1,14 @@
-import { Inexpressible, type DocumentMark, type DocumentNode } from './documentNode.ts';
-import { isElement, isText, readStrictAttributes, styleOfElement } from './elements.ts';
+import { UnsupportedContentError, type DocumentMark, type DocumentNode } from './documentNode.ts';
+import { isElement, isText, readStrictAttributes, styleByElement } from './elements.ts';
 
 export function readInline(nodes: Iterable<ChildNode>): DocumentNode[] {
   const read: DocumentNode[] = [];
   for (const node of nodes) readNode(node, [], read);
-  return tidySpace(read);
+  return trimLayoutBreaks(read);
 }
 
 function readNode(node: ChildNode, marks: DocumentMark[], read: DocumentNode[]) {
-  if (isText(node)) append(read, collapse(node.data), marks);
+  if (isText(node)) append(read, collapseWhitespace(node.data), marks);
   if (!isElement(node)) return;
   if (node.localName === 'br') {
     readStrictAttributes(node, []);
@@ -19,27 +19,28 @@ function readNode(node: ChildNode, marks: DocumentMark[], read: DocumentNode[]) 
   const inner = findMarks(node).reduce(withMark, marks);
   for (const child of node.childNodes) readNode(child, inner, read);
   if (node.localName === 'a' && read.length === before && !node.textContent)
-    throw new Inexpressible('An empty link');
+    throw new UnsupportedContentError('An empty link');
 }
 
 function findMarks(element: HTMLElement): DocumentMark[] {
   const { localName } = element;
-  const style = styleOfElement[localName];
+  const style = styleByElement[localName];
   const known = localName === 'a' ? ['href'] : [];
-  if (style === undefined && localName !== 'span' && localName !== 'a') throw new Inexpressible(localName);
+  if (style === undefined && localName !== 'span' && localName !== 'a')
+    throw new UnsupportedContentError(localName);
   const marks: DocumentMark[] = Object.entries(
     readStrictAttributes(element, ['textColor', 'backgroundColor'], known),
   ).map(([type, stringValue]) => ({ type, attrs: { stringValue } }));
   if (style !== undefined) marks.unshift({ type: style });
   if (localName === 'a') {
     const href = element.getAttribute('href');
-    if (!href) throw new Inexpressible('A link without a target');
+    if (!href) throw new UnsupportedContentError('A link without a target');
     marks.unshift({ type: 'link', attrs: { href } });
   }
   return marks;
 }
 
-/** For mutually exclusive marks, the inner one wins. */
+/** If marks exclude each other, the inner one wins. */
 function withMark(marks: DocumentMark[], mark: DocumentMark): DocumentMark[] {
   return [...marks.filter(({ type }) => type !== mark.type), mark];
 }
@@ -60,13 +61,16 @@ const toKey = (marks: DocumentMark[]) =>
     .toSorted()
     .join();
 
-/** Collapses like a browser. Whitespace with a line break is only layout. */
-const collapse = (text: string) =>
+/**
+ * Collapses whitespace as browsers do. Whitespace with a line break becomes that break, which is only
+ * layout.
+ */
+const collapseWhitespace = (text: string) =>
   text.replaceAll(/[ \t\r\n\f]+/g, (space) => (/[\r\n]/.test(space) ? '\n' : ' '));
 
 const isEdge = (node: DocumentNode | undefined) => node === undefined || node.type === 'hardBreak';
 
-function tidySpace(nodes: DocumentNode[]): DocumentNode[] {
+function trimLayoutBreaks(nodes: DocumentNode[]): DocumentNode[] {
   return nodes.flatMap((node, index) => {
     if (node.text === undefined) return [node];
     let { text } = node;

@@ -1,16 +1,16 @@
-import { Inexpressible, type DocumentNode } from './documentNode.ts';
+import { UnsupportedContentError, type DocumentNode } from './documentNode.ts';
 import { contentRuns, readStrictAttributes } from './elements.ts';
 import { readInline } from './readInline.ts';
 
 /** Only rectangular tables with text cells. */
 export function readTable(table: Element): DocumentNode[] {
-  const widths = columnWidths(table);
+  const widths = createWidthReader(table);
   const grid = createGrid();
   const rows = toRows(table).map((row) => {
     readStrictAttributes(row, []);
     grid.startRow();
     const cells = listElements(row);
-    if (cells.length === 0) throw new Inexpressible('A row without cells of its own');
+    if (cells.length === 0) throw new UnsupportedContentError('A row without cells of its own');
     return {
       type: 'tableRow',
       content: cells.map((cell) =>
@@ -18,7 +18,7 @@ export function readTable(table: Element): DocumentNode[] {
       ),
     };
   });
-  if (!grid.isRectangle()) throw new Inexpressible('A table with gaps');
+  if (!grid.isRectangle()) throw new UnsupportedContentError('A table with gaps');
   return rows;
 }
 
@@ -26,11 +26,11 @@ function toRows(table: Element): Element[] {
   const sections = listElements(table).filter(({ localName }) => localName !== 'colgroup');
   if (sections.every(({ localName }) => localName === 'tr')) return sections;
   const [head, body, ...more] = sections[0]?.localName === 'thead' ? sections : [null, ...sections];
-  if (body?.localName !== 'tbody' || more.length > 0) throw new Inexpressible('Table sections');
+  if (body?.localName !== 'tbody' || more.length > 0) throw new UnsupportedContentError('Table sections');
   const headRows = head ? listElements(head) : [];
   for (const part of [head, body]) if (part) readStrictAttributes(part, []);
   if (headRows.some((row) => listElements(row).some(({ localName }) => localName !== 'th')))
-    throw new Inexpressible('A header row of plain cells');
+    throw new UnsupportedContentError('A header row of plain cells');
   return [...headRows, ...listElements(body)];
 }
 
@@ -39,12 +39,12 @@ function readCell(
   widthsOf: (columns: number, lines: number) => number[] | null,
 ): DocumentNode {
   const type = cellTypes[cell.localName];
-  if (!type) throw new Inexpressible(cell.localName);
+  if (!type) throw new UnsupportedContentError(cell.localName);
   const said = ['textColor', 'backgroundColor', 'textAlignment'];
   const attrs = readStrictAttributes(cell, said, ['colspan', 'rowspan', 'colwidth']);
-  const colspan = span(cell, 'colspan');
-  const rowspan = span(cell, 'rowspan');
-  const colwidth = widthsOf(colspan, rowspan) ?? statedWidths(cell, colspan);
+  const colspan = parseSpan(cell, 'colspan');
+  const rowspan = parseSpan(cell, 'rowspan');
+  const colwidth = widthsOf(colspan, rowspan) ?? parseWidths(cell, colspan);
   const content = readInline(cellContent(cell));
   return {
     type,
@@ -59,42 +59,42 @@ function cellContent(cell: Element): Iterable<ChildNode> {
   const [only, ...more] = contentRuns(cell.childNodes);
   if (only?.kind !== 'block') return cell.childNodes;
   const [paragraph] = only.nodes;
-  if (more.length > 0 || paragraph.localName !== 'p') throw new Inexpressible('Blocks in a cell');
+  if (more.length > 0 || paragraph.localName !== 'p') throw new UnsupportedContentError('Blocks in a cell');
   readStrictAttributes(paragraph, []);
   return paragraph.childNodes;
 }
 
 function listElements(element: Element): Element[] {
   return contentRuns(element.childNodes).map(({ kind, nodes: [node] }) => {
-    if (kind !== 'block') throw new Inexpressible('Text between cells');
+    if (kind !== 'block') throw new UnsupportedContentError('Text between cells');
     return node as Element;
   });
 }
 
-function span(cell: Element, name: string): number {
+function parseSpan(cell: Element, name: string): number {
   const value = cell.getAttribute(name) ?? '1';
-  if (!/^[1-9]\d{0,2}$/.test(value)) throw new Inexpressible(`${name} ${value}`);
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new UnsupportedContentError(`${name} ${value}`);
   return Number(value);
 }
 
-function statedWidths(cell: Element, columns: number): number[] | null {
+function parseWidths(cell: Element, columns: number): number[] | null {
   const widths = (cell.getAttribute('colwidth') ?? '').split(',').map(Number);
   return widths.length === columns && widths.some((width) => width > 0) ? widths : null;
 }
 
-function columnWidths(table: Element): (from: number, columns: number) => number[] | null {
+function createWidthReader(table: Element): (from: number, columns: number) => number[] | null {
   const [group, ...more] = listElements(table).filter(({ localName }) => localName === 'colgroup');
-  if (more.length > 0) throw new Inexpressible('Column groups');
+  if (more.length > 0) throw new UnsupportedContentError('Column groups');
   if (!group) return () => null;
   readStrictAttributes(group, []);
   const stated = listElements(group).map((column) => {
     const { textContent, attributes } = column;
     if (column.localName !== 'col' || textContent || attributes.length > 1)
-      throw new Inexpressible('A column');
+      throw new UnsupportedContentError('A column');
     const [style] = attributes;
     if (!style) return 0;
     const width = /^width:\s*(\d{1,4})px;?$/.exec(style.value)?.[1];
-    if (width === undefined) throw new Inexpressible('Column styles');
+    if (width === undefined) throw new UnsupportedContentError('Column styles');
     return Number(width);
   });
   return (from, columns) => {

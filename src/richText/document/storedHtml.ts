@@ -1,5 +1,5 @@
 import { listTag, type HiddenAttributes } from './documentNode.ts';
-import type { Segment } from './readHtml.ts';
+import type { SourceSegment } from './readHtml.ts';
 import { writeHtml } from './writeHtml.ts';
 import type { BlockNoteEditor } from '@blocknote/core';
 
@@ -14,10 +14,10 @@ interface Piece {
   html?: string;
 }
 
-/** Unchanged stretches of an edited text are written byte for byte as stored. */
+/** Writes unchanged parts of an edited text byte for byte as stored. */
 export function createStoredHtml(
   read: readonly LiveBlock[],
-  segments: readonly Segment[],
+  segments: readonly SourceSegment[],
   hidden: HiddenAttributes,
 ) {
   const stored = new Map<unknown, Piece>();
@@ -71,13 +71,13 @@ export function createStoredHtml(
   return { write, writePieces };
 }
 
-/** Adjacent items of a kind form one list, unless what separates two lists is unchanged. */
+/** Joins adjacent items of the same kind into one list, unless all of them are unchanged. */
 function joinLists(pieces: readonly Piece[]): Piece[] {
   const runs: Piece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1)?.at(-1);
-    const list = last && toList(last.blocks.at(-1)!);
-    if (list && list === toList(piece.blocks[0]!)) runs.at(-1)!.push(piece);
+    const list = last && blockListTag(last.blocks.at(-1)!);
+    if (list && list === blockListTag(piece.blocks[0]!)) runs.at(-1)!.push(piece);
     else runs.push([piece]);
   }
   return runs.flatMap((run) =>
@@ -86,9 +86,9 @@ function joinLists(pieces: readonly Piece[]): Piece[] {
 }
 
 const getId = (block: LiveBlock): unknown => block.attrs.id;
-const toList = (block: LiveBlock) => listTag(block.firstChild?.type.name ?? '');
+const blockListTag = (block: LiveBlock) => listTag(block.firstChild?.type.name ?? '');
 
-/** Unchanged blocks are the same node, or equal after an undo. */
+/** A block in the editor. An unchanged block is the same node, or an equal one after an undo. */
 export type LiveBlock = BlockNoteEditor['prosemirrorState']['doc'];
 
 export function isBlank(node: LiveBlock): boolean {

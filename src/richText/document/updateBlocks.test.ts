@@ -7,7 +7,7 @@ import { stubDocument } from '../stubDocument.ts';
 import { emptyLine, type HiddenAttributes } from './documentNode.ts';
 import { readHtml } from './readHtml.ts';
 import { createStoredHtml, type LiveBlock } from './storedHtml.ts';
-import { findHidden, updateBlocks } from './updateBlocks.ts';
+import { matchHiddenAttributes, updateBlocks } from './updateBlocks.ts';
 import { writeHtml } from './writeHtml.ts';
 
 stubDocument();
@@ -33,7 +33,7 @@ function opened(html: string) {
     update(next: string) {
       const other = readHtml(next);
       updateBlocks(tr, writePieces(blocks()), other);
-      const hidden = findHidden(blocks(), other);
+      const hidden = matchHiddenAttributes(blocks(), other);
       const { write } = createStoredHtml(blocks(), other.segments, hidden);
       return { html: write(blocks()), anew: writeAnew(hidden) };
     },

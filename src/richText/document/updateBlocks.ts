@@ -1,7 +1,7 @@
 import type { BlockNoteEditor } from '@blocknote/core';
 import { diffArrays } from 'diff';
 import { emptyLine, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
-import type { Reading } from './readHtml.ts';
+import type { ParsedHtml } from './readHtml.ts';
 import type { WrittenPiece, LiveBlock } from './storedHtml.ts';
 
 type Transaction = Parameters<Parameters<BlockNoteEditor['transact']>[0]>[0];
@@ -12,15 +12,15 @@ interface Replacement {
   blocks: readonly DocumentNode[];
 }
 
-/** Replaces only what differs. `pieces` are all blocks with their HTML. */
-export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], reading: Reading) {
+/** Replaces only the blocks that differ. `pieces` are all current blocks with their HTML. */
+export function updateBlocks(transaction: Transaction, pieces: readonly WrittenPiece[], reading: ParsedHtml) {
   const live = pieces.flatMap(({ blocks }) => blocks);
   // From the end, so earlier positions stay valid.
   for (const replacement of findReplacements(pieces, reading).toReversed())
     replaceBlocks(transaction, live, replacement);
 }
 
-function findReplacements(pieces: readonly WrittenPiece[], { blocks, segments }: Reading): Replacement[] {
+function findReplacements(pieces: readonly WrittenPiece[], { blocks, segments }: ParsedHtml): Replacement[] {
   const replacements: Replacement[] = [];
   let [from, to, read, readTo] = [0, 0, 0, 0];
   function close() {
@@ -45,12 +45,14 @@ function replaceBlocks(transaction: Transaction, live: readonly LiveBlock[], rep
   const { schema } = transaction.doc.type;
   let old = live.slice(replacement.from, replacement.to);
   let next = replacement.blocks.map((block) => schema.nodeFromJSON(block));
-  let at = live.slice(0, replacement.from).reduce((place, { nodeSize }) => place + nodeSize, startOfGroup);
+  let at = live
+    .slice(0, replacement.from)
+    .reduce((place, { nodeSize }) => place + nodeSize, firstBlockPosition);
 
-  const start = commonLength(old, next);
+  const start = commonPrefixLength(old, next);
   at += old.slice(0, start).reduce((size, { nodeSize }) => size + nodeSize, 0);
   [old, next] = [old.slice(start), next.slice(start)];
-  const end = commonLength(old.toReversed(), next.toReversed());
+  const end = commonPrefixLength(old.toReversed(), next.toReversed());
   [old, next] = [old.slice(0, old.length - end), next.slice(0, next.length - end)];
 
   if (old.length === next.length)
@@ -75,13 +77,14 @@ function replaceWithin(transaction: Transaction, at: number, old: LiveBlock, nex
   const inside = at + 1;
   const [removed, added] = [old.slice(from, end.a + overlap), next.slice(from, end.b + overlap)];
   // ProseMirror adjusts slices of unequal depth, so replace the whole block.
-  if (isLevel(removed) && isLevel(added)) transaction.replace(inside + from, inside + end.a + overlap, added);
+  if (hasEqualDepths(removed) && hasEqualDepths(added))
+    transaction.replace(inside + from, inside + end.a + overlap, added);
   else transaction.replaceWith(inside, inside + old.content.size, next.content);
 }
 
-const isLevel = ({ openStart, openEnd }: ReturnType<LiveBlock['slice']>) => openStart === openEnd;
+const hasEqualDepths = ({ openStart, openEnd }: ReturnType<LiveBlock['slice']>) => openStart === openEnd;
 
-function commonLength(a: readonly LiveBlock[], b: readonly LiveBlock[]): number {
+function commonPrefixLength(a: readonly LiveBlock[], b: readonly LiveBlock[]): number {
   const end = a.findIndex((block, index) => !b[index] || withoutIds(block) !== withoutIds(b[index]));
   return end === -1 ? a.length : end;
 }
@@ -89,7 +92,10 @@ function commonLength(a: readonly LiveBlock[], b: readonly LiveBlock[]): number 
 const withoutIds = (block: LiveBlock) =>
   JSON.stringify(block.toJSON(), (key, value: unknown) => (key === 'id' ? undefined : value));
 
-export function findHidden(live: readonly LiveBlock[], { blocks, hidden }: Reading): HiddenAttributes {
+export function matchHiddenAttributes(
+  live: readonly LiveBlock[],
+  { blocks, hidden }: ParsedHtml,
+): HiddenAttributes {
   const found = new Map<string, Record<string, string>>();
   function pair(node: LiveBlock, read: DocumentNode) {
     const attributes = hidden.get(String(read.attrs?.id));
@@ -103,4 +109,4 @@ export function findHidden(live: readonly LiveBlock[], { blocks, hidden }: Readi
   return found;
 }
 
-const startOfGroup = 1;
+const firstBlockPosition = 1;

@@ -1,5 +1,5 @@
 import { isList, listTag, splitParts, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
-import { readAttributes, escapeText, tag, type Attributes } from './markup.ts';
+import { readAttributes, escapeText, renderTag, type Attributes } from './markup.ts';
 import { writeInline } from './writeInline.ts';
 import { writeMedia } from './writeMedia.ts';
 import { writeTable } from './writeTable.ts';
@@ -11,7 +11,7 @@ export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttribu
     const first = splitParts(blocks[index]!).block;
     const list = listTag(first.type);
     if (list) {
-      const items = itemsFrom(blocks, index, list);
+      const items = takeListItems(blocks, index, list);
       html += writeList(list, first, items, hidden);
       index += items.length;
     } else {
@@ -22,7 +22,7 @@ export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttribu
   return html;
 }
 
-function itemsFrom(blocks: readonly DocumentNode[], from: number, list: string): DocumentNode[] {
+function takeListItems(blocks: readonly DocumentNode[], from: number, list: string): DocumentNode[] {
   const end = blocks.findIndex(
     (node, index) => index > from && listTag(splitParts(node).block.type) !== list,
   );
@@ -37,7 +37,7 @@ function writeList(
 ): string {
   const start = first.attrs?.start;
   const attributes: Attributes = typeof start === 'number' && start !== 1 ? { start: String(start) } : {};
-  return tag(list, attributes, items.map((item) => writeItem(item, hidden)).join(''));
+  return renderTag(list, attributes, items.map((item) => writeItem(item, hidden)).join(''));
 }
 
 function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
@@ -45,9 +45,10 @@ function writeItem(node: DocumentNode, hidden: HiddenAttributes): string {
   const attributes = readAttributes(node, hidden);
   const text = writeInline(block.content);
   const rest = writeHtml(children, hidden);
-  if (block.type !== 'checkListItem') return tag('li', attributes, wrapLeadingText(text, children) + rest);
-  const box = tag('input', { type: 'checkbox', ...(block.attrs?.checked ? { checked: '' } : {}) });
-  return tag('li', attributes, `${box}<p>${text}</p>${rest}`);
+  if (block.type !== 'checkListItem')
+    return renderTag('li', attributes, wrapLeadingText(text, children) + rest);
+  const box = renderTag('input', { type: 'checkbox', ...(block.attrs?.checked ? { checked: '' } : {}) });
+  return renderTag('li', attributes, `${box}<p>${text}</p>${rest}`);
 }
 
 /** Leading text becomes a block if it is followed by blocks or is whitespace. */
@@ -64,26 +65,26 @@ function writeBlock(node: DocumentNode, hidden: HiddenAttributes): string {
   const attributes = readAttributes(node, hidden);
   if (block.type === 'quote') {
     const inside = wrapLeadingText(writeInline(block.content), children) + writeHtml(children, hidden);
-    return tag('blockquote', attributes, inside);
+    return renderTag('blockquote', attributes, inside);
   }
   const html = writeContent(block, attributes);
   if (children.length === 0) return html;
-  return html + tag('div', { 'data-nesting-level': '1' }, writeHtml(children, hidden));
+  return html + renderTag('div', { 'data-nesting-level': '1' }, writeHtml(children, hidden));
 }
 
 function writeContent(block: DocumentNode, attributes: Attributes): string {
   const { attrs = {} } = block;
   switch (block.type) {
     case 'heading':
-      return tag(`h${Number(attrs.level)}`, attributes, writeInline(block.content));
+      return renderTag(`h${Number(attrs.level)}`, attributes, writeInline(block.content));
     case 'codeBlock': {
       const language = String(attrs.language ?? 'text');
       const text = (block.content ?? []).map(({ text: part = '' }) => part).join('');
       const said: Attributes = language === 'text' ? {} : { class: `language-${language}` };
-      return tag('pre', attributes, tag('code', said, escapeText(text)));
+      return renderTag('pre', attributes, renderTag('code', said, escapeText(text)));
     }
     case 'divider':
-      return tag('hr', attributes);
+      return renderTag('hr', attributes);
     case 'table':
       return writeTable(block, attributes);
     case 'image':
@@ -92,6 +93,6 @@ function writeContent(block: DocumentNode, attributes: Attributes): string {
     case 'opaque':
       return String(attrs.html);
     default:
-      return tag('p', attributes, writeInline(block.content));
+      return renderTag('p', attributes, writeInline(block.content));
   }
 }

@@ -1,7 +1,7 @@
 import type { DocumentMark, DocumentNode } from './documentNode.ts';
-import { escapeText, styled, tag } from './markup.ts';
+import { escapeText, styleAttribute, renderTag } from './markup.ts';
 
-/** Minimal elements: each stays open as long as its style lasts. */
+/** Writes as few elements as possible: each stays open while its style continues. */
 export function writeInline(nodes: readonly DocumentNode[] = []): string {
   let html = '';
   let open: { mark: DocumentMark; key: string }[] = [];
@@ -10,8 +10,8 @@ export function writeInline(nodes: readonly DocumentNode[] = []): string {
   };
   for (const node of nodes) {
     const marks = (node.marks ?? [])
-      .filter(({ type }) => order.includes(type))
-      .toSorted((a, b) => order.indexOf(a.type) - order.indexOf(b.type))
+      .filter(({ type }) => markOrder.includes(type))
+      .toSorted((a, b) => markOrder.indexOf(a.type) - markOrder.indexOf(b.type))
       .map((mark) => ({ mark, key: openTag(mark) }));
     const lasting = marks.findIndex(({ key }, index) => open[index]?.key !== key);
     const shared = lasting === -1 ? marks.length : lasting;
@@ -24,7 +24,7 @@ export function writeInline(nodes: readonly DocumentNode[] = []): string {
   return html;
 }
 
-const elements: Record<string, string> = {
+const elementByMark: Record<string, string> = {
   link: 'a',
   bold: 'strong',
   italic: 'em',
@@ -40,17 +40,20 @@ const elements: Record<string, string> = {
   code: 'code',
 };
 
-const order = Object.keys(elements);
+const markOrder = Object.keys(elementByMark);
 
-const toElement = ({ type }: DocumentMark) => elements[type] ?? 'span';
+const toElement = ({ type }: DocumentMark) => elementByMark[type] ?? 'span';
 
 function openTag(mark: DocumentMark): string {
   const { href, stringValue } = mark.attrs ?? {};
-  if (mark.type === 'link') return tag('a', { href: String(href) });
-  return tag(toElement(mark), stringValue === undefined ? {} : styled({ [mark.type]: stringValue }));
+  if (mark.type === 'link') return renderTag('a', { href: String(href) });
+  return renderTag(
+    toElement(mark),
+    stringValue === undefined ? {} : styleAttribute({ [mark.type]: stringValue }),
+  );
 }
 
-/** Browsers collapse spaces unless the others are non-breaking. */
+/** Browsers collapse consecutive spaces, so all but the first are non-breaking. */
 function writeText(text: string): string {
   return escapeText(text.replaceAll(/ {2,}/g, (spaces) => ` ${'\u00A0'.repeat(spaces.length - 1)}`));
 }

@@ -1,10 +1,12 @@
 import type { DocumentNode } from './documentNode.ts';
-import { styled, tag, type Attributes } from './markup.ts';
+import { styleAttribute, renderTag, type Attributes } from './markup.ts';
 import { writeInline } from './writeInline.ts';
 
 export function writeTable(table: DocumentNode, attributes: Attributes): string {
-  const rows = (table.content ?? []).map((row) => tag('tr', {}, (row.content ?? []).map(writeCell).join('')));
-  return tag('table', attributes, writeWidths(table) + tag('tbody', {}, rows.join('')));
+  const rows = (table.content ?? []).map((row) =>
+    renderTag('tr', {}, (row.content ?? []).map(writeCell).join('')),
+  );
+  return renderTag('table', attributes, writeWidths(table) + renderTag('tbody', {}, rows.join('')));
 }
 
 function writeWidths(table: DocumentNode): string {
@@ -14,8 +16,10 @@ function writeWidths(table: DocumentNode): string {
     return Array.isArray(colwidth) ? colwidth : Array<undefined>(Number(colspan ?? 1)).fill(undefined);
   });
   if (!widths.some(Boolean)) return '';
-  const columns = widths.map((width) => tag('col', width ? { style: `width: ${String(width)}px` } : {}));
-  return tag('colgroup', {}, columns.join(''));
+  const columns = widths.map((width) =>
+    renderTag('col', width ? { style: `width: ${String(width)}px` } : {}),
+  );
+  return renderTag('colgroup', {}, columns.join(''));
 }
 
 function writeCell(cell: DocumentNode): string {
@@ -25,5 +29,5 @@ function writeCell(cell: DocumentNode): string {
     if (Number(attrs[name] ?? 1) > 1) spans[name] = String(attrs[name]);
   }
   const text = content.map((paragraph) => writeInline(paragraph.content)).join('<br>');
-  return tag(cell.type === 'tableHeader' ? 'th' : 'td', { ...spans, ...styled(attrs) }, text);
+  return renderTag(cell.type === 'tableHeader' ? 'th' : 'td', { ...spans, ...styleAttribute(attrs) }, text);
 }

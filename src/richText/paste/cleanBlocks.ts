@@ -1,5 +1,5 @@
 import { isElement } from '../document/elements.ts';
-import { escapeText, tag } from '../document/markup.ts';
+import { escapeText, renderTag } from '../document/markup.ts';
 import { cleanInline, trimSpace } from './cleanInline.ts';
 import { isDropped, readStyle } from './readStyle.ts';
 
@@ -7,13 +7,13 @@ export function cleanBlocks(nodes: Iterable<ChildNode>): string {
   let html = '';
   let loose: ChildNode[] = [];
   const close = () => {
-    html += paragraphs(loose);
+    html += cleanParagraphs(loose);
     loose = [];
   };
   for (const node of nodes) {
     if (!isElement(node)) loose.push(node);
     else if (isDropped(node)) continue;
-    else if (holdsBlocks(node)) {
+    else if (containsBlocks(node)) {
       close();
       html += cleanBlock(node);
     } else loose.push(node);
@@ -22,9 +22,10 @@ export function cleanBlocks(nodes: Iterable<ChildNode>): string {
   return html;
 }
 
-const blocks =
+const blockSelector =
   'p,h1,h2,h3,h4,h5,h6,ul,ol,li,dl,dt,dd,blockquote,pre,hr,table,img,picture,figure,figcaption,video,div,section,article,main,header,footer,aside,address,center,form,fieldset,legend,details,summary,hgroup';
-const holdsBlocks = (element: Element) => element.matches(blocks) || element.querySelector(blocks) !== null;
+const containsBlocks = (element: Element) =>
+  element.matches(blockSelector) || element.querySelector(blockSelector) !== null;
 
 function cleanBlock(element: HTMLElement): string {
   const { localName: name, childNodes } = element;
@@ -35,7 +36,7 @@ function cleanBlock(element: HTMLElement): string {
     case 'h4':
     case 'h5':
     case 'h6':
-      return text(name, childNodes);
+      return cleanLine(name, childNodes);
     case 'p':
       return findHeading(element) ?? cleanWordQuote(element) ?? cleanBlocks(childNodes);
     case 'div':
@@ -62,19 +63,19 @@ function cleanBlock(element: HTMLElement): string {
   }
 }
 
-/** Some programs separate paragraphs by two line breaks. */
-function paragraphs(nodes: ChildNode[]): string {
-  return withoutDoubleSpace(cleanInline(nodes))
+/** Splits at two line breaks, which some programs write between paragraphs. */
+function cleanParagraphs(nodes: ChildNode[]): string {
+  return collapseSpaces(cleanInline(nodes))
     .split(/(?:<br>){2,}/)
     .map((content) => wrapNonEmpty('p', trimSpace(content)))
     .join('');
 }
 
-const text = (name: string, nodes: Iterable<ChildNode>) =>
-  wrapNonEmpty(name, trimSpace(withoutDoubleSpace(cleanInline(nodes))));
-const wrapNonEmpty = (name: string, content: string) => (content === '' ? '' : tag(name, {}, content));
+const cleanLine = (name: string, nodes: Iterable<ChildNode>) =>
+  wrapNonEmpty(name, trimSpace(collapseSpaces(cleanInline(nodes))));
+const wrapNonEmpty = (name: string, content: string) => (content === '' ? '' : renderTag(name, {}, content));
 
-const withoutDoubleSpace = (content: string) =>
+const collapseSpaces = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
 /** By role or level, and by name for Word's heading styles. */
@@ -82,7 +83,7 @@ function findHeading(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
   const level = role ?? (style ? (style[1] ?? '1') : '');
-  return /^[1-6]$/.test(level) ? text(`h${level}`, element.childNodes) : undefined;
+  return /^[1-6]$/.test(level) ? cleanLine(`h${level}`, element.childNodes) : undefined;
 }
 
 const cleanWordQuote = (element: HTMLElement) =>
@@ -92,7 +93,7 @@ const cleanWordQuote = (element: HTMLElement) =>
 
 function cleanCode(element: HTMLElement): string {
   for (const line of element.querySelectorAll('br')) line.replaceWith('\n');
-  return tag('pre', {}, tag('code', {}, escapeText(element.textContent ?? '')));
+  return renderTag('pre', {}, renderTag('code', {}, escapeText(element.textContent ?? '')));
 }
 
 function cleanList(list: Element): string {
@@ -100,18 +101,18 @@ function cleanList(list: Element): string {
   for (const item of list.children) if (!isDropped(item)) items += cleanItem(item, list.localName);
   if (items === '') return '';
   const start = list.getAttribute('start');
-  return tag(list.localName, list.localName === 'ol' && start ? { start } : {}, items);
+  return renderTag(list.localName, list.localName === 'ol' && start ? { start } : {}, items);
 }
 
 function cleanItem(item: Element, list: string): string {
   const box = parseCheckbox(item);
   const content = cleanBlocks(item.childNodes);
   const [, first = '', rest = ''] = /^<p>(.*?)<\/p>(.*)$/s.exec(content) ?? [];
-  if (box && list === 'ul') return content === '' ? '' : tag('li', {}, box + content);
+  if (box && list === 'ul') return content === '' ? '' : renderTag('li', {}, box + content);
   return wrapNonEmpty('li', first !== '' && (rest === '' || /^<[uo]l>/.test(rest)) ? first + rest : content);
 }
 
-/** By role (Google Docs), style (Evernote) or an inner checkbox. */
+/** Recognises a role (Google Docs), a style (Evernote) or an inner checkbox. */
 function parseCheckbox(item: Element): string | undefined {
   const box = item.querySelector('input[type=checkbox]');
   const state =
@@ -119,7 +120,7 @@ function parseCheckbox(item: Element): string | undefined {
     readStyle(item)['--en-checked'] ??
     (box?.closest('li') === item ? String(box.hasAttribute('checked')) : undefined);
   if (state === undefined) return undefined;
-  return tag('input', { type: 'checkbox', ...(state === 'true' ? { checked: '' } : {}) });
+  return renderTag('input', { type: 'checkbox', ...(state === 'true' ? { checked: '' } : {}) });
 }
 
 function cleanFigure(figure: Element): string {
@@ -128,7 +129,7 @@ function cleanFigure(figure: Element): string {
     return cleanBlocks(figure.childNodes);
   const clean = medium.localName === 'video' ? cleanVideo(medium) : cleanPicture(medium);
   const caption = (figure.querySelector('figcaption')?.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
-  return caption ? tag('figure', {}, clean + tag('figcaption', {}, escapeText(caption))) : clean;
+  return caption ? renderTag('figure', {}, clean + renderTag('figcaption', {}, escapeText(caption))) : clean;
 }
 
 /** Cells can't hold pictures, so a table's pictures follow it. */
@@ -136,10 +137,10 @@ const cleanTableAndPictures = (table: Element) =>
   cleanTable(table) + Array.from(table.querySelectorAll('img'), cleanPicture).join('');
 
 const cleanPicture = (picture: Element) =>
-  tag('img', { src: picture.getAttribute('src') ?? '', alt: picture.getAttribute('alt') ?? '' });
+  renderTag('img', { src: picture.getAttribute('src') ?? '', alt: picture.getAttribute('alt') ?? '' });
 
 const cleanVideo = (video: Element) =>
-  tag('video', { src: video.getAttribute('src') ?? '', controls: '' }, '');
+  renderTag('video', { src: video.getAttribute('src') ?? '', controls: '' }, '');
 
 function cleanTable(table: Element): string {
   const rows = Array.from(table.querySelectorAll('tr'))
@@ -150,8 +151,8 @@ function cleanTable(table: Element): string {
       ),
     )
     .filter((cells) => cells.length > 0);
-  const written = rows.map((cells) => tag('tr', {}, cells.map(cleanCell).join('')));
-  return written.length === 0 ? '' : tag('table', {}, tag('tbody', {}, written.join('')));
+  const written = rows.map((cells) => renderTag('tr', {}, cells.map(cleanCell).join('')));
+  return written.length === 0 ? '' : renderTag('table', {}, renderTag('tbody', {}, written.join('')));
 }
 
 function cleanCell(cell: Element): string {
@@ -160,7 +161,7 @@ function cleanCell(cell: Element): string {
     const value = cell.getAttribute(name) ?? '';
     if (/^[1-9]\d?$/.test(value) && value !== '1') spans[name] = value;
   }
-  return tag(cell.localName, spans, toLines(cell.childNodes).join('<br>'));
+  return renderTag(cell.localName, spans, toLines(cell.childNodes).join('<br>'));
 }
 
 function toLines(nodes: Iterable<ChildNode>): string[] {
@@ -173,7 +174,7 @@ function toLines(nodes: Iterable<ChildNode>): string[] {
   };
   for (const node of nodes) {
     if (isElement(node) && isDropped(node)) continue;
-    if (isElement(node) && (node.matches(lineBlocks) || node.querySelector(lineBlocks))) {
+    if (isElement(node) && (node.matches(lineBlockSelector) || node.querySelector(lineBlockSelector))) {
       close();
       lines.push(...toLines(node.childNodes));
       close();
@@ -183,4 +184,4 @@ function toLines(nodes: Iterable<ChildNode>): string[] {
   return lines;
 }
 
-const lineBlocks = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre,tr,td,table,dl,dt,dd';
+const lineBlockSelector = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,pre,tr,td,table,dl,dt,dd';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHtml } from '../document/readHtml.ts';
 import { stubDocument } from '../stubDocument.ts';
 import { cleanHtml } from './cleanHtml.ts';
-import type { LeftOut } from './leftOut.ts';
+import type { DroppedContent } from './leftOut.ts';
 import { fromGoogleDocs, fromWebPage, fromWord } from '#support/richText/pastes.ts';
 
 stubDocument();
@@ -100,7 +100,7 @@ describe('paste returns clean structure', () => {
   });
 
   it('without a source, relative links become words, as none of them would be stored, and that is reported', () => {
-    const dropped: LeftOut[] = [];
+    const dropped: DroppedContent[] = [];
     const pasted =
       '<p><a href="/a">a</a> <a href="b.html">b</a> <a href="/read/digests/c">c</a> <a href="#d">d</a></p>';
     expect(cleanHtml(pasted, { onLeftOut: (leftOut) => dropped.push(leftOut) })).toBe(
@@ -110,7 +110,7 @@ describe('paste returns clean structure', () => {
   });
 
   it('links that no stored text has become words, and that is reported', () => {
-    const dropped: LeftOut[] = [];
+    const dropped: DroppedContent[] = [];
     const pasted =
       '<p><a href="file:///C:/a.docx">a</a> <a href="sms:+49170">b</a> <a href="javascript:void(0)">c</a></p>';
     expect(cleanHtml(pasted, { onLeftOut: (leftOut) => dropped.push(leftOut) })).toBe('<p>a b c</p>');

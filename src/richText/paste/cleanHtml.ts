@@ -1,6 +1,6 @@
-import { parseHtml, parkedStyle } from '../parseHtml.ts';
+import { parseHtml, parkedStyleName } from '../parseHtml.ts';
 import { cleanBlocks } from './cleanBlocks.ts';
-import { normalizeMedia, type LeftOut } from './leftOut.ts';
+import { normalizeMedia, type DroppedContent } from './leftOut.ts';
 import { isAbsoluteLink } from './cleanInline.ts';
 import { nestLists } from './lists.ts';
 import { readWordLists } from './wordLists.ts';
@@ -10,7 +10,7 @@ import { readStyle } from './readStyle.ts';
 export interface CleanOptions {
   /** URL of the source page; without it, links within that site are dropped. */
   page?: string;
-  onLeftOut?: (leftOut: LeftOut) => void;
+  onLeftOut?: (leftOut: DroppedContent) => void;
   /** Whether embedded image data can be uploaded; otherwise it is left out. */
   canUpload?: boolean;
 }
@@ -24,17 +24,17 @@ export function cleanHtml(html: string, { page, onLeftOut, canUpload = false }: 
   const body = parseHtml(unstyled);
   if (/Cocoa HTML Writer/.test(html)) applyAppleStyles(body, css);
   const links = resolveAddresses(body, page);
-  const leftOut = { links, otherLinks: countOtherLinks(body), ...normalizeMedia(body, canUpload) };
+  const leftOut = { links, otherLinks: countUnsupportedLinks(body), ...normalizeMedia(body, canUpload) };
   if (Object.values(leftOut).some((count) => count > 0)) onLeftOut?.(leftOut);
   markLineBreaks(body);
   nestLists(body, readWordLists(css));
   return cleanBlocks(body.childNodes);
 }
 
-/** For preformatted text; two breaks separate Slack's paragraphs. */
+/** Converts line breaks in preformatted text to `<br>`; Slack's paragraph breaks become two. */
 function markLineBreaks(body: HTMLElement): void {
   for (const end of body.querySelectorAll('[data-stringify-type="paragraph-break"], .c-mrkdwn__br'))
-    end.replaceWith(...breaks(body, 2));
+    end.replaceWith(...createBreaks(body, 2));
   markBreaks(body, false);
 }
 
@@ -44,7 +44,9 @@ function markBreaks(parent: HTMLElement, isPreformatted: boolean) {
       markBreaks(node, preservesBreaks(node) ?? isPreformatted);
     else if (isPreformatted && isText(node) && /[\r\n]/.test(node.data)) {
       const lines = node.data.split(/\r\n?|\n/);
-      node.replaceWith(...lines.flatMap((line, at) => (at === 0 ? [line] : [...breaks(parent, 1), line])));
+      node.replaceWith(
+        ...lines.flatMap((line, at) => (at === 0 ? [line] : [...createBreaks(parent, 1), line])),
+      );
     }
   }
 }
@@ -55,11 +57,11 @@ function preservesBreaks(element: Element): boolean | undefined {
   return said === undefined ? undefined : /^(?:pre|pre-wrap|pre-line|break-spaces|preserve.*)$/.test(said);
 }
 
-const breaks = (node: Element, count: number) =>
+const createBreaks = (node: Element, count: number) =>
   Array.from({ length: count }, () => node.ownerDocument.createElement('br'));
 
 /** URLs of our own pages and files are stored as they are. */
-const ownPath = /^\/(?:media|read)\//;
+const ownPathPattern = /^\/(?:media|read)\//;
 const absoluteUrlPattern = /^[a-z][a-z\d+.-]*:/i;
 
 /**
@@ -74,11 +76,11 @@ function resolveAddresses(elements: Element, page: string | undefined): number {
       if (
         address === '' ||
         address.startsWith('#') ||
-        ownPath.test(address) ||
+        ownPathPattern.test(address) ||
         absoluteUrlPattern.test(address)
       )
         continue;
-      const resolved = resolve(address, page);
+      const resolved = resolveUrl(address, page);
       if (resolved !== undefined) element.setAttribute(attribute, resolved);
       else {
         element.removeAttribute(attribute);
@@ -89,8 +91,8 @@ function resolveAddresses(elements: Element, page: string | undefined): number {
   return unresolved;
 }
 
-/** Links to scripts and empty pages are usually buttons. */
-const countOtherLinks = (body: HTMLElement) =>
+/** Ignores script URLs and empty pages, which are usually buttons. */
+const countUnsupportedLinks = (body: HTMLElement) =>
   [...body.querySelectorAll('a[href]')].filter((link) => {
     const address = link.getAttribute('href')!.trim();
     return (
@@ -100,7 +102,7 @@ const countOtherLinks = (body: HTMLElement) =>
 
 const urlSelectors = { href: 'a[href]', src: 'img[src], video[src], source[src]' };
 
-function resolve(address: string, page: string | undefined): string | undefined {
+function resolveUrl(address: string, page: string | undefined): string | undefined {
   const base = address.startsWith('//') ? (page ?? 'https://host') : page;
   if (base === undefined || !URL.canParse(address, base)) return undefined;
   const { protocol, href } = new URL(address, base);
@@ -133,6 +135,6 @@ function applyAppleStyles(body: HTMLElement, css: string): void {
       /\bspan\.(s\d{1,4})\s*$/.exec(rule.slice(Math.max(0, brace - 99), Math.max(0, brace))) ?? [];
     if (!name || !/bold|italic|underline|line-through/.test(said)) continue;
     for (const element of body.querySelectorAll(`span.${name}`))
-      element.setAttribute(parkedStyle, `${said};${element.getAttribute(parkedStyle) ?? ''}`);
+      element.setAttribute(parkedStyleName, `${said};${element.getAttribute(parkedStyleName) ?? ''}`);
   }
 }

@@ -1,4 +1,4 @@
-import { escapeText, tag } from '../document/markup.ts';
+import { escapeText, renderTag } from '../document/markup.ts';
 import { isElement, isText } from '../document/elements.ts';
 import { isDropped, readStyle } from './readStyle.ts';
 
@@ -16,13 +16,13 @@ function cleanElement(element: HTMLElement): string {
   const content = cleanInline(element.childNodes);
   // Whitespace isn't emphasised, and an empty link has no target.
   if (content.replaceAll('&nbsp;', ' ').trim() === '') return content;
-  const address = element.localName === 'a' ? toAddress(element) : undefined;
+  const address = element.localName === 'a' ? linkUrl(element) : undefined;
   const names = findEmphasis(element);
   if (names.length === 0 && address === undefined) return content;
   const words = trimSpace(content);
   const start = content.indexOf(words);
-  const emphasised = names.reduce((text, name) => tag(name, {}, text), words);
-  const linked = address === undefined ? emphasised : tag('a', { href: address }, emphasised);
+  const emphasised = names.reduce((text, name) => renderTag(name, {}, text), words);
+  const linked = address === undefined ? emphasised : renderTag('a', { href: address }, emphasised);
   return content.slice(0, start) + linked + content.slice(start + words.length);
 }
 
@@ -50,7 +50,7 @@ function findEmphasis(element: HTMLElement): string[] {
 }
 
 /** Only targets readers can follow: no local files or in-page anchors. */
-function toAddress(link: Element): string | undefined {
+function linkUrl(link: Element): string | undefined {
   const href = (link.getAttribute('href') ?? '').trim();
   return isLink(href) ? unwrapRedirect(href) : undefined;
 }
@@ -64,17 +64,17 @@ function unwrapRedirect(href: string): string {
   return isDetour && /^https?:\/\//i.test(target) ? target : href;
 }
 
-const spaces = [' ', '&nbsp;', '<br>', '\n', '\t'];
+const spaceTokens = [' ', '&nbsp;', '<br>', '\n', '\t'];
 
 export function trimSpace(html: string): string {
   let [start, end] = [0, html.length];
   for (;;) {
-    const space = spaces.find((each) => start < end && html.startsWith(each, start));
+    const space = spaceTokens.find((each) => start < end && html.startsWith(each, start));
     if (space === undefined) break;
     start += space.length;
   }
   for (;;) {
-    const space = spaces.find((each) => start < end && html.endsWith(each, end));
+    const space = spaceTokens.find((each) => start < end && html.endsWith(each, end));
     if (space === undefined) break;
     end -= space.length;
   }

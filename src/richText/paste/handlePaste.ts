@@ -3,7 +3,7 @@ import type { TextEditor } from '../schema.ts';
 import { cleanHtml, type CleanOptions } from './cleanHtml.ts';
 import { readOwnCopy } from './ownCopy.ts';
 import { pasteBlocks } from './pasteBlocks.ts';
-import { isMarkdown, plainTextToParagraphs, withUnixLines } from './plainText.ts';
+import { isMarkdown, plainTextToParagraphs, normalizeLineBreaks } from './plainText.ts';
 
 interface Paste {
   event: ClipboardEvent;
@@ -30,7 +30,8 @@ export function handlePaste(
   const html = types.includes('text/html') ? cleanHtml(data.getData('text/html'), options) : '';
   if (html === '' && plain === '') return defaultPasteHandler();
   // Programs that copy Markdown add HTML that only wraps its characters.
-  if (/^(?:<\/?p>|<br>|[^<])*$/.test(html) && isMarkdown(plain)) editor.pasteMarkdown(withUnixLines(plain));
+  if (/^(?:<\/?p>|<br>|[^<])*$/.test(html) && isMarkdown(plain))
+    editor.pasteMarkdown(normalizeLineBreaks(plain));
   else pasteBlocks(editor, readHtml(html || plainTextToParagraphs(plain)).blocks, options);
   return true;
 }

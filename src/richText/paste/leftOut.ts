@@ -1,27 +1,30 @@
 import { isDropped } from './readStyle.ts';
 
-export interface LeftOut {
+export interface DroppedContent {
   links: number;
   otherLinks: number;
   pictures: number;
   embeds: number;
 }
 
-/** Local, app-specific or non-uploadable pictures have no URL readers could use. */
-const usableUrl = /^(?:https?:\/\/|\/(?!\/))/i;
-const usableDataUrl = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
+/** Readers can't open URLs of local, app-specific or non-uploadable pictures. */
+const usableUrlPattern = /^(?:https?:\/\/|\/(?!\/))/i;
+const usableDataUrlPattern = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
 
 /**
- * In place: sets one source URL on media and turns players into links. Media without a usable URL is removed
- * and counted.
+ * Changes the body in place: sets one source URL on media and turns players into links. Removes and counts
+ * media without a usable URL.
  */
-export function normalizeMedia(body: HTMLElement, canUpload: boolean): Pick<LeftOut, 'pictures' | 'embeds'> {
+export function normalizeMedia(
+  body: HTMLElement,
+  canUpload: boolean,
+): Pick<DroppedContent, 'pictures' | 'embeds'> {
   const leftOut = { pictures: 0, embeds: 0 };
   for (const picture of body.querySelectorAll('img')) {
-    const address = toAddress(picture);
+    const address = pictureUrl(picture);
     if (isEmoji(picture)) picture.replaceWith(picture.getAttribute('alt')!);
     else if (isPlaceholder(picture, address)) picture.remove();
-    else if (usableUrl.test(address) || (canUpload && usableDataUrl.test(address)))
+    else if (usableUrlPattern.test(address) || (canUpload && usableDataUrlPattern.test(address)))
       picture.setAttribute('src', address);
     else leftOut.pictures += remove(picture);
   }
@@ -31,12 +34,12 @@ export function normalizeMedia(body: HTMLElement, canUpload: boolean): Pick<Left
     const sources = [video, ...video.querySelectorAll('source')].map(
       (source) => source.getAttribute('src') ?? '',
     );
-    const address = sources.find((each) => usableUrl.test(each));
+    const address = sources.find((each) => usableUrlPattern.test(each));
     if (address === undefined) leftOut.embeds += remove(video);
     else video.setAttribute('src', address);
   }
   for (const player of body.querySelectorAll('iframe, embed, object, audio')) {
-    const link = isSeen(player) ? findLink(player) : undefined;
+    const link = isVisible(player) ? findLink(player) : undefined;
     if (link === undefined) leftOut.embeds += remove(player);
     else {
       const paragraph = body.ownerDocument.createElement('p');
@@ -51,12 +54,12 @@ export function normalizeMedia(body: HTMLElement, canUpload: boolean): Pick<Left
 }
 
 function remove(element: Element): number {
-  const count = isSeen(element) ? 1 : 0;
+  const count = isVisible(element) ? 1 : 0;
   element.remove();
   return count;
 }
 
-function isSeen(element: Element): boolean {
+function isVisible(element: Element): boolean {
   for (let parent = element.parentElement; parent; parent = parent.parentElement)
     if (isDropped(parent)) return false;
   const isDot = ['width', 'height'].some((side) => /^[01](?:px)?$/.test(element.getAttribute(side) ?? ''));
@@ -64,12 +67,12 @@ function isSeen(element: Element): boolean {
 }
 
 /** Lazy-loading pages keep the real URL elsewhere. */
-function toAddress(picture: Element): string {
+function pictureUrl(picture: Element): string {
   const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
   const [candidate = ''] = (picture.getAttribute('srcset') ?? '').trim().split(/[\s,]/, 1);
   const address = picture.getAttribute('src') ?? '';
   if (/^(?:https?:\/\/|\/(?!\/))/i.test(address)) return address;
-  return late.find((each) => each && usableUrl.test(each)) ?? (address || candidate);
+  return late.find((each) => each && usableUrlPattern.test(each)) ?? (address || candidate);
 }
 
 /** Some programs write emoji as pictures. */
@@ -79,11 +82,11 @@ const isEmoji = (picture: Element) =>
 
 /** Tracking pixels, placeholders, and Google Docs' checklist boxes. */
 const isPlaceholder = (picture: Element, address: string) =>
-  !isSeen(picture) ||
+  !isVisible(picture) ||
   picture.hasAttribute('aria-roledescription') ||
   (/^data:image\/gif/i.test(address) && address.length < 120);
 
-/** A player's page on its own site. Other embeds, such as ads, aren't linked. */
+/** The URL of the player's page on its own site. Other embeds, such as ads, aren't linked. */
 function findLink(player: Element): string | undefined {
   const address = (player.getAttribute('src') ?? player.getAttribute('data') ?? '').replace(
     /^\/\//,
@@ -96,8 +99,8 @@ function findLink(player: Element): string | undefined {
     return `https://www.youtube.com/watch?v=${video}`;
   const [, vimeo] = /^\/video\/(\d+)$/.exec(pathname) ?? [];
   if (vimeo && hostname === 'player.vimeo.com') return `https://vimeo.com/${vimeo}`;
-  return player.localName === 'audio' || players.test(hostname) ? address : undefined;
+  return player.localName === 'audio' || playerHostPattern.test(hostname) ? address : undefined;
 }
 
-const players =
+const playerHostPattern =
   /(?:^|\.)(?:youtube\.com|vimeo\.com|dailymotion\.com|twitter\.com|x\.com|instagram\.com|facebook\.com|tiktok\.com|spotify\.com|soundcloud\.com|reddit(?:media)?\.com|bsky\.app|threads\.net|linkedin\.com|twitch\.tv|ted\.com|datawrapper\.(?:de|dwcdn\.net)|dwcdn\.net|flourish\.studio|google\.com|apple\.com)$/;

@@ -11,7 +11,7 @@ export interface ListItem {
 
 export const isList = ({ localName }: Element) => localName === 'ul' || localName === 'ol';
 
-/** Nests consecutive items by level; skipped levels are dropped. */
+/** Nests consecutive items by level, without skipped levels. */
 export function createLists() {
   const open: { level: number; list: Element }[] = [];
   const lists = {

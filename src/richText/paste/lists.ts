@@ -3,8 +3,9 @@ import { createLists, isList, type ListName } from './listBuilder.ts';
 import { findWordItem, type WordLists } from './wordLists.ts';
 
 /**
- * In place: converts lists to nested HTML. Word writes paragraphs with a level, Google Docs lists directly in
- * lists, Evernote items holding only a list, Slack and Word Online one list per level in sequence.
+ * Converts lists to nested HTML, in place. Word writes paragraphs with a level, Google Docs puts lists
+ * directly in lists, Evernote uses items that contain only a list, and Slack and Word Online write a
+ * sequence of lists, one per level.
  */
 export function nestLists(body: HTMLElement, word: WordLists): void {
   for (const wrapper of body.querySelectorAll('.ListContainerWrapper'))
@@ -14,7 +15,7 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
   for (const element of Array.from(body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, ul, ol'))) {
     if (done.has(element)) continue;
     const item = isList(element) || isInItem(element) ? undefined : findWordItem(element, word);
-    const isContinued = lists.root !== undefined && elementBefore(element) === lists.root;
+    const isContinued = lists.root !== undefined && previousElement(element) === lists.root;
     if (item) {
       if (!isContinued) lists = createLists();
       const entry = body.ownerDocument.createElement('li');
@@ -72,11 +73,11 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
 
 const isInItem = (element: Element) => element.closest('li') !== null;
 
-/** Word leaves continuation paragraphs unmarked. */
+/** Word doesn't mark continuation paragraphs as list items. */
 const isContinuation = (element: Element) =>
   /\bMsoListParagraph/.test(element.className) && !isInItem(element) && !isBlank(element);
 
-/** If so, it may continue the list before it. */
+/** A list with levels may continue the list before it. */
 const hasLevels = (list: Element) =>
   list.hasAttribute('data-indent') || list.querySelector('li[data-aria-level]') !== null;
 
@@ -85,7 +86,7 @@ function parseLevel(item: Element): number | undefined {
   return level > 0 ? level : undefined;
 }
 
-function elementBefore(element: Element): Element | undefined {
+function previousElement(element: Element): Element | undefined {
   for (let before = element.previousSibling; before; before = before.previousSibling) {
     if (isElement(before) && isList(before)) return before;
     if (!isBlank(before)) return isElement(before) ? before : undefined;

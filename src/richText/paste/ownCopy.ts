@@ -7,7 +7,7 @@ import type { TextEditor } from '../schema.ts';
 
 const ownType = 'digest-desk/html';
 
-/** Undefined if BlockNote's own copy is better. Excludes blocks of which only nested ones are selected. */
+/** Undefined if BlockNote's own copy is better. Excludes a block if only blocks nested in it are selected. */
 export function makeCopy(editor: TextEditor): string | undefined {
   const { selection } = editor.prosemirrorState;
   const isPart = selection.$from.sameParent(selection.$to) && selection.$from.parent.isTextblock;
@@ -34,7 +34,7 @@ export function writeOwnCopy(data: DataTransfer, html: string): void {
   data.setData(ownType, html);
 }
 
-/** May come from any page that claims this type, so drops URLs no stored text has. */
+/** Any page can claim this type, so URLs that stored text can't contain are dropped. */
 export function readOwnCopy(data: DataTransfer): string | undefined {
   if (!data.types.includes(ownType)) return undefined;
   const body = parseHtml(data.getData(ownType));

@@ -4,8 +4,8 @@ import type { TextEditor } from '../schema.ts';
 import type { CleanOptions } from './cleanHtml.ts';
 
 /**
- * Puts a few words inline and blocks between blocks. BlockNote would reparse HTML with inline styles, which a
- * strict CSP refuses, and give the first block the current line's type.
+ * Inserts a single line inline, and blocks between blocks. BlockNote would reparse HTML with inline
+ * styles, which a strict CSP rejects, and would give the first block the type of the current line.
  */
 export function pasteBlocks(
   editor: TextEditor,
@@ -30,7 +30,7 @@ export function pasteBlocks(
       if (media.length > 0) onLeftOut?.({ links: 0, otherLinks: 0, pictures: media.length, embeds: 0 });
       return;
     }
-    const { node, start, end, depth } = blockAround($from);
+    const { node, start, end, depth } = enclosingBlock($from);
     if (isEmptyLine(node)) transaction.replaceWith(start, end, nodes);
     else if (!$from.parent.isTextblock || $from.parentOffset === $from.parent.content.size)
       transaction.insert(end, nodes);
@@ -47,7 +47,7 @@ export function pasteBlocks(
 
 type Position = TextEditor['prosemirrorState']['selection']['$from'];
 
-function blockAround($place: Position) {
+function enclosingBlock($place: Position) {
   let { depth } = $place;
   while (depth > 1 && $place.node(depth).type.name !== 'blockContainer') depth -= 1;
   return { node: $place.node(depth), start: $place.before(depth), end: $place.after(depth), depth };
@@ -72,7 +72,7 @@ function toInline(nodes: readonly LiveBlock[]): LiveBlock[] {
 
 type DataPictures = ReadonlyMap<string, string>;
 
-/** Extracts pictures with data URLs; their blocks wait for a URL as files do. */
+/** Extracts the data URLs of pictures, whose blocks then wait for an uploaded URL, as they do for files. */
 function extractDataPictures(blocks: readonly DocumentNode[]): DataPictures {
   const pictures = new Map<string, string>();
   for (const node of blocks) {

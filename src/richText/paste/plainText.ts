@@ -1,19 +1,19 @@
-import { escapeText, tag } from '../document/markup.ts';
+import { escapeText, renderTag } from '../document/markup.ts';
 
 export function plainTextToParagraphs(text: string): string {
-  return withUnixLines(text)
+  return normalizeLineBreaks(text)
     .split(/\n(?:[ \t]*\n)+/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => tag('p', {}, paragraph.split('\n').map(escapeText).join('<br>')))
+    .map((paragraph) => renderTag('p', {}, paragraph.split('\n').map(escapeText).join('<br>')))
     .join('');
 }
 
-export const withUnixLines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
+export const normalizeLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** Requires more than characters other texts have too. */
+/** Requires more than the characters that plain texts also contain. */
 export function isMarkdown(text: string): boolean {
-  return markdownPatterns.some((sign) => sign.test(withUnixLines(text)));
+  return markdownPatterns.some((sign) => sign.test(normalizeLineBreaks(text)));
 }
 
 const markdownPatterns = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readHtml } from '../document/readHtml.ts';
 import { stubDocument } from '../stubDocument.ts';
 import { cleanHtml } from './cleanHtml.ts';
-import type { LeftOut } from './leftOut.ts';
+import type { DroppedContent } from './leftOut.ts';
 
 stubDocument();
 
@@ -135,7 +135,7 @@ describe('text is whole', () => {
 });
 
 function findLeftOut(html: string, canUpload = false) {
-  const all: LeftOut[] = [];
+  const all: DroppedContent[] = [];
   return { clean: cleanHtml(html, { canUpload, onLeftOut: (some) => all.push(some) }), all };
 }
 

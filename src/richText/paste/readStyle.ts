@@ -1,7 +1,7 @@
-import { parkedStyle } from '../parseHtml.ts';
+import { parkedStyleName } from '../parseHtml.ts';
 
 export function readStyle(element: Element): Partial<Record<string, string>> {
-  const declarations = (element.getAttribute(parkedStyle) ?? '').toLowerCase().split(';');
+  const declarations = (element.getAttribute(parkedStyleName) ?? '').toLowerCase().split(';');
   const style: Partial<Record<string, string>> = {};
   for (const declaration of declarations) {
     const [name = '', ...value] = declaration.split(':');
@@ -13,7 +13,7 @@ export function readStyle(element: Element): Partial<Record<string, string>> {
   return style;
 }
 
-/** Invisible, or unusable outside its page. */
+/** Whether the element is invisible, or unusable outside its page. */
 export function isDropped(element: Element): boolean {
   const { localName: name } = element;
   // Word's own elements wrap text, except for drawings.

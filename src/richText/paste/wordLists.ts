@@ -1,7 +1,7 @@
 import type { ListName } from './listBuilder.ts';
 import { readStyle } from './readStyle.ts';
 
-/** By list and level (`l0:level1`), whether it is numbered. */
+/** Whether a list is numbered, by list and level (`l0:level1`). */
 export type WordLists = ReadonlyMap<string, boolean>;
 
 export function readWordLists(css: string): WordLists {

@@ -13,7 +13,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { auditFields, type AuditQuery } from './auditQuery.ts';
 import { messages } from './messages.ts';
-import { toWords } from './sentences/parts.ts';
+import { humanizeCode } from './sentences/parts.ts';
 
 interface AuditFiltersProps extends Pick<UrlState<AuditQuery>, 'query' | 'change'> {
   /** They provide the name of the user id in the URL. */
@@ -32,7 +32,7 @@ export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
   const [found, setFound] = useState<readonly Person[]>([]);
   const known = [...people, ...found];
   const { actor } = query;
-  const chosen = actor === null || known.some(({ id }) => id === actor) ? [] : [actorIn(rows, actor)];
+  const chosen = actor === null || known.some(({ id }) => id === actor) ? [] : [findActor(rows, actor)];
   const { days } = query;
 
   async function searchActors(text: string, signal: AbortSignal) {
@@ -61,14 +61,14 @@ export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
       <FilterSelect
         label={messages.what}
         all={messages.allActions}
-        options={kinds(data?.actions, query.action)}
+        options={kindOptions(data?.actions, query.action)}
         value={query.action || null}
         onChange={(action) => change({ action: action ?? '' })}
       />
       <FilterSelect
         label={messages.which}
         all={messages.allEntities}
-        options={kinds(data?.entities, query.entity)}
+        options={kindOptions(data?.entities, query.entity)}
         value={query.entity || null}
         onChange={(entity) => change({ entity: entity ?? '' })}
       />
@@ -123,12 +123,12 @@ function IdField({ value, onChange }: IdFieldProps) {
   );
 }
 
-const actorIn = (rows: readonly AuditEntry[], id: number): Person => ({
+const findActor = (rows: readonly AuditEntry[], id: number): Person => ({
   id,
   label: rows.find(({ actor }) => actor?.id === id)?.actor?.name ?? messages.person(id),
 });
 
-/** Without a name, shown by phone (ERR-08). */
+/** People without a name are shown by phone number (ERR-08). */
 const toOption = ({
   id,
   name,
@@ -144,8 +144,8 @@ const toOption = ({
   label: name || phone || email,
 });
 
-/** Kinds in the URL are offered even without entries. */
-function kinds(known: readonly string[] = [], present: string) {
+/** Includes the kind in the URL even if it has no entries. */
+function kindOptions(known: readonly string[] = [], present: string) {
   const missing = present === '' || known.includes(present) ? [] : [present];
-  return [...known, ...missing].map((id) => ({ id, label: toWords(id) }));
+  return [...known, ...missing].map((id) => ({ id, label: humanizeCode(id) }));
 }

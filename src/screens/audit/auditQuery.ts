@@ -4,12 +4,12 @@ import type { QueryOf } from '#shared/list/address.ts';
 
 export const pageSize = 50;
 
-const kind = () => text({ maxLength: 50, pattern: /^[a-z_]+$/ });
+const kindField = () => text({ maxLength: 50, pattern: /^[a-z_]+$/ });
 
 export const auditFields = {
   actor: wholeNumber(),
-  action: kind(),
-  entity: kind(),
+  action: kindField(),
+  entity: kindField(),
   id: wholeNumber(),
   days: dateRange('from', 'to'),
   page: pageNumber(),
@@ -22,13 +22,13 @@ export function toFilters({ actor, action, entity, id, days }: AuditQuery): Audi
     action: action || undefined,
     entity: entity || undefined,
     entity_id: id ?? undefined,
-    from: days.start ? midnight(days.start, 0) : undefined,
-    to: days.end ? midnight(days.end, 1) : undefined,
+    from: days.start ? midnightInstant(days.start, 0) : undefined,
+    to: days.end ? midnightInstant(days.end, 1) : undefined,
   };
 }
 
-/** Days aren't always 24 hours long. */
-function midnight(day: string, later: number): string {
+/** Uses calendar arithmetic, because days aren't always 24 hours long. */
+function midnightInstant(day: string, later: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date + later).toISOString();
 }

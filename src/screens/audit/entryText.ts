@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { messages } from './messages.ts';
-import { changedFields, toWords } from './sentences/parts.ts';
+import { changedFields, humanizeCode } from './sentences/parts.ts';
 import { findSentence } from './sentences/sentences.ts';
 
 export const actorName = ({ actor, action }: AuditEntry) =>
@@ -16,7 +16,7 @@ export const entryText = (entry: AuditEntry) => `${actorName(entry)} ${actionTex
 
 export function entryDetails(entry: AuditEntry): string {
   const { token } = entry;
-  const fields = actionText(entry).startsWith('changed ') ? changedFields(entry).map(toWords) : [];
+  const fields = actionText(entry).startsWith('changed ') ? changedFields(entry).map(humanizeCode) : [];
   return [...(token ? [messages.byToken(token.name)] : []), fields.join(', ')].filter(Boolean).join(' · ');
 }
 
@@ -35,7 +35,7 @@ export function findChanges({ before, after }: AuditEntry): FieldChange[] {
   }));
 }
 
-/** Longer values are in the export. */
+/** Longer values are truncated; the export has them in full. */
 const maxLength = 600;
 
 function formatValue(value: unknown): string {

@@ -17,12 +17,12 @@ import { messages } from './messages.ts';
 export function BoardScreen() {
   const { id } = useParams<{ id?: string }>();
   const state = useHistoryState<{ board?: Board } | null>();
-  if (id === undefined) return <Frame title={messages.createTitle} board={undefined} />;
-  if (state?.board?.id !== Number(id)) return <ToBoards />;
-  return <Frame key={id} title={messages.editTitle} board={state.board} />;
+  if (id === undefined) return <BoardPage title={messages.createTitle} board={undefined} />;
+  if (state?.board?.id !== Number(id)) return <RedirectToBoards />;
+  return <BoardPage key={id} title={messages.editTitle} board={state.board} />;
 }
 
-function Frame({ title, board }: { title: string; board: Board | undefined }) {
+function BoardPage({ title, board }: { title: string; board: Board | undefined }) {
   usePageTitle(title);
   const { data = board, error, mutate } = useBoard(board?.id);
   useLiveRefresh(getBoard, mutate);
@@ -42,7 +42,7 @@ function Frame({ title, board }: { title: string; board: Board | undefined }) {
   );
 }
 
-function ToBoards() {
+function RedirectToBoards() {
   useEffect(() => {
     toast.info(messages.chooseBoard);
   }, []);

@@ -74,7 +74,7 @@ export function BoardsScreen() {
         </>
       }
       emptyAction={addLink}
-      columns={columnsWith(actions)}
+      columns={boardColumns(actions)}
       minWidth={480}
       areCardsWide
       getRowId={getId}
@@ -100,7 +100,7 @@ function BoardCard(props: BoardActionsProps) {
   );
 }
 
-function columnsWith(actions: Omit<BoardActionsProps, 'board'>): Column<Board>[] {
+function boardColumns(actions: Omit<BoardActionsProps, 'board'>): Column<Board>[] {
   return [
     {
       id: 'title',

@@ -9,7 +9,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
-/** FEED-09. Refusals show the server's words (FEED-10). */
+/** Asks for confirmation (FEED-09). A refusal shows the server's message (FEED-10). */
 export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => void }) {
   const { data } = useBoard(board.id);
   const counts = useBoardFeedCounts(board.id);

@@ -1,7 +1,7 @@
 import type { FeedChoice } from '#api/contract/boards.ts';
 import { formatNumber } from '#ui/numbers.ts';
 
-const several = (count: number, one: string, more: string) =>
+const pluralize = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${more}`;
 
 /** Documented texts are verbatim; the others are ours (S44). */
@@ -26,8 +26,8 @@ export const messages = {
   deleteQuestion: (title: string) => `Are you sure you want to delete board \`${title}\`?`,
   sourcesChoice: (count: number, lone: number) =>
     lone === 0
-      ? `Its ${several(count, 'source', 'sources')} (also on other boards)`
-      : `Its ${several(count, 'source', 'sources')} (${formatNumber(lone)} on no other board)`,
+      ? `Its ${pluralize(count, 'source', 'sources')} (also on other boards)`
+      : `Its ${pluralize(count, 'source', 'sources')} (${formatNumber(lone)} on no other board)`,
   choices: {
     keep: {
       label: 'Keep them',
@@ -74,8 +74,8 @@ export const messages = {
   close: 'Close',
   importFailed: 'The file couldn’t be imported.',
   importDone: 'File imported',
-  boardsMade: (count: number) => `${several(count, 'new board', 'new boards')}`,
-  feedsMade: (count: number) => `${several(count, 'new feed', 'new feeds')}`,
-  feedsKnown: (count: number) => `${several(count, 'feed was', 'feeds were')} already there`,
-  skipped: (count: number) => `${several(count, 'feed was', 'feeds were')} skipped`,
+  boardsMade: (count: number) => `${pluralize(count, 'new board', 'new boards')}`,
+  feedsMade: (count: number) => `${pluralize(count, 'new feed', 'new feeds')}`,
+  feedsKnown: (count: number) => `${pluralize(count, 'feed was', 'feeds were')} already there`,
+  skipped: (count: number) => `${pluralize(count, 'feed was', 'feeds were')} skipped`,
 };

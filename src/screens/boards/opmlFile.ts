@@ -1,12 +1,12 @@
 const prologBytes = 200;
 
-/** Decoded as its first bytes or prolog say, else UTF-8. */
+/** Decodes by the byte order mark or the XML prolog, else as UTF-8. */
 export async function readXml(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return decoderFor(bytes).decode(bytes);
+  return detectDecoder(bytes).decode(bytes);
 }
 
-function decoderFor(bytes: Uint8Array): TextDecoder {
+function detectDecoder(bytes: Uint8Array): TextDecoder {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le');
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be');
   const prolog = new TextDecoder('latin1').decode(bytes.subarray(0, prologBytes));

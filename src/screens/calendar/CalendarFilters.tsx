@@ -14,7 +14,7 @@ interface CalendarFiltersProps {
   onChange: (part: Partial<CalendarQuery>) => void;
 }
 
-const views: { id: CalendarView; label: string }[] = [
+const viewOptions: { id: CalendarView; label: string }[] = [
   { id: 'month', label: messages.month },
   { id: 'week', label: messages.week },
 ];
@@ -29,7 +29,7 @@ export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
         aria-label={messages.views}
         isSegmented
         orientation="horizontal"
-        items={views}
+        items={viewOptions}
         value={query.view}
         onChange={(view) => onChange({ view: view as CalendarView })}
       />

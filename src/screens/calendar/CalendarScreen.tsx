@@ -27,8 +27,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CalendarFilters, calendarFields } from './CalendarFilters.tsx';
-import { dayName, findDays, shift, shortDay, toTitle, weekdayName } from './days.ts';
-import { measureDay, toEntries } from './entries.ts';
+import { dayName, visibleDays, shiftDay, shortDay, toTitle, weekdayName } from './days.ts';
+import { targetProgress, toEntries } from './entries.ts';
 import { messages } from './messages.ts';
 import { moveItem } from './moveItem.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -48,7 +48,7 @@ export function CalendarScreen() {
   const zone = viewerTimeZone();
   const now = today(useMinutes().getTime(), zone);
   const shownDay = query.day || now;
-  const days = findDays(query.view, shownDay);
+  const days = visibleDays(query.view, shownDay);
   const [isSubscribing, setSubscribing] = useState(false);
   const { data, error, mutate } = useCalendar({
     from: days[0]!,
@@ -67,7 +67,7 @@ export function CalendarScreen() {
 
   const toCalendarDay = (id: string): CalendarDay => {
     const ids = new Set(entries.filter(({ day }) => day === id).map((entry) => entry.id));
-    const measure = measureDay(
+    const measure = targetProgress(
       items.filter((item) => ids.has(`${item.kind}-${item.id}`)),
       targets,
     );
@@ -105,12 +105,12 @@ export function CalendarScreen() {
             <IconButton
               icon={<ChevronLeft />}
               label={messages.before[query.view]}
-              onPress={() => change({ day: shift(query.view, shownDay, -1) })}
+              onPress={() => change({ day: shiftDay(query.view, shownDay, -1) })}
             />
             <IconButton
               icon={<ChevronRight />}
               label={messages.after[query.view]}
-              onPress={() => change({ day: shift(query.view, shownDay, 1) })}
+              onPress={() => change({ day: shiftDay(query.view, shownDay, 1) })}
             />
           </Cluster>
           <span aria-live="polite">
@@ -120,7 +120,7 @@ export function CalendarScreen() {
           </span>
           <CalendarFilters query={query} onChange={change} />
         </Cluster>
-        {items.length > 0 && <EntryLegend label={messages.legend} kinds={findKinds(entries)} />}
+        {items.length > 0 && <EntryLegend label={messages.legend} kinds={listKinds(entries)} />}
       </Cluster>
       {data?.is_cut && <Banner tone="warning" title={messages.cut} />}
       {error && !data && (
@@ -149,13 +149,13 @@ export function CalendarScreen() {
   );
 }
 
-const findKinds = (entries: readonly CalendarEntry[]) =>
+const listKinds = (entries: readonly CalendarEntry[]) =>
   (['planned', 'scheduled', 'held', 'published', 'sent'] as const).flatMap((tone) => {
     const entry = entries.find((each) => each.tone === tone);
     return entry ? [{ tone, text: entry.kind }] : [];
   });
 
-function TargetNote({ measure }: { measure: ReturnType<typeof measureDay> }) {
+function TargetNote({ measure }: { measure: ReturnType<typeof targetProgress> }) {
   const { done, target, missing } = measure;
   const isMet = missing.length === 0;
   const words = messages.targets(done, target);

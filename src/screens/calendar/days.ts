@@ -7,27 +7,27 @@ export type CalendarView = 'month' | 'week';
 const toMs = (day: string) => Date.parse(`${day}T00:00Z`);
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-export function findDays(view: CalendarView, day: string): string[] {
+export function visibleDays(view: CalendarView, day: string): string[] {
   if (view === 'week') return Array.from({ length: 7 }, (_, index) => addDays(weekStart(day), index));
   const first = weekStart(`${day.slice(0, 7)}-01`);
-  const next = shift('month', day, 1);
+  const next = shiftDay('month', day, 1);
   const weeks = Math.ceil((toMs(next) - toMs(first)) / (7 * dayMs));
   return Array.from({ length: weeks * 7 }, (_, index) => addDays(first, index));
 }
 
-export function shift(view: CalendarView, day: string, by: number): string {
+export function shiftDay(view: CalendarView, day: string, by: number): string {
   if (view === 'week') return addDays(day, by * 7);
   const [year = 0, month = 1] = day.split('-').map(Number);
   return toDay(Date.UTC(year, month - 1 + by, 1));
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
 const formats = {
-  month: format({ month: 'long', year: 'numeric' }),
-  full: format({ weekday: 'long', day: 'numeric', month: 'long' }),
-  short: format({ day: 'numeric', month: 'short' }),
-  weekday: format({ weekday: 'short' }),
+  month: createFormat({ month: 'long', year: 'numeric' }),
+  full: createFormat({ weekday: 'long', day: 'numeric', month: 'long' }),
+  short: createFormat({ day: 'numeric', month: 'short' }),
+  weekday: createFormat({ weekday: 'short' }),
 };
 
 export const monthName = (day: string) => formats.month.format(toMs(day));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CalendarItem } from '#api/contract/planning.ts';
-import { measureDay, originalPlan, movedBroadcastTime, movedPlan, toEntries } from './entries.ts';
+import { targetProgress, originalPlan, movedBroadcastTime, movedPlan, toEntries } from './entries.ts';
 
 const item: CalendarItem = {
   kind: 'planned',
@@ -77,7 +77,7 @@ test('PLAN-07: a day says by which tags it falls short of the daily targets', ()
     { id: 9, title: 'Culture', target: 3 },
   ];
   expect(
-    measureDay(
+    targetProgress(
       [
         { ...item, targets: [8, 9] },
         { ...item, targets: [8] },

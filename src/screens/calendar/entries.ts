@@ -6,7 +6,7 @@ import { broadcastPath, digestPath } from '#shared/page/paths.ts';
 import type { CalendarEntry } from '#ui/calendar/DayGrid.tsx';
 import { messages } from './messages.ts';
 
-const order = { planned: 0, scheduled: 1, published: 2, broadcast: 3 };
+const kindOrder = { planned: 0, scheduled: 1, published: 2, broadcast: 3 };
 
 export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
   const { kind, id, title, day, at, reason, person, status } = item;
@@ -32,12 +32,12 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     .toSorted(
       (one, other) =>
         (one.entry.time ?? '').localeCompare(other.entry.time ?? '') ||
-        order[one.item.kind] - order[other.item.kind],
+        kindOrder[one.item.kind] - kindOrder[other.item.kind],
     )
     .map(({ entry }) => entry);
 
-/** In the item's own zone; undefined if clocks skip that time. */
-function findMoved(at: string, own: string, day: string, zone: string) {
+/** In the item's own time zone; undefined if a clock change skips that time. */
+function movedTime(at: string, own: string, day: string, zone: string) {
   // The time's own zone may have another day than the viewer's.
   const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
   const chosen = wallTimeAt(Date.parse(at), own);
@@ -48,13 +48,13 @@ function findMoved(at: string, own: string, day: string, zone: string) {
 }
 
 export const movedBroadcastTime = ({ at, zone: own }: CalendarItem, day: string, zone: string) =>
-  at === null ? undefined : findMoved(at, own ?? zone, day, zone)?.instant;
+  at === null ? undefined : movedTime(at, own ?? zone, day, zone)?.instant;
 
-/** Keeps the time of day; undefined if clocks skip it. */
+/** Keeps the time of day; undefined if a clock change skips it on that day. */
 export function movedPlan(item: CalendarItem, day: string, zone: string): PlanInput | undefined {
   const { kind, at, zone: own, revision } = item;
   if (at === null) return { revision, planned: { day } };
-  const moved = findMoved(at, own ?? zone, day, zone);
+  const moved = movedTime(at, own ?? zone, day, zone);
   if (!moved) return undefined;
   if (kind === 'scheduled') return { revision, publish: { at: moved.instant, zone: own ?? zone } };
   return {
@@ -63,10 +63,10 @@ export function movedPlan(item: CalendarItem, day: string, zone: string): PlanIn
   };
 }
 
-/** Undefined if clocks skip its time on that day. */
-export function findPlace({ at, zone: own }: CalendarItem, day: string, zone: string) {
+/** Undefined if a clock change skips the item's time on that day. */
+export function movedPosition({ at, zone: own }: CalendarItem, day: string, zone: string) {
   if (at === null) return { day, at };
-  const moved = findMoved(at, own ?? zone, day, zone);
+  const moved = movedTime(at, own ?? zone, day, zone);
   return moved && { day: null, at: moved.instant };
 }
 
@@ -77,13 +77,13 @@ export function originalPlan({ kind, day, at, zone: own, revision }: CalendarIte
   return { revision, planned: { day: wall.slice(0, 10), time: wall.slice(11), zone: own ?? 'UTC' } };
 }
 
-interface Target {
+interface DailyTarget {
   id: number;
   title: string;
   target: number;
 }
 
-export function measureDay(items: readonly CalendarItem[], targets: readonly Target[]) {
+export function targetProgress(items: readonly CalendarItem[], targets: readonly DailyTarget[]) {
   const found = targets.map(({ id, title, target }) => ({
     title,
     target,

@@ -1,28 +1,28 @@
 import type { CalendarItem } from '#api/contract/planning.ts';
 import { rescheduleBroadcast } from '#data/broadcasts.ts';
-import { savePlan, moveOptimistically, type PlanInput } from '#data/planning.ts';
+import { savePlan, moveItemOptimistically, type PlanInput } from '#data/planning.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { findPlace, originalPlan, movedBroadcastTime, movedPlan, toEntry } from './entries.ts';
+import { movedPosition, originalPlan, movedBroadcastTime, movedPlan, toEntry } from './entries.ts';
 import { messages } from './messages.ts';
 
 /** Optimistic, with undo. */
 export async function moveItem(item: CalendarItem, day: string, zone: string) {
-  const place = findPlace(item, day, zone);
+  const place = movedPosition(item, day, zone);
   const move = item.kind === 'broadcast' ? planBroadcast(item, day, zone) : planDigest(item, day, zone);
   if (!move || !place) return toast.error(messages.skipped);
   try {
     await offerUndo(
-      moveOptimistically(item, place, move),
+      moveItemOptimistically(item, place, move),
       (undo) => ({
         title: messages.moved(item.title || messages.untitled, formatDay(day)),
         undo,
         undone: messages.moveUndone(item.title || messages.untitled, formatDay(toEntry(item, zone).day)),
         failure: toFailure,
       }),
-      (send) => moveOptimistically(item, { day: item.day, at: item.at }, send),
+      (send) => moveItemOptimistically(item, { day: item.day, at: item.at }, send),
     );
   } catch (error) {
     toast.error(toFailure(error));
@@ -33,7 +33,7 @@ const toFailure = (error: unknown) => serverMessage(error, messages.moveFailed);
 
 const revisions = new Map<number, Promise<number>>();
 
-/** Queued per digest, on the revision of the previous save. */
+/** Saves are queued per digest; each uses the revision that the previous one returned. */
 async function queuePlanSave({ id, revision }: CalendarItem, input: PlanInput): Promise<void> {
   const known = (revisions.get(id) ?? Promise.resolve(0)).then((last) => Math.max(last, revision));
   const saved = known.then(async (latest) => (await savePlan(id, { ...input, revision: latest })).revision);
@@ -44,7 +44,7 @@ async function queuePlanSave({ id, revision }: CalendarItem, input: PlanInput): 
   await saved;
 }
 
-/** Returns an undo function; undefined if clocks skip the time. */
+/** Returns an undo function; undefined if a clock change skips the time. */
 function planDigest(item: CalendarItem, day: string, zone: string) {
   const input = movedPlan(item, day, zone);
   if (!input) return undefined;

@@ -5,7 +5,7 @@ import { findFocusCards } from '#data/digests/links.ts';
 import { uploadImage } from '#data/media.ts';
 import { uploadVideo } from '#data/videos.ts';
 import { isHttpUrl } from '#shared/content/urls.ts';
-import type { MentionSource, RichTextEditor, LeftOut } from '#richText/RichTextEditor.tsx';
+import type { MentionSource, RichTextEditor, DroppedContent } from '#richText/RichTextEditor.tsx';
 import { RichTextSkeleton } from '#richText/RichTextSkeleton.tsx';
 import { fieldId, useFieldError } from '#editing/formField.ts';
 import { ContentContext, useDraft, useField } from './DraftContext.tsx';
@@ -89,8 +89,8 @@ function AddLink() {
   );
 }
 
-/** Debounce: long texts aren't counted on every key. */
-const pause = 400;
+/** Long texts aren't counted on every key press. */
+const countDebounceMs = 400;
 
 function WordTotal() {
   const draft = useDraft();
@@ -100,7 +100,7 @@ function WordTotal() {
     const stop = effect(() => {
       const { content } = draft.form.value;
       clearTimeout(timer);
-      timer = setTimeout(() => setCount(countHtmlWords(content)), pause);
+      timer = setTimeout(() => setCount(countHtmlWords(content)), countDebounceMs);
     });
     return () => {
       stop();
@@ -184,7 +184,7 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
         direction={useTextDirection()}
         uploadFile={uploadFile}
         sourcePage={isHttpUrl(source) ? source : undefined}
-        onLeftOut={(leftOut) => setNotice(leftOutText(leftOut))}
+        onLeftOut={(leftOut) => setNotice(droppedContentMessage(leftOut))}
         onUploadFailed={() => setNotice(messages.uploadFailed)}
         onPressMark={(mark) => showThread({ id: Number(mark) })}
         mentionSources={useMentions()}
@@ -209,7 +209,7 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
 
 export const ContentSkeleton = () => <RichTextSkeleton minHeight={editorHeight} />;
 
-/** Pictures in the text are resized (EDIT-21); videos can be chosen (EDIT-22). */
+/** Resizes pictures in the text (EDIT-21); videos can be uploaded too (EDIT-22). */
 function uploadFile(file: File): Promise<string> {
   return isVideoFileName(file.name, file.type) ? uploadVideo(file) : uploadImage(file, { isForText: true });
 }
@@ -236,7 +236,7 @@ function useMentions(): readonly MentionSource[] {
   );
 }
 
-function leftOutText({ links, otherLinks, pictures, embeds }: LeftOut): string {
+function droppedContentMessage({ links, otherLinks, pictures, embeds }: DroppedContent): string {
   const sentences = [];
   if (links === 1)
     sentences.push('A link was pasted as text because its URL is relative and there’s no source link.');

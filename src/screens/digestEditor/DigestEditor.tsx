@@ -43,7 +43,7 @@ import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
 import { revealFaq, revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
-import { useSourceReading, type SourceReading } from './useSourceReading.ts';
+import { useSourceReading, type SourceState } from './useSourceReading.ts';
 import { useTypeCode } from './video/useTypeCode.ts';
 import { DigestTab } from './DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
@@ -62,21 +62,21 @@ import { replaceAddress } from '#shared/page/screenKey.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { useRestore } from './versions/useRestore.ts';
 
-const height = 120;
+const ownTextHeight = 120;
 
 const RichTextEditor = lazyPart(
   async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
-  () => <Skeleton height={`${height}px`} isFrame />,
+  () => <Skeleton height={`${ownTextHeight}px`} isFrame />,
 );
 
-function OwnContent({ label, value, onChange }: OwnTextProps) {
+function OwnContentField({ label, value, onChange }: OwnTextProps) {
   const direction = useTextDirection();
   return (
     <RichTextEditor
       label={label}
       value={value}
       onChange={onChange}
-      minHeight={height}
+      minHeight={ownTextHeight}
       direction={direction}
     />
   );
@@ -84,7 +84,7 @@ function OwnContent({ label, value, onChange }: OwnTextProps) {
 
 const ReturnNotice = lazyPart(async () => (await import('./review/ReturnNotice.tsx')).ReturnNotice);
 
-const ownText = { content: OwnContent };
+const ownTextFields = { content: OwnContentField };
 
 interface DigestEditorProps {
   draft: DigestDraft;
@@ -204,13 +204,13 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             source={isVideo ? undefined : source}
           />
         </Page>
-        <EditorDialogs draft={draft} editor={editor} ownText={ownText} />
+        <EditorDialogs draft={draft} editor={editor} ownText={ownTextFields} />
       </ContentContext>
     </DraftContext>
   );
 }
 
-function ColumnToggles({ source }: { source: SourceReading | undefined }) {
+function ColumnToggles({ source }: { source: SourceState | undefined }) {
   useSignals();
   const isNarrow = useMediaQuery(media.belowMedium);
   if (isNarrow) return null;
@@ -234,7 +234,7 @@ interface ReopenOptions {
   onReload: () => void;
 }
 
-/** Opens the digest an upload changed or created (IMG-17), keeping typed text. */
+/** Opens the digest that an upload changed or created (IMG-17), and keeps unsaved text. */
 function useReopen({ draft, pass, onReload }: ReopenOptions) {
   const [, navigate] = useLocation();
 

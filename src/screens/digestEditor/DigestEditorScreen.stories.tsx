@@ -6,7 +6,7 @@ import { getRevision } from '#api/contract/revisions.ts';
 import { parseSite } from '#api/contract/sources.ts';
 import { listCategories } from '#api/contract/categories.ts';
 import { setCached } from '#data/cache/invalidate.ts';
-import { cachedAnswer } from '#data/cache/key.ts';
+import { toCachedResponse } from '#data/cache/key.ts';
 import { dropPrefetched } from '#data/client/prefetched.ts';
 import { prefetchDigest } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -61,8 +61,8 @@ export const Cached: Story = {
     const newer = { ...draftDigest, digest: '<p>From May.</p>', modified_at: '2026-11-21T08:00:00.000Z' };
     const end = await withDigest([answer(getDigest, () => isRequested.then(() => newer))])();
     const params = { id: draftDigest.id };
-    await setCached(cachedAnswer(getDigest, { params }, draftDigest));
-    await setCached(cachedAnswer(getRevision, { params }, { revision: null }));
+    await setCached(toCachedResponse(getDigest, { params }, draftDigest));
+    await setCached(toCachedResponse(getRevision, { params }, { revision: null }));
     return end;
   },
   play: async ({ canvasElement }) => {

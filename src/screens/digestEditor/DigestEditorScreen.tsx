@@ -2,7 +2,7 @@ import { useEffect, useState, useEffectEvent } from 'react';
 import { useParams, useSearch } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { Digest, Revision } from '#api/contract/digests.ts';
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useFreshDigest, useCachedDigest } from '#data/digests.ts';
 import { useRevision, readRevision, useCachedRevision } from '#data/revisions.ts';
@@ -48,11 +48,11 @@ import { Text } from '#ui/text/Text.tsx';
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   const { person } = useSession();
-  return <DigestAt key={person} id={id === undefined ? undefined : Number(id)} />;
+  return <DigestRoute key={person} id={id === undefined ? undefined : Number(id)} />;
 }
 
-/** A created digest stays in its editor; only the URL changes. */
-function DigestAt({ id }: { id: number | undefined }) {
+/** A newly created digest stays in the same editor; only the URL changes. */
+function DigestRoute({ id }: { id: number | undefined }) {
   const [isCreated] = useState(id === undefined);
   const screen = useSegmentScreen();
   if (!isCreated) return <EditDigest id={id} />;
@@ -69,7 +69,7 @@ function CreateVideo({ id }: { id: number | undefined }) {
     const author = userId === undefined ? undefined : { id: userId, name: name || email };
     return openDraft(videoModel, { form: emptyForm({ cover: link, author }) });
   }
-  return youtubeId(link) === undefined ? <NoVideoLink /> : <EditDigest id={id} first={openNew} />;
+  return parseYoutubeId(link) === undefined ? <NoVideoLink /> : <EditDigest id={id} first={openNew} />;
 }
 
 function NoVideoLink() {
@@ -166,10 +166,10 @@ function OpenDigest({ id, onOpen }: OpenDigestProps) {
   );
 }
 
-const kinds = [digestCopies];
+const copyKinds = [digestCopies];
 
 function MissingDigest({ id }: { id: number }) {
-  const { copies, read } = useCopies(kinds, id);
+  const { copies, read } = useCopies(copyKinds, id);
   return (
     <>
       <Missing title={messages.notFound} href={listPath()} link={messages.backToList} />
@@ -184,8 +184,8 @@ function MissingDigest({ id }: { id: number }) {
 }
 
 /**
- * Opens cached digests at once, else after `open`. Cached ones are read again, and newer data is merged with
- * typed text.
+ * Opens cached digests immediately, others after `open`. Refetches cached digests and merges newer data
+ * with unsaved text.
  */
 function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: () => DigestDraft) {
   const cachedId = openNew ? undefined : id;
@@ -218,7 +218,7 @@ function storedDraftOptions(stored: Digest, revision: Revision | null): DraftOpt
   return { stored, revision: revision && toPrivateRevision(revision) };
 }
 
-const rows = ['8rem', '12rem', '6rem'];
+const skeletonRows = ['8rem', '12rem', '6rem'];
 
 function VideoSkeleton() {
   return (
@@ -246,7 +246,7 @@ function VideoSkeleton() {
                 </Text>
               </PanelHead>
               <ItemList>
-                {rows.map((width) => (
+                {skeletonRows.map((width) => (
                   <Item key={width} lead={<Skeleton width="1.375rem" height="1.375rem" />} isPressable>
                     <Stack gap={2}>
                       <Skeleton width={width} />

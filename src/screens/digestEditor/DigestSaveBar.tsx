@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { MergedNote } from '#editing/review/MergedNote.tsx';
 import { SaveBar } from '#editing/SaveBar.tsx';
 import type { Editor } from '#editing/useEditor.ts';
-import { maySetStatus } from '#domain/statuses.ts';
+import { canSetStatus } from '#domain/statuses.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { publishedPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -14,7 +14,7 @@ import { useDraft, useField } from './DraftContext.tsx';
 import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { isPublishFailure, PublishError } from './PublishError.tsx';
-import { PublishNotice, usePublishes } from './PublishNotice.tsx';
+import { PublishNotice, useWillPublish } from './PublishNotice.tsx';
 import { useStatuses } from '#data/statuses.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { fieldId } from '#editing/formField.ts';
@@ -37,7 +37,7 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
     flushSync(() => setShowsSlug(false));
     slugButton.current?.focus();
   }
-  const publishes = usePublishes();
+  const publishes = useWillPublish();
   const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   return (
     <SaveBar
@@ -80,7 +80,7 @@ export function DigestSaveBar({ editor, isVideo }: DigestSaveBarProps) {
   );
 }
 
-/** Statuses the user may set (EDIT-60), plus always the digest's own. */
+/** Offers the statuses that the user can set (EDIT-60), and always the digest's own. */
 function StatusSelect() {
   useSignals();
   const { value, set } = useField('status');
@@ -88,7 +88,7 @@ function StatusSelect() {
   const { privilege } = useSession();
   const stored = useDraft().stored.value?.status;
   const offered = (data?.results ?? []).filter(
-    ({ status_name, set_by }) => status_name === stored || maySetStatus(privilege, set_by),
+    ({ status_name, set_by }) => status_name === stored || canSetStatus(privilege, set_by),
   );
   const names = new Set([...offered.map(({ status_name }) => status_name), value]);
   return (

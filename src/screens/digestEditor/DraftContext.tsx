@@ -23,13 +23,13 @@ export function useDraft(): DigestDraft {
 
 export const useField = <Name extends FieldName>(name: Name) => useFormField(useDraft(), name);
 
-/** The same as the props of a control that shows its value as it is. */
+/** Props of a control that edits the field's value directly. */
 export function useFieldProps<Name extends FieldName>(name: Name) {
   const { value, error, set } = useField(name);
   return { id: fieldId(name), label: messages.fields[name], value, onChange: set, errorMessage: error };
 }
 
-/** A text is one undo step in its control or in the content's `editor`, if shown. */
+/** Rewriting a text is one undo step in its control, or in the content's `editor` if shown. */
 export function rewriteField<Name extends FieldName>(
   draft: DigestDraft,
   name: Name,

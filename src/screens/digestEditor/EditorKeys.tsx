@@ -6,15 +6,15 @@ import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useDraft } from './DraftContext.tsx';
-import { publishedStatus, toChecked } from './form.ts';
+import { publishedStatus, toPublishCheckInput } from './form.ts';
 import { messages } from './messages.ts';
 import { setPanelOpen } from './panel/panelState.ts';
-import type { SourceReading } from './useSourceReading.ts';
+import type { SourceState } from './useSourceReading.ts';
 
 interface EditorKeysProps {
   onSave: () => void;
   isSaveDisabled: boolean;
-  source: SourceReading | undefined;
+  source: SourceState | undefined;
 }
 
 export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) {
@@ -23,7 +23,7 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
   const [isAsking, setAsking] = useState(false);
   const isUpdate = draft.stored.value?.status === publishedStatus;
   useActions(editorActions, () => ({
-    publish: findPublish(() => setAsking(true), isSaveDisabled),
+    publish: publishAction(() => setAsking(true), isSaveDisabled),
     original:
       source &&
       (() => {
@@ -46,7 +46,7 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
       question={isUpdate ? messages.updateQuestion : messages.publishQuestion}
       confirmLabel={isUpdate ? messages.updatePublished : messages.publish}
       name={draft.form.value.title}
-      digest={toChecked(draft.form.value, draft.stored.value?.id)}
+      digest={toPublishCheckInput(draft.form.value, draft.stored.value?.id)}
       onClose={() => setAsking(false)}
       onConfirm={() => {
         draft.set('status', publishedStatus);
@@ -60,8 +60,8 @@ const PublishDialog = lazyPart(
   async () => (await import('#shared/publishing/PublishDialog.tsx')).PublishDialog,
 );
 
-/** In a comment, the shortcut sends the comment instead of publishing. */
-function findPublish(ask: () => void, isSaveDisabled: boolean) {
+/** In a form of its own, such as a comment, the shortcut submits that form instead of publishing. */
+function publishAction(ask: () => void, isSaveDisabled: boolean) {
   const form = findOwnForm();
   if (form) return () => form.requestSubmit();
   return !isSaveDisabled && ask;
@@ -72,7 +72,7 @@ function focusText() {
   (field?.querySelector<HTMLElement>('[contenteditable=true]') ?? field)?.focus();
 }
 
-const focusable = 'a[href], button:not(:disabled), input, textarea, [tabindex="0"]';
+const focusableSelector = 'a[href], button:not(:disabled), input, textarea, [tabindex="0"]';
 
 function focusPart(name: string) {
   const parts = [...document.querySelectorAll<HTMLElement>('main section')];
@@ -81,7 +81,7 @@ function focusPart(name: string) {
       each.ariaLabel === name ||
       document.getElementById(each.getAttribute('aria-labelledby') ?? '')?.textContent === name,
   );
-  part?.querySelector<HTMLElement>(focusable)?.focus();
+  part?.querySelector<HTMLElement>(focusableSelector)?.focus();
 }
 
 /** Marks forms that save something other than the digest. */

@@ -5,13 +5,16 @@ import { publishingMessages as messages } from '#shared/publishing/messages.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { useDraft } from './DraftContext.tsx';
-import { publishedStatus, toChecked } from './form.ts';
+import { publishedStatus, toPublishCheckInput } from './form.ts';
 import { panelTab, setPanelOpen } from './panel/panelState.ts';
 
 export function useCheckedDigest(): CheckedDigest {
   useSignals();
   const draft = useDraft();
-  return useDebounced(useComputed(() => toChecked(draft.form.value, draft.stored.value?.id)).value, 800);
+  return useDebounced(
+    useComputed(() => toPublishCheckInput(draft.form.value, draft.stored.value?.id)).value,
+    800,
+  );
 }
 
 export function PublishNotice() {
@@ -35,7 +38,7 @@ export function PublishNotice() {
   );
 }
 
-export function usePublishes(): boolean {
+export function useWillPublish(): boolean {
   useSignals();
   const draft = useDraft();
   const status = useComputed(() => draft.form.value.status).value;

@@ -137,7 +137,7 @@ interface SourceBlocksProps {
 function SourceBlocks({ blocks, lang, dir, onCopy }: SourceBlocksProps) {
   return (
     <ArticleBlocks
-      blocks={withPlaces(blocks)}
+      blocks={numberBlocks(blocks)}
       lang={lang}
       dir={dir}
       renderAction={({ kind, text, level, place }) => (
@@ -152,7 +152,7 @@ function SourceBlocks({ blocks, lang, dir, onCopy }: SourceBlocksProps) {
   );
 }
 
-function withPlaces(blocks: readonly ArticleBlock[]) {
+function numberBlocks(blocks: readonly ArticleBlock[]) {
   let place = 0;
   return blocks.map((block) => {
     if (isCopied(block)) place += 1;

@@ -9,23 +9,23 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
 import { Source } from './Source.tsx';
-import type { SourceReading } from './useSourceReading.ts';
+import type { SourceState } from './useSourceReading.ts';
 import { ArticleAddressField } from '#editorFields/ArticleAddressField.tsx';
 import { useField } from './DraftContext.tsx';
 
 /** Twelfths of the width (EDIT-02). */
-const shares = [3, 6, 10] as const;
-const wideEnough = '(width >= 1200px)';
+const columnShares = [3, 6, 10] as const;
+const wideMediaQuery = '(width >= 1200px)';
 
-export function SourceColumn({ reading }: { reading: SourceReading }) {
+export function SourceColumn({ reading }: { reading: SourceState }) {
   const isHidden = useMediaQuery(media.belowMedium);
-  const [size, setSize] = useState(() => (matchMedia(wideEnough).matches ? 0 : 1));
+  const [size, setSize] = useState(() => (matchMedia(wideMediaQuery).matches ? 0 : 1));
   const { address, isOpen, read } = reading;
 
   return (
     <SideColumn
       title={messages.source.title}
-      share={shares[size]}
+      share={columnShares[size]}
       isHiddenWhenNarrow
       isSticky
       isOpen={isOpen}
@@ -42,7 +42,7 @@ export function SourceColumn({ reading }: { reading: SourceReading }) {
             size="small"
             label={messages.source.wider}
             icon={<ChevronsRight />}
-            isDisabled={size === shares.length - 1}
+            isDisabled={size === columnShares.length - 1}
             onPress={() => setSize(size + 1)}
           />
         </>

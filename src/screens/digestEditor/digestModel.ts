@@ -8,12 +8,12 @@ import {
 } from '#api/contract/digests.ts';
 import { writeSegments } from '#domain/video/segment.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
-import { reportPresence, leaveDigest, onPresence } from '#data/presence.ts';
+import { reportPresence, leaveDigest, onPresenceChanged } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import type { Draft } from '#editing/draft.ts';
 import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
 import type { EditorModel, PrivateRevision } from '#editing/model.ts';
-import { htmlBlocks } from '#richText/htmlBlocks.ts';
+import { splitHtmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
 import type { FaqEdit } from './faq.ts';
 import {
@@ -29,7 +29,7 @@ import {
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
-import { textOfSegments } from './segmentText.ts';
+import { segmentsToText } from './segmentText.ts';
 import { videoErrors } from './videoErrors.ts';
 
 export type DigestModel = EditorModel<DigestForm, Digest, DigestInput, FaqEdit>;
@@ -41,7 +41,7 @@ export const digestModel: DigestModel = {
   sameField,
   labels: messages.fields,
   switchLabels: messages.switchLabels,
-  valueTexts: { segments: textOfSegments },
+  valueTexts: { segments: segmentsToText },
   wireNames,
   messages,
   emptyForm: () => emptyForm(),
@@ -76,13 +76,13 @@ export const digestModel: DigestModel = {
     update: saveDigest,
     revisions: { save: saveRevision, delete: deleteRevision },
   },
-  presence: { report: reportPresence, leave: leaveDigest, onChange: onPresence },
+  presence: { report: reportPresence, leave: leaveDigest, onChange: onPresenceChanged },
   changes: { read: readDigest, onChange: onDigestChanged },
   texts: {
     title: singleLineField,
     subtitle: singleLineField,
     content: {
-      toBlocks: htmlBlocks,
+      toBlocks: splitHtmlBlocks,
       toParagraphs: (html) => toParagraphs(html, messages.versions),
       both: (local, remote) => local + remote,
       mergesInPlace: true,

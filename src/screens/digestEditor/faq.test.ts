@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findErrors, toItems, areSameItems, withAnswers, type FaqItem } from './faq.ts';
+import { findErrors, toItems, areSameItems, mergeAnswers, type FaqItem } from './faq.ts';
 
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',
@@ -29,11 +29,11 @@ test('FAQ-02 an answer that comes fills its question in, and leaves what was typ
   const before = [item({ answer: '', isAnswering: true }), item({ question: 'How?' })];
   const now = [item({ answer: 'New.' }), item({ question: 'How?' })];
   const edited = [before[0]!, item({ question: 'How?', answer: 'Typed.' })];
-  expect(withAnswers({ items: edited, base: before }, now)).toEqual([
+  expect(mergeAnswers({ items: edited, base: before }, now)).toEqual([
     item({ answer: 'New.' }),
     item({ question: 'How?', answer: 'Typed.' }),
   ]);
   const renamed = [item({ question: 'Another?', answer: '', isAnswering: false }), edited[1]!];
-  expect(withAnswers({ items: renamed, base: before }, now)).toEqual(renamed);
+  expect(mergeAnswers({ items: renamed, base: before }, now)).toEqual(renamed);
   expect(areSameItems(edited, now)).toBe(false);
 });

@@ -29,7 +29,7 @@ export type InternalChecks = Omit<Digest['digest_internal'], 'assigned_to' | 'no
 
 type Table = typeof digestFields;
 
-/** What the form has of each kind of field; of the others it is what a payload has. */
+/** Value in the form by field kind. Other kinds have the payload's value. */
 interface FormValues {
   address: string;
   count: string;
@@ -70,7 +70,7 @@ export interface DigestForm extends PlainForm {
 
 export type FieldName = keyof DigestForm;
 
-/** The rows of the fields of the form, in the order of the screen. */
+/** Fields shown in the form, in screen order. */
 export const formFields = fieldRows.flatMap((field) =>
   field.form === undefined ? [] : [{ ...field, form: field.form as FieldName }],
 );
@@ -92,9 +92,9 @@ export const trimNonEmpty = (texts: readonly string[]) => texts.map((text) => te
 const getId = (ref: { id: number } | null) => ref?.id ?? null;
 const ids = (refs: { id: number }[]) => refs.map(({ id }) => id);
 
-type Conversions = Partial<Record<FieldRow['kind'], (value: never) => unknown>>;
+type FieldConversions = Partial<Record<FieldRow['kind'], (value: never) => unknown>>;
 
-const formOfResponse: Conversions = {
+const responseToForm: FieldConversions = {
   address: (address: string | null) => address ?? '',
   count: String,
   links: (links: { link: string }[]) => links.map(({ link }) => link),
@@ -103,7 +103,7 @@ const formOfResponse: Conversions = {
   titled: (refs: TagRef[]) => refs.map(({ id, title }) => ({ id, title })),
 };
 
-const payloadOfForm: Conversions = {
+const formToPayload: FieldConversions = {
   address: (address: string) => address || null,
   count: (count: string) => Number(count) || 0,
   links: trimNonEmpty,
@@ -115,20 +115,20 @@ const payloadOfForm: Conversions = {
   titled: ids,
 };
 
-function convert(conversions: Conversions, { kind }: FieldRow, value: unknown): unknown {
+function convert(conversions: FieldConversions, { kind }: FieldRow, value: unknown): unknown {
   const conversion = conversions[kind];
   return conversion ? conversion(value as never) : value;
 }
 
 const plainForm = (valueOf: (field: FieldRow) => unknown) =>
   Object.fromEntries(
-    plainFormFields.map((field) => [field.form, convert(formOfResponse, field, valueOf(field))]),
+    plainFormFields.map((field) => [field.form, convert(responseToForm, field, valueOf(field))]),
   ) as unknown as PlainForm;
 
 export const draftStatus = 'Draft';
 export const publishedStatus = 'Published';
 
-/** EDIT-56, by the signed-in user (EDIT-34), with values from the URL (EDIT-01). */
+/** A new digest (EDIT-56) by the signed-in user (EDIT-34), with values from the URL (EDIT-01). */
 export function emptyForm(
   given: { url?: string; content?: string; author?: Person; cover?: string } = {},
 ): DigestForm {
@@ -178,7 +178,7 @@ function toClickObject(click: Digest['click_action']): TagRef | null {
   return { id, title: category?.title ?? tag?.title ?? host?.brand_name ?? `#${id}` };
 }
 
-const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
+const comparableValues: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
   // The server trims it.
   title: ({ title }) => title.trim(),
   // POLL-07
@@ -188,10 +188,10 @@ const meanings: { [Name in FieldName]?: (form: DigestForm) => unknown } = {
   poll: ({ poll }) => pollText(poll),
 };
 
-/** Order of tags and the like is ignored. */
+/** Ignores the order of linked rows, such as tags. */
 export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
   if (name === 'segments') return areSameSegments(a.segments, b.segments);
-  const meaning = meanings[name];
+  const meaning = comparableValues[name];
   if (!meaning) {
     if (a[name] === b[name]) return true;
     // Fast path: called on every key, and texts may be long.
@@ -213,7 +213,7 @@ const isReference = (value: unknown): value is { id: number } =>
 
 const toIds = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
 
-/** A `[@text](url)` link makes a digest a collection (EDIT-58). */
+/** A `[@text](url)` link turns a digest into a collection (EDIT-58). */
 export function findType(content: string, type: number): number {
   // Fast path: called on every key, and most long texts have none.
   if (type === digestTypes.video || !content.includes('@')) return type;
@@ -226,7 +226,7 @@ export function withoutRevisionMarks(content: string): string {
   return content.replace(/<\/?ins(\s[^>]*)?>/gi, '');
 }
 
-export const toChecked = (form: DigestForm, id: number | undefined) => ({
+export const toPublishCheckInput = (form: DigestForm, id: number | undefined) => ({
   ...(id !== undefined && { digest_id: id }),
   title: isInvisible(form.title) ? '' : form.title,
   content: withoutRevisionMarks(form.content),
@@ -243,7 +243,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     plainFields().map((field) => [
       field.name,
       field.form
-        ? convert(payloadOfForm, field, form[field.form as FieldName])
+        ? convert(formToPayload, field, form[field.form as FieldName])
         : stored
           ? valueAt(stored, field.response!)
           : fieldDefault(field),

@@ -7,7 +7,7 @@ const fieldLabels = Object.fromEntries(formFields.map(({ form, label }) => [form
   string
 >;
 
-/** What switches within a field are called. */
+/** Labels of the switches within a field. */
 const switchLabels = Object.fromEntries(
   fieldRows.flatMap(({ name, form, label }) => (form ? [] : [[name.split('.').at(-1), label]])),
 );

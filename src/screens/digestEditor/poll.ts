@@ -4,7 +4,7 @@ import { randomKey } from '#domain/randomKey.ts';
 
 type Poll = NonNullable<Digest['digest_poll']>;
 
-/** Stored but hidden while off. */
+/** Values are kept, but hidden, while `isOn` is false. */
 export interface PollForm {
   isOn: boolean;
   question: string;
@@ -30,7 +30,7 @@ export const emptyPoll: PollForm = {
   ],
 };
 
-export const newChoice = (): PollChoice => ({ key: randomKey(), choice: '' });
+export const createChoice = (): PollChoice => ({ key: randomKey(), choice: '' });
 
 export function pollToForm(stored: Digest['digest_poll']): PollForm {
   if (!stored) return emptyPoll;
@@ -62,7 +62,10 @@ export function pollPayload({ isOn, question, headline, choices }: PollForm): Po
 
 const filledChoices = (choices: PollChoice[]) => choices.filter(({ choice }) => choice.trim() !== '');
 
-/** Copies ids from a save into the current choices. The server returns the `sent` choices in order. */
+/**
+ * Copies ids from a saved poll to the current choices. The server returns the `sent` choices in the same
+ * order.
+ */
 export function withChoiceIds(poll: PollForm, sent: PollForm, saved: Digest['digest_poll'] = null): PollForm {
   const ids = new Map(filledChoices(sent.choices).map(({ key }, index) => [key, saved?.choices[index]?.id]));
   const choices = poll.choices.map((choice) => ({ ...choice, id: ids.get(choice.key) ?? choice.id }));

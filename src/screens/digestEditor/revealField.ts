@@ -4,7 +4,7 @@ import type { FieldName } from './form.ts';
 import { setPanelOpen, setSectionOpen, showInPanel, showsAllDetails } from './panel/panelState.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
 
-const advanced = new Set<FieldName>([
+const advancedFields = new Set<FieldName>([
   'subtitle',
   'categories',
   'region',
@@ -17,7 +17,7 @@ const advanced = new Set<FieldName>([
   'poll',
 ]);
 
-const ofVideoDesk = new Set<FieldName>([
+const videoDeskFields = new Set<FieldName>([
   'title',
   'content',
   'categories',
@@ -27,12 +27,12 @@ const ofVideoDesk = new Set<FieldName>([
 ]);
 
 export function revealField(name: FieldName) {
-  if (advanced.has(name)) showAdvance();
+  if (advancedFields.has(name)) showAdvance();
   showInPanel(name);
   if (!isVideoScreen(location.pathname) || name === 'status') return;
   segmentTab.value = name === 'segments' ? 'segments' : 'digest';
   if (name === 'checks') setSectionOpen('checks', true);
-  if (name !== 'segments' && !ofVideoDesk.has(name)) showsAllDetails.value = true;
+  if (name !== 'segments' && !videoDeskFields.has(name)) showsAllDetails.value = true;
 }
 
 export function revealFaq() {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { readSegments } from '#domain/video/segment.ts';
-import { textOfSegments } from './segmentText.ts';
+import { segmentsToText } from './segmentText.ts';
 
-const describe = (segments: readonly Segment[]) => textOfSegments(readSegments(segments));
+const describe = (segments: readonly Segment[]) => segmentsToText(readSegments(segments));
 
 const segment: Segment = {
   id: 3,

@@ -3,9 +3,9 @@ import { parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime } from '#domain/video/time.ts';
 import { messages } from './messages.ts';
 
-const maxKeys = 6;
+const maxListedKeys = 6;
 
-export const textOfSegments = (segments: readonly EditedSegment[]): string =>
+export const segmentsToText = (segments: readonly EditedSegment[]): string =>
   segments
     .map((segment, index) => `${index + 1}. ${splitParts(segment).filter(Boolean).join(', ')}`)
     .join(' ');
@@ -23,9 +23,9 @@ const splitParts = (segment: EditedSegment) => [
 function formatCrop(segment: EditedSegment): string {
   const keys = parseCropKeys(segment);
   const described = keys
-    .slice(0, maxKeys)
+    .slice(0, maxListedKeys)
     .map(({ time, x, move }) => messages.video.cropKey(formatTime(time), Math.round(x), move === 'cut'));
   if (described.length === 0) return '';
-  if (keys.length > maxKeys) described.push(messages.video.moreKeys(keys.length - maxKeys));
+  if (keys.length > maxListedKeys) described.push(messages.video.moreKeys(keys.length - maxListedKeys));
   return messages.video.crop(described.join(', '));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor, TimeoutError } from '#api/errors.ts';
+import { ConnectionError, createResponseError, TimeoutError } from '#api/errors.ts';
 import {
   appendHtml,
   blocksToHtml,
@@ -15,7 +15,7 @@ import { samplePage } from '#support/samples/editor.ts';
 
 const page = 'https://news.example/a';
 const video = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
-const answer = (status: number, body?: unknown) => errorFor({ status, body, requestId: 'r1' });
+const answer = (status: number, body?: unknown) => createResponseError({ status, body, requestId: 'r1' });
 const unavailable = "Website can't be loaded currently";
 
 test.each([

@@ -3,15 +3,15 @@ import { InvalidInputError, readableMessage, ResponseError } from '#api/errors.t
 import { digestFields } from '#domain/digestFields.ts';
 import { groupBlocks } from '#shared/article/htmlToBlocks.ts';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
-import { youtubeId } from '#domain/video/youtube.ts';
-import { cutToWords } from '#ui/text/words.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
+import { truncateToWords } from '#ui/text/words.ts';
 import { messages } from './messages.ts';
 
-/** Copied texts are cut to the words of their fields (EDIT-08, EDIT-09). */
+/** Truncated to the field's word limit (EDIT-08, EDIT-09). */
 export const sourceTitle = (page: { title?: string }) =>
-  cutToWords((page.title ?? '').trim(), digestFields.title.maxWords);
+  truncateToWords((page.title ?? '').trim(), digestFields.title.maxWords);
 export const sourceSubtitle = (page: { subtitle?: string }) =>
-  cutToWords((page.subtitle ?? '').trim(), digestFields.subtitle.maxWords);
+  truncateToWords((page.subtitle ?? '').trim(), digestFields.subtitle.maxWords);
 
 export const isCopied = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
 
@@ -34,7 +34,7 @@ export function sourceFailureMessage(error: unknown, url: string): string | unde
   const given = error instanceof ResponseError ? readableMessage(error.body) : undefined;
   if (given === 'url can not be parsed') return messages.sourceUnavailable;
   if (error instanceof InvalidInputError) {
-    return youtubeId(url) ? undefined : (given ?? messages.sourceInvalid);
+    return parseYoutubeId(url) ? undefined : (given ?? messages.sourceInvalid);
   }
   if (error instanceof ResponseError && error.status !== 500 && given) return given;
   return messages.sourceUnavailable;
@@ -64,7 +64,7 @@ export function blocksToHtml(blocks: readonly ArticleBlock[]): string {
     .join('');
 }
 
-/** Split by blank lines, else by line breaks. */
+/** Splits at blank lines, or at line breaks if there are none. */
 export function splitParagraphs(text: string): string[] {
   const paragraphs = /\n\s*\n/.test(text) ? text.split(/\n\s*\n/) : text.split('\n');
   return paragraphs.map((paragraph) => paragraph.replace(/\s+/g, ' ').trim()).filter(Boolean);
@@ -80,7 +80,7 @@ export function appendHtml(content: string, html: string): string {
   return content.replace(/(<p[^>]*>(\s|&nbsp;|<br\s*\/?>)*<\/p>\s*)+$/i, '') + html;
 }
 
-/** Drops markup, since links are untrusted. */
+/** Drops markup, because content from a link is untrusted. */
 export function textToHtml(text: string): string {
   const lines = text
     .replace(/<\/(p|div|li|h[1-6]|blockquote)\s*>|<br\s*\/?>/gi, '\n\n')

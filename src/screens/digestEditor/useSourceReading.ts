@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DigestDraft } from './digestModel.ts';
 
-export interface SourceReading {
+export interface SourceState {
   address: string;
   isOpen: boolean;
   /** Reads an address once its field has settled, unless it is already shown or was there initially. */
@@ -10,7 +10,7 @@ export interface SourceReading {
 }
 
 /** Reads the article of a stored digest when the column opens or the address changes. */
-export function useSourceReading(draft: DigestDraft, isOpenAtFirst: boolean): SourceReading {
+export function useSourceReading(draft: DigestDraft, isOpenAtFirst: boolean): SourceState {
   const [first] = useState(() => draft.form.peek().sourceLink);
   const [address, setAddress] = useState(isOpenAtFirst ? first : '');
   const [isOpen, setOpen] = useState(isOpenAtFirst);

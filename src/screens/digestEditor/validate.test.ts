@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
 import { emptyForm, wireNames, type DigestForm } from './form.ts';
 import { serverFieldErrors } from '#editing/fieldErrors.ts';
 import { isBlankHtml } from '#shared/content/html.ts';
@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 
 const valid: DigestForm = { ...emptyForm(), content: '<p>a</p>', tags: [{ id: 1, title: 'Economy' }] };
 const toMessage = (error: unknown) => serverMessage(error, messages.saveFailed);
-const refused = (body: unknown, status = 400) => errorFor({ status, body, requestId: 'r1' });
+const refused = (body: unknown, status = 400) => createResponseError({ status, body, requestId: 'r1' });
 
 test.each(['', '<p></p>', '<p>&nbsp;</p><p><br></p>', ' \n ', '<figure><img src="/a.png"></figure>'])(
   'EDIT-53 content %j is missing',

@@ -2,7 +2,7 @@ import { Activity, useEffect, useState } from 'react';
 import { openDraft } from '#editing/draft.ts';
 import { warmUp as warmUpEditor } from '#richText/editorPool.ts';
 import { RichTextEditor } from '#richText/RichTextEditor.tsx';
-import { AtOnceContext } from '#ui/Deferred.tsx';
+import { ImmediateContext } from '#ui/Deferred.tsx';
 import { LocaleProvider } from '#ui/LocaleProvider.tsx';
 import { Content } from './ContentField.tsx';
 import { DigestEditor } from './DigestEditor.tsx';
@@ -19,12 +19,12 @@ import { TitleField } from './TitleField.tsx';
 export const warmUp = (signal: AbortSignal): Promise<void> =>
   warmUpEditor(signal, (onRendered) => <FirstFields onRendered={onRendered} />);
 
-const sample =
+const sampleHtml =
   '<h2>Heading</h2><p>Text with <b>bold</b> and a <a href="https://example.com/">link</a>.</p><ul><li>Item</li></ul>';
 
 function FirstFields({ onRendered }: { onRendered: () => void }) {
   // Without an observer, the draft is never saved.
-  const [draft] = useState(() => openDraft(digestModel, { form: emptyForm({ content: sample }) }));
+  const [draft] = useState(() => openDraft(digestModel, { form: emptyForm({ content: sampleHtml }) }));
   useEffect(onRendered, [onRendered]);
   return (
     <LocaleProvider>
@@ -35,9 +35,9 @@ function FirstFields({ onRendered }: { onRendered: () => void }) {
       {/* Inserting styles later would restyle the whole page. */}
       <Activity mode="hidden">
         <DigestSkeleton />
-        <AtOnceContext value>
+        <ImmediateContext value>
           <DigestEditor draft={draft} showsSource={false} screen="digest" onReload={onRendered} />
-        </AtOnceContext>
+        </ImmediateContext>
       </Activity>
     </LocaleProvider>
   );

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
 import { CutWords } from '#ui/text/CutWords.tsx';
 import { messages } from './messages.ts';
-import { findTags } from './present.ts';
+import { summarizeTags } from './present.ts';
 import { preloadRowDialog } from './rows/RowDialogHost.tsx';
 import { openRowDialog } from './rows/rowDialogState.ts';
 
@@ -21,7 +21,7 @@ export function DigestTags({ row, lines = 2 }: DigestTagsProps) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
   const all = row.tag.map(({ title }) => title).join(', ');
-  const { first, rest } = findTags(row);
+  const { first, rest } = summarizeTags(row);
   return (
     <CellTool
       tool={

@@ -1,5 +1,5 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { findCover } from '#shared/content/html.ts';
+import { coverImageUrl } from '#shared/content/html.ts';
 import { digestOpenPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
@@ -8,7 +8,7 @@ import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { use } from 'react';
 import { messages } from './messages.ts';
-import { findSource, isPublished, formatDurations, statusShare } from './present.ts';
+import { sourceName, isPublished, formatDurations, statusProgress } from './present.ts';
 import { StatusesContext } from './statusChoices.ts';
 
 interface DigestTitleProps {
@@ -22,7 +22,7 @@ interface DigestTitleProps {
 export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
   const statuses = use(StatusesContext);
   const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
-  const others = facts === 'own' ? [] : [findSource(row), `#${row.id}`, formatDurations(row)].filter(Boolean);
+  const others = facts === 'own' ? [] : [sourceName(row), `#${row.id}`, formatDurations(row)].filter(Boolean);
   const hasDetails = labels.length > 0 || others.length > 0 || !isPublished(row);
   return (
     <RowTitle
@@ -32,12 +32,12 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
       isFlat={isFlat && facts === 'all'}
       picture={
         facts === 'own' ? undefined : (
-          <Image src={findCover(row)} alt="" ratio="3 / 2" width={isFlat ? '2.25rem' : '3.5rem'} />
+          <Image src={coverImageUrl(row)} alt="" ratio="3 / 2" width={isFlat ? '2.25rem' : '3.5rem'} />
         )
       }
       mark={
         <StatusPie
-          share={statusShare(row.status, statuses)}
+          share={statusProgress(row.status, statuses)}
           title={row.status}
           color={statuses.find(({ status_name }) => status_name === row.status)?.color}
         />

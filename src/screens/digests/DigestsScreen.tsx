@@ -4,7 +4,7 @@ import { listColumns, listDensity, tableSort } from '#shared/list/listColumns.ts
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { lazyWhenIdle, savesData } from '#shared/page/lazyWhenIdle.ts';
+import { lazyWhenIdle, isSaveDataOn } from '#shared/page/lazyWhenIdle.ts';
 import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { digestCreatePath, digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
 import { useFailureToast } from '#shared/toasts/toasts.ts';
@@ -26,14 +26,14 @@ import { PlanDaysHost } from './filters/PlanDaysHost.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { peekFrom, peekWidth } from '#shared/list/peekWidth.ts';
+import { peekMediaQuery, peekWidth } from '#shared/list/peekWidth.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { ListDisplay } from './ListDisplay.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './statusChoices.ts';
-import { useIsOfOther, useIsSlow } from './staleRows.ts';
+import { useIsFromOtherScope, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { TargetPlaceholder } from './targets/TargetPlaceholder.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -58,7 +58,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
   const hasAnswer = data !== undefined;
   useEffect(() => {
-    if (!hasAnswer || savesData()) return undefined;
+    if (!hasAnswer || isSaveDataOn()) return undefined;
     const leaving = new AbortController();
     void waitUntilIdle().then(async () => {
       preloadEditor?.();
@@ -70,7 +70,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   useFailureToast(error ?? countError, messages.loadFailed);
 
   // Hides rows of another tab after a short delay. A failed load empties the list and its total (LIST-44).
-  const isOther = useIsSlow(useIsOfOther(query.selectedStatus, data));
+  const isOther = useIsSlow(useIsFromOtherScope(query.selectedStatus, data));
   const rows = error || isOther ? noRows : (data?.results ?? noRows);
   const count = isOther ? 0 : counts?.count;
   const [selected, setSelected] = useRowSelection(JSON.stringify(call), rows);
@@ -78,7 +78,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const prefetch = usePrefetch(isValidating);
   const selectedRows = rows.filter(({ id }) => selected.has(id));
   const statuses = useStatusNames(counts?.status_statistics.results);
-  const checked = useCheckedStatus(address, statuses);
+  const checked = useValidatedStatus(address, statuses);
   const isNarrow = useMediaQuery(media.narrow);
   const isPhone = useMediaQuery(media.small);
   const isTight = useMediaQuery(media.belowLarge);
@@ -87,7 +87,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   useSignals();
   const density = listDensity.value;
   const [peeked, setPeeked] = useState<number>();
-  const hasPeekBeside = useMediaQuery(peekFrom) && peeked !== undefined;
+  const hasPeekBeside = useMediaQuery(peekMediaQuery) && peeked !== undefined;
   const space = useColumnSpace(order.by, listColumns.value, hasPeekBeside ? peekWidth : 0);
   const isCalm = space.columns === 'calm' && query.columns.length === 0;
   const shownColumns = digestColumns(query.columns, space, density);
@@ -257,7 +257,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
 }
 
-function useCheckedStatus(address: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
+function useValidatedStatus(address: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
   const { query, change, problems } = address;
   const { selectedStatus } = query;
   const isUnknown =

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import type { Static } from '#api/contract/schema.ts';
 import type { StatusStatistics } from '#api/contract/statuses.ts';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
 import { messages } from './messages.ts';
 import type { NamedStatus } from './statusChoices.ts';
 
-const lastCount = storedSignal('statusCount');
+const lastStatusCount = createStoredSignal('statusCount');
 /** Every database starts with these five statuses. */
-const usualCount = 5;
+const defaultStatusCount = 5;
 
 interface StatusStripProps {
   statuses: readonly NamedStatus[];
@@ -32,7 +32,7 @@ export function StatusStrip({
   const known = statuses.length;
   const countBy = (count: number | undefined) => (hasFailed ? undefined : (count ?? null));
   useEffect(() => {
-    if (known > 0) lastCount.value = String(known);
+    if (known > 0) lastStatusCount.value = String(known);
   }, [known]);
   const tabs = [
     { id: '', label: messages.allStatuses, count: known > 0 ? countBy(statistics?.total) : undefined },
@@ -47,7 +47,7 @@ export function StatusStrip({
       label={messages.statusLabel}
       tabs={tabs}
       selectedKey={selected || null}
-      awaited={known === 0 && !hasFailed ? Number(lastCount.peek()) || usualCount : 0}
+      awaited={known === 0 && !hasFailed ? Number(lastStatusCount.peek()) || defaultStatusCount : 0}
       onSelectionChange={(slug) => onSelect(String(slug ?? ''))}
     />
   );

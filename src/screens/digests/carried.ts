@@ -3,15 +3,15 @@ interface Named {
   title: string;
 }
 
-export interface Carried<Item> {
+export interface UsedItems<Item> {
   items: readonly Item[];
   countBy: (id: number) => number;
 }
 
-export function countCarried<Digest, Item extends Named>(
+export function countUsedItems<Digest, Item extends Named>(
   digests: readonly Digest[],
   toItems: (digest: Digest) => readonly Item[],
-): Carried<Item> {
+): UsedItems<Item> {
   const counts = new Map<number, number>();
   const items = new Map<number, Item>();
   for (const item of digests.flatMap((digest) => [...toItems(digest)])) {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { usualColumns } from '#api/contract/views.ts';
+import { defaultColumns } from '#api/contract/views.ts';
 import type { ListColumns } from '#shared/list/listColumns.ts';
-import { columnWidth, findWidth, shownColumns, spaceIn, titleWidth } from './columnSpace.ts';
+import { columnWidth, findWidth, shownColumns, computeColumnSpace, titleWidth } from './columnSpace.ts';
 
 const rail = 56;
 const words = 216;
 const space = (window: number, sortedBy = 'first_published_at', columns: ListColumns = 'all', menu = rail) =>
-  spaceIn({ window, menu, sortedBy, columns, hasTools: false });
+  computeColumnSpace({ window, menu, sortedBy, columns, hasTools: false });
 
 /** What is left for the title. */
 const titleIn = (window: number, menu: number, columns: ListColumns) => {
@@ -17,7 +17,7 @@ const titleIn = (window: number, menu: number, columns: ListColumns) => {
 
 describe('the columns of the list', () => {
   test.each([1280, 1366, 1440, 1920])('LIST-02: all of them have space in a window of %i pixels', (width) => {
-    expect(shownColumns([], space(width))).toEqual(usualColumns);
+    expect(shownColumns([], space(width))).toEqual(defaultColumns);
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('the columns of the list', () => {
   test.each(['planned', 'publish_at'] as const)(
     'PLAN-14: both sets show %s where it sorts the list',
     (id) => {
-      expect(shownColumns([], space(1440, id))).toEqual([...usualColumns.slice(0, -1), id, 'action']);
+      expect(shownColumns([], space(1440, id))).toEqual([...defaultColumns.slice(0, -1), id, 'action']);
       expect(shownColumns([], space(1440, id, 'calm'))).toContain(id);
       expect(shownColumns([], space(900, id))).toContain(id);
       expect(shownColumns(['title'], space(1440, id))).toEqual(['title']);

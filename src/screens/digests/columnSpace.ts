@@ -1,11 +1,11 @@
-import { usualColumns, type DigestColumn } from '#api/contract/views.ts';
+import { defaultColumns, type DigestColumn } from '#api/contract/views.ts';
 import type { ListColumns } from '#shared/list/listColumns.ts';
 import { useSyncExternalStore } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { findMenuWidth, chosenMenu } from '#shared/page/menuWidth.ts';
+import { menuWidthPx, menuChoice } from '#shared/page/menuWidth.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** Pixels in the narrowest layout; the title takes the rest. */
+/** In pixels, for the narrowest layout; the title gets the remaining space. */
 export const columnWidths = {
   id: 44,
   duration: 64,
@@ -25,7 +25,7 @@ export const columnWidths = {
 
 export type FixedColumn = keyof typeof columnWidths;
 
-/** In the calm set, cells also show what the other columns say. */
+/** The calm column set omits columns and shows their values in other cells. */
 const calmColumns: readonly DigestColumn[] = [
   'title',
   'first_published_at',
@@ -63,7 +63,7 @@ export interface ColumnSpace {
 export const titleWidth = 180;
 const selectWidth = 40;
 /** Page margins and frame. */
-const outside = 50;
+const pageMargins = 50;
 /** Row tools with a coarse pointer. */
 const toolsWidth = 176;
 
@@ -103,7 +103,7 @@ const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, numb
   },
 };
 
-/** Width in pixels; the title takes the rest. */
+/** Width in pixels; the title gets the remaining space. */
 export function columnWidth(
   id: DigestColumn,
   { columns, size, hasTools }: Omit<ColumnSpace, 'dropped' | 'sortedBy'>,
@@ -117,7 +117,7 @@ export function columnWidth(
 export const findWidth = (ids: readonly DigestColumn[], space: Omit<ColumnSpace, 'dropped' | 'sortedBy'>) =>
   ids.reduce((sum, id) => sum + (columnWidth(id, space) ?? 0), selectWidth + titleWidth);
 
-interface Place {
+interface LayoutInput {
   /** Widths in pixels. */
   window: number;
   menu: number;
@@ -127,8 +127,8 @@ interface Place {
 }
 
 /** Which columns fit. The sort column is never dropped if it is a date. */
-export function spaceIn({ window, menu, sortedBy, columns, hasTools }: Place): ColumnSpace {
-  const available = window - menu - outside;
+export function computeColumnSpace({ window, menu, sortedBy, columns, hasTools }: LayoutInput): ColumnSpace {
+  const available = window - menu - pageMargins;
   const fixed = { columns, hasTools, sortedBy };
   const needs = (dropped: readonly DigestColumn[]) =>
     findWidth(shownColumns([], { ...fixed, size: 'small', dropped }), { ...fixed, size: 'small' });
@@ -150,17 +150,17 @@ export function shownColumns(
   { columns, dropped, sortedBy }: ColumnSpace,
 ): readonly DigestColumn[] {
   if (chosen.length > 0) return chosen;
-  const all = columns === 'calm' ? withSorted(sortedBy) : withPlan(sortedBy);
+  const all = columns === 'calm' ? columnsWithSorted(sortedBy) : columnsWithPlan(sortedBy);
   return all.filter((id) => !dropped.includes(id));
 }
 
 /** The documented columns, plus the plan column when it is the sort column. */
-const withPlan = (sortedBy: string): readonly DigestColumn[] =>
-  usualColumns.flatMap((id) => (id === 'action' && isPlan(sortedBy) ? [sortedBy, id] : [id]));
+const columnsWithPlan = (sortedBy: string): readonly DigestColumn[] =>
+  defaultColumns.flatMap((id) => (id === 'action' && isPlanColumn(sortedBy) ? [sortedBy, id] : [id]));
 
-const isPlan = (id: string): id is 'planned' | 'publish_at' => id === 'planned' || id === 'publish_at';
+const isPlanColumn = (id: string): id is 'planned' | 'publish_at' => id === 'planned' || id === 'publish_at';
 
-function withSorted(sortedBy: string): readonly DigestColumn[] {
+function columnsWithSorted(sortedBy: string): readonly DigestColumn[] {
   if (sortedBy === 'id') return ['id', ...calmColumns];
   return calmColumns.map((id) => (id === 'first_published_at' ? (sortedBy as typeof id) : id));
 }
@@ -173,13 +173,13 @@ function subscribe(onChange: () => void) {
 /** Rerenders only when the result changes. */
 export function useColumnSpace(sortedBy: string, columns: ListColumns, beside = 0): ColumnSpace {
   useSignals();
-  const menu = chosenMenu.value;
+  const menu = menuChoice.value;
   const hasTools = useMediaQuery('(hover: none)');
   const space = useSyncExternalStore(subscribe, () =>
     JSON.stringify(
-      spaceIn({
+      computeColumnSpace({
         window: innerWidth - beside,
-        menu: findMenuWidth(innerWidth, menu, columns === 'all'),
+        menu: menuWidthPx(innerWidth, menu, columns === 'all'),
         sortedBy,
         columns,
         hasTools,

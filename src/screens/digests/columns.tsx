@@ -1,5 +1,5 @@
 import { Bell, Clock, Eye, Share2, Pencil } from 'lucide-react';
-import { findCover } from '#shared/content/html.ts';
+import { coverImageUrl } from '#shared/content/html.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
 import { formatDay } from '#shared/format/dates.ts';
@@ -48,7 +48,7 @@ function RowTools({ row }: { row: DigestRow }) {
   );
 }
 
-const orNone = (text: string) => text || messages.none;
+const textOrNone = (text: string) => text || messages.none;
 
 /** The documented columns in order (LIST-02); the table adds the selection column. */
 const columns: Column<DigestRow>[] = [
@@ -67,12 +67,12 @@ const columns: Column<DigestRow>[] = [
   {
     id: 'duration',
     header: messages.duration,
-    render: (row) => orNone(formatDurations(row)),
+    render: (row) => textOrNone(formatDurations(row)),
   },
   {
     id: 'cover',
     header: messages.coverPic,
-    render: (row) => <Image src={findCover(row)} alt="" ratio="3 / 2" width="100%" />,
+    render: (row) => <Image src={coverImageUrl(row)} alt="" ratio="3 / 2" width="100%" />,
   },
   {
     id: 'first_published_at',
@@ -112,7 +112,7 @@ const columns: Column<DigestRow>[] = [
     header: messages.author,
     render: (row) => (
       <Text dir="auto" lines={2}>
-        {orNone(row.digest_author?.name ?? '')}
+        {textOrNone(row.digest_author?.name ?? '')}
       </Text>
     ),
   },
@@ -195,11 +195,11 @@ const compactCells: typeof calmCells = {
   tags: (row) => <DigestTags row={row} lines={1} />,
 };
 
-const shown = new Map<string, readonly Column<DigestRow>[]>();
+const columnCache = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * Columns in the given order, or those of the set that fit. Returns a stable array, because new columns make a
- * new table.
+ * Columns in the given order, or those of the column set that fit. Returns a stable array, because a new
+ * array would rebuild the table.
  */
 export function digestColumns(
   ids: readonly DigestColumn[],
@@ -207,7 +207,7 @@ export function digestColumns(
   density: ListDensity,
 ): readonly Column<DigestRow>[] {
   const key = JSON.stringify([ids, space, density]);
-  const known = shown.get(key);
+  const known = columnCache.get(key);
   if (known) return known;
   const isCalm = ids.length === 0 && space.columns === 'calm';
   const isCompact = density === 'compact';
@@ -227,7 +227,7 @@ export function digestColumns(
       filter: filter && <HeadingFilter id={filter} />,
     };
   });
-  shown.set(key, made);
+  columnCache.set(key, made);
   return made;
 }
 

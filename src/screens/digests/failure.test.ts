@@ -1,20 +1,23 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
-import { toFailure, toReason } from './failure.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
+import { failureMessage, failureReason } from './failure.ts';
 
-const refused = (status: number, body: unknown) => toFailure(errorFor({ status, body, requestId: 'r' }));
+const refused = (status: number, body: unknown) =>
+  failureMessage(createResponseError({ status, body, requestId: 'r' }));
 
 test('ERR-05: the first message of title, else the response message, else Something went wrong', () => {
   expect(refused(400, { status: ['No.'], title: ['Too long.', 'Too odd.'] })).toBe('Too long.');
   expect(refused(400, { status: ['There is no status "X".'] })).toBe('There is no status "X".');
   expect(refused(403, { detail: 'Not allowed.', message: 'Not allowed.' })).toBe('Not allowed.');
   expect(refused(502, '')).toBe('Something went wrong');
-  expect(toFailure(new ConnectionError())).toBe('Something went wrong');
+  expect(failureMessage(new ConnectionError())).toBe('Something went wrong');
 });
 
 test('KEYS-08: why a change failed is what the server says, or that it could not be reached', () => {
   const body = { detail: 'You may not edit it.', message: 'You may not edit it.' };
-  expect(toReason(errorFor({ status: 403, body, requestId: 'r' }))).toBe('You may not edit it.');
-  expect(toReason(new ConnectionError())).toContain('couldn’t be reached');
-  expect(toReason(errorFor({ status: 502, body: '', requestId: 'r' }))).toBeUndefined();
+  expect(failureReason(createResponseError({ status: 403, body, requestId: 'r' }))).toBe(
+    'You may not edit it.',
+  );
+  expect(failureReason(new ConnectionError())).toContain('couldn’t be reached');
+  expect(failureReason(createResponseError({ status: 502, body: '', requestId: 'r' }))).toBeUndefined();
 });

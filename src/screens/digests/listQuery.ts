@@ -43,7 +43,7 @@ const filterFields = Object.fromEntries(
   filterNames.map((name) => [name, toCodec(filterByName[name])]),
 ) as unknown as FilterFields;
 
-/** Filters and order as stored in the address (LIST-01). */
+/** Filters and order as stored in the URL (LIST-01). */
 export const listFields = {
   view: { ...wholeNumber(), isFilter: false },
   ...filterFields,
@@ -64,14 +64,14 @@ export function formatListQuery(query: ListQuery): string {
   return query.view !== null && address === `view=${query.view}` ? `${address}&page=1` : address;
 }
 
-/** The chosen order, else newest first by the status's own date (LIST-12, LIST-18). */
+/** The chosen order, else newest first by the date that belongs to the status (LIST-12, LIST-18). */
 export function toSort({ sort, selectedStatus }: ListQuery): { by: SortField; order: SortOrder } {
   if (sort) return sort;
   const isModified = selectedStatus !== '' && selectedStatus !== 'published';
   return { by: isModified ? 'modified_at' : 'first_published_at', order: 'desc' };
 }
 
-/** Any change returns to page 1 (LIST-19); a new status also resets the order. */
+/** Returns to page 1, as after any change (LIST-19), and resets the order for a new status. */
 export function withStatus(query: ListQuery, selectedStatus: string): ListQuery {
   return { ...query, selectedStatus, sort: null, page: 1 };
 }
@@ -84,10 +84,10 @@ export function toCall(query: ListQuery): DigestListQuery {
     size: pageSize,
     sort_by: by,
     sort_order: order,
-    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, callValue(query[name])])),
+    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, toCallValue(query[name])])),
     // `today` and day boundaries depend on the reader's time zone.
     ...((query.planned || query.scheduled) && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
 
-const callValue = (value: ListQuery[FilterName]) => String(value ?? '') || undefined;
+const toCallValue = (value: ListQuery[FilterName]) => String(value ?? '') || undefined;

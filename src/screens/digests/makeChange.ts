@@ -6,22 +6,22 @@ import { changeSummary } from '#shared/bulk/changeSummary.ts';
 import { outcomeOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
-import { toReason } from './failure.ts';
+import { failureReason } from './failure.ts';
 import { optimisticValues, type NamedChange } from './optimisticValues.ts';
 
-interface Texts {
+interface ChangeTexts {
   success: string;
   failure: (error: unknown) => string;
 }
 
 /**
- * Applies an undoable change with an optimistic update and reports the result. Throws on failure, after
- * restoring the rows and showing why.
+ * Applies an undoable change with an optimistic update and reports the result. On failure, restores the
+ * rows, shows the reason and throws.
  */
-export async function makeChange(
+export async function applyChange(
   change: Change,
   ids: readonly number[],
-  { success, failure }: Texts,
+  { success, failure }: ChangeTexts,
   named: NamedChange = {},
   options: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},
 ): Promise<void> {
@@ -40,8 +40,8 @@ export async function makeChange(
 }
 
 /**
- * Shows a change in the rows while a call runs, and restores them while another undoes it. Restores the rows
- * and rethrows if the first call fails.
+ * `showWhile` shows a change in the rows while a call runs; if it fails, restores the rows and rethrows.
+ * `showBefore` shows the earlier values while another call undoes the change.
  */
 export function showChange(
   change: Change,
@@ -62,7 +62,7 @@ export function showChange(
         return await patchRowsOptimistically(ids, show, send);
       } catch (error) {
         const title = failure(error);
-        const reason = toReason(error);
+        const reason = failureReason(error);
         toastQueue.show({ title, description: reason === title ? undefined : reason, tone: 'error' });
         throw error;
       }

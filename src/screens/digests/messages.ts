@@ -48,8 +48,8 @@ export const messages = {
   moreTags: (count: number) => `${count} more`,
   fewerTags: 'Fewer',
   notYet: 'Not yet',
-  edited: (when: string) => `edited ${inSentence(when)}`,
-  published: (when: string) => `published ${inSentence(when)}`,
+  edited: (when: string) => `edited ${lowerCaseDay(when)}`,
+  published: (when: string) => `published ${lowerCaseDay(when)}`,
 
   allColumns: 'All columns',
   calmColumns: 'Essential',
@@ -62,4 +62,4 @@ export const messages = {
 };
 
 /** `Yesterday` is lower case within a sentence; weekdays are not. */
-const inSentence = (when: string) => (when === 'Yesterday' ? 'yesterday' : when);
+const lowerCaseDay = (when: string) => (when === 'Yesterday' ? 'yesterday' : when);

@@ -4,7 +4,7 @@ import { addDays } from '#domain/days.ts';
 
 type Row = Pick<DigestRow, 'status' | 'tag' | 'labels' | 'plan'>;
 
-/** The change's tags or labels as rows show them; new tags have id 0. */
+/** Tags or labels of the change as shown in rows; new tags have id 0. */
 export interface NamedChange {
   tags?: DigestRow['tag'];
   labels?: DigestRow['labels'];
@@ -13,7 +13,10 @@ export interface NamedChange {
   move_days?: number;
 }
 
-/** Optimistic row values. Excludes deletions, which move rows, and tags that the change creates. */
+/**
+ * Row values to show before the server responds. Excludes deletions, which move rows, and tags that the
+ * change creates.
+ */
 export function optimisticValues(row: Row, change: Change, named: NamedChange = {}): Partial<Row> {
   switch (change.action) {
     case 'status':

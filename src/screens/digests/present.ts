@@ -10,8 +10,8 @@ export function formatDurations(row: DigestRow): string {
     .join(' / ');
 }
 
-/** The brand, else the host of the link. */
-export function findSource({ source }: DigestRow): string {
+/** The brand name, else the link's host. */
+export function sourceName({ source }: DigestRow): string {
   if (source.host) return source.host.brand_name || source.host.host_name;
   return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';
 }
@@ -19,34 +19,34 @@ export function findSource({ source }: DigestRow): string {
 /** LIST-10 */
 const shownTags = 5;
 
-export function findTags({ tag }: DigestRow): { first: string; rest: number } {
+export function summarizeTags({ tag }: DigestRow): { first: string; rest: number } {
   const titles = tag.map(({ title }) => title);
   return { first: titles.slice(0, shownTags).join(', '), rest: titles.length - shownTags };
 }
 
 /** Abbreviates numbers above four digits to save space. */
-const amount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
+const formatAmount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
 
 export const toMetrics = ({ metrics }: DigestRow) => ({
-  notificationOpens: amount(metrics.notification_open_count),
-  shares: amount(metrics.share_cont),
+  notificationOpens: formatAmount(metrics.notification_open_count),
+  shares: formatAmount(metrics.share_cont),
   averageWatch: formatDuration(metrics.avg_watch),
-  watchCount: amount(metrics.watch_count),
+  watchCount: formatAmount(metrics.watch_count),
 });
 
 /** Published digests have a page of their own; statuses are compared by name (C42). */
 export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'published';
 
 /** Every database starts with these, in this order. */
-const usualStatuses = ['draft', 'in review', 'ready', 'published', 'archived'];
+const defaultStatuses = ['draft', 'in review', 'ready', 'published', 'archived'];
 
 /**
- * Share of the way to publication, from 0 to 1, by position; 0 for any status after "published". `statuses` is
- * empty until loaded.
+ * Progress towards publication from 0 to 1, by the status's position; 0 for any status after "published".
+ * `statuses` is empty until loaded.
  */
-export function statusShare(status: string, statuses: readonly { status_name: string }[]): number {
+export function statusProgress(status: string, statuses: readonly { status_name: string }[]): number {
   const names =
-    statuses.length > 0 ? statuses.map(({ status_name }) => status_name.toLowerCase()) : usualStatuses;
+    statuses.length > 0 ? statuses.map(({ status_name }) => status_name.toLowerCase()) : defaultStatuses;
   const end = names.indexOf('published');
   const place = names.indexOf(status.toLowerCase());
   if (place === end) return 1;

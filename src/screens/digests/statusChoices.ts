@@ -1,13 +1,14 @@
-import { maySetStatus } from '#domain/statuses.ts';
+import { canSetStatus } from '#domain/statuses.ts';
 import { createContext, useState } from 'react';
 import type { Status } from '#api/contract/statuses.ts';
 
-interface OfStatus {
+interface WithStatus {
   status: string;
 }
 
 /** Statuses are compared by name (C42). */
-export const isOfStatus = ({ status }: OfStatus, name: string) => status.toLowerCase() === name.toLowerCase();
+export const hasStatusName = ({ status }: WithStatus, name: string) =>
+  status.toLowerCase() === name.toLowerCase();
 
 export interface StatusChoice {
   name: string;
@@ -15,19 +16,19 @@ export interface StatusChoice {
 }
 
 /**
- * Statuses without an action of their own (LIST-33) that the user may set. A status that all known `digests`
- * already have is disabled.
+ * Statuses that the user can set and that have no action of their own (LIST-33). Disables a status that
+ * all known `digests` already have.
  */
 export const statusChoices = (
   statuses: readonly Pick<NamedStatus, 'status_name' | 'set_by'>[],
-  digests: readonly OfStatus[] | undefined,
+  digests: readonly WithStatus[] | undefined,
   privilege: string,
 ): StatusChoice[] =>
   statuses
-    .filter(({ set_by }) => maySetStatus(privilege, set_by))
+    .filter(({ set_by }) => canSetStatus(privilege, set_by))
     .map(({ status_name: name }) => name)
     .filter((name) => !['published', 'draft'].includes(name.toLowerCase()))
-    .map((name) => ({ name, isDisabled: digests?.every((digest) => isOfStatus(digest, name)) ?? false }));
+    .map((name) => ({ name, isDisabled: digests?.every((digest) => hasStatusName(digest, name)) ?? false }));
 
 export type NamedStatus = Omit<Status, 'id' | 'count'>;
 

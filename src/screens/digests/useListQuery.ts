@@ -5,9 +5,9 @@ import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
 import { listPath, setLastList } from '#shared/page/paths.ts';
 import { useViews } from '#data/views.ts';
 import { listFields, type ListQuery } from './listQuery.ts';
-import { toAddress, isViewAlone, toQuery, viewProblems, type ViewProblem } from './views/savedView.ts';
+import { toAddress, hasOnlyView, toQuery, viewProblems, type ViewProblem } from './views/savedView.ts';
 
-/** The list's query, stored in the address or in the saved view it names. */
+/** The list's query, stored in the URL or in the saved view that the URL names. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -16,7 +16,7 @@ export function useListQuery() {
   const { data, error, isValidating } = useViews(typed.query.view !== null);
   const view = data?.results.find(({ id }) => id === typed.query.view);
   const isRequested = typed.query.view !== null && !view;
-  const isAlone = isViewAlone(search);
+  const isAlone = hasOnlyView(search);
   const isViewLoading = isRequested && isValidating && isAlone;
   const isAnswered = !isValidating && (data !== undefined || error !== undefined);
   const problem: ViewProblem | false | undefined = isRequested

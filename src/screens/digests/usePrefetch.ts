@@ -3,14 +3,14 @@ import { useLocation } from 'wouter';
 import { prefetchDigest, useIsDigestCached } from '#data/digests.ts';
 import { findRowAround } from '#ui/table/gridFocus.ts';
 
-/** Skips rows that the pointer only passes over. */
+/** Ignores rows that the pointer only passes over. */
 const dwellMs = 60;
 
 /** Milliseconds to wait for the pressed digest, so that its editor renders immediately. */
 const maxWaitMs = 60;
 
-/** A press on these isn't a press on the row. A title's link opens the row. */
-const controls = 'a[target], button, input, label';
+/** Pressing one of these doesn't open the row. A title's link does. */
+const controlSelector = 'a[target], button, input, label';
 
 /**
  * Prefetches a digest when its row is hovered, pressed or focused, but not while the list reloads, because a
@@ -67,7 +67,7 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
     /** The last call wins. */
     async open(path: string) {
       const attempt = (last += 1);
-      if (reading) await Promise.race([reading, limit()]);
+      if (reading) await Promise.race([reading, waitForLimit()]);
       if (attempt === last) navigate(path);
     },
     cancel() {
@@ -76,12 +76,12 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
   };
 }
 
-const limit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
+const waitForLimit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 
 /** Id of the digest that this press will open, or 0. */
 function openedDigestId({ target, button }: MouseEvent): number {
   const element = target as Element;
-  return button === 0 && !element.closest(controls) ? findDigestId(element) : 0;
+  return button === 0 && !element.closest(controlSelector) ? findDigestId(element) : 0;
 }
 
 /** Id of the digest whose row contains an element. Selected rows are for bulk actions, not for opening. */

@@ -15,7 +15,7 @@ export function useRowSelection(shown: string, rows: readonly unknown[]) {
 
   const latest = useRef(selected);
   useLayoutEffect(() => void (latest.current = selected));
-  const getPlace = useScrollPlace(left?.place, rows);
+  const getPlace = useScrollPosition(left?.place, rows);
   useLayoutEffect(() => {
     const mark = ensureEntryKey();
     return () => saveEntryState(mark, { shown, selected: latest.current, place: getPlace() });
@@ -27,12 +27,12 @@ export function useRowSelection(shown: string, rows: readonly unknown[]) {
 interface EntryState {
   shown: string;
   selected: ReadonlySet<string | number>;
-  place: Place | undefined;
+  place: ScrollPosition | undefined;
 }
 
 /** Per history entry. A reload clears them, as a refresh of the list does (LIST-31). */
-const states = new Map<string, EntryState>();
-let count = 0;
+const entryStates = new Map<string, EntryState>();
+let entryCount = 0;
 
 const currentEntryKey = () => (history.state as { entry?: string } | null)?.entry;
 
@@ -41,26 +41,26 @@ function ensureEntryKey(): string {
   const mark = currentEntryKey();
   if (mark) return mark;
   // Entries survive reloads, so the key includes the load time.
-  const entry = `${performance.timeOrigin}-${(count += 1)}`;
+  const entry = `${performance.timeOrigin}-${(entryCount += 1)}`;
   history.replaceState({ ...(history.state as object | null), entry }, '');
   return entry;
 }
 
-const saveEntryState = (mark: string, entry: EntryState) => void states.set(mark, entry);
+const saveEntryState = (mark: string, entry: EntryState) => void entryStates.set(mark, entry);
 
-const findEntryState = () => states.get(currentEntryKey() ?? '');
+const findEntryState = () => entryStates.get(currentEntryKey() ?? '');
 
-/** Pixels, because layout rounds. */
+/** In pixels, because layout rounds positions. */
 const tolerance = 2;
 
-const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Tracks the scroll position. When the user navigates back, it is held until the user scrolls. */
-function useScrollPlace(left: Place | undefined, rows: readonly unknown[]) {
-  const latest = useRef<Place>(undefined);
+/** Tracks the scroll position. After going back, restores it and holds it until the user scrolls. */
+function useScrollPosition(left: ScrollPosition | undefined, rows: readonly unknown[]) {
+  const latest = useRef<ScrollPosition>(undefined);
   useEffect(() => {
     // Measured here, because measuring on unmount would force a layout.
-    const record = () => void (latest.current = readPlace());
+    const record = () => void (latest.current = readScrollPosition());
     addEventListener('scroll', record, { passive: true });
     const observer = new ResizeObserver(record);
     observer.observe(document.body);
@@ -89,7 +89,7 @@ function useScrollPlace(left: Place | undefined, rows: readonly unknown[]) {
     observer.observe(document.body);
     restoring.signal.addEventListener('abort', () => observer.disconnect());
     const options = { passive: true, capture: true, signal: restoring.signal };
-    for (const input of inputs) addEventListener(input, stop, options);
+    for (const input of userInputEvents) addEventListener(input, stop, options);
     function handleScroll() {
       if (scrollY === restored || Math.abs(distanceTo(place)) <= tolerance) return;
       // The browser restores pixels; any other scroll comes from the reader, as screen readers scroll without a
@@ -105,7 +105,7 @@ function useScrollPlace(left: Place | undefined, rows: readonly unknown[]) {
 }
 
 /** Anchored to a row, because content above the rows may load late or disappear. */
-interface Place {
+interface ScrollPosition {
   /** First visible row and its offset from the top of the window. */
   row: { id: string; offset: number } | undefined;
   /** Fallback if the row is no longer listed. */
@@ -113,7 +113,7 @@ interface Place {
 }
 
 /** Undefined if the page isn't scrolled. */
-function readPlace(): Place | undefined {
+function readScrollPosition(): ScrollPosition | undefined {
   if (scrollY === 0) return undefined;
   const first = [...document.querySelectorAll<HTMLElement>(rowSelector)].find(
     (row) => row.getBoundingClientRect().bottom > 0,
@@ -123,7 +123,7 @@ function readPlace(): Place | undefined {
 }
 
 /** Pixels to scroll to reach a place. */
-function distanceTo({ row, top }: Place): number {
+function distanceTo({ row, top }: ScrollPosition): number {
   const found = row && findRow(row.id);
   return found ? found.getBoundingClientRect().top - row.offset : top - scrollY;
 }

@@ -17,7 +17,7 @@ import { Missing } from '#shared/page/Missing.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { boardFeedsFields, pageSize, toFeedsCall } from './boardFeedsQuery.ts';
+import { boardFeedsFields, pageSize, toFeedsQuery } from './boardFeedsQuery.ts';
 import { DeleteFeed } from './DeleteFeed.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
 import { messages } from './messages.ts';
@@ -29,7 +29,7 @@ import { FeedHealth } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
 import { SourceName } from './SourceName.tsx';
 
-/** A board's sources: health, and which ones it follows (FEED-11). */
+/** Lists feeds with their health, and whether the board follows them (FEED-11). */
 export function BoardFeedsScreen() {
   const boardId = Number(useParams<{ categoryId: string }>().categoryId);
   const [, navigate] = useLocation();
@@ -37,7 +37,7 @@ export function BoardFeedsScreen() {
   useLiveRefresh(getBoard, mutate);
   const address = useUrlState(boardFeedsFields);
   const isMissing = error instanceof NotFoundError;
-  const read = useFeeds(isMissing ? null : toFeedsCall(address.query, boardId));
+  const read = useFeeds(isMissing ? null : toFeedsQuery(address.query, boardId));
   useLiveRefresh(listFeeds, read.mutate);
   const [toDelete, setToDelete] = useState<Feed | null>(null);
   usePageTitle(board?.title ?? messages.title);
@@ -49,7 +49,7 @@ export function BoardFeedsScreen() {
     }),
     [boardId, board, navigate],
   );
-  const columns = useMemo(() => columnsWith(actions), [actions]);
+  const columns = useMemo(() => boardFeedColumns(actions), [actions]);
   const { control, ...display } = useDisplay('boardSources', columns);
   if (isMissing) return <MissingBoard />;
 
@@ -85,7 +85,7 @@ export function BoardFeedsScreen() {
         {...display}
         minWidth={900}
         getRowId={getId}
-        getRowLabel={toTitle}
+        getRowLabel={getTitle}
         onRowAction={({ id }) => navigate(boardFeedPath(boardId, id))}
         renderCard={(feed) => <FeedCard feed={feed} {...actions} />}
         emptyDrawing="plug"
@@ -96,9 +96,9 @@ export function BoardFeedsScreen() {
   );
 }
 
-const toTitle = ({ title }: Feed) => title;
+const getTitle = ({ title }: Feed) => title;
 
-/** Shown when a board was deleted, perhaps while its page was open. */
+/** Shown if the board has been deleted, possibly while its page was open. */
 function MissingBoard() {
   return (
     <Page title={messages.title}>
@@ -127,7 +127,7 @@ function FeedCard(props: FeedActionsProps & { boardId: number }) {
   );
 }
 
-function columnsWith(actions: Omit<FeedActionsProps, 'feed'> & { boardId: number }): Column<Feed>[] {
+function boardFeedColumns(actions: Omit<FeedActionsProps, 'feed'> & { boardId: number }): Column<Feed>[] {
   const { boardId } = actions;
   return [
     {

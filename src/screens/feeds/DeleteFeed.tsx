@@ -5,7 +5,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
-/** Shows the server's message on refusal (FEED-17). */
+/** Shows the server's message if it refuses the deletion (FEED-17). */
 export function DeleteFeed({ feed: { id, title }, onClose }: { feed: Feed; onClose: () => void }) {
   async function remove() {
     await deleteFeed(id);

@@ -8,7 +8,7 @@ import { ListSearch } from '#shared/list/ListSearch.tsx';
 import type { UrlState } from '#shared/list/useUrlState.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { maxSearchLength, siteIn, type BoardFeedsQuery } from './boardFeedsQuery.ts';
+import { maxSearchLength, parseSite, type BoardFeedsQuery } from './boardFeedsQuery.ts';
 import { FoundFeeds } from './FoundFeeds.tsx';
 import { messages } from './messages.ts';
 
@@ -21,7 +21,7 @@ interface FeedFiltersProps extends Pick<UrlState<BoardFeedsQuery>, 'query' | 'ch
 
 /** FEED-12, FEED-13 */
 export function FeedFilters({ query, change, boardId, display }: FeedFiltersProps) {
-  const site = siteIn(query.search);
+  const site = parseSite(query.search);
 
   return (
     <Stack gap={3}>

@@ -42,7 +42,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
 
   async function checkLink(url: string) {
     if (accepted.current === url) return;
-    const feeds = await findFeedsInstead(url);
+    const feeds = await findAlternativeFeeds(url);
     setInstead(feeds && { url, feeds });
     if (!feeds) return;
     const message = feeds.length > 0 ? messages.pageInstead : messages.noFeedThere;
@@ -68,7 +68,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
       await (feed ? changeFeed(feed.id, toPatch(values, feed)) : createFeed(toInput(values)));
       toast.success(feed ? messages.updated : messages.created);
       // FEED-22, S38
-      navigate(toSourcesPath(values.board));
+      navigate(boardOrSourcesPath(values.board));
     },
     onFailure(error, errors) {
       const failed = feed ? messages.updateFailed : messages.createFailed;
@@ -101,7 +101,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
           />
         </div>
         {instead && instead.url === form.values.url.trim() && (
-          <FeedsInstead
+          <AlternativeFeeds
             feeds={instead.feeds}
             onChoose={({ url, title }) => {
               accepted.current = url;
@@ -141,7 +141,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
           <Button variant="primary" type="submit" isPending={form.isSaving}>
             {messages.save}
           </Button>
-          <Link variant="secondary" href={toSourcesPath(board?.id ?? null)}>
+          <Link variant="secondary" href={boardOrSourcesPath(board?.id ?? null)}>
             {messages.cancel}
           </Link>
         </Cluster>
@@ -151,7 +151,8 @@ export function FeedForm({ feed, board }: FeedFormProps) {
   );
 }
 
-const toSourcesPath = (board: number | null) => (board === null ? boardsPath() : boardSourcesPath(board));
+const boardOrSourcesPath = (board: number | null) =>
+  board === null ? boardsPath() : boardSourcesPath(board);
 
 interface BoardSelectProps {
   carried: Board | undefined;
@@ -166,7 +167,7 @@ interface IntervalSelectProps {
   onChange: (minutes: number | null) => void;
 }
 
-const automatic = { id: 'automatic', label: messages.automatic };
+const automaticOption = { id: 'automatic', label: messages.automatic };
 
 function IntervalSelect({ feed: { health }, value, onChange }: IntervalSelectProps) {
   return (
@@ -176,16 +177,16 @@ function IntervalSelect({ feed: { health }, value, onChange }: IntervalSelectPro
         .filter(Boolean)
         .join(' · ')}
       items={[
-        automatic,
+        automaticOption,
         ...checkIntervals.map((minutes) => ({ id: String(minutes), label: messages.every(minutes) })),
       ]}
-      selectedKey={value === null ? automatic.id : String(value)}
+      selectedKey={value === null ? automaticOption.id : String(value)}
       onSelectionChange={(key) => onChange(Number(key) || null)}
     />
   );
 }
 
-const noBoard = { id: 'none', label: messages.noBoard };
+const noBoardOption = { id: 'none', label: messages.noBoard };
 
 function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProps) {
   const { data } = useAllBoards();
@@ -194,21 +195,24 @@ function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProp
     <Select
       label={messages.board}
       description={messages.boardHint}
-      items={[noBoard, ...boards.map(({ id, title }) => ({ id: String(id), label: title }))]}
-      selectedKey={value === null ? noBoard.id : String(value)}
+      items={[noBoardOption, ...boards.map(({ id, title }) => ({ id: String(id), label: title }))]}
+      selectedKey={value === null ? noBoardOption.id : String(value)}
       onSelectionChange={(key) => onChange(Number(key) || null)}
       errorMessage={errorMessage}
     />
   );
 }
 
-/** Slower sites are read in the background, as all sources are. */
-const timeoutMs = 10_000;
+/** The form doesn't wait longer. Slower sites are read in the background, like all feeds. */
+const discoveryTimeoutMs = 10_000;
 
-/** Feeds offered when the address isn't a feed. Undefined if it is one or can't be read now. */
-async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefined> {
+/**
+ * Feeds discovered at a URL that isn't a feed itself; empty if there are none. Undefined if the URL is a
+ * feed or can't be read now.
+ */
+async function findAlternativeFeeds(link: string): Promise<DiscoveredFeed[] | undefined> {
   try {
-    const found = await discoverFeedsAt(link, AbortSignal.timeout(timeoutMs));
+    const found = await discoverFeedsAt(link, AbortSignal.timeout(discoveryTimeoutMs));
     const address = parseFeedUrl(link);
     return found.some(({ url }) => url === address) ? undefined : found;
   } catch (error) {
@@ -216,13 +220,13 @@ async function findFeedsInstead(link: string): Promise<DiscoveredFeed[] | undefi
   }
 }
 
-interface FeedsInsteadProps {
+interface AlternativeFeedsProps {
   feeds: readonly DiscoveredFeed[];
   onChoose: (feed: DiscoveredFeed) => void;
   onInsist: () => void;
 }
 
-function FeedsInstead({ feeds, onChoose, onInsist }: FeedsInsteadProps) {
+function AlternativeFeeds({ feeds, onChoose, onInsist }: AlternativeFeedsProps) {
   return (
     <section aria-label={messages.instead}>
       <Panel>

@@ -48,7 +48,7 @@ export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
         ) : (
           <Text>{messages.states[state]}</Text>
         )}
-        {isUnhealthy && <TryNow feed={feed} />}
+        {isUnhealthy && <TryNowButton feed={feed} />}
       </Cluster>
       <Text size="xs" tone="muted" lines={isWhole ? 6 : 1} title={rest}>
         {rest}
@@ -57,7 +57,7 @@ export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
   );
 }
 
-function TryNow({ feed: { id, title } }: { feed: Feed }) {
+function TryNowButton({ feed: { id, title } }: { feed: Feed }) {
   const [isSending, setSending] = useState(false);
 
   async function check() {

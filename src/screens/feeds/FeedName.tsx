@@ -5,7 +5,7 @@ import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { Text } from '#ui/text/Text.tsx';
 
-/** A feed with its host's logo and its address (FEED-14). The title opens its posts. */
+/** A feed's title, host logo and URL (FEED-14). The title links to its posts. */
 export function FeedName({ feed, boardId }: { feed: Feed; boardId?: number }) {
   const { id, title, url, host } = feed;
   return (

@@ -14,8 +14,8 @@ import { Page } from '#ui/layout/Page.tsx';
 import { FeedForm } from './FeedForm.tsx';
 import { messages } from './messages.ts';
 
-/** Navigation state. */
-interface Carried {
+/** Passed in the navigation state. */
+interface FeedScreenState {
   feed?: Feed;
   board?: Board;
 }
@@ -23,13 +23,13 @@ interface Carried {
 /** Creates a feed, or edits the one in the navigation state (FEED-18, S38). */
 export function FeedScreen() {
   const { id } = useParams<{ id?: string }>();
-  const { feed, board } = useHistoryState<Carried | null>() ?? {};
-  if (id === undefined) return <Frame title={messages.createTitle} board={board} />;
-  if (feed?.id !== Number(id)) return <ToBoards />;
-  return <Frame key={id} title={messages.editTitle} feed={feed} board={board} />;
+  const { feed, board } = useHistoryState<FeedScreenState | null>() ?? {};
+  if (id === undefined) return <FeedPage title={messages.createTitle} board={board} />;
+  if (feed?.id !== Number(id)) return <BoardsRedirect />;
+  return <FeedPage key={id} title={messages.editTitle} feed={feed} board={board} />;
 }
 
-function Frame({ title, feed, board }: Carried & { title: string }) {
+function FeedPage({ title, feed, board }: FeedScreenState & { title: string }) {
   usePageTitle(title);
   // The feed in the navigation state may be stale.
   const { data = feed, error, mutate } = useFeed(feed?.id);
@@ -50,7 +50,7 @@ function Frame({ title, feed, board }: Carried & { title: string }) {
   );
 }
 
-function ToBoards() {
+function BoardsRedirect() {
   useEffect(() => {
     toast.info(messages.chooseFeed);
   }, []);

@@ -44,20 +44,20 @@ export function FoundFeeds({ site, boardId, onClose }: FoundFeedsProps) {
               {messages.closeFound}
             </Button>
           </Cluster>
-          <Search key={attempt} site={site} boardId={boardId} onRetry={retry} onAdded={focusBox} />
+          <FeedSearch key={attempt} site={site} boardId={boardId} onRetry={retry} onAdded={focusBox} />
         </Stack>
       </Panel>
     </section>
   );
 }
 
-interface SearchProps extends Pick<FoundFeedsProps, 'site' | 'boardId'> {
+interface FeedSearchProps extends Pick<FoundFeedsProps, 'site' | 'boardId'> {
   onRetry: () => void;
   onAdded: () => void;
 }
 
 /** Searches the site once, on mount. */
-function Search({ site, boardId, onRetry, onAdded }: SearchProps) {
+function FeedSearch({ site, boardId, onRetry, onAdded }: FeedSearchProps) {
   const [found, setFound] = useState<DiscoveredFeed[]>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {

@@ -33,7 +33,7 @@ import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 
 const fields = { search: text(), unhealthy: flag(), lone: flag(), page: pageNumber() };
 
-const toCall = ({ page, search, unhealthy, lone }: QueryOf<typeof fields>): FeedsQuery => ({
+const toFeedsQuery = ({ page, search, unhealthy, lone }: QueryOf<typeof fields>): FeedsQuery => ({
   page,
   search: search || undefined,
   unhealthy: unhealthy || undefined,
@@ -46,7 +46,7 @@ export function SourcesScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(fields);
   const { query, change } = address;
-  const read = useFeeds(toCall(query));
+  const read = useFeeds(toFeedsQuery(query));
   useLiveRefresh(listFeeds, read.mutate);
   const boards = useAllBoards().data?.results ?? noBoards;
   const [toDelete, setToDelete] = useState<Feed | null>(null);
@@ -96,7 +96,7 @@ export function SourcesScreen() {
       {...display}
       minWidth={900}
       getRowId={getId}
-      getRowLabel={toTitle}
+      getRowLabel={getTitle}
       onRowAction={({ id }) => navigate(feedPostsPath(id))}
       keys={{ create: () => navigate(feedCreatePath()), edit: actions.edit }}
       renderCard={(feed) => (
@@ -151,7 +151,7 @@ function sourceColumns(boards: readonly Board[], actions: Omit<FeedActionsProps,
 }
 
 const noBoards: readonly Board[] = [];
-const toTitle = ({ title }: Feed) => title;
+const getTitle = ({ title }: Feed) => title;
 
 interface SourceBoardsProps {
   feed: Feed;

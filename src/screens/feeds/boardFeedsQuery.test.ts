@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { isFiltered, readAddress, writeAddress } from '#shared/list/address.ts';
-import { boardFeedsFields, parseHost, siteIn, toFeedsCall } from './boardFeedsQuery.ts';
+import { boardFeedsFields, parseHost, parseSite, toFeedsQuery } from './boardFeedsQuery.ts';
 
 const searchFor = (text: string) =>
-  toFeedsCall(read(new URLSearchParams({ search: text }).toString()), 3).search;
+  toFeedsQuery(read(new URLSearchParams({ search: text }).toString()), 3).search;
 const read = (search: string) => readAddress(boardFeedsFields, new URLSearchParams(search)).query;
 
 test('FEED-12, FEED-13, FEED-16: search, sort, followed and page are in the address and in the call', () => {
   const whole = 'search=rail&ordering=-title&followed=true&unhealthy=true&page=2';
   expect(writeAddress(boardFeedsFields, read(whole))).toBe(whole);
-  expect(toFeedsCall(read(whole), 3)).toEqual({
+  expect(toFeedsQuery(read(whole), 3)).toEqual({
     search: 'rail',
     ordering: '-title',
     followed: true,
@@ -17,7 +17,7 @@ test('FEED-12, FEED-13, FEED-16: search, sort, followed and page are in the addr
     page: 2,
     feed_categories: '3',
   });
-  expect(toFeedsCall(read(''), 3)).toEqual({ page: 1, feed_categories: '3' });
+  expect(toFeedsQuery(read(''), 3)).toEqual({ page: 1, feed_categories: '3' });
   expect(isFiltered(boardFeedsFields, read('ordering=id&page=2'))).toBe(false);
 });
 
@@ -29,7 +29,7 @@ test.each([
   'news.example.co.uk/feed?x=1',
   'bücher.example',
   'موقع.شبكة',
-])('FEED-12: %s is a site', (text) => expect(siteIn(text)).toBe(text));
+])('FEED-12: %s is a site', (text) => expect(parseSite(text)).toBe(text));
 
 test.each([
   '',
@@ -42,7 +42,7 @@ test.each([
   'https://',
   'a.b c.d',
   'http:// x',
-])('FEED-12: “%s” is words', (text) => expect(siteIn(text)).toBeUndefined());
+])('FEED-12: “%s” is words', (text) => expect(parseSite(text)).toBeUndefined());
 
 test('FEED-12: for a site, the list has the feeds of its host', () => {
   expect(searchFor('https://www.example.com/world?a=b')).toBe('example.com');

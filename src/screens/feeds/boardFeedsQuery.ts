@@ -19,25 +19,25 @@ export const boardFeedsFields = {
 
 export type BoardFeedsQuery = QueryOf<typeof boardFeedsFields>;
 
-/** A host with optional path; at least the last label starts with a non-digit. */
-const bareSite = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(:\d+)?([/?#]\S*)?$/u;
+/** A host with an optional port and path. The last label of the host must start with a letter. */
+const bareSitePattern = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(:\d+)?([/?#]\S*)?$/u;
 
-/** The site address, as typed, if the search is one; undefined for words. */
-export function siteIn(search: string): string | undefined {
-  const isSite = /^https?:\/\/[^\s/]\S*$/i.test(search) || bareSite.test(search);
-  return isSite && toUrl(search) ? search : undefined;
+/** The search as a site address, exactly as typed. Undefined if it consists of words. */
+export function parseSite(search: string): string | undefined {
+  const isSite = /^https?:\/\/[^\s/]\S*$/i.test(search) || bareSitePattern.test(search);
+  return isSite && parseSiteUrl(search) ? search : undefined;
 }
 
-export const parseHost = (site: string) => toUrl(site)?.hostname.replace(/^www\./, '') ?? site;
+export const parseHost = (site: string) => parseSiteUrl(site)?.hostname.replace(/^www\./, '') ?? site;
 
-function toUrl(site: string): URL | undefined {
+function parseSiteUrl(site: string): URL | undefined {
   const address = /^https?:/i.test(site) ? site : `https://${site}`;
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /** A site address limits the list to feeds of its host. */
-export function toFeedsCall(query: BoardFeedsQuery, board: number): FeedsQuery {
-  const site = siteIn(query.search);
+export function toFeedsQuery(query: BoardFeedsQuery, board: number): FeedsQuery {
+  const site = parseSite(query.search);
   const search = site ? parseHost(site) : query.search.slice(0, 200);
   return {
     page: query.page,

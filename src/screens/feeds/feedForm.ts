@@ -16,11 +16,11 @@ export interface FeedForm {
 export function findErrors({ title, url }: Pick<FeedForm, 'title' | 'url'>): Errors<FeedForm> {
   return {
     ...(title.trim() === '' && { title: messages.titleMissing }),
-    ...(!isLink(url) && { url: messages.invalidLink }),
+    ...(!isWebUrl(url) && { url: messages.invalidLink }),
   };
 }
 
-const isLink = (text: string) => /^https?:/i.test(text.trim()) && parseWebUrl(text) !== undefined;
+const isWebUrl = (text: string) => /^https?:/i.test(text.trim()) && parseWebUrl(text) !== undefined;
 
 /** FEED-19: the board is sent both as the current screen's and in the list of boards. */
 export function toInput({ title, url, board }: Pick<FeedForm, 'title' | 'url' | 'board'>): FeedInput {

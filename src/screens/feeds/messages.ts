@@ -1,11 +1,10 @@
-import { comingDateTime, shortDateTime } from '#shared/format/dates.ts';
+import { upcomingDateTime, shortDateTime } from '#shared/format/dates.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Prevents line breaks. */
-const inOnePiece = (text: string) => text.replaceAll(' ', '\u00a0');
-const at = (instant: string) => inOnePiece(shortDateTime(instant, new Date()));
+const withoutLineBreaks = (text: string) => text.replaceAll(' ', '\u00a0');
+const formatInstant = (instant: string) => withoutLineBreaks(shortDateTime(instant, new Date()));
 
-const perWeek = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
+const formatWeeklyPosts = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
 /** Documented texts are verbatim (S44). */
 export const messages = {
@@ -55,18 +54,19 @@ export const messages = {
 
   states: { new: 'Not read yet', healthy: 'Healthy', failing: 'Failing', ended: 'Ended' },
   lastSuccess: (instant: string | null) =>
-    instant ? `Last success ${at(instant)}` : 'Never read successfully',
+    instant ? `Last success ${formatInstant(instant)}` : 'Never read successfully',
   failures: (count: number) => formatCount(count, 'failure', 'failures in a row'),
   pushed: 'Pushed as it’s published',
   readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} posts read`,
-  nextTry: (instant: string) => `Next try ${inOnePiece(comingDateTime(instant, new Date()))}`,
-  perWeek,
-  perWeekOf: (posts: number) => `${perWeek(posts)} ${perWeek(posts) === '1' ? 'post' : 'posts'} a week`,
+  nextTry: (instant: string) => `Next try ${withoutLineBreaks(upcomingDateTime(instant, new Date()))}`,
+  perWeek: formatWeeklyPosts,
+  perWeekOf: (posts: number) =>
+    `${formatWeeklyPosts(posts)} ${formatWeeklyPosts(posts) === '1' ? 'post' : 'posts'} a week`,
   tryNow: 'Try now',
   tryNowOf: (title: string) => `Try now: ${title}`,
   willTry: (title: string) => `${title} will be read in a moment.`,
   waits: (title: string, until: string) =>
-    `${title}’s server asked us to wait until ${inOnePiece(comingDateTime(until, new Date()))}.`,
+    `${title}’s server asked us to wait until ${withoutLineBreaks(upcomingDateTime(until, new Date()))}.`,
 
   allSources: 'All Sources',
   searchAll: 'Search sources',

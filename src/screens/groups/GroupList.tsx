@@ -22,7 +22,7 @@ interface GroupListProps {
   onPageChange: (page: number) => void;
 }
 
-/** The page's groups by title; the open one shows its users (GROUP-02). */
+/** One page of groups. The users of the expanded group are listed beside it (GROUP-02). */
 export function GroupList({ lists, count, page, activeId, onActivate, onPageChange }: GroupListProps) {
   return (
     <Stack gap={3}>
@@ -72,17 +72,17 @@ function GroupFacts({ list }: { list: UserList }) {
           {messages.noDescription}
         </Text>
       )}
-      {change && <MemberChange list={list} change={change} />}
+      {change && <MemberChangeProgress list={list} change={change} />}
     </Stack>
   );
 }
 
-interface MemberChangeProps {
+interface MemberChangeProgressProps {
   list: UserList;
   change: NonNullable<UserList['change']>;
 }
 
-function MemberChange({ list, change: { done_count, total } }: MemberChangeProps) {
+function MemberChangeProgress({ list, change: { done_count, total } }: MemberChangeProgressProps) {
   async function stop() {
     try {
       await stopUserListChange(list.id);

@@ -32,15 +32,15 @@ const fields = {
   page: pageNumber(),
 };
 
-type Open = { kind: 'create' } | { kind: 'edit' | 'delete'; list: UserList } | null;
+type OpenDialog = { kind: 'create' } | { kind: 'edit' | 'delete'; list: UserList } | null;
 
-/** User groups that receive notifications (GROUP-01). */
+/** Groups of users who receive notifications (GROUP-01). */
 export function GroupsScreen() {
   usePageTitle(messages.title);
   const address = useUrlState(fields);
   const { groups, group } = address.query;
   const { data, error, mutate } = useUserLists(groups);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const lists = data?.results ?? [];
   const active = lists.find(({ id }) => id === group) ?? lists[0];
@@ -132,7 +132,7 @@ interface DeleteDialogProps {
   onDeleted: () => void;
 }
 
-/** Closes even if deletion is refused, and says why (GROUP-10, GROUP-13). */
+/** Closes even if the server refuses the deletion, and shows the reason (GROUP-10, GROUP-13). */
 function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
   async function remove() {
     await deleteUserList(list.id);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { maxListedUsers } from '#api/contract/userLists.ts';
 import { csvFileTypes, readTextFile } from '#domain/textFile.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
-import { findMatches } from '#data/userLists.ts';
+import { matchColumnToUsers } from '#data/userLists.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -15,7 +15,7 @@ import { Text } from '#ui/text/Text.tsx';
 import type { Import } from './form.ts';
 import { messages } from './messages.ts';
 import {
-  isShortened,
+  isScientificNotation,
   readPeople,
   type FileProblem,
   type PeopleColumn,
@@ -28,7 +28,7 @@ interface ImportFieldProps {
   onChange: (value: Import | null) => void;
 }
 
-interface Preview extends PeopleRows {
+interface ImportPreview extends PeopleRows {
   name: string;
   users: number[];
   unmatched: number[];
@@ -36,21 +36,21 @@ interface Preview extends PeopleRows {
   doubled: number[];
 }
 
-interface Choice {
+interface ColumnChoice {
   file: File;
   columns: PeopleColumn[];
 }
 
 const maxBytes = 20_000_000;
-const problems: Record<FileProblem, string> = {
+const problemTexts: Record<FileProblem, string> = {
   empty: messages.fileEmpty,
   columns: messages.fileColumns,
   long: messages.fileLong(maxListedUsers),
 };
 
 export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
-  const [preview, setPreview] = useState<Preview | null>(null);
-  const [choice, setChoice] = useState<Choice | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
+  const [choice, setChoice] = useState<ColumnChoice | null>(null);
   const [problem, setProblem] = useState<string>();
   const [isReading, setReading] = useState(false);
   const latest = useRef<File>(undefined);
@@ -128,16 +128,18 @@ export function ImportField({ value, canRemove, onChange }: ImportFieldProps) {
       </Cluster>
       <Text>{messages.matched(preview.users.length)}</Text>
       <SkippedRows preview={preview} rows={preview.unmatched} title={messages.unmatched} />
-      {preview.unmatched.some((row) => isShortened(preview.values[row]!)) && (
+      {preview.unmatched.some((row) => isScientificNotation(preview.values[row]!)) && (
         <Text size="sm">{messages.shortened}</Text>
       )}
       <SkippedRows preview={preview} rows={preview.ambiguous} title={messages.ambiguous} />
       <SkippedRows preview={preview} rows={preview.doubled} title={messages.doubled} />
-      {skippedRows(preview).length > 0 && (
+      {listSkippedRows(preview).length > 0 && (
         <Button
           size="small"
           icon={<Download />}
-          onPress={async () => saveFile(await skippedFile(skippedRows(preview)), messages.skippedFile)}
+          onPress={async () =>
+            saveFile(await buildSkippedRowsFile(listSkippedRows(preview)), messages.skippedFile)
+          }
         >
           {messages.saveSkipped}
         </Button>
@@ -161,19 +163,19 @@ async function readFile(file: File): Promise<PeopleRows | PeopleColumn[] | strin
   const { text, problem } = readTextFile(new Uint8Array(await file.arrayBuffer()));
   if (text === undefined) return problem;
   const found = await readPeople(text);
-  return typeof found === 'string' ? problems[found] : found;
+  return typeof found === 'string' ? problemTexts[found] : found;
 }
 
-/** Matches rows to users; if none match, retries with the alternative column. */
-async function buildPreview(name: string, rows: PeopleRows): Promise<Preview> {
+/** Matches rows to users. If nobody matches, retries with the alternative field. */
+async function buildPreview(name: string, rows: PeopleRows): Promise<ImportPreview> {
   const { by, values, orElse } = rows;
-  const found = await findMatches(by, values);
+  const found = await matchColumnToUsers(by, values);
   if (orElse === undefined || found.users.length + found.ambiguous.length > 0)
     return { ...rows, name, ...found };
-  return { ...rows, name, by: orElse, ...(await findMatches(orElse, values)) };
+  return { ...rows, name, by: orElse, ...(await matchColumnToUsers(orElse, values)) };
 }
 
-const skippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: Preview): SkippedRow[] =>
+const listSkippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: ImportPreview): SkippedRow[] =>
   [
     ...unmatched.map((row) => ({ row, reason: messages.reasons.unmatched })),
     ...ambiguous.map((row) => ({ row, reason: messages.reasons.ambiguous })),
@@ -182,21 +184,21 @@ const skippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: Previe
     .toSorted((a, b) => a.row - b.row)
     .map(({ row, reason }) => ({ line: row + firstRow, value: values[row]!, reason }));
 
-const maxNamed = 5;
+const maxShownRows = 5;
 
 interface SkippedRowsProps {
-  preview: Preview;
+  preview: ImportPreview;
   rows: number[];
   title: (count: number) => string;
 }
 
 function SkippedRows({ preview, rows, title }: SkippedRowsProps) {
   if (rows.length === 0) return null;
-  const rest = rows.length - maxNamed;
+  const rest = rows.length - maxShownRows;
   return (
     <Stack gap={1}>
       <Text size="sm">{title(rows.length)}</Text>
-      {rows.slice(0, maxNamed).map((row) => (
+      {rows.slice(0, maxShownRows).map((row) => (
         <Text key={row} size="sm" tone="muted" dir="auto">
           {messages.row(row + preview.firstRow, preview.values[row]!)}
         </Text>
@@ -216,8 +218,8 @@ interface SkippedRow {
   reason: string;
 }
 
-/** CSV of skipped rows with reasons. Values are escaped against spreadsheet formulas. */
-async function skippedFile(rows: readonly SkippedRow[]): Promise<Blob> {
+/** CSV of skipped rows with reasons. Values are escaped, so that spreadsheets don't run them as formulas. */
+async function buildSkippedRowsFile(rows: readonly SkippedRow[]): Promise<Blob> {
   const { default: Papa } = await import('papaparse');
   const text = Papa.unparse(
     rows.map(({ line, value, reason }) => ({ row: line, value, reason })),

@@ -1,4 +1,4 @@
-import { personOption } from '#editorFields/options.ts';
+import { toPersonOption } from '#editorFields/options.ts';
 import type { UserList } from '#api/contract/userLists.ts';
 import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -62,7 +62,7 @@ export function UserListDialog({ list, onClose }: UserListDialogProps) {
         isRequired={!list}
         onSearch={async (text, signal) =>
           (await findReaders(text, signal)).map((person) => ({
-            ...personOption(person),
+            ...toPersonOption(person),
             description: person.email,
           }))
         }

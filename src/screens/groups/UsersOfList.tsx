@@ -71,7 +71,7 @@ export function UsersOfList<Query extends { page: number }>({
         columns={columns}
         minWidth={560}
         getRowId={getId}
-        getRowLabel={toName}
+        getRowLabel={getName}
         renderCard={(listed) => <ListedUserCard {...listed} />}
         selectedIds={selected}
         onSelectionChange={setSelected}
@@ -100,7 +100,7 @@ export function UsersOfList<Query extends { page: number }>({
 }
 
 const getId = ({ user }: ListedUser) => user.id;
-const toName = ({ user }: ListedUser) => user.name || user.email;
+const getName = ({ user }: ListedUser) => user.name || user.email;
 
 function ListedUserCard({ user: { id, name, email, phone } }: ListedUser) {
   return (

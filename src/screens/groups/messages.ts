@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-const people = (count: number) => formatCount(count, 'person', 'people');
+const formatPeople = (count: number) => formatCount(count, 'person', 'people');
 
 /** Documented texts are verbatim (GROUP-01 to GROUP-13) (S44). */
 export const messages = {
@@ -24,7 +24,7 @@ export const messages = {
   email: 'Email',
   phone: 'Phone Number',
   noName: '(no name)',
-  people,
+  people: formatPeople,
   noDescription: 'No description.',
   edit: 'Edit',
   editOf: (title: string) => `Edit ${title}`,
@@ -33,8 +33,8 @@ export const messages = {
   bar: 'Selected people',
   clear: 'Clear',
   remove: 'Remove from group',
-  selected: (count: number) => `${people(count)} selected`,
-  removed: (count: number) => `${people(count)} removed from the group.`,
+  selected: (count: number) => `${formatPeople(count)} selected`,
+  removed: (count: number) => `${formatPeople(count)} removed from the group.`,
   changing: 'Updating the members',
   changingValue: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
   stop: 'Stop',
@@ -46,7 +46,7 @@ export const messages = {
   groupName: 'Group name',
   description: 'Description',
   users: 'Users',
-  usersNow: (count: number) => (count === 0 ? 'No users yet' : people(count)),
+  usersNow: (count: number) => (count === 0 ? 'No users yet' : formatPeople(count)),
   removeUser: (name: string) => `Remove ${name}`,
   keepUser: (name: string) => `Keep ${name}`,
   removedOnSave: 'Will be removed when you save',
@@ -75,7 +75,7 @@ export const messages = {
   fileAction: 'What to do with them',
   fileAdd: 'Add to the group',
   fileRemove: 'Remove from the group',
-  matched: (count: number) => `${people(count)} found.`,
+  matched: (count: number) => `${formatPeople(count)} found.`,
   unmatched: (count: number) =>
     `${formatCount(count, 'row matches no user and is', 'rows match no user and are')} skipped.`,
   ambiguous: (count: number) =>

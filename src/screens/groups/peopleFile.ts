@@ -18,23 +18,26 @@ export interface PeopleColumn {
 export type FileProblem = 'empty' | 'columns' | 'long';
 
 /** Column names that identify people, most reliable first. */
-const columnNames: readonly [MatchField, RegExp][] = [
+const columnPatterns: readonly [MatchField, RegExp][] = [
   ['id', /^(user[ _-]?)?id$/i],
   ['email', /^e-?mail([ _-]?address)?$/i],
   ['phone', /^(phone|mobile)([ _-]?number)?$/i],
 ];
 
-/** A number shortened by Excel (scientific notation), whose digits are lost. */
-export const isShortened = (value: string) => /^\d[.,]\d+E\+\d+$/i.test(value);
+/** Excel shows long numbers in scientific notation, which loses digits. */
+export const isScientificNotation = (value: string) => /^\d[.,]\d+E\+\d+$/i.test(value);
 
-/** Guesses the type of a value in a file without headings. */
-const findKind = (value: string): MatchField | undefined => {
+/** Guesses what identifies people in a column without a known heading. */
+const guessMatchField = (value: string): MatchField | undefined => {
   if (/^[^@\s]+@[^@\s]+$/.test(value)) return 'email';
   if (/^#?\d{1,10}$/.test(value)) return 'id';
-  return isShortened(value) || /^\+?[\d ()./-]{7,}$/.test(value) ? 'phone' : undefined;
+  return isScientificNotation(value) || /^\+?[\d ()./-]{7,}$/.test(value) ? 'phone' : undefined;
 };
 
-/** Parses a CSV file: the identifying column, by name or by its first value, or all candidates. */
+/**
+ * Parses a CSV file. Returns the column that identifies people, found by its heading or by the values of
+ * the first row, or else all candidates to choose from.
+ */
 export async function readPeople(text: string): Promise<PeopleRows | PeopleColumn[] | FileProblem> {
   const { default: Papa } = await import('papaparse');
   // Excel's `sep=` line before the headings.
@@ -44,19 +47,23 @@ export async function readPeople(text: string): Promise<PeopleRows | PeopleColum
   if (!head) return 'empty';
   if (data.length > maxListedUsers + 1) return 'long';
   const first = line ? 2 : 1;
-  const named = columnNames
+  const named = columnPatterns
     .map(([by, name]) => ({ by, column: head.findIndex((cell) => name.test(cell)) }))
     .find(({ column }) => column >= 0);
   if (named) return rows.length === 0 ? 'empty' : readColumn(rows, named.column, named.by, first + 1);
-  const recognized = head.findIndex((cell) => findKind(cell));
+  const recognized = head.findIndex((cell) => guessMatchField(cell));
   if (recognized >= 0)
     return rows.length === maxListedUsers
       ? 'long'
-      : withGuess(readColumn([head, ...rows], recognized, findKind(head[recognized]!)!, first));
+      : withPhoneFallback(
+          readColumn([head, ...rows], recognized, guessMatchField(head[recognized]!)!, first),
+        );
   const columns = head.flatMap((name, column) => {
     const value = rows.map((row) => row[column] ?? '').find((cell) => cell !== '');
-    const by = value && findKind(value);
-    return value && by ? [{ name, value, rows: withGuess(readColumn(rows, column, by, first + 1)) }] : [];
+    const by = value && guessMatchField(value);
+    return value && by
+      ? [{ name, value, rows: withPhoneFallback(readColumn(rows, column, by, first + 1)) }]
+      : [];
   });
   return columns.length > 0 ? columns : 'columns';
 }
@@ -68,11 +75,10 @@ const readColumn = (rows: string[][], column: number, by: MatchField, firstRow: 
   firstRow,
 });
 
-/** Fewest digits of a phone number. */
 const minPhoneDigits = 7;
 
-/** Numbers without a heading are ids; long ones may be phone numbers. */
-const withGuess = (rows: PeopleRows): PeopleRows =>
+/** Numbers without a heading are treated as ids. If all are long enough, they may be phone numbers. */
+const withPhoneFallback = (rows: PeopleRows): PeopleRows =>
   rows.by === 'id' && rows.values.every((value) => value === '' || value.length >= minPhoneDigits)
     ? { ...rows, orElse: 'phone' }
     : rows;

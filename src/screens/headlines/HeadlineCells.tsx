@@ -15,7 +15,7 @@ import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
 import { splitGroups } from './changes.ts';
 import { messages } from './messages.ts';
-import { listJoined, findSources, type Row, type RowActions } from './rows.ts';
+import { listMergedHeadlines, listSources, type Row, type RowActions } from './rows.ts';
 
 interface CellProps extends RowActions {
   row: Row;
@@ -27,12 +27,12 @@ interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
   isFlat?: boolean;
 }
 
-/** The text, with its group's sources, its time of publication and the reason for its grouping (HEAD-04). */
+/** A headline with its group's sources, publication time and the reason for its grouping (HEAD-04). */
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useMinutes();
-  const sources = findSources(row);
-  const why = describeReason(row);
+  const sources = listSources(row);
+  const why = describeGrouping(row);
   return (
     <div lang={language ?? undefined} style={isChild ? { paddingInlineStart: '1.5rem' } : undefined}>
       <RowTitle
@@ -80,8 +80,8 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
   );
 }
 
-function describeReason({ reason, isGone, isChild, ...row }: Row): string {
-  const joined = isChild || isGone ? [] : listJoined({ ...row, reason });
+function describeGrouping({ reason, isGone, isChild, ...row }: Row): string {
+  const joined = isChild || isGone ? [] : listMergedHeadlines({ ...row, reason });
   const own =
     reason &&
     (reason.kind === 'editor'
@@ -91,10 +91,10 @@ function describeReason({ reason, isGone, isChild, ...row }: Row): string {
           (reason.score ?? 0).toFixed(2),
           reason.meaning ? reason.meaning.toFixed(2) : undefined,
         ));
-  return [own, ...joined.map(({ by }) => joinedText(by))].filter(Boolean).join('; ');
+  return [own, ...joined.map(({ by }) => describeMerge(by))].filter(Boolean).join('; ');
 }
 
-const joinedText = (by: string | undefined) =>
+const describeMerge = (by: string | undefined) =>
   by === undefined ? messages.joinedByGone : messages.joinedBy(by);
 
 const tones: Record<Row['status'], BadgeProps['tone']> = {
@@ -104,7 +104,7 @@ const tones: Record<Row['status'], BadgeProps['tone']> = {
   REJECTED: 'danger',
 };
 
-/** Status menu (HEAD-06) and reject shortcut (HEAD-07). */
+/** Status menu (HEAD-06) and reject button (HEAD-07). */
 export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | 'setStatus'>) {
   const { text, status, isGone } = row;
   const badge = <Badge tone={tones[status]}>{messages.statuses[status]}</Badge>;
@@ -124,7 +124,7 @@ export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | '
           <ActionMenu
             label={messages.changeStatus(text)}
             icon={<ChevronDown />}
-            items={toStatuses(status)}
+            items={otherStatusItems(status)}
             onAction={(key) => setStatus(row, headlineStatuses.find((each) => each === key) ?? status)}
           />
         </Cluster>
@@ -135,12 +135,12 @@ export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | '
   );
 }
 
-const toStatuses = (present: Row['status']) =>
+const otherStatusItems = (present: Row['status']) =>
   headlineStatuses
     .filter((each) => each !== present)
     .map((each) => ({ id: each, label: messages.statuses[each] }));
 
-/** Its digest, or a button to create one (HEAD-17). */
+/** The headline's digest, or a button to create one (HEAD-17). */
 export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addDigest'>) {
   const { text, digest, isGone } = row;
   if (digest !== null) return <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;
@@ -165,7 +165,7 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
   const { can } = useSession();
   const { text, digest, status, groups, isGone, isChild, isOpen } = row;
   if (isGone) return null;
-  const joined = isChild ? [] : listJoined(row);
+  const joined = isChild ? [] : listMergedHeadlines(row);
   const items: (MenuOption | MenuGroup)[] = [];
   if (digest === null)
     items.push({ id: 'digest', label: messages.addDigest, icon: <FilePlus2 />, shortcut: 'D' });
@@ -181,15 +181,15 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
     items.push({ id: 'source', label: messages.stopSource(row.feed.title), icon: <Rss /> });
   items.push(
     ...joined.map(({ by }, index) => ({
-      id: `${apart}${index}`,
+      id: `${splitKeyPrefix}${index}`,
       label: messages.takeApart,
-      description: joinedText(by),
+      description: describeMerge(by),
       icon: <Split />,
     })),
     {
       id: 'statuses',
       title: messages.status,
-      items: toStatuses(status).filter(({ id }) => id !== 'REJECTED'),
+      items: otherStatusItems(status).filter(({ id }) => id !== 'REJECTED'),
     },
   );
   return (
@@ -203,10 +203,10 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
         else if (action === 'digest') addDigest(row);
         else if (action === 'open') toggle(row);
         else if (action === 'source') muteSource(row);
-        else void splitGroups(joined[Number(action.slice(apart.length))]?.ids ?? []);
+        else void splitGroups(joined[Number(action.slice(splitKeyPrefix.length))]?.ids ?? []);
       }}
     />
   );
 }
 
-const apart = 'apart ';
+const splitKeyPrefix = 'apart ';

@@ -6,7 +6,7 @@ import { NewerRowsButton } from '#shared/list/NewerRowsButton.tsx';
 import { useNewerRows } from '#shared/list/useNewerRows.ts';
 
 /** HEAD-14 */
-const pollEveryMs = 60_000;
+const pollIntervalMs = 60_000;
 
 interface HeadlineChangesProps {
   query: HeadlinesQuery;
@@ -17,15 +17,15 @@ interface HeadlineChangesProps {
   onGone: (ids: ReadonlySet<number>) => void;
 }
 
-/** The user hovers or focuses a row, or has one of its dialogs or menus open. */
-const isInUse = () =>
+/** Whether the user hovers over or focuses a row, or has a dialog or menu open. */
+const isListInUse = () =>
   document.querySelector(
     ':is([role=grid], [role=treegrid]):is(:hover, :focus-within), [role=dialog], [role=listbox], [role=menu]',
   ) !== null;
 
 /**
- * Shows changes by colleagues and feeds: immediately if no row moves; new rows are inserted while nobody uses
- * the list, otherwise on request. Needs a new key for another query.
+ * Shows changes made by colleagues and feeds: at once if no row moves. New rows are inserted while the
+ * list isn't in use, otherwise on request. Remount it with a new `key` for another query.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
   const { compare, newCount, show } = useNewerRows({
@@ -33,7 +33,7 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
     pageSize: query.page_size ?? 100,
     onShow,
     onGone,
-    mayPrepend: () => isPolling && !isInUse(),
+    mayPrepend: () => isPolling && !isListInUse(),
   });
   useLiveRead(listHeadlines, { query }, compare);
 
@@ -47,7 +47,7 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
         (page) => left.signal.aborted || compareNow(page),
         () => undefined,
       );
-    }, pollEveryMs);
+    }, pollIntervalMs);
     return () => {
       left.abort();
       clearInterval(timer);

@@ -17,8 +17,8 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
 
-/** The tag group offered as a filter (HEAD-02). */
-const topicsTitle = 'Major Topics';
+/** Title of the tag group whose tags are offered as a filter (HEAD-02). */
+const topicsGroupTitle = 'Major Topics';
 
 /** HEAD-01 */
 export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddress> & { end: ReactNode }) {
@@ -26,7 +26,8 @@ export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddres
   const packages = useHeadlinePackages();
   const { data: groups } = useTagGroups();
   useFailureToast(packages.error, messages.wentWrong);
-  const topics = groups?.results.find(({ tag_group }) => tag_group.title === topicsTitle)?.tags.results ?? [];
+  const topics =
+    groups?.results.find(({ tag_group }) => tag_group.title === topicsGroupTitle)?.tags.results ?? [];
   const chosen = topics.filter(({ id }) => query.tags.includes(id));
   const changeTags = (tags: number[]) => change({ tags });
   const without = (id: number) => query.tags.filter((each) => each !== id);

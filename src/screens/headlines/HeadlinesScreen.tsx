@@ -14,13 +14,13 @@ import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { changeStatus, stopHeadlines, ungroup, group } from './changes.ts';
-import { columnsWith } from './columns.tsx';
+import { headlineColumns } from './columns.tsx';
 import { HeadlineChanges } from './HeadlineChanges.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
-import { headlinesFields, nextSort, toHeadlinesCall, type HeadlinesAddress } from './headlinesQuery.ts';
+import { headlinesFields, nextSort, toHeadlinesQuery, type HeadlinesAddress } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
 import { Offers } from './Offers.tsx';
-import { idsOfRow, toRows, toTone, withGroups, type Row, type RowActions } from './rows.ts';
+import { rowHeadlineIds, toRows, rowTone, syncGroupSelection, type Row, type RowActions } from './rows.ts';
 import { HeadlineSelection } from './HeadlineSelection.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#ui/numbers.ts';
@@ -31,24 +31,25 @@ import { FormDialog } from '#shared/form/FormDialog.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 
-type Dialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | null;
+type OpenDialog = { kind: 'digest'; row: Row } | { kind: 'group'; ids: number[] } | null;
 
-interface Marks {
+interface RowMarks {
   chosen: ReadonlySet<number>;
   open: ReadonlySet<number>;
   /** Displayed headlines that are no longer in the list because a colleague changed them. */
   gone: ReadonlySet<number>;
 }
 
-const unmarked: Marks = { chosen: new Set(), open: new Set(), gone: new Set() };
+const noMarks: RowMarks = { chosen: new Set(), open: new Set(), gone: new Set() };
 
-/** Reset on another page, tab, order or filter (HEAD-11). */
+/** Selected, expanded and outdated rows. Reset when the page, tab, order or filters change (HEAD-11). */
 function useMarks(shown: string) {
-  const [state, setState] = useState({ shown, marks: unmarked });
+  const [state, setState] = useState({ shown, marks: noMarks });
   // Cleared here, otherwise they'd reappear when the user returns to the page.
-  if (state.shown !== shown) setState({ shown, marks: unmarked });
-  const marks = state.shown === shown ? state.marks : unmarked;
-  const change = (part: Partial<Marks>) => setState((now) => ({ ...now, marks: { ...now.marks, ...part } }));
+  if (state.shown !== shown) setState({ shown, marks: noMarks });
+  const marks = state.shown === shown ? state.marks : noMarks;
+  const change = (part: Partial<RowMarks>) =>
+    setState((now) => ({ ...now, marks: { ...now.marks, ...part } }));
   return [marks, change] as const;
 }
 
@@ -56,11 +57,11 @@ function useMarks(shown: string) {
 export function HeadlinesScreen() {
   const address = useUrlState<HeadlinesAddress>(headlinesFields);
   const { query, change } = address;
-  const call = toHeadlinesCall(query);
+  const call = toHeadlinesQuery(query);
   const read = useHeadlines(call);
   const { data, error } = read;
   useFailureToast(error, messages.loadFailed);
-  const [dialog, setDialog] = useState<Dialog>(null);
+  const [dialog, setDialog] = useState<OpenDialog>(null);
   const [{ chosen, open, gone }, setMarks] = useMarks(JSON.stringify(call));
   const [peeked, setPeeked] = useState<number>();
   const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
@@ -82,7 +83,7 @@ export function HeadlinesScreen() {
   };
   const named = (ids: ReadonlySet<number>) => all.filter(({ id }) => ids.has(id));
   const setStatus = (row: Row, status: HeadlineStatus) =>
-    void changeStatus(statusScope(named(new Set(idsOfRow(row))), row.status), status);
+    void changeStatus(withSameStatus(named(new Set(rowHeadlineIds(row))), row.status), status);
   const latest = useRef({ toggle, setStatus });
   useLayoutEffect(() => void (latest.current = { toggle, setStatus }));
   const [actions] = useState(() => ({
@@ -91,18 +92,19 @@ export function HeadlinesScreen() {
     addDigest: (row: Row) => setDialog({ kind: 'digest', row }),
     muteSource: (row: Row) => row.feed && void stopHeadlines(row.feed),
   }));
-  const [allColumns] = useState(() => columnsWith(actions));
+  const [allColumns] = useState(() => headlineColumns(actions));
   const { control, ...display } = useDisplay('headlines', allColumns, { sortedBy: query.sortBy });
 
-  const select = (ids: ReadonlySet<number>) => setChosen(withGroups(data?.results ?? [], selected, ids));
+  const select = (ids: ReadonlySet<number>) =>
+    setChosen(syncGroupSelection(data?.results ?? [], selected, ids));
   async function separate(ids: number[]) {
-    if (ids.length > 0 && (await ungroup(ids))) setChosen(unmarked.chosen);
+    if (ids.length > 0 && (await ungroup(ids))) setChosen(noMarks.chosen);
   }
   useActions(headlineActions, () => {
     const focused = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peeked);
     const row = focused?.isGone ? undefined : focused;
     // The selection, else the focused row.
-    const ids = selected.size > 0 ? [...selected] : row ? idsOfRow(row) : [];
+    const ids = selected.size > 0 ? [...selected] : row ? rowHeadlineIds(row) : [];
     return {
       reject:
         selected.size > 0
@@ -133,7 +135,7 @@ export function HeadlinesScreen() {
               </>
             }
           />
-          {isOfferedHere(query) && (
+          {areMergesShown(query) && (
             <div style={{ marginBlockStart: theme.space[3] }}>
               <Offers />
             </div>
@@ -153,8 +155,8 @@ export function HeadlinesScreen() {
       {...display}
       minWidth={1040}
       getRowId={getId}
-      getRowLabel={toText}
-      getRowTone={toTone}
+      getRowLabel={getText}
+      getRowTone={rowTone}
       sort={query.sortBy ? { column: query.sortBy, direction: 'ascending' } : null}
       onSortChange={({ column }) => {
         const next = headlineSorts.find((each) => each === column);
@@ -180,7 +182,7 @@ export function HeadlinesScreen() {
           onStatus={(status) => void changeStatus(named(selected), status)}
           onGroup={() => setDialog({ kind: 'group', ids: [...selected] })}
           onUngroup={() => void separate([...selected])}
-          onClear={() => setChosen(unmarked.chosen)}
+          onClear={() => setChosen(noMarks.chosen)}
         />
       )}
       {dialog?.kind === 'digest' && (
@@ -195,7 +197,7 @@ export function HeadlinesScreen() {
           ids={dialog.ids}
           proposed={selected.size > 1 ? named(new Set(dialog.ids))[0] : undefined}
           onClose={close}
-          onDone={() => setChosen(unmarked.chosen)}
+          onDone={() => setChosen(noMarks.chosen)}
         />
       )}
     </ListPage>
@@ -204,14 +206,17 @@ export function HeadlinesScreen() {
 
 const PeekedHeadline = lazyPart(async () => (await import('./PeekedHeadline.tsx')).PeekedHeadline);
 
-/** In a group, only headlines with the pressed row's status: the others are already decided. */
-const statusScope = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
+/** Limits a group to the headlines with the clicked row's status; the others have already been decided. */
+const withSameStatus = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
   headlines.filter((headline) => headline.status === status);
 
-/** Suggestions cover all headlines, so they appear on the first page only, and not above rejected ones. */
-const isOfferedHere = ({ status, page }: HeadlinesAddress) => page === 1 && status !== 'REJECTED';
+/**
+ * Suggested merges cover all headlines, so they appear only on the first page, and not above rejected
+ * headlines.
+ */
+const areMergesShown = ({ status, page }: HeadlinesAddress) => page === 1 && status !== 'REJECTED';
 
-const toText = ({ text }: Row) => text;
+const getText = ({ text }: Row) => text;
 
 function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
   const { id, score, created_at: createdAt, package_name: app } = row;
@@ -239,17 +244,17 @@ function HeadlineCard({ row, ...actions }: RowActions & { row: Row }) {
   );
 }
 
-type Target = Pick<Headline, 'id' | 'text' | 'group_id'>;
+type GroupTarget = Pick<Headline, 'id' | 'text' | 'group_id'>;
 
 interface GroupDialogProps {
   ids: number[];
   /** The suggested target: the first selected headline. */
-  proposed: Target | undefined;
+  proposed: GroupTarget | undefined;
   onClose: () => void;
   onDone: () => void;
 }
 
-const toOption = ({ id, text, group_id: groupId }: Target) => ({ id, label: text, groupId });
+const toOption = ({ id, text, group_id: groupId }: GroupTarget) => ({ id, label: text, groupId });
 
 /** Moves headlines into the group of a headline found by search (HEAD-22). */
 function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {

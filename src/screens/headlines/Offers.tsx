@@ -11,10 +11,10 @@ import { Text } from '#ui/text/Text.tsx';
 import { answerMerge } from './changes.ts';
 import { messages } from './messages.ts';
 
-/** The list shows all of a group's headlines; a suggestion shows this many. */
-const maxShown = 3;
+/** Headlines per suggestion; the list shows the whole group. */
+const maxShownHeadlines = 3;
 
-/** Suggested merges, each of which can be accepted or dismissed. */
+/** Suggested merges, each with buttons to accept or dismiss it. */
 export function Offers() {
   const { data } = useSuggestedMerges();
   const [order, setOrder] = useState<readonly number[]>([]);
@@ -73,7 +73,7 @@ function OfferItem({ offer }: { offer: HeadlineOffer }) {
         </Text>
         {groups.map(({ id, headlines }) => (
           <div key={id}>
-            {headlines.slice(0, maxShown).map((headline) => (
+            {headlines.slice(0, maxShownHeadlines).map((headline) => (
               <div key={headline.id} lang={headline.language ?? undefined}>
                 <Text dir="auto">{headline.text}</Text>{' '}
                 <Text size="xs" tone="muted" dir="auto">
@@ -81,9 +81,9 @@ function OfferItem({ offer }: { offer: HeadlineOffer }) {
                 </Text>
               </div>
             ))}
-            {headlines.length > maxShown && (
+            {headlines.length > maxShownHeadlines && (
               <Text size="xs" tone="muted">
-                {messages.also(headlines.length - maxShown)}
+                {messages.also(headlines.length - maxShownHeadlines)}
               </Text>
             )}
           </div>

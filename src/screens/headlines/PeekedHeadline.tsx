@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { GroupedHeadline } from '#api/contract/headlines.ts';
 import { headlineActions } from '#shared/actions/groups/screens.ts';
-import { toShownKeys } from '#shared/actions/caps.ts';
+import { formatShortcut } from '#shared/actions/caps.ts';
 import { Moment } from '#shared/format/RelativeMoment.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import { Peek } from '#shared/list/Peek.tsx';
@@ -70,7 +70,7 @@ function HeadlineGroup({ row, ...actions }: RowActions & { row: Row }) {
                 )
               }
             >
-              <Found headline={each} />
+              <GroupMember headline={each} />
             </Item>
           ))}
         </ItemList>
@@ -79,7 +79,7 @@ function HeadlineGroup({ row, ...actions }: RowActions & { row: Row }) {
   );
 }
 
-function Found({ headline }: { headline: GroupedHeadline }) {
+function GroupMember({ headline }: { headline: GroupedHeadline }) {
   const {
     text,
     language,
@@ -122,7 +122,7 @@ const { digest, reject } = headlineActions.actions;
 
 function Actions({ row, addDigest, setStatus }: RowActions & { row: Row }) {
   useSignals();
-  const [digestKeys, rejectKeys] = [toShownKeys(digest), toShownKeys(reject)];
+  const [digestKeys, rejectKeys] = [formatShortcut(digest), formatShortcut(reject)];
   return (
     <>
       {row.digest === null ? (

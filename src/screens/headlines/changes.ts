@@ -14,10 +14,10 @@ import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
-type Changed = Pick<GroupedHeadline, 'id' | 'status'>;
+type HeadlineRef = Pick<GroupedHeadline, 'id' | 'status'>;
 
 /** Sets the status of headlines (HEAD-06). Skips those that a colleague has changed since. */
-export async function changeStatus(headlines: readonly Changed[], status: HeadlineStatus) {
+export async function changeStatus(headlines: readonly HeadlineRef[], status: HeadlineStatus) {
   const meant = headlines.filter((headline) => headline.status !== status);
   try {
     const answers = await offerUndo(
@@ -46,7 +46,7 @@ export async function changeStatus(headlines: readonly Changed[], status: Headli
   }
 }
 
-function setStatuses(headlines: readonly Changed[], status: HeadlineStatus) {
+function setStatuses(headlines: readonly HeadlineRef[], status: HeadlineStatus) {
   const froms = [...new Set(headlines.map((headline) => headline.status))];
   return Promise.all(
     froms.map(async (from) => {
@@ -63,7 +63,7 @@ export const group = (ids: number[], groupId: number) =>
 /** Returns whether it succeeded. */
 export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
-/** Splits groups that a later headline joined. Returns whether it succeeded. */
+/** Splits groups that were merged by a later headline. Returns whether it succeeded. */
 export const splitGroups = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
 /** Accepts or dismisses a suggested merge. Returns whether it succeeded. */

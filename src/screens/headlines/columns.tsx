@@ -9,7 +9,7 @@ import type { Row, RowActions } from './rows.ts';
 const isSortable = true;
 
 /** HEAD-03 */
-export const columnsWith = (actions: RowActions): DisplayColumn<Row>[] => [
+export const headlineColumns = (actions: RowActions): DisplayColumn<Row>[] => [
   { id: 'id', width: 60, narrowWidth: 52, header: messages.id, isSortable, render: ({ id }) => id },
   {
     id: 'text',

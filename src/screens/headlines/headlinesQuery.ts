@@ -36,7 +36,7 @@ export interface HeadlinesAddress {
   page: number;
 }
 
-export function toHeadlinesCall(address: HeadlinesAddress): HeadlinesQuery {
+export function toHeadlinesQuery(address: HeadlinesAddress): HeadlinesQuery {
   const { status, search, source, packages, tags, today, sortBy, size, page } = address;
   return {
     page,
@@ -51,5 +51,5 @@ export function toHeadlinesCall(address: HeadlinesAddress): HeadlinesQuery {
   };
 }
 
-/** Ascending first; the same column again restores the default order (HEAD-12). */
+/** Sorts ascending. Selecting the same column again restores the default order (HEAD-12). */
 export const nextSort = (now: HeadlineSort | null, column: HeadlineSort) => (now === column ? null : column);

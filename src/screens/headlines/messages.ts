@@ -1,14 +1,14 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import { formatNumber } from '#ui/numbers.ts';
 
-const counted = (count: number, noun = 'headline') =>
+const formatCount = (count: number, noun = 'headline') =>
   `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
-const spelled = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? formatNumber(count);
+const spellNumber = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? formatNumber(count);
 
-const maxListed = 6;
+const maxTerms = 6;
 
-function listed(terms: readonly string[]) {
-  const shown = terms.slice(0, maxListed);
+function joinTerms(terms: readonly string[]) {
+  const shown = terms.slice(0, maxTerms);
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
@@ -30,7 +30,7 @@ export const messages = {
   statusChanged: 'Headline updated successfully.',
   statusUndone: 'Undone: the headlines are as before.',
   statusChangedSome: (changed: number, total: number) =>
-    `${formatNumber(changed)} of ${counted(total)} updated. A colleague had already changed the others.`,
+    `${formatNumber(changed)} of ${formatCount(total)} updated. A colleague had already changed the others.`,
   grouped: 'Recluster headlines',
   ungrouped: 'Decluster headlines',
   none: 'No Data Found',
@@ -66,7 +66,7 @@ export const messages = {
   addDigest: 'Add Digest',
   addDigestOf: (text: string) => `Add Digest from ${text}`,
   openDigest: (id: number) => `Digest ${id}`,
-  openGroup: (count: number, text: string) => `${counted(count)} grouped with ${text}`,
+  openGroup: (count: number, text: string) => `${formatCount(count)} grouped with ${text}`,
   openGroupOf: 'Open the group',
   closeGroup: 'Close the group',
   also: (count: number) => `+${formatNumber(count)}`,
@@ -81,7 +81,7 @@ export const messages = {
   pageSize: 'Headlines per page',
   perPage: (count: string) => `${count} per page`,
 
-  skipped: (count: number) => `${counted(count)} had already been changed by a colleague.`,
+  skipped: (count: number) => `${formatCount(count)} had already been changed by a colleague.`,
 
   bar: 'Selected headlines',
   selected: (count: number) => `${formatNumber(count)} selected`,
@@ -99,7 +99,7 @@ export const messages = {
   because: (terms: string[], score: string, meaning?: string) => {
     const part = meaning === undefined ? '' : `, ${meaning} of it from similar meaning`;
     const alike = `${score} match${part}`;
-    return terms.length > 0 ? `In common: ${listed(terms)} (${alike})` : alike;
+    return terms.length > 0 ? `In common: ${joinTerms(terms)} (${alike})` : alike;
   },
   byEditor: 'Grouped by an editor',
   joinedBy: (text: string) => `Two groups, merged by “${text}”`,
@@ -109,18 +109,18 @@ export const messages = {
 
   offers: 'Suggested merges',
   looksLikeOne: (count: number, score: string) =>
-    `These ${spelled(count)} headlines may be the same story (${score})`,
-  bothName: (terms: string[]) => `In common: ${listed(terms)}.`,
+    `These ${spellNumber(count)} headlines may be the same story (${score})`,
+  bothName: (terms: string[]) => `In common: ${joinTerms(terms)}.`,
   join: 'Merge',
   joinOf: (one: string, other: string) => `Merge ${one} and ${other}`,
   keepApart: 'Keep separate',
   keepApartOf: (one: string, other: string) => `Keep ${one} and ${other} separate`,
   keptApart: 'Kept separate.',
   answers: (answers: { accepted: number; refused: number; joined: number; parted: number }) =>
-    `In the last 14 days, ${counted(answers.accepted, 'suggestion')} accepted and ${formatNumber(answers.refused)} refused; ` +
-    `editors merged ${counted(answers.joined, 'pair')} and split ${counted(answers.parted, 'pair')}.`,
+    `In the last 14 days, ${formatCount(answers.accepted, 'suggestion')} accepted and ${formatNumber(answers.refused)} refused; ` +
+    `editors merged ${formatCount(answers.joined, 'pair')} and split ${formatCount(answers.parted, 'pair')}.`,
 
-  groupTitle: (count: number) => `Recluster ${counted(count)}`,
+  groupTitle: (count: number) => `Recluster ${formatCount(count)}`,
   groupWith: 'Headline to group with',
   groupWithHint: 'Search by part of the headline or by its ID.',
   // HEAD-22

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleGroup, sampleHeadline } from '#support/samples/headlines.ts';
 import { nextSort } from './headlinesQuery.ts';
-import { idsOfRow, toRows, toTone, withGroups } from './rows.ts';
+import { rowHeadlineIds, toRows, rowTone, syncGroupSelection } from './rows.ts';
 
 const list = [sampleHeadline(9), sampleGroup([4, 5, 6])];
 const none = new Set<number>();
@@ -19,11 +19,11 @@ describe('the rows of the table', () => {
   });
 
   test('HEAD-10: selecting a group selects its children, and deselecting it deselects them', () => {
-    expect([...withGroups(list, none, new Set([4]))]).toEqual([4, 5, 6]);
-    expect([...withGroups(list, new Set([4, 5, 6]), new Set([5, 6]))]).toEqual([]);
+    expect([...syncGroupSelection(list, none, new Set([4]))]).toEqual([4, 5, 6]);
+    expect([...syncGroupSelection(list, new Set([4, 5, 6]), new Set([5, 6]))]).toEqual([]);
     // A child alone is a choice of its own.
-    expect([...withGroups(list, new Set([4, 5, 6]), new Set([4, 6]))]).toEqual([4, 6]);
-    expect(idsOfRow(list[1]!)).toEqual([4, 5, 6]);
+    expect([...syncGroupSelection(list, new Set([4, 5, 6]), new Set([4, 6]))]).toEqual([4, 6]);
+    expect(rowHeadlineIds(list[1]!)).toEqual([4, 5, 6]);
   });
 
   test.each([
@@ -34,9 +34,9 @@ describe('the rows of the table', () => {
     [8, undefined],
   ])('HEAD-15, C40: a group with a score of %s is %s', (score, tone) => {
     const [row] = toRows([{ ...sampleGroup([4, 5]), score }], none, none);
-    expect(toTone(row!)).toBe(tone);
+    expect(rowTone(row!)).toBe(tone);
     const [alone] = toRows([sampleHeadline(4, { score })], none, none);
-    expect(toTone(alone!)).toBeUndefined();
+    expect(rowTone(alone!)).toBeUndefined();
   });
 
   test('HEAD-12: a column sorts ascending, and once more not at all', () => {

@@ -1,6 +1,6 @@
 import type { GroupedHeadline, Headline, HeadlineStatus } from '#api/contract/headlines.ts';
 
-/** The first headline of a group, or another one while the group is open. */
+/** A row of the list: the first headline of a group, or one of the others while the group is expanded. */
 export interface Row extends GroupedHeadline {
   /** The group's other headlines; empty for a child row. */
   groups: readonly GroupedHeadline[];
@@ -30,14 +30,14 @@ export function toRows(
   });
 }
 
-/** A group's row stands for all its headlines (HEAD-10). */
-export const idsOfRow = ({ id, groups }: Pick<Row, 'id' | 'groups'>) => [
+/** A group's row represents all its headlines (HEAD-10). */
+export const rowHeadlineIds = ({ id, groups }: Pick<Row, 'id' | 'groups'>) => [
   id,
   ...groups.map((each) => each.id),
 ];
 
-/** Updates the selection: grouped headlines follow the first of their group (HEAD-10). */
-export function withGroups(
+/** Selects or deselects a group's headlines together with its first one (HEAD-10). */
+export function syncGroupSelection(
   headlines: readonly Headline[],
   before: ReadonlySet<number>,
   after: ReadonlySet<number>,
@@ -53,27 +53,30 @@ export function withGroups(
   return next;
 }
 
-/** HEAD-15, C40: by the group's score. */
-export function toTone({ groups, score }: Row) {
+/** Highlights groups by score (HEAD-15, C40). */
+export function rowTone({ groups, score }: Row) {
   if (groups.length === 0) return undefined;
   if (score >= 15) return 'danger';
   return score >= 10 ? 'warning' : undefined;
 }
 
-/** Distinct sources, the row's own first; an open group's row shows only its own. */
-export const findSources = ({ notification_source: own, groups, isOpen }: Row): string[] => [
+/** Distinct sources, starting with the row's own. The row of an expanded group shows only its own. */
+export const listSources = ({ notification_source: own, groups, isOpen }: Row): string[] => [
   ...new Set(
     [own, ...(isOpen ? [] : groups.map((each) => each.notification_source))].filter((name) => name !== null),
   ),
 ];
 
-/** Two groups merged by a later headline: its text if it is still in the group, and its other headlines. */
-export interface Joined {
+/**
+ * Headlines that entered the group when a later headline merged two groups. `by` is that headline's text;
+ * undefined if it has left the group.
+ */
+export interface MergedHeadlines {
   by: string | undefined;
   ids: number[];
 }
 
-export function listJoined(row: Pick<Row, 'id' | 'text' | 'reason' | 'groups'>): Joined[] {
+export function listMergedHeadlines(row: Pick<Row, 'id' | 'text' | 'reason' | 'groups'>): MergedHeadlines[] {
   const members = [row, ...row.groups];
   const joined = new Map<number, number[]>();
   for (const { id, reason } of members)

@@ -45,13 +45,13 @@ async function toggleRead({ id, read_at }: InboxItem) {
   }
 }
 
-const shown = [{ id: 'unread', label: messages.unreadOnly }];
+const readStateOptions = [{ id: 'unread', label: messages.unreadOnly }];
 
 export function InboxScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(inboxFields);
   const { query, change } = address;
-  const read = useInbox(toInboxCall(query));
+  const read = useInbox(toInboxQuery(query));
   useLiveRefresh(listInbox, read.mutate);
   const { open: opened } = query;
   useEffect(() => {
@@ -105,7 +105,7 @@ export function InboxScreen() {
           <FilterSelect
             label={messages.show}
             all={messages.all}
-            options={shown}
+            options={readStateOptions}
             value={query.unread ? 'unread' : null}
             onChange={(unread) => change({ unread: unread !== null })}
           />
@@ -165,7 +165,7 @@ const inboxFields = {
   open: { ...text({ pattern: /^\d{1,9}$/ }), isFilter: false },
 };
 
-const toInboxCall = ({ unread, page }: QueryOf<typeof inboxFields>): InboxQuery => ({
+const toInboxQuery = ({ unread, page }: QueryOf<typeof inboxFields>): InboxQuery => ({
   page,
   size: pageSize,
   unread: unread || undefined,

@@ -23,7 +23,7 @@ export function ApprovalPanel({ job, approval }: ApprovalPanelProps) {
   if (job.state === 'waiting')
     return (
       <Banner tone="warning" title={messages.waitsFor(by?.name)}>
-        <Waiting job={job} approval={approval} until={formatDateTime(until)} />
+        <PendingApproval job={job} approval={approval} until={formatDateTime(until)} />
       </Banner>
     );
   if (job.state === 'expired') return <Banner title={messages.expired}>{messages.nothingChanged}</Banner>;
@@ -41,7 +41,7 @@ export function ApprovalPanel({ job, approval }: ApprovalPanelProps) {
 
 type Decision = 'approve' | 'refuse';
 
-function Waiting({ job, approval, until }: ApprovalPanelProps & { until: string }) {
+function PendingApproval({ job, approval, until }: ApprovalPanelProps & { until: string }) {
   const { userId } = useSession();
   const [deciding, setDeciding] = useState<Decision>();
 

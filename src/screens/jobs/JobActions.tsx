@@ -6,7 +6,7 @@ import { useSession } from '#shared/session/session.ts';
 import { undoAndReport } from '#shared/bulk/undo.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { mayStop, stopOrReport } from './mayStop.ts';
+import { canStop, tryStopJob } from './mayStop.ts';
 import { messages } from './messages.ts';
 
 interface JobActionsProps {
@@ -24,12 +24,12 @@ export function JobActions({ job, place = 'row' }: JobActionsProps) {
     setBusy(false);
   }
 
-  const action = mayStop(job, session)
+  const action = canStop(job, session)
     ? {
         icon: <CircleStop />,
         word: messages.stop,
         label: messages.stopOf(jobText(job)),
-        onPress: () => void act(() => stopOrReport(job)),
+        onPress: () => void act(() => tryStopJob(job)),
       }
     : job.can_undo && {
         icon: <Undo2 />,

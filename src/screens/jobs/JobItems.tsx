@@ -25,7 +25,7 @@ const tones: Record<Result, BadgeProps['tone']> = {
   skipped: 'warning',
 };
 
-const results = itemResults.map((id) => ({ id, label: messages[id] }));
+const resultOptions = itemResults.map((id) => ({ id, label: messages[id] }));
 
 export function JobItems({ job }: { job: Job }) {
   const address = useUrlState(itemsFields);
@@ -47,7 +47,7 @@ export function JobItems({ job }: { job: Job }) {
             <FilterSelect
               label={messages.result}
               all={messages.allResults}
-              options={results}
+              options={resultOptions}
               value={result}
               onChange={(chosen) => address.change({ result: chosen })}
             />
@@ -56,7 +56,7 @@ export function JobItems({ job }: { job: Job }) {
         columns={columns}
         minWidth={640}
         getRowId={getId}
-        getRowLabel={toLabel}
+        getRowLabel={getLabel}
         renderCard={renderCard}
       />
     </Stack>
@@ -64,28 +64,28 @@ export function JobItems({ job }: { job: Job }) {
 }
 
 const getId = ({ digest }: JobItem) => digest.id;
-const toLabel = ({ digest }: JobItem) => digest.title || messages.untitled;
+const getLabel = ({ digest }: JobItem) => digest.title || messages.untitled;
 
 const columns: Column<JobItem>[] = [
   { id: 'id', width: 70, header: messages.id, render: ({ digest }) => digest.id },
-  { id: 'digest', header: messages.digest, isRowHeader: true, render: (item) => <Title item={item} /> },
-  { id: 'result', width: 150, header: messages.result, render: (item) => <Outcome item={item} /> },
+  { id: 'digest', header: messages.digest, isRowHeader: true, render: (item) => <ItemTitle item={item} /> },
+  { id: 'result', width: 150, header: messages.result, render: (item) => <ResultBadge item={item} /> },
   {
     id: 'why',
     header: messages.why,
-    render: (item) => <Why item={item} />,
+    render: (item) => <ItemDetail item={item} />,
   },
 ];
 
 const renderCard = (item: JobItem) => (
   <Stack gap={1} align="start">
-    <Title item={item} />
-    <Outcome item={item} />
-    {(item.detail || item.changes.length > 0) && <Why item={item} />}
+    <ItemTitle item={item} />
+    <ResultBadge item={item} />
+    {(item.detail || item.changes.length > 0) && <ItemDetail item={item} />}
   </Stack>
 );
 
-function Why({ item: { detail, changes } }: { item: JobItem }) {
+function ItemDetail({ item: { detail, changes } }: { item: JobItem }) {
   if (changes.length === 0) return detail ? jobMessages.itemDetail(detail) : messages.nothing;
   return (
     <Stack gap={1}>
@@ -98,16 +98,16 @@ function Why({ item: { detail, changes } }: { item: JobItem }) {
   );
 }
 
-function Title({ item }: { item: JobItem }) {
+function ItemTitle({ item }: { item: JobItem }) {
   return (
     <Text dir="auto">
       <Link variant="quiet" href={digestPath(item.digest.id)}>
-        {toLabel(item)}
+        {getLabel(item)}
       </Link>
     </Text>
   );
 }
 
-function Outcome({ item: { result } }: { item: JobItem }) {
+function ResultBadge({ item: { result } }: { item: JobItem }) {
   return <Badge tone={tones[result]}>{messages[result]}</Badge>;
 }

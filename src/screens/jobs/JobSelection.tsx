@@ -6,7 +6,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { mayStop, stopOrReport } from './mayStop.ts';
+import { canStop, tryStopJob } from './mayStop.ts';
 import { messages } from './messages.ts';
 
 interface JobSelectionProps {
@@ -18,7 +18,7 @@ interface JobSelectionProps {
 export function JobSelection({ selected, onClear }: JobSelectionProps) {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
-  const running = selected.filter((job) => mayStop(job, session));
+  const running = selected.filter((job) => canStop(job, session));
   const done = selected.filter((job) => job.can_undo);
 
   async function act(jobs: readonly Job[], work: (job: Job) => Promise<unknown>) {
@@ -52,7 +52,7 @@ export function JobSelection({ selected, onClear }: JobSelectionProps) {
           variant="quiet"
           icon={<CircleStop />}
           isPending={isBusy}
-          onPress={() => void act(running, stopOrReport)}
+          onPress={() => void act(running, tryStopJob)}
         >
           {messages.stopCount(running.length)}
         </Button>

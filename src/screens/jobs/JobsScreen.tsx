@@ -7,13 +7,13 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { FilterSelect } from '#shared/list/FilterSelect.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
-import { useUrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
+import { useUrlState, noneSelected, useSelectedIds } from '#shared/list/useUrlState.ts';
 import { jobPath, listPath } from '#shared/page/paths.ts';
 import { useJobs } from '#data/bulk.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { columns } from './columns.tsx';
 import { JobSelection } from './JobSelection.tsx';
-import { jobsFields, pageSize, toJobsCall } from './jobsQuery.ts';
+import { jobsFields, pageSize, toJobsQuery } from './jobsQuery.ts';
 import { messages } from './messages.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -22,17 +22,17 @@ import { Text } from '#ui/text/Text.tsx';
 import { JobActions } from './JobActions.tsx';
 import { JobState } from './JobState.tsx';
 
-const owners = [{ id: 'mine', label: messages.mine }];
-const states = jobStates.map((id) => ({ id, label: messages.states[id] }));
-const actions = jobActions.map((id) => ({ id, label: messages.kinds[id] }));
+const ownerOptions = [{ id: 'mine', label: messages.mine }];
+const stateOptions = jobStates.map((id) => ({ id, label: messages.states[id] }));
+const actionOptions = jobActions.map((id) => ({ id, label: messages.kinds[id] }));
 
 export function JobsScreen() {
   const [, navigate] = useLocation();
   const address = useUrlState(jobsFields);
   const { query, change } = address;
-  const read = useJobs(toJobsCall(query));
+  const read = useJobs(toJobsQuery(query));
   const { control, ...display } = useDisplay('jobs', columns, { isOneLine: true });
-  const [chosen, setChosen] = useChosen(JSON.stringify(query));
+  const [chosen, setChosen] = useSelectedIds(JSON.stringify(query));
   const selected = (read.data?.results ?? []).filter(({ id }) => chosen.has(id));
 
   return (
@@ -56,21 +56,21 @@ export function JobsScreen() {
           <FilterSelect
             label={messages.owner}
             all={messages.everybody}
-            options={owners}
+            options={ownerOptions}
             value={query.mine ? 'mine' : null}
             onChange={(owner) => change({ mine: owner !== null })}
           />
           <FilterSelect
             label={messages.state}
             all={messages.allStates}
-            options={states}
+            options={stateOptions}
             value={query.state}
             onChange={(state) => change({ state })}
           />
           <FilterSelect
             label={messages.action}
             all={messages.allActions}
-            options={actions}
+            options={actionOptions}
             value={query.action}
             onChange={(action) => change({ action })}
           />
@@ -91,7 +91,7 @@ export function JobsScreen() {
         </Link>
       }
     >
-      {selected.length > 0 && <JobSelection selected={selected} onClear={() => setChosen(noneChosen)} />}
+      {selected.length > 0 && <JobSelection selected={selected} onClear={() => setChosen(noneSelected)} />}
     </ListPage>
   );
 }

@@ -15,7 +15,13 @@ export const jobsFields = {
 
 export const itemsFields = { result: oneOf(itemResults), page: pageNumber() };
 
-export const toJobsCall = ({ search, mine, state, action, page }: QueryOf<typeof jobsFields>): JobsQuery => ({
+export const toJobsQuery = ({
+  search,
+  mine,
+  state,
+  action,
+  page,
+}: QueryOf<typeof jobsFields>): JobsQuery => ({
   page,
   size: pageSize,
   search: search || undefined,

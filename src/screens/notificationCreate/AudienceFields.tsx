@@ -7,7 +7,7 @@ import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SendErrors } from './errors.ts';
-import { toAudienceInput, isForFollowers, findPackages, tokensAudience, type SendForm } from './form.ts';
+import { toAudienceInput, isForFollowers, selectedPackages, tokensAudience, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
 
 interface AudienceFieldsProps {
@@ -21,7 +21,7 @@ interface AudienceFieldsProps {
 
 export function AudienceFields({ form, all, errors, onChange, onAudience }: AudienceFieldsProps) {
   const [isAsking, setAsking] = useState(false);
-  const packages = findPackages(form, all);
+  const packages = selectedPackages(form, all);
 
   function handleAudience(audience: string | null) {
     // SEND-11

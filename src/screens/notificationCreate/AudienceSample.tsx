@@ -13,7 +13,10 @@ import { Prose } from '#ui/text/Prose.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-/** Ten people of an audience on demand, to catch a wrong audience before sending. `null`: none is chosen. */
+/**
+ * Shows ten people of the audience on request, so that a wrong audience is noticed before sending. `input`
+ * is null if no audience is selected.
+ */
 export function AudienceSample({ input }: { input: AudienceInput | null }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -23,12 +26,12 @@ export function AudienceSample({ input }: { input: AudienceInput | null }) {
       <LinkButton onPress={() => setOpen(!isOpen)} aria-expanded={isOpen} aria-controls={id}>
         <IconText icon={<Users />}>{messages.showSample}</IconText>
       </LinkButton>
-      <div id={id}>{isOpen && <People input={input} />}</div>
+      <div id={id}>{isOpen && <SamplePeople input={input} />}</div>
     </Stack>
   );
 }
 
-function People({ input }: { input: AudienceInput }) {
+function SamplePeople({ input }: { input: AudienceInput }) {
   const settled = useDebounced(input);
   const { data, error } = useAudienceSample(settled);
   const isCurrent = JSON.stringify(settled) === JSON.stringify(input);
@@ -44,7 +47,7 @@ function People({ input }: { input: AudienceInput }) {
               <Text size="sm" weight="medium">
                 <bdi>{person.name || messages.unnamed(person.id)}</bdi>
               </Text>
-              {findPlaces(person).map((place) => (
+              {describeDevices(person).map((place) => (
                 <Text key={place} size="xs" tone="muted">
                   <bdi>{place}</bdi>
                 </Text>
@@ -57,6 +60,6 @@ function People({ input }: { input: AudienceInput }) {
   );
 }
 
-const findPlaces = ({ devices }: AudiencePerson) => [
+const describeDevices = ({ devices }: AudiencePerson) => [
   ...new Set(devices.map((device) => [device.package, device.city, device.state].filter(Boolean).join(', '))),
 ];

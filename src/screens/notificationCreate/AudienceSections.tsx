@@ -52,7 +52,7 @@ export function AudienceSections({ form, packages, errors, onChange }: AudienceS
         {
           id: 'read',
           title: messages.read,
-          aside: summary('read', messages.readCount(countRead(form))),
+          aside: summary('read', messages.readCount(countReadFilters(form))),
           content: <ReadFilters form={form} errors={errors} onChange={onChange} />,
         },
       ]}
@@ -60,12 +60,12 @@ export function AudienceSections({ form, packages, errors, onChange }: AudienceS
   );
 }
 
-const countRead = ({ readTags, readCategories, keywords, readFrom }: SendForm) =>
+const countReadFilters = ({ readTags, readCategories, keywords, readFrom }: SendForm) =>
   readTags.length + readCategories.length + keywords.length + (readFrom ? 1 : 0);
 
 function usedSections(form: SendForm): string[] {
   const hasPlaces = form.cities.length + form.states.length > 0;
-  return [...(hasPlaces ? ['places'] : []), ...(countRead(form) > 0 ? ['read'] : [])];
+  return [...(hasPlaces ? ['places'] : []), ...(countReadFilters(form) > 0 ? ['read'] : [])];
 }
 
 const placesSummary = ({ cities, states }: SendForm) =>

@@ -24,13 +24,13 @@ import { AudienceFields } from './AudienceFields.tsx';
 import { AudienceSections } from './AudienceSections.tsx';
 import { DraftNotice } from './DraftNotice.tsx';
 import { mergeErrors, parseServerErrors } from './errors.ts';
-import { findPackages, findTrial, toAudienceInput, toTestPayload, type SendForm } from './form.ts';
+import { selectedPackages, applicableTrial, toAudienceInput, toTestPayload, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import { Preview, type PhoneView } from './Preview.tsx';
 import { usePresets } from './presets/usePresets.tsx';
 import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard, LimitsNotice } from './ReachCard.tsx';
-import type { Start } from './start.ts';
+import type { ComposerStart } from './start.ts';
 import { TestToMe } from './TestToMe.tsx';
 import { TrialFields } from './TrialFields.tsx';
 import { useDraft } from './useDraft.ts';
@@ -40,7 +40,7 @@ import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 
 interface ComposerProps {
-  start: Start;
+  start: ComposerStart;
   onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
   onDiscard: (form: SendForm) => void;
 }
@@ -69,7 +69,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
       change(part);
     },
   });
-  const packages = findPackages(values, all);
+  const packages = selectedPackages(values, all);
   const input = values.audience === null ? null : toAudienceInput(values, values.audience, packages);
   const reach = useReach(input);
   const errors = mergeErrors(form.errors, parseServerErrors(reach.error));
@@ -112,7 +112,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
                 input={input}
                 reach={reach}
                 versionCount={values.versions.length}
-                trialShare={findTrial(values)?.share}
+                trialShare={applicableTrial(values)?.share}
               />
               <Preview
                 version={shown}
@@ -256,11 +256,10 @@ interface DeliveryFieldsProps {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Minutes. */
-const expiries = [60, 6 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60];
+const expiryMinutes = [60, 6 * 60, 24 * 60, 3 * 24 * 60, 7 * 24 * 60];
 
-const serviceDecides = { id: 'service', label: messages.expiresByService };
-const appDecides = { id: 'app', label: messages.soundOfApp };
+const serviceDefault = { id: 'service', label: messages.expiresByService };
+const appDefault = { id: 'app', label: messages.soundOfApp };
 
 function DeliveryFields({ form: { expiresAfter, sound }, onChange }: DeliveryFieldsProps) {
   return (
@@ -269,18 +268,18 @@ function DeliveryFields({ form: { expiresAfter, sound }, onChange }: DeliveryFie
         label={messages.expires}
         description={messages.expiresHint}
         items={[
-          serviceDecides,
-          ...expiries.map((minutes) => ({ id: String(minutes), label: messages.expiresAfter(minutes) })),
+          serviceDefault,
+          ...expiryMinutes.map((minutes) => ({ id: String(minutes), label: messages.expiresAfter(minutes) })),
         ]}
-        selectedKey={expiresAfter === null ? serviceDecides.id : String(expiresAfter)}
+        selectedKey={expiresAfter === null ? serviceDefault.id : String(expiresAfter)}
         onSelectionChange={(key) => onChange({ expiresAfter: Number(key) || null })}
       />
       <Select
         label={messages.sound}
         description={messages.soundHint}
-        items={[appDecides, { id: 'default', label: messages.soundOfDevice }]}
-        selectedKey={sound ?? appDecides.id}
-        onSelectionChange={(key) => onChange({ sound: key === appDecides.id ? null : String(key) })}
+        items={[appDefault, { id: 'default', label: messages.soundOfDevice }]}
+        selectedKey={sound ?? appDefault.id}
+        onSelectionChange={(key) => onChange({ sound: key === appDefault.id ? null : String(key) })}
       />
     </FieldRow>
   );

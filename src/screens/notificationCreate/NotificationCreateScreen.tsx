@@ -13,7 +13,7 @@ import { removeDraft, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import { SendingDialog } from './SendingDialog.tsx';
-import { blankStart, findStart, type Start } from './start.ts';
+import { blankStart, loadStart, type ComposerStart } from './start.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -39,13 +39,13 @@ export function NotificationCreateScreen() {
       }
     >
       {/* Remounts per user, so that nobody sees another user's text. */}
-      <Notifications key={userId} userId={userId} />
+      <ComposerLoader key={userId} userId={userId} />
     </Page>
   );
 }
 
-function Notifications({ userId }: { userId: number }) {
-  const [start, setStart] = useState<Start>();
+function ComposerLoader({ userId }: { userId: number }) {
+  const [start, setStart] = useState<ComposerStart>();
   const [sendings, setSendings] = useState<readonly number[]>([]);
 
   // The user may copy another notification while the page is open.
@@ -54,7 +54,7 @@ function Notifications({ userId }: { userId: number }) {
   useEffect(() => {
     let isGone = false;
     if (isStarted.current && !parseCopied(state)) return undefined;
-    void findStart(userId, state).then((found) => {
+    void loadStart(userId, state).then((found) => {
       if (isGone) return;
       isStarted.current = true;
       setStart(found);
@@ -72,7 +72,7 @@ function Notifications({ userId }: { userId: number }) {
     setStart(blankStart(userId));
   }
 
-  function discard(discarded: Start, form: SendForm) {
+  function discard(discarded: ComposerStart, form: SendForm) {
     clear(discarded.draftId);
     showWithUndo({
       title: messages.discarded,

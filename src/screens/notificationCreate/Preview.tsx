@@ -40,7 +40,7 @@ export function Preview({ version, number, appName, at, view, onViewChange }: Pr
         imageUrl={version.imageUrl.trim()}
         appName={appName || messages.appName}
         time={messages.now}
-        clock={toClock(at === null ? now : dayjs(at))}
+        clock={formatClock(at === null ? now : dayjs(at))}
         label={`${messages.previewOf(number)}: ${messages.phoneLabel(
           messages.platforms[platform],
           messages.schemes[scheme],
@@ -70,7 +70,7 @@ export function Preview({ version, number, appName, at, view, onViewChange }: Pr
   );
 }
 
-const toClock = (moment: dayjs.Dayjs) => ({
+const formatClock = (moment: dayjs.Dayjs) => ({
   time: moment.format('h:mm'),
   date: moment.format('dddd, MMMM D'),
 });

@@ -18,7 +18,7 @@ interface ReachCardProps {
   trialShare: number | undefined;
 }
 
-/** Audience size, its split among versions and a sample of ten. */
+/** Shows the size of the audience, how it's split among versions, and a sample of ten people. */
 export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardProps) {
   const { count } = reach;
   const each = count && trialShare ? Math.max(1, Math.floor((count.users * trialShare) / 100)) : 0;

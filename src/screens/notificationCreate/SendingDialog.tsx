@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   invalidateBroadcasts,
   isFinished,
-  pollEveryMs,
+  pollIntervalMs,
   useActiveBroadcasts,
   useBroadcastReport,
 } from '#data/broadcasts.ts';
@@ -18,8 +18,9 @@ interface SendingDialogProps {
 }
 
 /**
- * Shows the countdown of a broadcast or why it waits, then its progress per version: the next version appears
- * five seconds after one is sent to all, and the dialog closes after the last (SEND-30, SEND-31).
+ * Shows a broadcast's countdown or the reason for its hold, then the progress of each version. The next
+ * version appears five seconds after one has been sent to everyone; the dialog closes after the last
+ * (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const stop = useStop();
@@ -29,7 +30,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const sent = versions[index]?.report.sent_status;
   const { data: active } = useActiveBroadcasts();
   const onHold = active?.results.find(({ id, status }) => id === broadcast && status === 'HELD');
-  const left = useSecondsLeft(onHold ?? none, onHold?.leaves_in_ms ?? null);
+  const left = useSecondsLeft(onHold ?? notOnHold, onHold?.leaves_in_ms ?? null);
   const isWaiting = onHold !== undefined && onHold.leaves_in_ms === null;
   const isCancelled = report?.status === 'CANCELLED';
   const isStopped = isCancelled || report?.status === 'STOPPED';
@@ -45,7 +46,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   });
   useEffect(() => {
     if (!isShownDone) return undefined;
-    const timer = setTimeout(() => moveOnFrom(index), pollEveryMs);
+    const timer = setTimeout(() => moveOnFrom(index), pollIntervalMs);
     return () => clearTimeout(timer);
   }, [isShownDone, index]);
   useEffect(() => {
@@ -94,4 +95,4 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   );
 }
 
-const none = {};
+const notOnHold = {};

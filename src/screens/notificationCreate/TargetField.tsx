@@ -3,7 +3,14 @@ import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import type { Choice } from './form.ts';
-import { exists, isListed, searchArticles, searchTags, useTargets, type ListedType } from './lookups.ts';
+import {
+  targetExists,
+  isListedType,
+  searchArticles,
+  searchTags,
+  useTargets,
+  type ListedType,
+} from './lookups.ts';
 import { messages } from './messages.ts';
 
 interface TargetFieldProps<Type> {
@@ -18,7 +25,7 @@ interface TargetFieldProps<Type> {
 /** SEND-24 */
 export function TargetField(props: TargetFieldProps<Exclude<NotificationType, 'home'>>) {
   const { type } = props;
-  return isListed(type) ? (
+  return isListedType(type) ? (
     <ListedTarget key={type} {...props} type={type} />
   ) : (
     <SearchedTarget key={type} {...props} type={type} />
@@ -58,7 +65,7 @@ function SearchedTarget(props: TargetFieldProps<'article' | 'tag'>) {
     if (value === null) return;
     const { id } = value;
     try {
-      if ((await exists(type, id)) || isGone()) return;
+      if ((await targetExists(type, id)) || isGone()) return;
       toast.error(messages.missing[type]);
       onMissing();
     } catch {

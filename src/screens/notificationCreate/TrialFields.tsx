@@ -1,7 +1,7 @@
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { findTrial, type SendForm } from './form.ts';
+import { applicableTrial, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
 
 interface TrialFieldsProps {
@@ -10,23 +10,22 @@ interface TrialFieldsProps {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Shares in percent, waits in minutes. */
-const shares = [5, 10, 20, 30, 40];
-const waits = [15, 30, 60, 2 * 60, 4 * 60, 12 * 60, 24 * 60];
+const sharePercents = [5, 10, 20, 30, 40];
+const waitMinutes = [15, 30, 60, 2 * 60, 4 * 60, 12 * 60, 24 * 60];
 
-const usual = { share: 10, minutes: 60 };
+const defaultTrial = { share: 10, minutes: 60 };
 
-/** Tests two versions on a share of the audience before the better one goes to the rest (READER-06). */
+/** Tests two versions on a share of the audience; the rest get the better one (READER-06). */
 export function TrialFields({ form, errorMessage, onChange }: TrialFieldsProps) {
   if (form.versions.length !== 2) return null;
   const isLocal = form.isLocal && form.isScheduled;
-  const trial = findTrial(form);
+  const trial = applicableTrial(form);
   return (
     <>
       <Checkbox
         isSelected={trial !== null}
         isDisabled={isLocal}
-        onChange={(isTried) => onChange({ trial: isTried ? usual : null })}
+        onChange={(isTried) => onChange({ trial: isTried ? defaultTrial : null })}
         description={isLocal ? messages.trialNotLocal : messages.trialHint}
       >
         {messages.trial}
@@ -35,14 +34,14 @@ export function TrialFields({ form, errorMessage, onChange }: TrialFieldsProps) 
         <FieldRow>
           <Select
             label={messages.trialShare}
-            items={shares.map((share) => ({ id: String(share), label: messages.share(share) }))}
+            items={sharePercents.map((share) => ({ id: String(share), label: messages.share(share) }))}
             selectedKey={String(trial.share)}
             onSelectionChange={(share) => onChange({ trial: { ...trial, share: Number(share) } })}
             errorMessage={errorMessage}
           />
           <Select
             label={messages.trialWait}
-            items={waits.map((minutes) => ({ id: String(minutes), label: messages.wait(minutes) }))}
+            items={waitMinutes.map((minutes) => ({ id: String(minutes), label: messages.wait(minutes) }))}
             selectedKey={String(trial.minutes)}
             onSelectionChange={(minutes) => onChange({ trial: { ...trial, minutes: Number(minutes) } })}
           />

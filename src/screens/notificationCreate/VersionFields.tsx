@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { findCover } from '#shared/content/html.ts';
+import { coverImageUrl } from '#shared/content/html.ts';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
 import { toast, useFailureToast } from '#shared/toasts/toasts.ts';
 import { useNotificationGroups, useGroupChannels } from '#data/broadcasts.ts';
@@ -64,7 +64,7 @@ export function VersionFields(props: VersionFieldsProps) {
       if (latest.current.target?.id !== id) return;
       rewrite(titleField, 'title', digest.notification_short_title || messages.alert);
       rewrite(textField, 'text', digest.notification_text || digest.title);
-      onChange({ imageUrl: findCover(digest) ?? '' });
+      onChange({ imageUrl: coverImageUrl(digest) ?? '' });
     } catch {
       toast.error(messages.articleFailed);
     }
@@ -142,8 +142,8 @@ export function VersionFields(props: VersionFieldsProps) {
         onUploadFailed={() => toast.error(messages.imageFailed)}
         errorMessage={errors.imageUrl}
       />
-      {isLeftOut(version.imageUrl) && <Banner tone="warning" title={messages.imageLeftOut} />}
-      {isShortened(version) && <Text size="sm">{messages.shortened}</Text>}
+      {isPictureOmitted(version.imageUrl) && <Banner tone="warning" title={messages.imageLeftOut} />}
+      {isTruncated(version) && <Text size="sm">{messages.shortened}</Text>}
       {onRemove && (
         <Cluster justify="end">
           <Button size="small" variant="quiet" icon={<Trash2 />} onPress={onRemove}>
@@ -155,13 +155,13 @@ export function VersionFields(props: VersionFieldsProps) {
   );
 }
 
-/** Phones get no picture if the server doesn't know its public address. */
-const isLeftOut = (imageUrl: string): boolean =>
+/** Uploaded pictures are omitted from notifications if the server doesn't know its public URL. */
+const isPictureOmitted = (imageUrl: string): boolean =>
   imageUrl.startsWith('/') && document.querySelector('meta[name=push-pictures]') !== null;
 
-/** Bytes that the smallest push service leaves for texts. */
-const smallestBytes = 1800;
+/** Bytes available for texts at the most restrictive push service. */
+const maxTextBytes = 1800;
 
-/** True if the most restrictive push service gets a shortened text. */
-const isShortened = ({ title, text, subtext, imageUrl }: Version): boolean =>
-  new TextEncoder().encode(title + text + subtext + imageUrl).length > smallestBytes;
+/** Whether the most restrictive push service shortens the text. */
+const isTruncated = ({ title, text, subtext, imageUrl }: Version): boolean =>
+  new TextEncoder().encode(title + text + subtext + imageUrl).length > maxTextBytes;

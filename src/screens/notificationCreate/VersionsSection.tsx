@@ -30,7 +30,7 @@ interface VersionsSectionProps {
 export function VersionsSection({ form, errors, shown, onShow, action }: VersionsSectionProps) {
   const { values, change } = form;
   const { versions } = values;
-  useShownErrors({ form, errors, shown, onShow });
+  useFirstErrorShown({ form, errors, shown, onShow });
 
   /** SEND-09 */
   function chooseType(type: NotificationType) {
@@ -86,7 +86,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
         label: (
           <>
             {messages.versionTitle(index + 1)}
-            {isWrong(errors.versions[index]) && (
+            {hasError(errors.versions[index]) && (
               <>
                 <CircleAlert aria-hidden size="1em" />
                 <VisuallyHidden>{messages.hasErrors}</VisuallyHidden>
@@ -129,11 +129,11 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   );
 }
 
-/** After a rejected send or test, shows the first version with an error unless the open one has some. */
-function useShownErrors({ form, errors, shown, onShow }: VersionsSectionProps) {
+/** After a rejected send or test, opens the first version with an error, unless the open version has one. */
+function useFirstErrorShown({ form, errors, shown, onShow }: VersionsSectionProps) {
   const { checks, formProps, values } = form;
   const shownIndex = values.versions.indexOf(shown);
-  const wrong = isWrong(errors.versions[shownIndex]) ? -1 : errors.versions.findIndex(isWrong);
+  const wrong = hasError(errors.versions[shownIndex]) ? -1 : errors.versions.findIndex(hasError);
   const wrongKey = values.versions[wrong]?.key;
   useEffect(() => {
     if (checks === 0 || wrongKey === undefined) return;
@@ -144,7 +144,7 @@ function useShownErrors({ form, errors, shown, onShow }: VersionsSectionProps) {
   }, [checks]);
 }
 
-const isWrong = (errors: VersionErrors | undefined) => Object.values(errors ?? {}).some(Boolean);
+const hasError = (errors: VersionErrors | undefined) => Object.values(errors ?? {}).some(Boolean);
 
 const hasContent = ({ title, text, subtext, imageUrl, target }: Version) =>
   [title, text, subtext, imageUrl].some((each) => each.trim() !== '') || target !== null;

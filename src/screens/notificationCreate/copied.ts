@@ -9,14 +9,17 @@ export function parseCopied(state: unknown): Copied | undefined {
   return found && notificationTypes.includes(found.notification.notification_type) ? found : undefined;
 }
 
-/** Tokens sent from this page by broadcast; the server never returns them. */
+/** Device tokens sent from this page, by broadcast id. The server never returns tokens. */
 const sentTokens = new Map<number, string>();
 
 export function recordTokens(broadcast: number, { audience, tokens }: SendForm) {
   if (audience === tokensAudience) sentTokens.set(broadcast, tokens);
 }
 
-/** Copies a notification into a form. Tokens are known only if sent from this page; a test has no audience. */
+/**
+ * Copies a notification into the form. Tokens are known only if they were sent from this page. A test send
+ * has no audience to copy.
+ */
 export function toForm({ notification, others }: Copied): SendForm {
   const { broadcast } = notification;
   return {

@@ -15,12 +15,12 @@ export interface Draft {
   attempt: Attempt | undefined;
 }
 
-const toPrefix = (userId: number) => `${userId} `;
+const userPrefix = (userId: number) => `${userId} `;
 
-export const newDraftId = (userId: number) => toPrefix(userId) + randomKey();
+export const newDraftId = (userId: number) => userPrefix(userId) + randomKey();
 
-/** Lock held by an open draft; the name is unique among all editors' locks. */
-export const toLockName = (id: string) => `notification ${id}`;
+/** Name of the lock held by an open draft, unique among the locks of all editors. */
+export const lockName = (id: string) => `notification ${id}`;
 
 /** Returns whether it was stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
@@ -29,12 +29,15 @@ export function writeDraft({ id, ...draft }: Draft): boolean {
 
 export const removeDraft = (id: string) => notificationDrafts.remove(id);
 
-/** The user's newest draft that no tab has open, optionally only a copy of `makeCopy`. Skips unreadable drafts. */
+/**
+ * The user's newest draft that isn't open in any tab; with `makeCopy`, only a draft that copies that
+ * notification. Skips unreadable drafts.
+ */
 export async function findDraft(userId: number, makeCopy: number | null): Promise<Draft | undefined> {
   const open = await listOpenDrafts();
   return notificationDrafts
     .ids()
-    .filter((id) => id.startsWith(toPrefix(userId)) && !open.has(toLockName(id)))
+    .filter((id) => id.startsWith(userPrefix(userId)) && !open.has(lockName(id)))
     .flatMap((id) => readDraft(id) ?? [])
     .filter((draft) => makeCopy === null || draft.makeCopy === makeCopy)
     .toSorted((a, b) => (a.savedAt < b.savedAt ? 1 : -1))[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { ConnectionError, errorFor, InvalidInputError, ServerError } from '#api/errors.ts';
+import { ConnectionError, createResponseError, InvalidInputError, ServerError } from '#api/errors.ts';
 import {
   findErrors,
   failureText,
@@ -141,6 +141,6 @@ describe('the toast of a failed send', () => {
 
   it('SIGNIN-13: is that of the server where a sign-in is not recent', () => {
     const body = { detail: 'Nothing was changed.', code: 'recent_sign_in_needed' };
-    expect(toText(errorFor({ status: 403, body, requestId: '' }))).toBe(body.detail);
+    expect(toText(createResponseError({ status: 403, body, requestId: '' }))).toBe(body.detail);
   });
 });

@@ -2,7 +2,7 @@ import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { hasCode, InvalidInputError } from '#api/errors.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { scheduleError } from '#shared/notifications/schedule.ts';
-import { findPackages, tokensAudience, splitTokens, type SendForm, type Version } from './form.ts';
+import { selectedPackages, tokensAudience, splitTokens, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
 export type VersionErrors = Partial<Record<Exclude<keyof Version, 'key'>, string>>;
@@ -21,7 +21,7 @@ export function hasErrors({ versions, ...fields }: SendErrors): boolean {
 /** Errors in fields that every send needs, including tests (SEND-22 to SEND-25). */
 export function notificationErrors(form: SendForm, packages: readonly AppPackage[]): SendErrors {
   return {
-    ...(findPackages(form, packages).length === 0 && { packages: messages.selectPackage }),
+    ...(selectedPackages(form, packages).length === 0 && { packages: messages.selectPackage }),
     versions: form.versions.map((version) => versionErrors(version, form)),
   };
 }
@@ -57,7 +57,7 @@ const timeError = (form: SendForm, now: Date) =>
       : undefined
     : scheduleError(form, now);
 
-/** The server's field names in errors. */
+/** Form fields by the server's names in errors. */
 const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   user_list_type: 'audience',
   registration_ids: 'tokens',
@@ -74,7 +74,7 @@ const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   trial: 'trial',
 };
 
-const versionNames: Record<string, keyof VersionErrors> = {
+const versionWireNames: Record<string, keyof VersionErrors> = {
   object_id: 'target',
   title: 'title',
   text: 'text',
@@ -92,7 +92,7 @@ export function parseServerErrors(error: unknown): SendErrors {
     const message = error.fieldMessage(name);
     const [first = '', index, part = ''] = name.split('.');
     const field = wireNames[first];
-    const versionField = versionNames[part];
+    const versionField = versionWireNames[part];
     if (field) found[field] ??= message;
     else if (first === 'notification_datas' && versionField) {
       found.versions[Number(index)] = { ...found.versions[Number(index)], [versionField]: message };
@@ -116,8 +116,8 @@ export function mergeErrors(first: SendErrors, second: SendErrors): SendErrors {
 }
 
 /**
- * Toast of a failed send (SEND-33, SEND-34, C10, C11). No toast if the error is shown at a field, because it
- * isn't about the number of users.
+ * Toast for a failed send (SEND-33, SEND-34, C10, C11). Undefined if fields show the errors, unless the
+ * audience is too small.
  */
 export function failureText(error: unknown, refused: SendErrors): string | undefined {
   if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);

@@ -2,12 +2,12 @@ import { wallTimeAt } from '#domain/wallTime.ts';
 import { timeZone } from '#shared/notifications/schedule.ts';
 import { describe, expect, it } from 'vitest';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
-import { toAttempt } from '#shared/notifications/schedule.ts';
+import { attemptIdentity } from '#shared/notifications/schedule.ts';
 import {
   toAudienceInput,
   blankForm,
   blankVersion,
-  findPackages,
+  selectedPackages,
   toPayload,
   toTestPayload,
   splitTokens,
@@ -125,7 +125,7 @@ describe('SEND-38: the payload', () => {
   it('is the same attempt a minute later, unless something else was selected', () => {
     const form = formWith({ isScheduled: true });
     const at = (time: Date, values = form) =>
-      JSON.stringify(toAttempt(toPayload(values, [main], time), values));
+      JSON.stringify(attemptIdentity(toPayload(values, [main], time), values));
     const later = new Date('2026-11-21T12:02:00Z');
     expect(at(later)).toBe(at(now));
     expect(at(now, { ...form, scheduleAt: '2026-12-01T08:00:00.000Z' })).not.toBe(at(now));
@@ -160,11 +160,11 @@ it('SEND-39: filters hold tags and categories as ids, keywords and a time', () =
 
 describe('the packages', () => {
   it('are the default one until others are chosen, and only those that there are', () => {
-    expect(findPackages(formWith(), [main, lite])).toEqual([main]);
-    expect(findPackages(formWith({ packages: ['com.example.lite', 'com.gone'] }), [main, lite])).toEqual([
+    expect(selectedPackages(formWith(), [main, lite])).toEqual([main]);
+    expect(selectedPackages(formWith({ packages: ['com.example.lite', 'com.gone'] }), [main, lite])).toEqual([
       lite,
     ]);
-    expect(findPackages(formWith({ packages: [] }), [main, lite])).toEqual([]);
+    expect(selectedPackages(formWith({ packages: [] }), [main, lite])).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@ import { randomKey } from '#domain/randomKey.ts';
 import {
   scheduleFields,
   timeZone,
-  toWallTime,
+  scheduledWallTime,
   unscheduled,
   type Schedule,
 } from '#shared/notifications/schedule.ts';
@@ -88,7 +88,7 @@ export const blankForm = (): SendForm => ({
   ...unscheduled,
 });
 
-export const findPackages = ({ packages }: SendForm, all: readonly AppPackage[]) =>
+export const selectedPackages = ({ packages }: SendForm, all: readonly AppPackage[]) =>
   all.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
 
 export const splitTokens = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
@@ -100,7 +100,7 @@ const packageFields = (packages: readonly AppPackage[]) => ({
   app_config_data: packages.map(({ id, name }) => ({ app_package_name: name, app_config_ids: [id] })),
 });
 
-/** True if only followers of its tag get it; this allows one version only (SEND-10, S33). */
+/** Whether only followers of its tag get it, which requires a single version (SEND-10, S33). */
 export const isForFollowers = (form: SendForm) =>
   form.isForFollowers && form.type === 'tag' && form.versions.length === 1;
 
@@ -150,8 +150,8 @@ export function toVersionFields(form: SendForm) {
   }));
 }
 
-/** A trial needs two versions with one send time. */
-export const findTrial = ({ trial, versions, isLocal, isScheduled }: SendForm) =>
+/** The trial, or null: it needs exactly two versions and a single send time. */
+export const applicableTrial = ({ trial, versions, isLocal, isScheduled }: SendForm) =>
   versions.length === 2 && !(isLocal && isScheduled) ? trial : null;
 
 /** Omitted where the push service or the app decides. */
@@ -168,14 +168,17 @@ export function toPayload(form: SendForm, packages: readonly AppPackage[], now: 
     test_user: null,
     bottom_tab_index: form.bottomTab,
     ...deliveryFields(form),
-    ...(findTrial(form) && { trial: form.trial }),
+    ...(applicableTrial(form) && { trial: form.trial }),
     ...(form.isLocal && form.isScheduled
-      ? { schedule_local_time: toWallTime(form, now), schedule_timezone: timeZone }
+      ? { schedule_local_time: scheduledWallTime(form, now), schedule_timezone: timeZone }
       : scheduleFields(form, now)),
   };
 }
 
-/** One version for one person instead of the audience (S35): a device gets one message per notification. */
+/**
+ * Sends one version to one person instead of the audience (S35), because a device gets only one message
+ * per notification.
+ */
 export function toTestPayload(
   form: SendForm,
   packages: readonly AppPackage[],

@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 
 type Search<T> = (text: string, signal: AbortSignal) => Promise<T[]>;
 
-/** Shows a message on failure (SEND-35). */
+/** Shows a toast if a search fails (SEND-35). */
 function withFailureToast<T>(search: Search<T>, failed: string): Search<T> {
   return async (text, signal) => {
     try {
@@ -29,7 +29,7 @@ export const searchArticles = withFailureToast(
   messages.articlesFailed,
 );
 
-/** Searches by the first word, lowercased (SEND-19); full matches come first. */
+/** Searches by the first word, in lower case (SEND-19). Titles that match all words come first. */
 export const searchTags = withFailureToast(async (text, signal): Promise<Choice[]> => {
   const typed = text.trim().toLowerCase();
   const found = await findTags(typed.split(/\s/)[0]!, signal);
@@ -56,7 +56,7 @@ export const searchStates =
 
 export type ListedType = 'category' | 'publication' | 'pill' | 'formatted_article';
 
-export const isListed = (type: NotificationType): type is ListedType =>
+export const isListedType = (type: NotificationType): type is ListedType =>
   ['category', 'publication', 'pill', 'formatted_article'].includes(type);
 
 export function useTargets(type: ListedType): Choice[] | undefined {
@@ -77,21 +77,21 @@ export function useTargets(type: ListedType): Choice[] | undefined {
         label: brand_name || host_name,
       }));
     case 'pill':
-      return pills.data?.results.map((pill) => ({ id: pill.id, label: toName(pill) }));
+      return pills.data?.results.map((pill) => ({ id: pill.id, label: getName(pill) }));
     case 'formatted_article':
       return formats.data?.results.map(({ id, section_name }) => ({ id, label: section_name }));
   }
 }
 
-const toName = ({ content_object: { title, brand_name, section_name } }: Pill) =>
+const getName = ({ content_object: { title, brand_name, section_name } }: Pill) =>
   title ?? brand_name ?? section_name ?? '';
 
-const readers = { article: readDigest, tag: readTag };
+const readByType = { article: readDigest, tag: readTag };
 
 /** Whether an article or tag still exists (SEND-37). Rejects if it can't be read. */
-export async function exists(type: 'article' | 'tag', id: number): Promise<boolean> {
+export async function targetExists(type: 'article' | 'tag', id: number): Promise<boolean> {
   try {
-    await readers[type](id);
+    await readByType[type](id);
     return true;
   } catch (error) {
     if (error instanceof NotFoundError) return false;

@@ -4,7 +4,7 @@ import { findDraft, newDraftId } from './drafts.ts';
 import { blankForm, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
 
-export interface Start {
+export interface ComposerStart {
   draftId: string;
   form: SendForm;
   makeCopy: number | null;
@@ -14,7 +14,7 @@ export interface Start {
   missing: string | undefined;
 }
 
-export const blankStart = (userId: number): Start => ({
+export const blankStart = (userId: number): ComposerStart => ({
   draftId: newDraftId(userId),
   form: blankForm(),
   makeCopy: null,
@@ -23,8 +23,11 @@ export const blankStart = (userId: number): Start => ({
   missing: undefined,
 });
 
-/** The unsent draft, else the notification in the history state, else blank (SEND-02). */
-export async function findStart(userId: number, state: unknown): Promise<Start> {
+/**
+ * The unsent draft, or else a copy of the notification in the history state, or else a blank form
+ * (SEND-02).
+ */
+export async function loadStart(userId: number, state: unknown): Promise<ComposerStart> {
   const copied = parseCopied(state);
   // If the lock query fails, nothing is restored, but the page still opens.
   const draft = await findDraft(userId, copied?.notification.id ?? null).catch(() => undefined);

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { holdScreenOnSessionEnd } from '#data/session.ts';
 import { markOpen } from '#editing/recovery/listOpenDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
-import { toLockName, writeDraft } from './drafts.ts';
+import { lockName, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
-import type { Start } from './start.ts';
+import type { ComposerStart } from './start.ts';
 
 /**
- * Stores the draft in this browser until it is sent, and keeps it on screen when the session ends. `isStored`
- * is false if the browser refuses.
+ * Stores the draft in this browser until it's sent, and keeps it on screen if the session ends. `isStored`
+ * is false if the browser refuses to store it.
  */
-export function useDraft({ draftId, makeCopy, attempt: earlier }: Start) {
+export function useDraft({ draftId, makeCopy, attempt: earlier }: ComposerStart) {
   const [isStored, setStored] = useState(true);
   const attempt = useRef(earlier);
   const isClosed = useRef(false);
   useEffect(() => {
     isClosed.current = false;
-    const close = markOpen(toLockName(draftId));
+    const close = markOpen(lockName(draftId));
     return () => {
       // Nothing is stored after sending or discarding.
       isClosed.current = true;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { focusFirstInvalid, useForm } from '#shared/form/useForm.ts';
 import { createIdempotencyKeys, type Attempt } from '#shared/notifications/keys.ts';
-import { toAttempt } from '#shared/notifications/schedule.ts';
+import { attemptIdentity } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
@@ -16,7 +16,7 @@ import {
   parseServerErrors,
   type SendErrors,
 } from './errors.ts';
-import { findPackages, toPayload, type SendForm, type Version } from './form.ts';
+import { selectedPackages, toPayload, type SendForm, type Version } from './form.ts';
 import { messages } from './messages.ts';
 
 interface SendFormOptions {
@@ -46,8 +46,11 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
     // The messages are in `errors`, because there can be several versions.
     validate: (values) => (hasErrors(findErrors(values, all, new Date())) ? { versions: '-' } : {}),
     async submit(values) {
-      const body = { ...toPayload(values, findPackages(values, all), new Date()), ...confirmation.fields() };
-      const key = keys.of(toAttempt(body, values));
+      const body = {
+        ...toPayload(values, selectedPackages(values, all), new Date()),
+        ...confirmation.fields(),
+      };
+      const key = keys.of(attemptIdentity(body, values));
       store(values, keys.latest());
       const broadcast = await sendBroadcast(body, key);
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);

@@ -5,7 +5,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { State } from './Parts.tsx';
+import { NotificationState } from './Parts.tsx';
 
 export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
   const { audience, send_by, schedule_datetime, schedule_timezone, started_at, finished_at, versions } =
@@ -16,7 +16,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
       <Fact name={messages.broadcastId}>{broadcast.id}</Fact>
       {first && (
         <Fact name={messages.status}>
-          <State notification={first.notification} />
+          <NotificationState notification={first.notification} />
         </Fact>
       )}
       <Fact name={messages.to}>

@@ -158,20 +158,20 @@ function DecisionRow({ decision }: { decision: Decision }) {
   );
 }
 
-/** Devices that an ended broadcast certainly missed and could still reach. */
+/** Number of devices that an ended broadcast is known to have missed and can still reach. */
 function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 'versions'>): number {
   if (status !== 'STOPPED' && status !== 'COMPLETE') return 0;
-  return addUp(
+  return sumOutcomes(
     versions,
     ({ unsent, failed }) => unsent + (failed.find(({ reason }) => reason === 'unavailable')?.count ?? 0),
   );
 }
 
-type ResumeDialogVersions = Broadcast['versions'];
+type BroadcastVersions = Broadcast['versions'];
 
-const addUp = (
-  versions: ResumeDialogVersions,
-  count: (outcome: ResumeDialogVersions[number]['outcome']) => number,
+const sumOutcomes = (
+  versions: BroadcastVersions,
+  count: (outcome: BroadcastVersions[number]['outcome']) => number,
 ) => versions.reduce((sum, { outcome }) => sum + count(outcome), 0);
 
 function ResumeDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose: () => void }) {
@@ -191,12 +191,12 @@ function ResumeDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose: (
         }
       }}
     >
-      {messages.resumeHint(addUp(broadcast.versions, ({ unknown }) => unknown))}
+      {messages.resumeHint(sumOutcomes(broadcast.versions, ({ unknown }) => unknown))}
     </ConfirmDialog>
   );
 }
 
-const maxNamed = 3;
+const maxNamedZones = 3;
 
 function Zones({ zones }: { zones: readonly ZoneProgress[] }) {
   if (zones.length === 0) return null;
@@ -225,5 +225,5 @@ function Zones({ zones }: { zones: readonly ZoneProgress[] }) {
 }
 
 const formatZones = (zones: string[]) =>
-  zones.slice(0, maxNamed).join(', ') +
-  (zones.length > maxNamed ? ` ${messages.moreZones(zones.length - maxNamed)}` : '');
+  zones.slice(0, maxNamedZones).join(', ') +
+  (zones.length > maxNamedZones ? ` ${messages.moreZones(zones.length - maxNamedZones)}` : '');

@@ -28,7 +28,7 @@ interface HoldPanelProps {
 
 export function HoldPanel({ id, hold, sentBy, onCancel }: HoldPanelProps) {
   return hold.leaves_in_ms === null ? (
-    <Waiting {...{ id, hold, sentBy, onCancel }} />
+    <HoldDecision {...{ id, hold, sentBy, onCancel }} />
   ) : (
     <Countdown id={id} hold={hold} />
   );
@@ -59,7 +59,7 @@ function Countdown({ id, hold }: { id: number; hold: Hold }) {
   );
 }
 
-function Waiting({ id, hold, sentBy, onCancel }: HoldPanelProps) {
+function HoldDecision({ id, hold, sentBy, onCancel }: HoldPanelProps) {
   const { can, userId } = useSession();
   const confirmation = useNumberConfirmation();
   const [isBusy, setBusy] = useState(false);

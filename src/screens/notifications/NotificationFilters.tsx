@@ -22,7 +22,7 @@ const audiences = ['all', 'channel_follower', 'registration_ids', 'test_user'].m
 const toOptions = (items: { id: number; name: string }[] = []) =>
   items.map(({ id, name }) => ({ id, label: name }));
 
-/** Filters are stored in the address (NOTIF-01). */
+/** Filters are stored in the URL (NOTIF-01). */
 export function NotificationFilters({
   query,
   change,

@@ -14,7 +14,7 @@ interface NotificationSelectionProps {
 export function NotificationSelection({ selected, onCopy, onCancel, onClear }: NotificationSelectionProps) {
   // A broadcast's versions are cancelled together.
   const waiting = [
-    ...new Map(selected.filter(mayCancel).map((each) => [each.broadcast.id, each] as const)).values(),
+    ...new Map(selected.filter(canCancel).map((each) => [each.broadcast.id, each] as const)).values(),
   ];
   const [only] = selected;
   return (
@@ -42,5 +42,5 @@ export function NotificationSelection({ selected, onCopy, onCancel, onClear }: N
   );
 }
 
-export const mayCancel = ({ broadcast: { status } }: SentNotification) =>
+export const canCancel = ({ broadcast: { status } }: SentNotification) =>
   status === 'SCHEDULED' || status === 'HELD';

@@ -6,7 +6,7 @@ import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { tableSort } from '#shared/list/listColumns.ts';
-import { useUrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
+import { useUrlState, noneSelected, useSelectedIds } from '#shared/list/useUrlState.ts';
 import { notificationCopyState } from '#shared/notifications/copied.ts';
 import { broadcastPath, notificationCreatePath, pushLimitsPath, userListsPath } from '#shared/page/paths.ts';
 import { useBroadcastHistory } from '#data/broadcasts.ts';
@@ -23,7 +23,7 @@ import { NotificationSelection } from './NotificationSelection.tsx';
 import {
   notificationsFields,
   pageSize,
-  toHistoryCall,
+  toHistoryQuery,
   isValidPeriod,
   type Period,
 } from './notificationsQuery.ts';
@@ -31,7 +31,13 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Figures } from './Figures.tsx';
-import { Actions, Receivers, State, Wording, type NotificationActions } from './Parts.tsx';
+import {
+  Actions,
+  Recipients,
+  NotificationState,
+  NotificationText,
+  type NotificationActions,
+} from './Parts.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
@@ -63,10 +69,10 @@ export function NotificationsScreen() {
     sortedBy: sort.by,
   });
 
-  const read = useBroadcastHistory(toHistoryCall(query, timeZone));
-  const [chosen, setChosen] = useChosen(JSON.stringify(query));
+  const read = useBroadcastHistory(toHistoryQuery(query, timeZone));
+  const [chosen, setChosen] = useSelectedIds(JSON.stringify(query));
   const selected = (read.data?.results ?? []).filter(({ id }) => chosen.has(id));
-  const clear = () => setChosen(noneChosen);
+  const clear = () => setChosen(noneSelected);
 
   const isPhone = useMediaQuery(media.small);
   const isNarrow = useMediaQuery(media.narrow);
@@ -132,7 +138,7 @@ export function NotificationsScreen() {
       {...order}
       minWidth={1176}
       getRowId={getId}
-      getRowLabel={toTitle}
+      getRowLabel={getTitle}
       onRowAction={({ broadcast }) => navigate(broadcastPath(broadcast.id))}
       selectedIds={chosen}
       onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
@@ -155,7 +161,7 @@ export function NotificationsScreen() {
   );
 }
 
-const toTitle = ({ title }: SentNotification) => title;
+const getTitle = ({ title }: SentNotification) => title;
 
 interface NotificationCardProps extends NotificationActions {
   notification: SentNotification;
@@ -165,10 +171,10 @@ function NotificationCard({ notification, ...actions }: NotificationCardProps) {
   const { id, broadcast, created_at } = notification;
   return (
     <Stack gap={2}>
-      <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} />
+      <NotificationText notification={notification} href={broadcastPath(notification.broadcast.id)} />
       <Cluster justify="space-between" align="start">
-        <Receivers notification={notification} />
-        <State notification={notification} />
+        <Recipients notification={notification} />
+        <NotificationState notification={notification} />
       </Cluster>
       <Figures {...notification} />
       <Cluster justify="space-between">
@@ -192,7 +198,10 @@ interface DatePanelProps {
   onApply: (value: Period) => void;
 }
 
-/** Applies only if the end is after the start (NOTIF-10). Use the value as its key. */
+/**
+ * Applies the period only if it ends after it starts (NOTIF-10). Set `key` to the value, so that the panel
+ * resets.
+ */
 function DatePanel({ value, onApply }: DatePanelProps) {
   const [period, setPeriod] = useState(value);
   const isFiltered = value.start !== null || value.end !== null;

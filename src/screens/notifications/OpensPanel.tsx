@@ -15,7 +15,7 @@ import { compareVersions } from './comparison.ts';
 import { messages } from './messages.ts';
 import { versionName } from './Versions.tsx';
 
-// Loaded lazily, because most visitors look only at the figures.
+/** Loaded lazily, because most visitors look only at the numbers. */
 const BarChart = lazyPart(
   async () => (await import('#ui/charts/BarChart.tsx')).BarChart,
   () => <Skeleton lines={4} />,
@@ -31,7 +31,7 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
   return (
     <Panel>
       <Stack gap={4}>
-        <Confidence versions={versions} />
+        <VersionComparison versions={versions} />
         {opens ? (
           <OpensChart opens={opens} names={versions.map(versionName)} />
         ) : error ? (
@@ -44,7 +44,7 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
   );
 }
 
-function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
+function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
   // The rest of a trial gets it later and is a different audience, so isn't comparable.
   const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
   const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
@@ -65,26 +65,26 @@ function Confidence({ versions }: Pick<OpensPanelProps, 'versions'>) {
 }
 
 type Step = Opens['steps'][number];
-const total = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
+const totalOpened = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
 
-/** A step on the same day as the previous one shows only its time. */
-function toLabel(instant: string, before: string | undefined): string {
+/** Shows only the time if the step is on the same day as the previous one. */
+function formatStep(instant: string, before: string | undefined): string {
   return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
 }
 
-/** With more steps, the chart is a line. */
-const mostBars = 12;
+/** With more steps, it's a line chart. */
+const maxBars = 12;
 
 function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names: string[] }) {
   const byVersion = versions.length > 1 ? versions : [];
   return (
     <BarChart
       title={messages.opensOverTime}
-      isLine={steps.length > mostBars}
+      isLine={steps.length > maxBars}
       bars={steps.map((step, index) => ({
         id: step.from,
-        label: toLabel(step.from, steps[index - 1]?.from),
-        value: total(step),
+        label: formatStep(step.from, steps[index - 1]?.from),
+        value: totalOpened(step),
       }))}
       emptyState={<EmptyState title={messages.noOpens} />}
       table={
@@ -107,7 +107,7 @@ function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names
               header: names[index] ?? messages.version(index + 1),
               render: ({ opened }: Step) => formatNumber(opened[index] ?? 0),
             })),
-            { id: 'all', header: messages.opened, render: (step) => formatNumber(total(step)) },
+            { id: 'all', header: messages.opened, render: (step) => formatNumber(totalOpened(step)) },
           ]}
         />
       }

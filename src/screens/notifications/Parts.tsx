@@ -6,7 +6,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { mayCancel } from './NotificationSelection.tsx';
+import { canCancel } from './NotificationSelection.tsx';
 import { messages } from './messages.ts';
 
 export interface NotificationActions {
@@ -14,13 +14,13 @@ export interface NotificationActions {
   onCancel: (notification: SentNotification) => void;
 }
 
-interface WordingProps {
+interface NotificationTextProps {
   notification: SentNotification;
   href?: string;
   isShort?: boolean;
 }
 
-export function Wording({ notification, href, isShort = false }: WordingProps) {
+export function NotificationText({ notification, href, isShort = false }: NotificationTextProps) {
   const { title, text, subtext, notification_type, content_object } = notification;
   const heading = (
     <Text dir="auto" weight="strong" lines={isShort ? 1 : 3}>
@@ -69,7 +69,7 @@ const tones: Record<SentNotification['broadcast']['status'], BadgeProps['tone']>
   STOPPED: 'warning',
 };
 
-export function State({
+export function NotificationState({
   notification: { broadcast, report, trial_part },
 }: {
   notification: SentNotification;
@@ -94,7 +94,7 @@ export function State({
   );
 }
 
-export function Receivers({
+export function Recipients({
   notification: { broadcast, channel, group },
   isShort = false,
 }: {
@@ -147,7 +147,7 @@ export function Actions({ notification, onCopy, onCancel }: ActionsProps) {
       >
         {messages.copy}
       </Button>
-      {mayCancel(notification) && (
+      {canCancel(notification) && (
         <Button
           variant="quiet"
           size="small"

@@ -25,20 +25,20 @@ export function TrialPanel({ broadcast }: { broadcast: Broadcast }) {
         <Heading>{messages.trial}</Heading>
         <Text>{messages.triedOn(trial.share, trial.minutes)}</Text>
         {trial.chosen ? (
-          <Text weight="strong">{choiceText(trial.chosen, versions)}</Text>
+          <Text weight="strong">{winnerText(trial.chosen, versions)}</Text>
         ) : (
           <>
             <Text size="sm">{messages.trialRule}</Text>
             {trial.until && isOpen && <Text>{messages.chosenAt(formatDateTime(trial.until))}</Text>}
           </>
         )}
-        {isOpen && <Choices id={id} versions={versions} />}
+        {isOpen && <WinnerChoice id={id} versions={versions} />}
       </Stack>
     </Panel>
   );
 }
 
-function choiceText(
+function winnerText(
   { notification, reason, by }: NonNullable<Trial['chosen']>,
   versions: readonly BroadcastVersion[],
 ): string {
@@ -47,7 +47,7 @@ function choiceText(
 }
 
 /** Lets the user choose the winner before the trial ends. */
-function Choices({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {
+function WinnerChoice({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {
   const [place, setPlace] = useState<number>();
   const tried = versions.filter(({ notification }) => notification.trial_part === 'tried');
   const rest = versions.find(({ notification }) => notification.trial_part === 'rest');

@@ -8,8 +8,8 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { openRate } from '#domain/openRate.ts';
-import { addUp } from '#domain/outcome.ts';
-import { Wording } from './Parts.tsx';
+import { sumCounts } from '#domain/outcome.ts';
+import { NotificationText } from './Parts.tsx';
 import { versionLetter } from '#domain/choiceTexts.ts';
 
 interface VersionsProps {
@@ -17,7 +17,10 @@ interface VersionsProps {
   isSending: boolean;
 }
 
-/** Each version's figures add up to its devices; with a single version they are shown beside it. */
+/**
+ * Each version with its figures, which add up to its number of devices. A single version has its figures
+ * beside it.
+ */
 export function Versions({ versions, isSending }: VersionsProps) {
   return (
     <Panel>
@@ -26,8 +29,8 @@ export function Versions({ versions, isSending }: VersionsProps) {
           {versions.map((version, index) => (
             <Stack key={version.notification.id}>
               <Heading>{versionName(version, index)}</Heading>
-              <Message {...version} />
-              <Outcome {...version} isSending={isSending} />
+              <VersionMessage {...version} />
+              <VersionOutcome {...version} isSending={isSending} />
             </Stack>
           ))}
         </Grid>
@@ -36,8 +39,8 @@ export function Versions({ versions, isSending }: VersionsProps) {
           <Heading>{messages.outcomes}</Heading>
           {versions.map((version) => (
             <Grid key={version.notification.id} min="max(20rem, 40%)">
-              <Message {...version} />
-              <Outcome {...version} isSending={isSending} />
+              <VersionMessage {...version} />
+              <VersionOutcome {...version} isSending={isSending} />
             </Grid>
           ))}
         </Stack>
@@ -46,10 +49,10 @@ export function Versions({ versions, isSending }: VersionsProps) {
   );
 }
 
-function Message({ notification }: Pick<BroadcastVersion, 'notification'>) {
+function VersionMessage({ notification }: Pick<BroadcastVersion, 'notification'>) {
   return (
     <Stack gap={2}>
-      <Wording notification={notification} />
+      <NotificationText notification={notification} />
       <Text size="xs" tone="muted">
         {messages.versionId(notification.id)}
       </Text>
@@ -57,7 +60,7 @@ function Message({ notification }: Pick<BroadcastVersion, 'notification'>) {
   );
 }
 
-function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSending: boolean }) {
+function VersionOutcome({ notification, outcome, isSending }: BroadcastVersion & { isSending: boolean }) {
   const { total, sent, failed, unknown, held_back, unsent, opened } = outcome;
   const rate = openRate(notification.report.sent_status);
   return (
@@ -72,10 +75,10 @@ function Outcome({ notification, outcome, isSending }: BroadcastVersion & { isSe
         stats={[
           { label: messages.devices, value: formatNumber(total) },
           { label: messages.success, value: formatNumber(sent) },
-          { label: messages.failed, value: formatNumber(addUp(failed)) },
+          { label: messages.failed, value: formatNumber(sumCounts(failed)) },
           { label: messages.unknown, value: formatNumber(unknown) },
           ...(held_back.length > 0
-            ? [{ label: messages.suppressed, value: formatNumber(addUp(held_back)) }]
+            ? [{ label: messages.suppressed, value: formatNumber(sumCounts(held_back)) }]
             : []),
           { label: messages.unsent, value: formatNumber(unsent) },
         ]}

@@ -5,7 +5,13 @@ import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { FailedFigures, OpenFigures, SentFigures } from './Figures.tsx';
 import { messages } from './messages.ts';
-import { Actions, Receivers, State, Wording, type NotificationActions } from './Parts.tsx';
+import {
+  Actions,
+  Recipients,
+  NotificationState,
+  NotificationText,
+  type NotificationActions,
+} from './Parts.tsx';
 
 /** Ids of sortable columns are the documented ones (NOTIF-05). */
 export function notificationColumns(actions: NotificationActions): Column<SentNotification>[] {
@@ -26,7 +32,11 @@ export function notificationColumns(actions: NotificationActions): Column<SentNo
       isRowHeader: true,
       isSortable: true,
       render: (notification) => (
-        <Wording notification={notification} href={broadcastPath(notification.broadcast.id)} isShort />
+        <NotificationText
+          notification={notification}
+          href={broadcastPath(notification.broadcast.id)}
+          isShort
+        />
       ),
     },
     {
@@ -35,14 +45,14 @@ export function notificationColumns(actions: NotificationActions): Column<SentNo
       narrowWidth: 130,
       dropOrder: 4,
       header: messages.audience,
-      render: (notification) => <Receivers notification={notification} isShort />,
+      render: (notification) => <Recipients notification={notification} isShort />,
     },
     {
       id: 'status',
       width: 104,
       narrowWidth: 96,
       header: messages.status,
-      render: (notification) => <State notification={notification} />,
+      render: (notification) => <NotificationState notification={notification} />,
     },
     {
       id: 'success',

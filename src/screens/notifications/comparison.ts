@@ -9,18 +9,18 @@ export type Comparison =
   /** `best`: index of the version; `chance`: upper bound of the p-value. */
   | { kind: 'better'; best: number; chance: 0.01 | 0.001 };
 
-/** Below this many opened or unopened messages, the normal approximation doesn't hold. */
-const minEach = 10;
+/** With fewer opened or unopened messages, the normal approximation isn't valid. */
+const minCount = 10;
 
 /**
- * Compares the most opened version with each other one by the two-proportion z-test with pooled variance
- * (Fleiss, Levin, Paik: Statistical Methods for Rates and Proportions, 3rd edition, 2.2). The level is 1 %,
- * because people watch opens arrive, divided by the number of pairs (Bonferroni), because the best is chosen
- * after the fact.
+ * Compares the version with the highest open rate with each other version in a two-proportion z-test with
+ * pooled variance (Fleiss, Levin, Paik: Statistical Methods for Rates and Proportions, 3rd edition, 2.2).
+ * The significance level is 1 %, because people watch opens arrive, divided by the number of pairs
+ * (Bonferroni), because the best version is chosen after the fact.
  */
 export function compareVersions(shares: readonly Share[]): Comparison | undefined {
   if (shares.length < 2) return undefined;
-  if (shares.some(({ sent, opened }) => opened < minEach || sent - opened < minEach))
+  if (shares.some(({ sent, opened }) => opened < minCount || sent - opened < minCount))
     return { kind: 'tooFew' };
   const best = shares.reduce(
     (leader, share, place) => (rate(share) > rate(shares[leader]!) ? place : leader),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, writeAddress } from '#shared/list/address.ts';
-import { notificationsFields, toHistoryCall } from './notificationsQuery.ts';
+import { notificationsFields, toHistoryQuery } from './notificationsQuery.ts';
 
 const read = (search: string) => readAddress(notificationsFields, new URLSearchParams(search));
 
@@ -14,7 +14,7 @@ describe('NOTIF-01: the address of the history', () => {
     const { query, problems } = read(search);
     expect(problems).toEqual([]);
     expect(writeAddress(notificationsFields, query)).toBe(search);
-    expect(toHistoryCall(query, 'Europe/Lisbon')).toEqual({
+    expect(toHistoryQuery(query, 'Europe/Lisbon')).toEqual({
       page: 2,
       sort_by: 'title',
       sort_order: 'asc',
@@ -31,7 +31,7 @@ describe('NOTIF-01: the address of the history', () => {
   });
 
   it('NOTIF-05: is in the order of the ids, the newest first, where it says nothing', () => {
-    expect(toHistoryCall(read('').query, 'UTC')).toMatchObject({
+    expect(toHistoryQuery(read('').query, 'UTC')).toMatchObject({
       sort_by: 'id',
       sort_order: 'desc',
       page: 1,

@@ -16,7 +16,7 @@ import type { QueryOf } from '#shared/list/address.ts';
 /** NOTIF-04 */
 export const pageSize = 10;
 
-/** Documented names (NOTIF-01). */
+/** Names as documented (NOTIF-01). */
 export const notificationsFields = {
   search: text(),
   selectedStatus: oneOf(broadcastStatuses),
@@ -38,7 +38,7 @@ export interface Period {
   end: string | null;
 }
 
-/** True unless both are given and the end isn't after the start (NOTIF-10). */
+/** False if both are set and the end isn't after the start (NOTIF-10). */
 export function isValidPeriod({ start, end }: Period): boolean {
   return start === null || end === null || Date.parse(start) < Date.parse(end);
 }
@@ -47,7 +47,7 @@ function isInstant(typed: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(typed) && !Number.isNaN(Date.parse(typed));
 }
 
-export function toHistoryCall(query: NotificationsQuery, timezone: string): HistoryQuery {
+export function toHistoryQuery(query: NotificationsQuery, timezone: string): HistoryQuery {
   const { dates, sort, notificationType } = query;
   return {
     page: query.page,
@@ -56,9 +56,9 @@ export function toHistoryCall(query: NotificationsQuery, timezone: string): Hist
     sort_order: sort?.order ?? 'desc',
     status: query.selectedStatus ?? undefined,
     user_list_types: query.selectedUser || undefined,
-    channels: getId(query.selectedChannel),
-    groups: getId(query.selectedGroup),
-    send_by: getId(query.selectedDashboardUser),
+    channels: formatId(query.selectedChannel),
+    groups: formatId(query.selectedGroup),
+    send_by: formatId(query.selectedDashboardUser),
     notification_types: notificationType.join(',') || undefined,
     start_date_time: dates.start ? wallTime(dates.start) : undefined,
     end_date_time: dates.end ? wallTime(dates.end) : undefined,
@@ -66,7 +66,7 @@ export function toHistoryCall(query: NotificationsQuery, timezone: string): Hist
   };
 }
 
-const getId = (id: number | null) => (id === null ? undefined : String(id));
+const formatId = (id: number | null) => (id === null ? undefined : String(id));
 
 /** In the viewer's time zone and the documented format. */
 const wallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');

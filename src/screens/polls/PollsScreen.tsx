@@ -70,7 +70,7 @@ function PollTitle({ poll: { question, choices }, isWhole = false, hasChoices = 
   );
 }
 
-function MostPolled({ poll }: { poll: PollSubmission }) {
+function LeadingChoices({ poll }: { poll: PollSubmission }) {
   const most = leadingChoices(poll);
   if (most.length === 0) return <Text tone="muted">{messages.noVotes}</Text>;
   const total = countVotes(poll);
@@ -96,13 +96,13 @@ export function PollsScreen() {
     <ListPage
       texts={messages}
       address={address}
-      read={usePolls(toPollsCall(query))}
+      read={usePolls(toPollsQuery(query))}
       pageSize={pageSize}
       columns={columns}
       density="comfortable"
       minWidth={640}
       getRowId={getId}
-      getRowLabel={toLabel}
+      getRowLabel={getLabel}
       sort={{ column: 'id', direction: query.sortOrder === 'asc' ? 'ascending' : 'descending' }}
       onSortChange={({ direction }) => change({ sortOrder: direction === 'ascending' ? 'asc' : 'desc' })}
       renderExpanded={renderVotes}
@@ -113,7 +113,7 @@ export function PollsScreen() {
 }
 
 const getId = ({ digest }: PollSubmission) => digest;
-const toLabel = ({ digest, question }: PollSubmission) => question.question || messages.poll(digest);
+const getLabel = ({ digest, question }: PollSubmission) => question.question || messages.poll(digest);
 const renderVotes = (poll: PollSubmission) => <VotesChart poll={poll} />;
 const renderCard = (poll: PollSubmission) => <PollCard poll={poll} />;
 
@@ -122,7 +122,7 @@ function PollCard({ poll }: { poll: PollSubmission }) {
   return (
     <Stack gap={2}>
       <PollTitle poll={poll} isWhole hasChoices={!isOpen} />
-      {isOpen ? <VotesChart poll={poll} /> : <MostPolled poll={poll} />}
+      {isOpen ? <VotesChart poll={poll} /> : <LeadingChoices poll={poll} />}
       <Cluster justify="space-between" isSingleLine>
         <Text size="xs" tone="muted">
           {messages.idOf(poll.digest)}
@@ -141,7 +141,7 @@ function PollCard({ poll }: { poll: PollSubmission }) {
   );
 }
 
-/** A full bar is all votes (POLLREP-02, POLLREP-03). */
+/** A full bar represents all votes (POLLREP-02, POLLREP-03). */
 function VotesChart({ poll }: { poll: PollSubmission }) {
   const total = countVotes(poll);
   return (
@@ -178,7 +178,7 @@ const columns: Column<PollSubmission>[] = [
     header: messages.mostPolled,
     width: 340,
     narrowWidth: 240,
-    render: (poll) => <MostPolled poll={poll} />,
+    render: (poll) => <LeadingChoices poll={poll} />,
   },
 ];
 
@@ -191,7 +191,7 @@ const pollsFields = {
   page: pageNumber(),
 };
 
-const toPollsCall = ({ sortOrder, page }: QueryOf<typeof pollsFields>): PollsQuery => ({
+const toPollsQuery = ({ sortOrder, page }: QueryOf<typeof pollsFields>): PollsQuery => ({
   page,
   page_size: pageSize,
   sort_by: 'id',

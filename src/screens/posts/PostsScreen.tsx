@@ -11,7 +11,7 @@ import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { findFocusedRow } from '#shared/list/rowKeys.ts';
-import { useUrlState, type UrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
+import { useUrlState, type UrlState, noneSelected, useSelectedIds } from '#shared/list/useUrlState.ts';
 import {
   boardPath,
   boardRulesPath,
@@ -31,20 +31,20 @@ import { Columns, MainColumn, SideColumn } from '#ui/layout/SideColumn.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { columnsWith } from './columns.tsx';
-import { markAllRead, markManyRead, setRead, setSaved, setSavedMany, markManyUnread } from './marks.ts';
+import { postColumns } from './columns.tsx';
+import { markAllRead, markManyRead, setRead, setSaved, setManySaved, markManyUnread } from './marks.ts';
 import { messages } from './messages.ts';
 import { PostChanges } from './PostChanges.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import { PostReader } from './PostReader.tsx';
 import { areAllRead, areAllSaved, PostSelection } from './PostSelection.tsx';
-import { pageSize, postsFields, toPostsCall, type PostsAddress, type Scope } from './postsQuery.ts';
+import { pageSize, postsFields, toPostsQuery, type PostsAddress, type Scope } from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
 import { usePostScope } from './usePostScope.ts';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
-const wideEnough = '(width >= 1200px)';
+const wideScreenQuery = '(width >= 1200px)';
 
 /** Posts of all feeds, a board or one of its feeds (FEED-01 to FEED-06). */
 export function PostsScreen() {
@@ -66,7 +66,7 @@ export function PostsScreen() {
   return (
     <Page
       title={title}
-      parent={toParent(scope, boardTitle)}
+      parent={parentPage(scope, boardTitle)}
       description={
         scope.feed !== undefined &&
         siteUrl && (
@@ -95,7 +95,7 @@ export function PostsScreen() {
   );
 }
 
-function toParent({ board, feed }: Scope, boardTitle: string | undefined): PageProps['parent'] {
+function parentPage({ board, feed }: Scope, boardTitle: string | undefined): PageProps['parent'] {
   if (feed === undefined)
     return board === undefined ? undefined : { label: messages.allBoards, href: boardsPath() };
   return {
@@ -111,10 +111,10 @@ interface PostsProps {
 
 function Posts({ address, scope }: PostsProps) {
   const { query, change } = address;
-  const call = toPostsCall(query, scope);
+  const call = toPostsQuery(query, scope);
   const read = usePosts(call);
   const { data, error } = read;
-  const isWide = useMediaQuery(wideEnough);
+  const isWide = useMediaQuery(wideScreenQuery);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
   const [made, setMade] = useState<Post | null>(null);
   const now = useMinutes().getTime();
@@ -127,21 +127,21 @@ function Posts({ address, scope }: PostsProps) {
     latest.current = ({ id }) =>
       void markManyRead(rows.slice(0, rows.findIndex((post) => post.id === id) + 1));
   });
-  useReadWhenOpened(open);
+  useMarkReadOnOpen(open);
   const [actions] = useState(() => ({
     addDigest: (post: Post) => setMade(post),
-    makeHeadline: (post: Post) => void makeHeadline(post),
+    makeHeadline: (post: Post) => void createHeadline(post),
     setRead: (post: Post, isRead: boolean) => void setRead(post, isRead),
     setSaved: (post: Post, isSaved: boolean) => void setSaved(post, isSaved),
     readAbove: (post: Post) => latest.current(post),
   }));
-  const columns = useMemo(() => columnsWith(actions, now), [actions, now]);
+  const columns = useMemo(() => postColumns(actions, now), [actions, now]);
   const { control, ...display } = useDisplay('posts', columns);
   const close = () => setOpenId(null);
-  const [chosen, setChosen] = useChosen(JSON.stringify(call));
+  const [chosen, setChosen] = useSelectedIds(JSON.stringify(call));
   const selected = rows.filter(({ id }) => chosen.has(id));
   const turnRead = () => void (areAllRead(selected) ? markManyUnread(selected) : markManyRead(selected));
-  const turnSaved = () => void setSavedMany(selected, !areAllSaved(selected));
+  const turnSaved = () => void setManySaved(selected, !areAllSaved(selected));
 
   useActions(postActions, () => {
     const post = findFocusedRow(rows, getId) ?? open;
@@ -203,7 +203,7 @@ function Posts({ address, scope }: PostsProps) {
             {...display}
             minWidth={440}
             getRowId={getId}
-            getRowLabel={toTitle}
+            getRowLabel={getTitle}
             onRowAction={({ id }) => setOpenId(id)}
             selectedIds={chosen}
             onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
@@ -230,7 +230,7 @@ function Posts({ address, scope }: PostsProps) {
               selected={selected}
               onRead={turnRead}
               onSave={turnSaved}
-              onClear={() => setChosen(noneChosen)}
+              onClear={() => setChosen(noneSelected)}
             />
           )}
         </Stack>
@@ -256,7 +256,10 @@ function Posts({ address, scope }: PostsProps) {
   );
 }
 
-/** The post named by the address, possibly on another page of the list. `rows` are undefined until loaded. */
+/**
+ * The post selected in the URL, which may be on another page of the list. `rows` is undefined until
+ * loaded.
+ */
 function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   const row = rows?.find(({ id }) => id === openId);
   const { data } = usePosts(openId !== null && rows && !row ? { id: openId } : null);
@@ -265,8 +268,11 @@ function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   return { openId, open, isMissing: openId !== null && !open && data?.results.length === 0 };
 }
 
-/** Opening a post marks it as read; marking it as unread holds until it is opened again. */
-function useReadWhenOpened(open: Post | undefined) {
+/**
+ * Marks a post as read when it's opened. If the user marks it as unread, it stays unread until it's opened
+ * again.
+ */
+function useMarkReadOnOpen(open: Post | undefined) {
   const id = open?.id;
   const read = useEffectEvent(() => {
     if (open && !open.is_read) void setRead(open, true);
@@ -276,7 +282,7 @@ function useReadWhenOpened(open: Post | undefined) {
   }, [id]);
 }
 
-async function makeHeadline({ id }: Post) {
+async function createHeadline({ id }: Post) {
   try {
     await createPostHeadline(id);
     toast.success(messages.headlineMade);
@@ -285,7 +291,7 @@ async function makeHeadline({ id }: Post) {
   }
 }
 
-const toTitle = ({ title }: Post) => title;
+const getTitle = ({ title }: Post) => title;
 
 function PostCard({ post, now, ...actions }: PostActions & { post: Post; now: number }) {
   return (

@@ -22,7 +22,7 @@ import { messages } from './messages.ts';
 import {
   pageSize,
   sourceOrderings,
-  toSourcesCall,
+  toSourcesQuery,
   type PostsAddress,
   type Scope,
   formatCappedCount,
@@ -30,9 +30,9 @@ import {
 
 type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scope: Scope };
 
-const orders = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[id] }));
+const orderOptions = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[id] }));
 
-const allBoards = '*';
+const allBoardsKey = '*';
 
 /** FEED-01 */
 export function SourceList({ query, change, scope }: SourceListProps) {
@@ -43,7 +43,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
     const count = counts?.find(({ id }) => id === board)?.unread_count ?? 0;
     return count > 0 ? messages.unreadCount(formatCappedCount(count)) : undefined;
   };
-  const read = useFeeds(toSourcesCall(query, scope));
+  const read = useFeeds(toSourcesQuery(query, scope));
   const pageCount = Math.ceil((read.data?.count ?? 0) / pageSize);
   const changeSources = (part: Partial<PostsAddress>) =>
     change({ sourcePage: 1, page: query.page, ...part }, { replace: true });
@@ -53,14 +53,14 @@ export function SourceList({ query, change, scope }: SourceListProps) {
       <Select
         label={messages.category}
         items={[
-          { id: allBoards, label: messages.noCategory },
+          { id: allBoardsKey, label: messages.noCategory },
           ...(boards.data?.results ?? []).map(({ id, title }) => ({
             id,
             label: title,
             description: countUnread(id),
           })),
         ]}
-        selectedKey={scope.board ?? allBoards}
+        selectedKey={scope.board ?? allBoardsKey}
         onSelectionChange={(key) => navigate(typeof key === 'number' ? boardPath(key) : feedsPath())}
       />
       <ListSearch
@@ -74,7 +74,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
         <FilterSelect
           label={messages.sourceOrder}
           all={messages.noOrder}
-          options={orders}
+          options={orderOptions}
           value={query.sourceOrder}
           onChange={(sourceOrder) => changeSources({ sourceOrder })}
         />

@@ -5,7 +5,7 @@ import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
 /** FEED-04, plus each post's headline and digest. */
-export const columnsWith = (actions: PostActions, now: number): DisplayColumn<Post>[] => [
+export const postColumns = (actions: PostActions, now: number): DisplayColumn<Post>[] => [
   {
     id: 'post',
     header: messages.post,

@@ -1,5 +1,5 @@
 import type { Post } from '#api/contract/posts.ts';
-import { markAllPosts, markPosts, savePosts, markOptimistically, undoMarkRead } from '#data/posts.ts';
+import { markAllPosts, markPosts, savePosts, markPostsOptimistically, undoMarkRead } from '#data/posts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -7,14 +7,14 @@ import { messages } from './messages.ts';
 import type { Scope } from './postsQuery.ts';
 
 export async function setRead({ id }: Post, read: boolean) {
-  await markPosts([id], read).catch(showFailure);
+  await markPosts([id], read).catch(showMarkFailure);
 }
 
 export async function setSaved({ id }: Post, saved: boolean) {
   await savePosts([id], saved).catch(showSaveFailure);
 }
 
-export async function setSavedMany(posts: readonly Post[], saved: boolean) {
+export async function setManySaved(posts: readonly Post[], saved: boolean) {
   const ids = posts.filter((post) => post.is_saved !== saved).map(({ id }) => id);
   const [say, sayUndone] = saved
     ? [messages.savedMany, messages.unsavedMany]
@@ -25,9 +25,9 @@ export async function setSavedMany(posts: readonly Post[], saved: boolean) {
       title: say(count),
       undo: () => savePosts(ids, !saved),
       undone: messages.undone(sayUndone(count)),
-      failure: toSaveFailure,
+      failure: saveFailureText,
     }),
-    (send) => markOptimistically(ids, { is_saved: !saved }, send),
+    (send) => markPostsOptimistically(ids, { is_saved: !saved }, send),
   ).catch(showSaveFailure);
 }
 
@@ -39,24 +39,24 @@ export async function markManyUnread(posts: readonly Post[]) {
       title: messages.markedUnread(ids.length),
       undo: () => markPosts(ids, true),
       undone: messages.undone(messages.markedRead(ids.length)),
-      failure: toFailure,
+      failure: markFailureText,
     }),
-    (send) => markOptimistically(ids, { is_read: true }, send),
-  ).catch(showFailure);
+    (send) => markPostsOptimistically(ids, { is_read: true }, send),
+  ).catch(showMarkFailure);
 }
 
 export async function markManyRead(posts: readonly Post[]) {
-  const unread = findUnread(posts);
+  const unread = unreadIds(posts);
   if (unread.length === 0) toast.info(messages.markedRead(0));
-  else await withUndo(markPosts(unread, true), unread);
+  else await markReadWithUndo(markPosts(unread, true), unread);
 }
 
 export const markAllRead = (scope: Scope, shown: readonly Post[]) =>
-  withUndo(markAllPosts(scope), findUnread(shown));
+  markReadWithUndo(markAllPosts(scope), unreadIds(shown));
 
-const findUnread = (posts: readonly Post[]) => posts.filter((post) => !post.is_read).map(({ id }) => id);
+const unreadIds = (posts: readonly Post[]) => posts.filter((post) => !post.is_read).map(({ id }) => id);
 
-async function withUndo(marking: ReturnType<typeof markPosts>, unread: readonly number[]) {
+async function markReadWithUndo(marking: ReturnType<typeof markPosts>, unread: readonly number[]) {
   try {
     const { marked_at } = await offerUndo(
       marking,
@@ -67,23 +67,23 @@ async function withUndo(marking: ReturnType<typeof markPosts>, unread: readonly 
               title: messages.markedRead(count),
               undo: () => undoMarkRead(at),
               undone: messages.undone(messages.markedUnread(count)),
-              failure: toFailure,
+              failure: markFailureText,
             },
-      (send) => markOptimistically(unread, { is_read: false }, send),
+      (send) => markPostsOptimistically(unread, { is_read: false }, send),
     );
     if (marked_at === null) toast.info(messages.markedRead(0));
   } catch (error) {
-    showFailure(error);
+    showMarkFailure(error);
   }
 }
 
-const toSaveFailure = (error: unknown) => serverMessage(error, messages.saveFailed);
-const toFailure = (error: unknown) => serverMessage(error, messages.markFailed);
+const saveFailureText = (error: unknown) => serverMessage(error, messages.saveFailed);
+const markFailureText = (error: unknown) => serverMessage(error, messages.markFailed);
 
 function showSaveFailure(error: unknown) {
-  toast.error(toSaveFailure(error));
+  toast.error(saveFailureText(error));
 }
 
-function showFailure(error: unknown) {
-  toast.error(toFailure(error));
+function showMarkFailure(error: unknown) {
+  toast.error(markFailureText(error));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isFiltered, readAddress } from '#shared/list/address.ts';
-import { postsFields, toPostsCall, toSourcesCall } from './postsQuery.ts';
+import { postsFields, toPostsQuery, toSourcesQuery } from './postsQuery.ts';
 
 const read = (address: string) => readAddress(postsFields, new URLSearchParams(address));
 
@@ -8,12 +8,12 @@ test('the post that is open is part of the address, and restricts no list', () =
   const { query } = read('post=41&page=3');
   expect(query).toMatchObject({ post: 41, page: 3 });
   expect(isFiltered(postsFields, query)).toBe(false);
-  expect(toPostsCall(query, {})).not.toHaveProperty('id');
+  expect(toPostsQuery(query, {})).not.toHaveProperty('id');
 });
 
 describe('the call for posts', () => {
   test('FEED-02: has neither feed nor board where the address has none', () => {
-    expect(JSON.parse(JSON.stringify(toPostsCall(read('').query, {})))).toEqual({
+    expect(JSON.parse(JSON.stringify(toPostsQuery(read('').query, {})))).toEqual({
       page: 1,
       ordering: '-created_at',
     });
@@ -21,7 +21,7 @@ describe('the call for posts', () => {
 
   test('FEED-02: is of the feed and board of the path, with all filters', () => {
     const { query } = read('search=ferry&host=n.example&date=2026-11-02&followed=1&order=created_at&page=3');
-    expect(toPostsCall(query, { board: 4, feed: 9 })).toEqual({
+    expect(toPostsQuery(query, { board: 4, feed: 9 })).toEqual({
       page: 3,
       ordering: 'created_at',
       categories: '4',
@@ -41,7 +41,7 @@ describe('the call for posts', () => {
 
 test('FEED-01: the call for sources has the board, the words, the followed ones and the order', () => {
   const { query } = read('sources=daily&sourceOrder=title&followed=1&sourcePage=2&search=ferry&page=3');
-  expect(toSourcesCall(query, { board: 4 })).toEqual({
+  expect(toSourcesQuery(query, { board: 4 })).toEqual({
     page: 2,
     feed_categories: '4',
     search: 'daily',

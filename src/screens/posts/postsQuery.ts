@@ -38,7 +38,7 @@ export interface Scope {
   feed?: number;
 }
 
-export function toPostsCall(address: PostsAddress, { board, feed }: Scope): PostsQuery {
+export function toPostsQuery(address: PostsAddress, { board, feed }: Scope): PostsQuery {
   const { page, search, host, date, followed, unread, saved, caught, order } = address;
   return {
     page,
@@ -56,7 +56,7 @@ export function toPostsCall(address: PostsAddress, { board, feed }: Scope): Post
 }
 
 /** FEED-01 */
-export const toSourcesCall = (address: PostsAddress, { board }: Scope): FeedsQuery => ({
+export const toSourcesQuery = (address: PostsAddress, { board }: Scope): FeedsQuery => ({
   page: address.sourcePage,
   feed_categories: board === undefined ? undefined : String(board),
   search: address.sources || undefined,
@@ -67,5 +67,5 @@ export const toSourcesCall = (address: PostsAddress, { board }: Scope): FeedsQue
 export const formatCappedCount = (count: number) =>
   count >= maxUnread ? `${formatNumber(maxUnread)}+` : formatNumber(count);
 
-/** In the viewer's time zone, `2026-11-21`. */
+/** `YYYY-MM-DD` in the viewer's time zone. */
 export const yesterday = () => dayjs().subtract(1, 'day').format('YYYY-MM-DD');

@@ -13,7 +13,7 @@ interface PostScope {
   missing: string | undefined;
 }
 
-/** A board, one of its feeds, or all posts (FEED-02); `feed` is one without a board. */
+/** The posts of a board, of one feed, or all (FEED-02). `feed` applies if the path doesn't name a feed. */
 export function usePostScope(feed: number | null): PostScope {
   const params = useParams<{ categoryId?: string; id?: string }>();
   const boardId = params.categoryId === undefined ? undefined : Number(params.categoryId);

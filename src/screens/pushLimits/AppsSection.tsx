@@ -14,12 +14,12 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { appMessages as messages } from './messages.ts';
 
-type Question = { kind: 'confirm'; app: WaitingApp } | { kind: 'remove'; app: ConfirmedApp };
+type OpenQuestion = { kind: 'confirm'; app: WaitingApp } | { kind: 'remove'; app: ConfirmedApp };
 
 /** Anybody can register a device, so a super user must confirm each app first. */
 export function AppsSection() {
   const { data, error } = useApps();
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const { results = [], waiting = [] } = data ?? {};
   return (
     <Card title={messages.title}>
@@ -72,7 +72,7 @@ export function AppsSection() {
   );
 }
 
-function AppQuestion({ onClose, ...question }: Question & { onClose: () => void }) {
+function AppQuestion({ onClose, ...question }: OpenQuestion & { onClose: () => void }) {
   const { kind, app } = question;
   const texts = messages.questions[kind];
 

@@ -12,7 +12,7 @@ import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { messages, toName } from './messages.ts';
+import { messages, packageLabel } from './messages.ts';
 
 interface LimitsDialogProps {
   limits: PushLimits | undefined;
@@ -38,7 +38,7 @@ export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
 
   return (
     <FormDialog
-      title={limits ? messages.editTitle(toName(limits)) : messages.addTitle}
+      title={limits ? messages.editTitle(packageLabel(limits)) : messages.addTitle}
       form={form}
       saveLabel={messages.save}
       cancelLabel={messages.cancel}
@@ -88,13 +88,16 @@ interface FieldProps {
   errorMessage: string | undefined;
 }
 
-/** Packages without limits of their own; all others are one option. */
+/**
+ * Offers only packages that don't have limits yet. One option covers all packages without their own
+ * limits.
+ */
 function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<LimitsDialogProps, 'all'>) {
   const { data } = usePackages();
   const items = [
-    { id: rest, label: messages.rest },
+    { id: otherPackages, label: messages.rest },
     ...(data?.results ?? []).map(({ name }) => ({ id: name, label: name })),
-  ].filter(({ id }) => all.every(({ app_package_name }) => (app_package_name ?? rest) !== id));
+  ].filter(({ id }) => all.every(({ app_package_name }) => (app_package_name ?? otherPackages) !== id));
   return (
     <Select
       label={messages.package}
@@ -109,10 +112,10 @@ function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<
   );
 }
 
-/** Value for all packages without their own limits. */
-const rest = '';
+/** Key of the option for all packages without their own limits. */
+const otherPackages = '';
 
-/** If `isQuiet` is unset, the times are ignored. */
+/** The times are ignored unless `isQuiet` is set. */
 interface LimitsForm {
   app_package_name: string | null;
   isQuiet: boolean;
@@ -124,7 +127,7 @@ interface LimitsForm {
 }
 
 const toForm = (limits: PushLimits | undefined, timeZone: string): LimitsForm => ({
-  app_package_name: limits ? (limits.app_package_name ?? rest) : null,
+  app_package_name: limits ? (limits.app_package_name ?? otherPackages) : null,
   isQuiet: limits ? limits.quiet_from !== null : true,
   quiet_from: limits?.quiet_from ?? '22:00',
   quiet_to: limits?.quiet_to ?? '07:00',

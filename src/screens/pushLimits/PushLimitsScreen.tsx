@@ -12,7 +12,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { AppsSection } from './AppsSection.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
-import { messages, toName } from './messages.ts';
+import { messages, packageLabel } from './messages.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
@@ -23,14 +23,14 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 
 const fields = { page: pageNumber() };
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; limits: PushLimits } | null;
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; limits: PushLimits } | null;
 
 export function PushLimitsScreen() {
   const { can } = useSession();
   const mayChange = can('broadcasts.limit');
   const address = useUrlState(fields);
   const { data, ...read } = usePushLimits();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const close = () => setOpen(null);
   const actions = useMemo(
     () =>
@@ -70,7 +70,7 @@ export function PushLimitsScreen() {
       density="comfortable"
       minWidth={620}
       getRowId={getId}
-      getRowLabel={toName}
+      getRowLabel={packageLabel}
       onRowAction={actions?.edit}
       renderCard={(limits) => <LimitsCard limits={limits} actions={actions} />}
       emptyDrawing="moon"
@@ -105,7 +105,7 @@ function DeleteLimits({ limits, onClose }: DeleteLimitsProps) {
       isOpen
       isDanger
       onOpenChange={onClose}
-      title={messages.deleteTitle(toName(limits))}
+      title={messages.deleteTitle(packageLabel(limits))}
       confirmLabel={messages.delete}
       cancelLabel={messages.cancel}
       onConfirm={remove}
@@ -125,7 +125,7 @@ function LimitsCard({ limits, actions }: LimitsCardProps) {
     <Stack gap={2}>
       <Cluster justify="space-between" align="start" isSingleLine>
         <Text weight="strong">
-          <bdi>{toName(limits)}</bdi>
+          <bdi>{packageLabel(limits)}</bdi>
         </Text>
         {actions && <LimitsActions limits={limits} {...actions} />}
       </Cluster>
@@ -163,7 +163,7 @@ const limitsColumns = (actions: LimitsHandlers | undefined): Column<PushLimits>[
     isRowHeader: true,
     render: (limits) => (
       <Text weight="strong">
-        <bdi>{toName(limits)}</bdi>
+        <bdi>{packageLabel(limits)}</bdi>
       </Text>
     ),
   },
@@ -188,7 +188,7 @@ interface LimitsHandlers {
 }
 
 function LimitsActions({ limits, edit, remove }: LimitsHandlers & { limits: PushLimits }) {
-  const name = toName(limits);
+  const name = packageLabel(limits);
   return (
     <Cluster gap={1} isSingleLine>
       <IconButton size="small" label={messages.edit(name)} icon={<Pencil />} onPress={() => edit(limits)} />

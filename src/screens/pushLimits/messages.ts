@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Not in the documents. */
+/** These texts aren't documented, so the wording is ours. */
 export const messages = {
   title: 'Quiet hours and limits',
   hint: 'Suppressed messages are not sent later: news goes stale. Each notification’s page shows how many were suppressed. A test to one person is always sent.',
@@ -55,17 +55,17 @@ export const messages = {
   deleteFailed: 'The limits couldn’t be deleted.',
 };
 
-const devices = (count: number) => formatCount(count, 'device');
+const formatDevices = (count: number) => formatCount(count, 'device');
 
 export const appMessages = {
   title: 'Apps',
   hint: 'Only apps on this list get notifications. Phones with other apps can register, but get none until you confirm the app.',
   loadFailed: 'The apps couldn’t be loaded.',
   none: 'No phones have registered yet.',
-  devices,
+  devices: formatDevices,
   isDefault: 'Default',
   unconfirmed: 'Not confirmed',
-  waiting: (count: number, at: string) => `${devices(count)}, last seen ${at}`,
+  waiting: (count: number, at: string) => `${formatDevices(count)}, last seen ${at}`,
   confirm: 'Confirm',
   confirmNamed: (name: string) => `Confirm ${name}`,
   remove: (name: string) => `Remove ${name}`,
@@ -73,7 +73,7 @@ export const appMessages = {
   questions: {
     confirm: {
       title: (name: string) => `Is ${name} your app?`,
-      hint: (count: number) => `Its ${devices(count)} will get notifications from now on.`,
+      hint: (count: number) => `Its ${formatDevices(count)} will get notifications from now on.`,
       confirm: 'Confirm app',
       done: 'The app was confirmed.',
       failed: 'The app couldn’t be confirmed.',
@@ -81,7 +81,7 @@ export const appMessages = {
     remove: {
       title: (name: string) => `Remove ${name}?`,
       hint: (count: number) =>
-        `Its ${devices(count)} will no longer get notifications. To undo this, confirm the app again after its phones have registered.`,
+        `Its ${formatDevices(count)} will no longer get notifications. To undo this, confirm the app again after its phones have registered.`,
       confirm: 'Remove app',
       done: 'The app was removed.',
       failed: 'The app couldn’t be removed.',
@@ -89,5 +89,5 @@ export const appMessages = {
   },
 };
 
-export const toName = ({ app_package_name: name }: { app_package_name: string | null }) =>
+export const packageLabel = ({ app_package_name: name }: { app_package_name: string | null }) =>
   name ?? messages.rest;

@@ -14,8 +14,8 @@ import { messages } from './messages.ts';
 import { QualityReportView } from './QualityReportView.tsx';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportPanel } from './ReportPanel.tsx';
-import { toReported } from './schedules/form.ts';
-import { toReportCall, useReportQuery, type ReportQuery } from './reportQuery.ts';
+import { toReportSelection } from './schedules/form.ts';
+import { toReportRequest, useReportQuery, type ReportQuery } from './reportQuery.ts';
 
 const kinds = (['normal', 'quality'] as const).map((id) => ({ id, label: messages[id] }));
 
@@ -24,7 +24,7 @@ export function DailyReportsScreen() {
   const { query, setQuery, address } = useReportQuery();
   const [runAt, setRunAt] = useState(() => new Date());
   const [isFiltering, setFiltering] = useState(false);
-  const call = useMemo(() => toReportCall(query, runAt), [query, runAt]);
+  const call = useMemo(() => toReportRequest(query, runAt), [query, runAt]);
   const { isQuality } = query;
   const isPhone = useMediaQuery(media.small);
   const kind = isQuality ? 'quality' : 'normal';
@@ -34,7 +34,7 @@ export function DailyReportsScreen() {
 
   function handleRun(next: ReportQuery) {
     const now = new Date();
-    const isSame = JSON.stringify(toReportCall(next, now)) === JSON.stringify(call);
+    const isSame = JSON.stringify(toReportRequest(next, now)) === JSON.stringify(call);
     setRunAt(now);
     setQuery(next);
     if (isSame) void mutate();
@@ -70,7 +70,7 @@ export function DailyReportsScreen() {
       actions={
         <ReportActions
           key={kind}
-          reported={toReported(query)}
+          reported={toReportSelection(query)}
           zone={query.zone}
           download={call ? () => downloadReport(call, isQuality) : undefined}
           fileName="public_report.csv"

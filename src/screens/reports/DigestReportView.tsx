@@ -22,8 +22,8 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { Column } from '#ui/table/column.ts';
 
-const countBy = ({ count }: { count: number }) => count;
-const number = (value: number | null) => (value === null ? messages.unknown : formatNumber(value));
+const getCount = ({ count }: { count: number }) => count;
+const formatOrUnknown = (value: number | null) => (value === null ? messages.unknown : formatNumber(value));
 type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id'> =
   DigestReport[Table][number];
 
@@ -50,7 +50,7 @@ function keyStats({ previous, ...report }: DigestReport) {
     },
     {
       label: messages.averageWords,
-      value: number(report.avg_word_count),
+      value: formatOrUnknown(report.avg_word_count),
       note: changeText(report.avg_word_count, previous.avg_word_count, formatNumber),
     },
     {
@@ -60,7 +60,7 @@ function keyStats({ previous, ...report }: DigestReport) {
     },
     {
       label: messages.averageQuality,
-      value: number(report.editor_score_quality),
+      value: formatOrUnknown(report.editor_score_quality),
       note: changeText(report.editor_score_quality, previous.editor_score_quality, formatNumber),
     },
   ];
@@ -92,14 +92,14 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             title={messages.byAuthor}
             rows={report.author}
             toLabel={getAuthor}
-            toValue={countBy}
+            toValue={getCount}
             columns={[nameColumn(messages.author, getAuthor), countColumn]}
           />
           <ReportChart
             title={messages.byReviewer}
             rows={report.reviewer}
             toLabel={getReviewer}
-            toValue={countBy}
+            toValue={getCount}
             columns={[nameColumn(messages.reviewer, getReviewer), countColumn]}
           />
           <ReportChart
@@ -107,7 +107,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             note={overlapNote(report.category, report.count)}
             rows={report.category}
             toLabel={getCategory}
-            toValue={countBy}
+            toValue={getCount}
             columns={[
               nameColumn(messages.category, getCategory),
               countColumn,
@@ -122,7 +122,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             note={overlapNote(report.tags, report.count)}
             rows={report.tags}
             toLabel={getTag}
-            toValue={countBy}
+            toValue={getCount}
             columns={[nameColumn(messages.tag, getTag), countColumn]}
             renderExpanded={(group) => (
               <DigestLinks group={group} request={request} row={{ with_tag: group.tag_id }} />
@@ -132,21 +132,21 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             title={messages.byType}
             rows={report.type_id}
             toLabel={getType}
-            toValue={countBy}
+            toValue={getCount}
             columns={[nameColumn(messages.type, getType), countColumn]}
           />
           <ReportChart
             title={messages.byStatus}
             rows={report.status}
             toLabel={getStatus}
-            toValue={countBy}
+            toValue={getCount}
             columns={[nameColumn(messages.status, getStatus), countColumn]}
           />
           <ReportChart
             title={messages.byFormat}
             rows={report.format_id}
             toLabel={(row) => messages.inStatus(getFormat(row), row.status)}
-            toValue={countBy}
+            toValue={getCount}
             columns={[
               nameColumn(messages.format, getFormat),
               textColumn(messages.status, getStatus),
@@ -161,18 +161,18 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
   );
 }
 
-interface Row {
+interface NotificationRow {
   name: string;
   count: number;
   slugs: string[];
 }
 
-const toName = ({ name }: Row) => name;
-const formatSlugs = ({ slugs }: Row) => slugs.join(', ');
+const getName = ({ name }: NotificationRow) => name;
+const formatSlugs = ({ slugs }: NotificationRow) => slugs.join(', ');
 
 /** Digests sent to all channels and to some (REPORT-10). */
 function NotificationChart({ notification }: { notification: DigestReport['notification'] }) {
-  const rows: Row[] = [
+  const rows: NotificationRow[] = [
     {
       name: messages.allChannels,
       count: notification.include_all_channel_count,
@@ -188,9 +188,9 @@ function NotificationChart({ notification }: { notification: DigestReport['notif
     <ReportChart
       title={messages.notifications}
       rows={rows.some(({ count }) => count > 0) ? rows : []}
-      toLabel={toName}
+      toLabel={getName}
       toValue={({ count }) => count}
-      columns={[nameColumn(messages.sentTo, toName), countColumn, textColumn(messages.slugs, formatSlugs)]}
+      columns={[nameColumn(messages.sentTo, getName), countColumn, textColumn(messages.slugs, formatSlugs)]}
     />
   );
 }
@@ -201,7 +201,7 @@ interface DigestLinksProps {
   row: ReportRow;
 }
 
-/** A row's digests, newest first: those in the report, then the rest by page. */
+/** Links to a row's digests, newest first: those that the report contains, then further pages on request. */
 function DigestLinks({ group: { count: counted, digests: named }, request, row }: DigestLinksProps) {
   const [read, setRead] = useState({ digests: named, count: counted, pages: 0 });
   const [isReading, setReading] = useState(false);
@@ -249,7 +249,7 @@ function VideoChart({ videos, count }: { videos: readonly VideoRow[]; count: num
       <ReportChart
         title={messages.videos}
         rows={rows}
-        toLabel={toTitle}
+        toLabel={getTitle}
         toValue={({ views }) => views}
         columns={columns}
         minWidth={1040}
@@ -260,8 +260,8 @@ function VideoChart({ videos, count }: { videos: readonly VideoRow[]; count: num
   );
 }
 
-const toTitle = ({ title }: VideoRow) => title || messages.untitled;
-const list = (names: string[]) => names.join(', ');
+const getTitle = ({ title }: VideoRow) => title || messages.untitled;
+const joinNames = (names: string[]) => names.join(', ');
 
 const columns: Column<VideoRow>[] = [
   {
@@ -270,13 +270,13 @@ const columns: Column<VideoRow>[] = [
     isRowHeader: true,
     render: (video) => (
       <Link href={digestPath(video.id)}>
-        <bdi>{toTitle(video)}</bdi>
+        <bdi>{getTitle(video)}</bdi>
       </Link>
     ),
   },
-  textColumn(messages.videoTags, ({ tag_titles }) => list(tag_titles)),
+  textColumn(messages.videoTags, ({ tag_titles }) => joinNames(tag_titles)),
   numberColumn(messages.views, ({ views }) => views),
-  textColumn(messages.collaborators, ({ collab_names }) => list(collab_names)),
+  textColumn(messages.collaborators, ({ collab_names }) => joinNames(collab_names)),
   numberColumn(messages.averageView, ({ avg_view }) => avg_view, formatDuration),
   numberColumn(messages.likes, ({ like_count }) => like_count),
   numberColumn(messages.dislikes, ({ dislike_count }) => dislike_count),

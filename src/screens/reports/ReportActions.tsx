@@ -8,11 +8,11 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
-import type { Reported } from './schedules/form.ts';
+import type { ReportSelection } from './schedules/form.ts';
 import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 
 interface ReportActionsProps {
-  reported: Reported;
+  reported: ReportSelection;
   /** Time zone of the days; null for the viewer's. */
   zone: string | null;
   download: (() => Promise<Blob>) | undefined;

@@ -2,7 +2,7 @@ import type { Range } from '#shared/list/codecs.ts';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { DateRangePicker } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
-import { addressedDays, findPreset, presetDays, shownDays, unsetDays } from './reportDays.ts';
+import { urlDays, findPreset, presetDays, effectiveDays, unsetRange } from './reportDays.ts';
 
 const presets = presetDays.map((count) => ({ id: String(count), label: messages.lastDays(count) }));
 
@@ -13,7 +13,7 @@ interface ReportDaysProps {
 }
 
 export function ReportDays({ value, onChange, today }: ReportDaysProps) {
-  const days = shownDays(value, today);
+  const days = effectiveDays(value, today);
   const preset = findPreset(days, today);
   return (
     <>
@@ -23,12 +23,12 @@ export function ReportDays({ value, onChange, today }: ReportDaysProps) {
         orientation="horizontal"
         items={presets}
         value={preset === undefined ? '' : String(preset)}
-        onChange={(count) => onChange(addressedDays(Number(count), today))}
+        onChange={(count) => onChange(urlDays(Number(count), today))}
       />
       <DateRangePicker
         aria-label={messages.days}
         value={days}
-        onChange={(range) => onChange(range ?? unsetDays)}
+        onChange={(range) => onChange(range ?? unsetRange)}
       />
     </>
   );

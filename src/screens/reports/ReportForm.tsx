@@ -204,29 +204,29 @@ interface Draft {
   zone: string;
 }
 
-/** Resets when the address changes. */
+/** Resets when the URL changes or the report is run. */
 function useDraft(query: ReportQuery, runAt: Date) {
   const source = `${formatReportQuery(query)} ${runAt.getTime()}`;
-  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: makeDraft(query, runAt) }));
-  if (from !== source) setState({ from: source, draft: makeDraft(query, runAt) });
+  const [{ from, draft }, setState] = useState(() => ({ from: source, draft: createDraft(query, runAt) }));
+  if (from !== source) setState({ from: source, draft: createDraft(query, runAt) });
   return [draft, (next: Draft) => setState({ from: source, draft: next })] as const;
 }
 
-function makeDraft({ range, filters, languageId, zone: own }: ReportQuery, runAt: Date): Draft {
+function createDraft({ range, filters, languageId, zone: own }: ReportQuery, runAt: Date): Draft {
   const zone = own ?? viewerTimeZone();
   const moments = range ? reportMoments(range, zone) : defaultMoments(runAt, zone);
   return { ...moments, isToday: range === null, filters, languageId, zone };
 }
 
-interface Offer {
+interface FilterOptions {
   known: readonly Option[];
   onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;
 }
 
 const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 
-/** Filter options (REPORT-15). Those that fail to load are omitted (REPORT-16). */
-function useReportOptions(selected: ReportQuery['filters']): Record<ReportFilter, Offer> {
+/** Options of each filter (REPORT-15). Options that fail to load are omitted (REPORT-16). */
+function useReportOptions(selected: ReportQuery['filters']): Record<ReportFilter, FilterOptions> {
   // People without a name appear by phone (ERR-08). Only active people are offered (ERR-09, C32); an address
   // may name others.
   const people = (useReportPeople().data?.results ?? []).map(({ id, name, phone, email }) => ({
@@ -246,13 +246,16 @@ function useReportOptions(selected: ReportQuery['filters']): Record<ReportFilter
     reviewer_user_ids: { known: people },
     format_ids: { known: sections },
     category_ids: { known: (useCategories().data?.results ?? []).map(titledOption) },
-    tag_ids: useTagOffer(selected.tag_ids),
+    tag_ids: useTagOptions(selected.tag_ids),
     type_ids: { known: types },
   };
 }
 
-/** Too many tags for a list: tags found by a search, or selected by the URL, are added to the grouped ones. */
-function useTagOffer(selected: readonly number[]): Offer {
+/**
+ * There are too many tags for a list, so tags found by a search or selected by the URL are added to the
+ * grouped ones.
+ */
+function useTagOptions(selected: readonly number[]): FilterOptions {
   const [found, setFound] = useState<Option[]>([]);
   const groups = useTagGroups().data?.results;
   const known = [...found, ...(groups ?? []).flatMap(({ tags }) => tags.results.map(titledOption))];

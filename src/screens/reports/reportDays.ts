@@ -5,11 +5,11 @@ import type { Range } from '#shared/list/codecs.ts';
 import type { DayRange } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
 
-/** In the report's time zone, else the viewer's. */
+/** Today in the report's time zone, or in the viewer's if `zone` is empty. */
 export const reportToday = (zone: string, now: Date) => today(now.getTime(), zone || viewerTimeZone());
 
-/** No days in the address: a range that always ends today. */
-export const unsetDays: Range = { start: null, end: null };
+/** No days in the URL: the default range, which always ends today. */
+export const unsetRange: Range = { start: null, end: null };
 
 const defaultDays = 30;
 export const presetDays = [7, defaultDays, 90];
@@ -19,12 +19,12 @@ const lastDays = (count: number, lastDay: string): DayRange => ({
   end: lastDay,
 });
 
-/** Omits the default, so that the range keeps ending today. */
-export const addressedDays = (count: number, lastDay: string): Range =>
-  count === defaultDays ? unsetDays : lastDays(count, lastDay);
+/** Days to store in the URL. The default range is omitted, so that it keeps ending today. */
+export const urlDays = (count: number, lastDay: string): Range =>
+  count === defaultDays ? unsetRange : lastDays(count, lastDay);
 
-/** Inclusive; default is the last 30 days. */
-export const shownDays = ({ start, end }: Range, lastDay: string): DayRange =>
+/** Inclusive days; the last 30 if unset. */
+export const effectiveDays = ({ start, end }: Range, lastDay: string): DayRange =>
   start !== null && end !== null ? { start, end } : lastDays(defaultDays, lastDay);
 
 export const findPreset = (days: DayRange, lastDay: string) =>
@@ -34,7 +34,7 @@ export const findPreset = (days: DayRange, lastDay: string) =>
   });
 
 export function daysText(value: Range, lastDay: string): string {
-  const days = shownDays(value, lastDay);
+  const days = effectiveDays(value, lastDay);
   const preset = findPreset(days, lastDay);
   if (preset !== undefined) return messages.lastDays(preset);
   const [start, end] = [formatCalendarDay(days.start), formatCalendarDay(days.end)];
@@ -42,6 +42,6 @@ export function daysText(value: Range, lastDay: string): string {
 }
 
 export function toTimes(days: Range, lastDay: string): { from_date: string; to_date: string } {
-  const { start, end } = shownDays(days, lastDay);
+  const { start, end } = effectiveDays(days, lastDay);
   return { from_date: `${start} 00:00`, to_date: `${addDays(end, 1)} 00:00` };
 }

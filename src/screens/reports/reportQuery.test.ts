@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatReportQuery, parseReportQuery, toReportCall } from './reportQuery.ts';
+import { formatReportQuery, parseReportQuery, toReportRequest } from './reportQuery.ts';
 
 const now = new Date('2026-11-02T15:04:40');
-const toCall = (search: string) => toReportCall(parseReportQuery(search), now);
+const toCall = (search: string) => toReportRequest(parseReportQuery(search), now);
 
 test('REPORT-03: today 00:00 to now plus 1 minute, as YYYY-MM-DD HH:mm', () => {
   expect(toCall('')).toEqual({ from_date: '2026-11-02 00:00', to_date: '2026-11-02 15:05' });
@@ -27,7 +27,7 @@ test('REPORT-02: time, filters and language live in the address', () => {
 
 test('REPORT-21: a link keeps its zone: today is of its days, and a time that the viewer’s clocks skip is one', () => {
   const query = parseReportQuery('zone=Asia%2FTokyo');
-  expect(toReportCall(query, new Date('2026-11-02T18:30Z'))).toEqual({
+  expect(toReportRequest(query, new Date('2026-11-02T18:30Z'))).toEqual({
     from_date: '2026-11-03 00:00',
     to_date: '2026-11-03 03:31',
     timezone: 'Asia/Tokyo',

@@ -19,16 +19,16 @@ export interface ReportQuery {
   zone: string | null;
 }
 
-const filter = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
+const idsField = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
 
 /** In display order (REPORT-02). */
 const filterFields = {
-  author_user_ids: filter(reportFilterNames.author_user_ids),
-  reviewer_user_ids: filter(reportFilterNames.reviewer_user_ids),
-  format_ids: filter(reportFilterNames.format_ids),
-  category_ids: filter(reportFilterNames.category_ids),
-  tag_ids: filter(reportFilterNames.tag_ids),
-  type_ids: filter(reportFilterNames.type_ids),
+  author_user_ids: idsField(reportFilterNames.author_user_ids),
+  reviewer_user_ids: idsField(reportFilterNames.reviewer_user_ids),
+  format_ids: idsField(reportFilterNames.format_ids),
+  category_ids: idsField(reportFilterNames.category_ids),
+  tag_ids: idsField(reportFilterNames.tag_ids),
+  type_ids: idsField(reportFilterNames.type_ids),
 };
 export const filterIds = Object.keys(filterFields) as ReportFilter[];
 
@@ -75,7 +75,7 @@ export const parseReportQuery = (search: string): ReportQuery =>
 export const formatReportQuery = (query: ReportQuery): string => writeAddress(reportFields, toFields(query));
 
 /** Null while a Quality Report has no authors (REPORT-05). */
-export function toReportCall(
+export function toReportRequest(
   { isQuality, range, filters, languageId, zone }: ReportQuery,
   now: Date,
 ): ReportRequest | null {

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 const lastDaysMoments = (count: number) => (now: Date, zone: string) =>
   defaultMoments(now, zone, addDays(today(now.getTime(), zone), 1 - count));
 
-/** Each ends one minute from now and starts at a day boundary of the time zone. */
+/** Each range ends one minute from now and starts at a day boundary in the time zone. */
 export const presetMoments = {
   today: lastDaysMoments(1),
   week: lastDaysMoments(7),
@@ -24,7 +24,7 @@ export const presets = [
   { id: 'month', label: messages.thisMonth },
 ] satisfies { id: PresetId; label: string }[];
 
-/** The preset as of when the report was run. */
+/** The preset that gave this range when the report was run. */
 export function findPreset(range: ReportRange, runAt: Date, zone: string) {
   const text = JSON.stringify(range);
   return presets.find(({ id }) => JSON.stringify(reportRange(presetMoments[id](runAt, zone), zone)) === text);
@@ -32,10 +32,12 @@ export function findPreset(range: ReportRange, runAt: Date, zone: string) {
 
 export function rangeText(range: ReportRange | null, runAt: Date, zone: string): string {
   if (range === null) return messages.today;
-  return findPreset(range, runAt, zone)?.label ?? `${endText(range.from)} – ${endText(range.to)}`;
+  return (
+    findPreset(range, runAt, zone)?.label ?? `${formatRangeEnd(range.from)} – ${formatRangeEnd(range.to)}`
+  );
 }
 
-const endText = (wall: string) =>
+const formatRangeEnd = (wall: string) =>
   wall.endsWith(' 00:00')
     ? formatCalendarDay(wall.slice(0, 10))
     : formatInstant(`${wall.replace(' ', 'T')}Z`, 'UTC');

@@ -1,5 +1,5 @@
 import type { RuleInput } from '#api/contract/rules.ts';
-import { useRuleTrial } from '#data/rules.ts';
+import { useRulePreview } from '#data/rules.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useDebounced } from '#shared/page/useDebounced.ts';
@@ -15,7 +15,7 @@ export function RuleTrial({ boardId, rule }: { boardId: number; rule: RuleInput 
   // Muting and watching match the same posts, so `kind` doesn't matter.
   const settled = useDebounced<RuleInput>({ kind: 'mute', words, feeds, languages });
   const isAsking = hasConditions(rule) && hasConditions(settled);
-  const { data, error, isValidating } = useRuleTrial(boardId, isAsking ? settled : null);
+  const { data, error, isValidating } = useRulePreview(boardId, isAsking ? settled : null);
   const shown = isAsking && !error ? data : undefined;
   return (
     <section aria-label={messages.trial}>

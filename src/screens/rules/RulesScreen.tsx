@@ -17,10 +17,10 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { removeRule } from './changes.ts';
-import { columnsWith, RuleCard } from './columns.tsx';
+import { ruleColumns, RuleCard } from './columns.tsx';
 import { messages } from './messages.ts';
 import { RuleDialog } from './RuleDialog.tsx';
-import { toName } from './ruleForm.ts';
+import { ruleName } from './ruleForm.ts';
 
 export function RulesScreen() {
   const boardId = Number(useParams<{ categoryId: string }>().categoryId);
@@ -35,7 +35,7 @@ export function RulesScreen() {
     edit: (rule: Rule) => setOpen({ rule }),
     remove: (rule: Rule) => void removeRule(rule),
   }));
-  const [columns] = useState(() => columnsWith(actions));
+  const [columns] = useState(() => ruleColumns(actions));
 
   if (board.error instanceof NotFoundError)
     return (
@@ -79,7 +79,7 @@ export function RulesScreen() {
         minWidth={640}
         skeletonRows={4}
         getRowId={getId}
-        getRowLabel={toName}
+        getRowLabel={ruleName}
         renderCard={(rule) => <RuleCard rule={rule} {...actions} />}
         emptyState={
           <EmptyState

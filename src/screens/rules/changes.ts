@@ -12,7 +12,7 @@ export async function saveRule(board: number, before: Rule | undefined, input: R
       title: messages.created(rejected_count),
       undo: () => deleteRule(id),
       undone: messages.createUndone,
-      failure: toFailure,
+      failure: undoFailureText,
     }));
   else
     await offerUndo(
@@ -21,7 +21,7 @@ export async function saveRule(board: number, before: Rule | undefined, input: R
         title: messages.updated(rejected_count),
         undo: () => updateRule(id, toStoredInput(before), modified_at),
         undone: messages.updateUndone,
-        failure: toFailure,
+        failure: undoFailureText,
       }),
     );
 }
@@ -33,11 +33,11 @@ export async function removeRule({ id, rejected_count: rejected }: Rule) {
       title: messages.deleted(rejected),
       undo: () => restoreRule(id),
       undone: messages.deleteUndone,
-      failure: toFailure,
+      failure: undoFailureText,
     }));
   } catch (error) {
     toast.error(serverMessage(error, messages.deleteFailed));
   }
 }
 
-const toFailure = (error: unknown) => serverMessage(error, messages.undoFailed);
+const undoFailureText = (error: unknown) => serverMessage(error, messages.undoFailed);

@@ -9,22 +9,22 @@ import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { IconText } from '#ui/text/IconText.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { languageName, toName } from './ruleForm.ts';
+import { languageName, ruleName } from './ruleForm.ts';
 
 interface RuleActions {
   edit: (rule: Rule) => void;
   remove: (rule: Rule) => void;
 }
 
-export const columnsWith = (actions: RuleActions): Column<Rule>[] => [
+export const ruleColumns = (actions: RuleActions): Column<Rule>[] => [
   {
     id: 'rule',
     header: messages.rule,
     isRowHeader: true,
     render: (rule) => <RuleWords rule={rule} />,
   },
-  { id: 'kind', width: 120, header: messages.kind, render: (rule) => <Kind rule={rule} /> },
-  { id: 'caught', width: 190, header: messages.caughtBy, render: (rule) => <Caught rule={rule} /> },
+  { id: 'kind', width: 120, header: messages.kind, render: (rule) => <RuleKindBadge rule={rule} /> },
+  { id: 'caught', width: 190, header: messages.caughtBy, render: (rule) => <CaughtPosts rule={rule} /> },
   {
     id: 'actions',
     width: 100,
@@ -37,10 +37,10 @@ export const columnsWith = (actions: RuleActions): Column<Rule>[] => [
 export function RuleCard({ rule, ...actions }: RuleActions & { rule: Rule }) {
   return (
     <Stack gap={2}>
-      <Kind rule={rule} />
+      <RuleKindBadge rule={rule} />
       <RuleWords rule={rule} hasAllDetails />
       <Cluster justify="space-between" isSingleLine>
-        <Caught rule={rule} />
+        <CaughtPosts rule={rule} />
         <Actions rule={rule} {...actions} />
       </Cluster>
     </Stack>
@@ -56,7 +56,7 @@ function RuleWords({ rule, hasAllDetails }: { rule: Rule; hasAllDetails?: boolea
   ].filter((each) => each !== false);
   return (
     <RowTitle
-      title={toName(rule)}
+      title={ruleName(rule)}
       lines={hasAllDetails ? 4 : 1}
       hasAllDetails={hasAllDetails}
       details={
@@ -80,11 +80,11 @@ function RuleWords({ rule, hasAllDetails }: { rule: Rule; hasAllDetails?: boolea
   );
 }
 
-const Kind = ({ rule: { kind } }: { rule: Rule }) => (
+const RuleKindBadge = ({ rule: { kind } }: { rule: Rule }) => (
   <IconText icon={kind === 'mute' ? <VolumeX /> : <Eye />}>{messages.kinds[kind]}</IconText>
 );
 
-function Caught({ rule: { board, kind, post_count: count, rejected_count: rejected } }: { rule: Rule }) {
+function CaughtPosts({ rule: { board, kind, post_count: count, rejected_count: rejected } }: { rule: Rule }) {
   const caught = kind === 'mute' ? 'muted' : 'watched';
   return (
     <Stack gap={0} align="start">
@@ -99,7 +99,7 @@ function Caught({ rule: { board, kind, post_count: count, rejected_count: reject
 }
 
 function Actions({ rule, edit, remove }: RuleActions & { rule: Rule }) {
-  const name = toName(rule);
+  const name = ruleName(rule);
   return (
     <Cluster gap={1} isSingleLine>
       <IconButton size="small" label={messages.edit(name)} icon={<Pencil />} onPress={() => edit(rule)} />

@@ -1,12 +1,12 @@
 import type { RuleKind } from '#api/contract/rules.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-const posts = (count: number) => formatCount(count, 'post');
+const formatPosts = (count: number) => formatCount(count, 'post');
 
-const headlines = (count: number) => formatCount(count, 'headline');
+const formatHeadlines = (count: number) => formatCount(count, 'headline');
 
 const withRejected = (text: string, count: number) =>
-  count === 0 ? text : `${text} It rejected ${headlines(count)}.`;
+  count === 0 ? text : `${text} It rejected ${formatHeadlines(count)}.`;
 
 export const messages = {
   title: 'Rules',
@@ -28,8 +28,8 @@ export const messages = {
   sources: (titles: string[]) => `Sources: ${titles.join(', ')}`,
   goneSources: 'Deleted sources',
   languages: (names: string[]) => `Languages: ${names.join(', ')}`,
-  caught: (count: number) => `${posts(count)} caught`,
-  rejected: (count: number) => `${headlines(count)} rejected`,
+  caught: (count: number) => `${formatPosts(count)} caught`,
+  rejected: (count: number) => `${formatHeadlines(count)} rejected`,
   edit: (name: string) => `Edit the rule ${name}`,
   remove: (name: string) => `Delete the rule ${name}`,
 
@@ -68,6 +68,6 @@ export const messages = {
   trying: 'Searching the posts of the last week…',
   trialFailed: 'The posts of the last week couldn’t be searched.',
   wouldCatch: (count: number) =>
-    count === 0 ? 'It would have caught no posts.' : `It would have caught ${posts(count)}.`,
+    count === 0 ? 'It would have caught no posts.' : `It would have caught ${formatPosts(count)}.`,
   more: (count: number) => `and ${formatNumber(count)} more`,
 } as const;

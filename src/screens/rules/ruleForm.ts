@@ -14,8 +14,8 @@ export interface RuleForm {
   languages: Choice[];
 }
 
-const names = new Intl.DisplayNames('en', { type: 'language' });
-export const languageName = (code: string) => names.of(code) ?? code;
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+export const languageName = (code: string) => languageNames.of(code) ?? code;
 
 export const languageChoices = (codes: readonly string[]): Choice[] =>
   codes.map((code) => ({ id: code, label: languageName(code) }));
@@ -42,7 +42,7 @@ export function toInput({ kind, words, typed, feeds, languages }: RuleForm): Rul
 export const hasConditions = ({ words, feeds, languages }: RuleInput) =>
   words.length + feeds.length + languages.length > 0;
 
-/** Input that restores the rule. */
+/** Converts a stored rule to the input that restores it. */
 export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
   kind,
   words,
@@ -50,5 +50,5 @@ export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInpu
   languages,
 });
 
-export const toName = ({ words, sources, languages }: Rule): string =>
+export const ruleName = ({ words, sources, languages }: Rule): string =>
   [...words, ...sources.map(({ title }) => title), ...languages.map(languageName)].slice(0, 3).join(', ');

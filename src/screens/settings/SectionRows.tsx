@@ -5,14 +5,14 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { messages } from './messages.ts';
 
-interface SectionStateProps<Row> {
+interface SectionRowsProps<Row> {
   label: string;
   read: { data?: { results: readonly Row[] }; error?: unknown; mutate: () => unknown };
   none: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function SectionRows<Row>({ label, read, none, children }: SectionStateProps<Row>) {
+export function SectionRows<Row>({ label, read, none, children }: SectionRowsProps<Row>) {
   if (read.error && !read.data) {
     return (
       <ErrorState
@@ -24,11 +24,11 @@ export function SectionRows<Row>({ label, read, none, children }: SectionStatePr
   const rows = read.data?.results;
   return (
     <RowList label={label}>
-      {!rows && loading.map((width) => <RowListItem key={width} title={<Skeleton width={width} />} />)}
+      {!rows && skeletonWidths.map((width) => <RowListItem key={width} title={<Skeleton width={width} />} />)}
       {rows?.length === 0 && <NoRowListItems>{none}</NoRowListItems>}
       {rows && rows.length > 0 && children(rows)}
     </RowList>
   );
 }
 
-const loading = ['9rem', '7rem', '11rem'];
+const skeletonWidths = ['9rem', '7rem', '11rem'];

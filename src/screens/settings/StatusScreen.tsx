@@ -25,7 +25,7 @@ export function StatusScreen() {
       {id === undefined ? (
         <StatusForm />
       ) : data ? (
-        <Existing status={data} />
+        <ExistingStatus status={data} />
       ) : error ? (
         <ErrorState title={serverMessage(error, messages.loadFailed)} onRetry={() => void mutate()} />
       ) : (
@@ -35,7 +35,7 @@ export function StatusScreen() {
   );
 }
 
-function Existing({ status }: { status: DigestStatus }) {
+function ExistingStatus({ status }: { status: DigestStatus }) {
   return status.editable ? (
     <StatusForm status={status} />
   ) : (

@@ -1,4 +1,4 @@
-import { withoutService } from '#domain/serverFacts.ts';
+import { fallbackTexts } from '#domain/serverFacts.ts';
 import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
 import type { ServiceName } from '#api/contract/services.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
@@ -219,7 +219,7 @@ export const messages = {
       transcription: 'Transcription',
       embeddings: 'Embeddings',
     } satisfies Record<ServiceName, string>,
-    without: withoutService satisfies Record<ServiceName, string>,
+    without: fallbackTexts satisfies Record<ServiceName, string>,
     configured: (host: string, model: string, hasKey: boolean) =>
       `${model} at ${host}, ${hasKey ? 'with' : 'without'} a key`,
     notConfigured: 'Not configured',

@@ -17,7 +17,7 @@ export const moveItems = (place: number, count: number) => [
   { id: 'down', label: messages.moveDown, isDisabled: place >= count },
 ];
 
-export function movedTo(action: unknown, place: number): number | undefined {
+export function newPlace(action: unknown, place: number): number | undefined {
   if (action === 'up') return place - 1;
   return action === 'down' ? place + 1 : undefined;
 }

@@ -4,7 +4,7 @@ import { signInWithPasskey } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { messages } from './messages.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { toFailure } from './rules.ts';
+import { describeFailure } from './rules.ts';
 
 interface PasskeyButtonProps {
   /** Set if the sign-in started with the password. */
@@ -38,7 +38,7 @@ export function PasskeyButton({ step, onSignedIn, onFailure }: PasskeyButtonProp
 
 export function SignInFailure({ error }: { error: unknown }) {
   if (error === undefined) return null;
-  const { title, hint } = toFailure(error);
+  const { title, hint } = describeFailure(error);
   return (
     <Banner tone="danger" title={title} takesFocus>
       {hint}

@@ -17,7 +17,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
 
-/** The token is in the `#` fragment, and is removed from the address and history immediately. */
+/** The token is in the `#` fragment, and is removed from the URL and history immediately. */
 export function PasswordLinkScreen() {
   usePageTitle(messages.newPasswordTitle);
   const [token, setToken] = useState(() => location.hash.slice(1));
@@ -34,12 +34,12 @@ export function PasswordLinkScreen() {
   }, []);
   return (
     <Page title={messages.newPasswordTitle} width="narrow">
-      {token ? <CheckedForm key={token} token={token} /> : <Ended title={messages.linkIncomplete} />}
+      {token ? <CheckedForm key={token} token={token} /> : <InvalidLink title={messages.linkIncomplete} />}
     </Page>
   );
 }
 
-/** Also shows the form if the check itself failed. */
+/** Checks the token before showing the form. If the check itself fails, the form is shown anyway. */
 function CheckedForm({ token }: { token: string }) {
   const [check, setCheck] = useState<{ failure?: unknown }>();
   useEffect(() => {
@@ -50,11 +50,11 @@ function CheckedForm({ token }: { token: string }) {
   }, [token]);
   if (!check) return <Skeleton lines={3} />;
   if (hasCode(check.failure, 'password_link_ended') || hasCode(check.failure, 'invalid'))
-    return <Ended title={serverMessage(check.failure, messages.linkFailed)} />;
-  return <ChooseForm token={token} />;
+    return <InvalidLink title={serverMessage(check.failure, messages.linkFailed)} />;
+  return <NewPasswordForm token={token} />;
 }
 
-function ChooseForm({ token }: { token: string }) {
+function NewPasswordForm({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const form = useForm({
     initial: { new_password: '', confirmation: '' },
@@ -67,7 +67,7 @@ function ChooseForm({ token }: { token: string }) {
     closesAfterSave: true,
   });
   if (hasCode(form.failure, 'password_link_ended'))
-    return <Ended title={serverMessage(form.failure, messages.linkFailed)} />;
+    return <InvalidLink title={serverMessage(form.failure, messages.linkFailed)} />;
   return (
     <Form {...form.formProps}>
       {form.failure !== undefined && (
@@ -83,7 +83,7 @@ function ChooseForm({ token }: { token: string }) {
   );
 }
 
-function Ended({ title }: { title: string }) {
+function InvalidLink({ title }: { title: string }) {
   return (
     <Stack>
       <Banner tone="danger" title={title} takesFocus />

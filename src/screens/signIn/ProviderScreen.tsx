@@ -11,8 +11,8 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { returnPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import {
-  leaveForProvider,
-  recallProviderTab,
+  storeProviderTab,
+  readProviderTab,
   type ProviderTab,
   signInWithProvider,
 } from '#shared/session/providerTab.ts';
@@ -22,16 +22,16 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
-import { SignInWays } from './SignInForm.tsx';
+import { SignInOptions } from './SignInForm.tsx';
 
-type Shown = 'nothing' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
+type ScreenState = 'nothing' | 'confirmed' | 'signed in' | { failure: unknown } | { step: FactorNeeded };
 
 /** Redirects to the identity provider, and completes the sign-in on return. */
 export function ProviderScreen() {
   usePageTitle(messages.title);
   const { isSignedIn } = useSession();
   const [, navigate] = useLocation();
-  const [shown, setShown] = useState<Shown>('nothing');
+  const [shown, setShown] = useState<ScreenState>('nothing');
   const [tab, setTab] = useState<ProviderTab>();
   const hasBegun = useRef(false);
 
@@ -44,7 +44,7 @@ export function ProviderScreen() {
     setShown('nothing');
     // The user may have signed in meanwhile, here or in another tab.
     const isThere = !isBack && isSignedIn && parameters.get('for') !== 'confirm';
-    const current = isBack || isThere ? recallProviderTab() : leaveForProvider(parameters);
+    const current = isBack || isThere ? readProviderTab() : storeProviderTab(parameters);
     setTab(current);
     try {
       if (isThere) finish(current);
@@ -95,7 +95,7 @@ export function ProviderScreen() {
           {messages.closeTab}
         </Banner>
       ) : (
-        <SignInWays
+        <SignInOptions
           {...('step' in shown ? { step: shown.step } : { failure: shown.failure })}
           next={new URLSearchParams(tab?.search).get('next')}
         />

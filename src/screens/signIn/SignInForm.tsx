@@ -12,7 +12,7 @@ import { messages } from './messages.ts';
 import { PasskeyButton, SignInFailure } from './PasskeyButton.tsx';
 import { isEmail, findErrors, NotAnEmailError } from './rules.ts';
 import { providerLabel } from '#data/session/provider.ts';
-import { toProvider } from '#shared/session/providerTab.ts';
+import { providerSignInPath } from '#shared/session/providerTab.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { forgottenPasswordPath } from '#shared/page/paths.ts';
 
@@ -135,14 +135,14 @@ function ProviderLink({ next, opensTab = false }: ProviderLinkProps) {
       variant="secondary"
       size="large"
       isExternal={opensTab}
-      href={toProvider(opensTab ? 'again' : 'sign-in', next)}
+      href={providerSignInPath(opensTab ? 'again' : 'sign-in', next)}
     >
       {messages.withProvider(label)}
     </Link>
   );
 }
 
-export function SignInWays(props: Pick<SignInFormProps, 'next' | 'step' | 'failure'>) {
+export function SignInOptions(props: Pick<SignInFormProps, 'next' | 'step' | 'failure'>) {
   return (
     <Stack>
       <SignInForm {...props} />

@@ -2,13 +2,13 @@ import { useSearch } from 'wouter';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from './messages.ts';
-import { SignInWays } from './SignInForm.tsx';
+import { SignInOptions } from './SignInForm.tsx';
 
 export function SignInScreen() {
   usePageTitle(messages.title);
   return (
     <Page title={messages.title} width="narrow">
-      <SignInWays next={new URLSearchParams(useSearch()).get('next')} />
+      <SignInOptions next={new URLSearchParams(useSearch()).get('next')} />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
-import { isEmail, findErrors, toFailure } from './rules.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
+import { isEmail, findErrors, describeFailure } from './rules.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: number) =>
-  errorFor({ status, body, requestId: '', retryAfter });
+  createResponseError({ status, body, requestId: '', retryAfter });
 
 test('SHELL-33: email and password are both required', () => {
   expect(Object.keys(findErrors({ email: '', password: '' }))).toEqual(['email', 'password']);
@@ -19,19 +19,19 @@ test('SHELL-34: an email has the standard form', () => {
 });
 
 test('SHELL-37: a refusal shows the detail of a 401, else Something went wrong!', () => {
-  expect(toFailure(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
-  expect(toFailure(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
-  expect(toFailure(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
-  expect(toFailure(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
+  expect(describeFailure(answer(401, { detail: 'No such staff.' }))).toEqual({ title: 'No such staff.' });
+  expect(describeFailure(answer(401, {}))).toEqual({ title: 'Something went wrong!' });
+  expect(describeFailure(answer(500, { detail: 'Inner' }))).toEqual({ title: 'Something went wrong!' });
+  expect(describeFailure(new TypeError('?'))).toEqual({ title: 'Something went wrong!' });
 });
 
 test('SIGNIN-23: a provider that does not answer is reported in the words of the server', () => {
   const detail = 'News ID cannot be reached.';
-  expect(toFailure(answer(502, { detail, code: 'provider_unavailable' }))).toEqual({ title: detail });
-  expect(toFailure(answer(401, { detail, code: 'provider_refused' }))).toEqual({ title: detail });
+  expect(describeFailure(answer(502, { detail, code: 'provider_unavailable' }))).toEqual({ title: detail });
+  expect(describeFailure(answer(401, { detail, code: 'provider_refused' }))).toEqual({ title: detail });
 });
 
 test('a refusal says what to do where that is known', () => {
-  expect(toFailure(answer(429, {}, 30)).hint).toContain('30 s');
-  expect(toFailure(new ConnectionError('gone')).hint).toContain('couldn’t be reached');
+  expect(describeFailure(answer(429, {}, 30)).hint).toContain('30 s');
+  expect(describeFailure(new ConnectionError('gone')).hint).toContain('couldn’t be reached');
 });

@@ -21,7 +21,7 @@ export class NotAnEmailError extends Error {
   override name = 'NotAnEmailError';
 }
 
-/** One @, a host with a dot, no spaces. */
+/** Requires one @ and a dot in the host; no spaces. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
@@ -32,7 +32,7 @@ interface Failure {
   hint?: string;
 }
 
-export function toFailure(error: unknown): Failure {
+export function describeFailure(error: unknown): Failure {
   if (
     error instanceof PasskeyError ||
     hasCode(error, 'not_configured') ||
@@ -40,7 +40,7 @@ export function toFailure(error: unknown): Failure {
   )
     return { title: passkeyFailure(error, messages.failed) };
   if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
-  if (error instanceof NotSignedInError) return { title: findDetail(error.body) ?? messages.failed };
+  if (error instanceof NotSignedInError) return { title: parseDetail(error.body) ?? messages.failed };
   if (error instanceof RateLimitedError && error.retryAfter) {
     return { title: messages.failed, hint: messages.tooManyAttempts(error.retryAfter) };
   }
@@ -50,7 +50,7 @@ export function toFailure(error: unknown): Failure {
   return { title: messages.failed };
 }
 
-function findDetail(body: unknown): string | undefined {
+function parseDetail(body: unknown): string | undefined {
   const { detail } = Object(body) as { detail?: unknown };
   return typeof detail === 'string' && detail !== '' ? detail : undefined;
 }

@@ -20,10 +20,10 @@ export function CheckRow({ check }: { check: SystemCheck }) {
   const { part, subject, state, summary, advice, at, alerted_at: alertedAt } = check;
   const now = useMinutes();
   const isGivenUp = part === 'failed_tasks' && subject !== null;
-  const link = state === 'fine' ? undefined : links[part];
+  const link = state === 'fine' ? undefined : partLinks[part];
   return (
     <RowListItem
-      title={<bdi>{nameCheck(check)}</bdi>}
+      title={<bdi>{checkName(check)}</bdi>}
       detail={
         <>
           {summary}
@@ -48,19 +48,19 @@ export function CheckRow({ check }: { check: SystemCheck }) {
             </Text>
           )}
           {link}
-          {isGivenUp && <GivenUpActions name={subject} />}
+          {isGivenUp && <FailedTaskActions name={subject} />}
         </Advice>
       )}
     </RowListItem>
   );
 }
 
-const toServices = <Link href={settingsPath()}>{messages.showServices}</Link>;
-const links: Partial<Record<SystemPart, ReactNode>> = {
+const servicesLink = <Link href={settingsPath()}>{messages.showServices}</Link>;
+const partLinks: Partial<Record<SystemPart, ReactNode>> = {
   feeds: <Link href={`${sourcesPath()}?unhealthy=1`}>{messages.showSources}</Link>,
-  texts: toServices,
-  transcription: toServices,
-  embeddings: toServices,
+  texts: servicesLink,
+  transcription: servicesLink,
+  embeddings: servicesLink,
 };
 
 const Advice = ({ children }: { children: ReactNode }) => (
@@ -71,7 +71,7 @@ const Advice = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-function GivenUpActions({ name }: { name: string }) {
+function FailedTaskActions({ name }: { name: string }) {
   const [isRetrying, setRetrying] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -116,7 +116,7 @@ function GivenUpActions({ name }: { name: string }) {
   );
 }
 
-const looks: Record<SystemState, Pick<BadgeProps, 'tone' | 'icon'>> = {
+const badgeStyles: Record<SystemState, Pick<BadgeProps, 'tone' | 'icon'>> = {
   fine: { tone: 'outline', icon: <CircleCheck /> },
   off: { tone: 'outline' },
   warning: { tone: 'warning', icon: <TriangleAlert /> },
@@ -124,11 +124,11 @@ const looks: Record<SystemState, Pick<BadgeProps, 'tone' | 'icon'>> = {
 };
 
 export const stateBadge = (state: SystemState, word: string = messages.states[state]) => (
-  <Badge {...looks[state]}>{word}</Badge>
+  <Badge {...badgeStyles[state]}>{word}</Badge>
 );
 
 /** For example `Repeated tasks: push-inbox`. */
-export function nameCheck({ part, subject }: Pick<SystemCheck, 'part' | 'subject'>): string {
+export function checkName({ part, subject }: Pick<SystemCheck, 'part' | 'subject'>): string {
   const name = messages.parts[part];
   return subject === null ? name : messages.ofSubject(name, subject);
 }

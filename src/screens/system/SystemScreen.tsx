@@ -14,18 +14,18 @@ import { Page } from '#ui/layout/Page.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { Fact, Facts } from '#ui/text/Fact.tsx';
 import { FactSkeleton } from '#ui/text/FactSkeleton.tsx';
-import { CheckRow, stateBadge, nameCheck } from './CheckRow.tsx';
+import { CheckRow, stateBadge, checkName } from './CheckRow.tsx';
 import { messages } from './messages.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Text } from '#ui/text/Text.tsx';
 
-const parts = {
+const sectionParts = {
   servers: ['readiness', 'servers', 'disk', 'uploads', 'ffmpeg'],
   work: ['queue', 'failed_tasks', 'failing_task', 'feeds'],
   backup: ['backup', 'restored'],
   services: ['audit_stream', 'mail', 'phones', 'browsers', 'texts', 'transcription', 'embeddings'],
 } as const satisfies Record<keyof typeof messages.sections, readonly SystemPart[]>;
-type Section = keyof typeof parts;
+type Section = keyof typeof sectionParts;
 
 export function SystemScreen() {
   const { data, error, mutate } = useSystemStatus();
@@ -71,7 +71,7 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
       tone={failing.length > 0 ? 'danger' : 'warning'}
       title={messages.notFine(failing.length, warnings.length)}
     >
-      {bad.map(nameCheck).join(' · ')}
+      {bad.map(checkName).join(' · ')}
     </Banner>
   );
 }
@@ -84,7 +84,7 @@ interface SystemSectionProps {
 
 function SystemSection({ of, checks, children }: SystemSectionProps) {
   const { title, hint } = messages.sections[of];
-  const own: readonly SystemPart[] = parts[of];
+  const own: readonly SystemPart[] = sectionParts[of];
   return (
     <DescribedSection title={title} description={hint}>
       {children}
@@ -113,16 +113,16 @@ function Software({ status }: { status: SystemStatus | undefined }) {
   );
 }
 
-const figures = ['waiting', 'running', 'planned'] as const;
+const queueFigures = ['waiting', 'running', 'planned'] as const;
 
 function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
   const now = useMinutes();
-  const names = [...figures.map((figure) => messages[figure]), messages.givenUp, messages.oldest];
+  const names = [...queueFigures.map((figure) => messages[figure]), messages.givenUp, messages.oldest];
   if (!queue) return <FactSkeleton names={names} />;
   const { failed, oldest_at: oldest } = queue;
   return (
     <Facts>
-      {figures.map((figure) => (
+      {queueFigures.map((figure) => (
         <Fact key={figure} name={messages[figure]}>
           {formatNumber(queue[figure])}
         </Fact>

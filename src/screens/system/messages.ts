@@ -1,7 +1,7 @@
 import type { SystemPart, SystemServer, SystemState, SystemStatus } from '#api/contract/system.ts';
 import { formatCount } from '#ui/numbers.ts';
 
-/** Not in the documents (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 export const messages = {
   title: 'System status',
   hint: 'The state of the servers, their background tasks and the services they depend on. Super users are also notified of problems in their inbox.',

@@ -15,22 +15,22 @@ interface GroupTagsProps {
   onDone: () => void;
 }
 
-const noGroup = { id: 'none', label: messages.noGroup };
+const noGroupOption = { id: 'none', label: messages.noGroup };
 
 export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
   const groups = useGroups(true).data?.results ?? [];
   const [first] = selected;
   const form = useForm({
-    initial: { group: String(first?.tag_group?.id ?? noGroup.id) },
+    initial: { group: String(first?.tag_group?.id ?? noGroupOption.id) },
     validate: () => ({}),
     async submit({ group }) {
       const ids = selected.map(({ id }) => id);
-      const moved = await offerUndo(regroupTags(ids, Number(group) || null), toOffer);
+      const moved = await offerUndo(regroupTags(ids, Number(group) || null), toUndoOffer);
       if (moved.length === 0) toast.info(messages.noneMoved);
       onDone();
       onClose();
     },
-    onFailure: (error) => toast.error(toFailure(error)),
+    onFailure: (error) => toast.error(moveFailureText(error)),
   });
   return (
     <FormDialog
@@ -42,7 +42,7 @@ export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
     >
       <Select
         label={messages.inGroup}
-        items={[noGroup, ...groups.map(({ id, title }) => ({ id: String(id), label: title }))]}
+        items={[noGroupOption, ...groups.map(({ id, title }) => ({ id: String(id), label: title }))]}
         selectedKey={form.values.group}
         onSelectionChange={(key) => form.change({ group: String(key) })}
       />
@@ -50,21 +50,21 @@ export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
   );
 }
 
-type Moved = Awaited<ReturnType<typeof regroupTags>>;
+type MovedTags = Awaited<ReturnType<typeof regroupTags>>;
 
-function toOffer(moved: Moved): Offer | undefined {
+function toUndoOffer(moved: MovedTags): Offer | undefined {
   if (moved.length === 0) return undefined;
   return {
     title: messages.moved(moved.length),
     undo: () => moveBack(moved),
     undone: messages.movedBack,
-    failure: toFailure,
+    failure: moveFailureText,
   };
 }
 
-const toFailure = (error: unknown) => serverMessage(error, messages.moveFailed);
+const moveFailureText = (error: unknown) => serverMessage(error, messages.moveFailed);
 
-async function moveBack(moved: Moved) {
+async function moveBack(moved: MovedTags) {
   const groups = new Set(moved.map(({ tag_group }) => tag_group));
   for (const group of groups)
     await regroupTags(

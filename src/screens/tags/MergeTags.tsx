@@ -72,7 +72,7 @@ export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
         {error ? (
           <Text>{serverMessage(error, messages.mergeFailed)}</Text>
         ) : data ? (
-          <Preview preview={data} />
+          <MergePreview preview={data} />
         ) : (
           into && ids.length > 0 && <Text tone="muted">{messages.mergeReading}</Text>
         )}
@@ -81,18 +81,18 @@ export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
   );
 }
 
-const titles = (named: readonly { title: string }[]) => named.map(({ title }) => title).join(', ');
+const joinTitles = (named: readonly { title: string }[]) => named.map(({ title }) => title).join(', ');
 
-function Preview({ preview }: { preview: TagMergePreview }) {
+function MergePreview({ preview }: { preview: TagMergePreview }) {
   const { follower_count, headline_count, broadcast_count, views, daily_target } = preview;
   return (
     <Stack gap={2}>
-      <Text dir="auto">{messages.mergeTags(titles(preview.tags))}</Text>
+      <Text dir="auto">{messages.mergeTags(joinTitles(preview.tags))}</Text>
       <Text weight="strong">{messages.mergeDigests(preview.digest_count, preview.both_count)}</Text>
       {follower_count > 0 && <Text>{messages.mergeFollowers(follower_count)}</Text>}
       {headline_count > 0 && <Text>{messages.mergeHeadlines(headline_count)}</Text>}
       {broadcast_count > 0 && <Text>{messages.mergeBroadcasts(broadcast_count)}</Text>}
-      {views.length > 0 && <Text dir="auto">{messages.mergeViews(titles(views))}</Text>}
+      {views.length > 0 && <Text dir="auto">{messages.mergeViews(joinTitles(views))}</Text>}
       {daily_target !== 'none' && <Text>{messages.mergeTarget[daily_target]}</Text>}
       <Text tone="muted">{messages.mergeRedirect}</Text>
       <Text tone="muted">{messages.canUndo}</Text>

@@ -21,7 +21,7 @@ interface PeekedTagProps {
   edit: (tag: Tag) => void;
 }
 
-const shown = 5;
+const maxShownDigests = 5;
 
 export function PeekedTag({ rows, peeked, onPeek, edit }: PeekedTagProps) {
   return (
@@ -74,7 +74,7 @@ function TagDetails({ tag }: { tag: Tag }) {
 
 function TaggedDigests({ tag }: { tag: Tag }) {
   const { data, error, isLoading } = useDigests(
-    tag.digest_count > 0 ? { tags: String(tag.id), size: shown } : null,
+    tag.digest_count > 0 ? { tags: String(tag.id), size: maxShownDigests } : null,
   );
   if (tag.digest_count === 0) return <Text tone="muted">{messages.peekNone}</Text>;
   return (
@@ -83,7 +83,7 @@ function TaggedDigests({ tag }: { tag: Tag }) {
         {messages.peekDigests}
       </Text>
       {error ? <Text>{messages.peekFailed}</Text> : null}
-      {isLoading && <Skeleton lines={shown} />}
+      {isLoading && <Skeleton lines={maxShownDigests} />}
       {data && (
         <ItemList aria-label={messages.peekDigests}>
           {data.results.map((digest) => (

@@ -2,7 +2,7 @@ import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { cutWords } from './tagForm.ts';
+import { truncateWords } from './tagForm.ts';
 import type { Tag } from '#api/contract/tags.ts';
 import { Image } from '#ui/media/Image.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
@@ -28,7 +28,7 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
       <AfterPicture width="2.25rem" gap={3}>
         {description && (
           <Text dir="auto" size="sm" lines={3}>
-            {cutWords(description)}
+            {truncateWords(description)}
           </Text>
         )}
         <Cluster justify="space-between" isSingleLine>
@@ -75,8 +75,8 @@ export interface TagActionsProps {
 }
 
 /**
- * Open to everyone (TAGS-06, TAGS-20), except actions that would amount to Remove Tags on all digests with the
- * tag (LIST-46).
+ * Available to everyone (TAGS-06, TAGS-20), except archiving a tag in use, which amounts to Remove Tags on
+ * all its digests (LIST-46).
  */
 export function TagActions({ tag, edit, remove }: TagActionsProps) {
   const { can } = useSession();

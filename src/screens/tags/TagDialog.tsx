@@ -6,7 +6,7 @@ import { loadsAsImage } from '#shared/content/urls.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createTag, updateTag } from '#data/tags.ts';
 import { messages } from './messages.ts';
-import { findErrors, toForm, findPictures, toInput, toPatch, type TagForm } from './tagForm.ts';
+import { findErrors, toForm, visiblePictures, toInput, toPatch, type TagForm } from './tagForm.ts';
 import { TagFields } from './TagFields.tsx';
 
 interface TagDialogProps {
@@ -20,7 +20,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   const form = useForm<TagForm>({
     initial: toForm(tag),
     validate: (values) =>
-      findPictures(values).length === 0 ? findErrors(values) : checkPictures(values, findErrors(values)),
+      visiblePictures(values).length === 0 ? findErrors(values) : checkPictures(values, findErrors(values)),
     async submit(values) {
       if (tag) await updateTag(tag.id, toPatch(values, tag));
       else await createTag(toInput(values));
@@ -48,7 +48,7 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
 /** Also checks that pictures load (TAGS-12). */
 async function checkPictures(values: TagForm, errors: Errors<TagForm>): Promise<Errors<TagForm>> {
   const checked = await Promise.all(
-    findPictures(values).map(
+    visiblePictures(values).map(
       async ([field, address]) =>
         [field, await loadsAsImage(address, AbortSignal.timeout(pictureTimeoutMs))] as const,
     ),

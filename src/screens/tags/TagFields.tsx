@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { toSlug } from '#domain/slug.ts';
+import { slugify } from '#domain/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
 import { useGroups } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -39,8 +39,8 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
             <Button
               size="small"
               variant="quiet"
-              isDisabled={toSlug(values.title) === ''}
-              onPress={() => slugField.current && replaceText(slugField.current, toSlug(values.title))}
+              isDisabled={slugify(values.title) === ''}
+              onPress={() => slugField.current && replaceText(slugField.current, slugify(values.title))}
             >
               {messages.slugFromName}
             </Button>
@@ -98,7 +98,7 @@ export function TagFields({ form, tagId }: TagFieldsProps) {
   );
 }
 
-const noGroup = { id: 'none', label: messages.noGroup };
+const noGroupOption = { id: 'none', label: messages.noGroup };
 
 /** Only for tags that aren't groups (TAGS-13). */
 function GroupSelect({ form: { values, errors, change }, tagId }: TagFieldsProps) {
@@ -109,8 +109,8 @@ function GroupSelect({ form: { values, errors, change }, tagId }: TagFieldsProps
   return (
     <Select
       label={messages.inGroup}
-      items={[noGroup, ...groups]}
-      selectedKey={values.tag_group === null ? noGroup.id : String(values.tag_group)}
+      items={[noGroupOption, ...groups]}
+      selectedKey={values.tag_group === null ? noGroupOption.id : String(values.tag_group)}
       onSelectionChange={(key) => change({ tag_group: Number(key) || null })}
       errorMessage={errors.tag_group}
     />

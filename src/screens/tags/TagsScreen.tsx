@@ -9,16 +9,16 @@ import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { findFocusedRow } from '#shared/list/rowKeys.ts';
 import { tableSort } from '#shared/list/listColumns.ts';
-import { useUrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
+import { useUrlState, noneSelected, useSelectedIds } from '#shared/list/useUrlState.ts';
 import { useSession } from '#shared/session/session.ts';
 import { useTags, deleteTag, useTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { columnsWith } from './columns.tsx';
+import { tagColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { TagCard } from './TagCard.tsx';
 import { TagFilters } from './TagFilters.tsx';
-import { pageSize, toSort, tagsFields, toTagsCall } from './tagsQuery.ts';
+import { pageSize, toSort, tagsFields, toTagsQuery } from './tagsQuery.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
@@ -31,18 +31,18 @@ import { SelectionBar } from '#ui/table/SelectionBar.tsx';
 export function TagsScreen() {
   const { can } = useSession();
   const address = useUrlState(tagsFields);
-  const read = useTags(toTagsCall(address.query));
-  const [open, setOpen] = useState<Open>(null);
+  const read = useTags(toTagsQuery(address.query));
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [actions] = useState(() => ({
     edit: (tag: Tag) => setOpen({ kind: 'edit', tag }),
     remove: (tag: Tag) => setOpen({ kind: 'delete', tag }),
   }));
-  const [columns] = useState(() => columnsWith(actions));
+  const [columns] = useState(() => tagColumns(actions));
   const sort = toSort(address.query);
   const { control, ...display } = useDisplay('tags', columns, { sortedBy: sort?.by });
   const [peeked, setPeeked] = useState<number>();
   const rows = read.data?.results ?? noTags;
-  const [chosen, setChosen] = useChosen(JSON.stringify(address.query));
+  const [chosen, setChosen] = useSelectedIds(JSON.stringify(address.query));
   const selected = rows.filter(({ id }) => chosen.has(id));
   const onAction = (kind: TagsAction) => setOpen({ kind });
   useActions(tagActions, () => {
@@ -75,7 +75,7 @@ export function TagsScreen() {
       {...tableSort(sort, (next) => address.change({ sort: next }))}
       minWidth={900}
       getRowId={getId}
-      getRowLabel={toTitle}
+      getRowLabel={getTitle}
       onRowAction={actions.edit}
       selectedIds={chosen}
       onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
@@ -95,13 +95,13 @@ export function TagsScreen() {
         <PeekedTag rows={rows} peeked={peeked} onPeek={setPeeked} edit={actions.edit} />
       )}
       {selected.length > 0 && (
-        <TagSelection selected={selected} onAction={onAction} onClear={() => setChosen(noneChosen)} />
+        <TagSelection selected={selected} onAction={onAction} onClear={() => setChosen(noneSelected)} />
       )}
       <TagDialogs
         open={open}
         selected={selected}
         onClose={() => setOpen(null)}
-        onDone={() => setChosen(noneChosen)}
+        onDone={() => setChosen(noneSelected)}
       />
     </ListPage>
   );
@@ -111,12 +111,12 @@ const noTags: readonly Tag[] = [];
 
 const PeekedTag = lazyPart(async () => (await import('./PeekedTag.tsx')).PeekedTag);
 
-const toTitle = ({ title }: Tag) => title;
+const getTitle = ({ title }: Tag) => title;
 
-type Open = { kind: 'add' | TagsAction } | { kind: 'edit' | 'delete'; tag: Tag } | null;
+type OpenDialog = { kind: 'add' | TagsAction } | { kind: 'edit' | 'delete'; tag: Tag } | null;
 
 interface TagDialogsProps {
-  open: Open;
+  open: OpenDialog;
   selected: readonly Tag[];
   onClose: () => void;
   onDone: () => void;

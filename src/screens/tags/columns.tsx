@@ -5,7 +5,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { cutWords } from './tagForm.ts';
+import { truncateWords } from './tagForm.ts';
 import { TagPicture, TagKinds, TagActions, type TagActionsProps } from './TagCard.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -14,7 +14,7 @@ import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 
 /** Ids of sortable columns are the API's sort keys. */
-export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColumn<Tag>[] {
+export function tagColumns(actions: Omit<TagActionsProps, 'tag'>): DisplayColumn<Tag>[] {
   return [
     {
       id: 'title',
@@ -57,12 +57,12 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
       isSortable: true,
       render: ({ description }) => (
         <Text dir="auto" size="sm" lines={3}>
-          {cutWords(description) || messages.nothing}
+          {truncateWords(description) || messages.nothing}
         </Text>
       ),
       renderFlat: ({ description }) => (
         <Text dir="auto" size="sm" lines={1} title={description ?? undefined}>
-          {cutWords(description) || messages.nothing}
+          {truncateWords(description) || messages.nothing}
         </Text>
       ),
     },
@@ -124,7 +124,7 @@ export function columnsWith(actions: Omit<TagActionsProps, 'tag'>): DisplayColum
   ];
 }
 
-/** Edited in place. Makes no request if unchanged (TAGS-07). */
+/** Edits the name in place, without a request if it's unchanged (TAGS-07). */
 function TagName({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
   async function rename(given: string) {
     const title = given.trim();

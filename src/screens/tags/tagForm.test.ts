@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTag } from '#support/samples/tags.ts';
-import { cutWords, findErrors, toForm, findPictures, toInput, toPatch } from './tagForm.ts';
+import { truncateWords, findErrors, toForm, visiblePictures, toInput, toPatch } from './tagForm.ts';
 
 const form = { ...toForm(), title: ' Night trains ', slug: 'night-trains' };
 
@@ -28,8 +28,8 @@ test('TAGS-13, TAGS-14: what the form hides is not sent', () => {
   expect(toInput(hidden)).not.toHaveProperty('tag_group');
   expect(toInput(hidden)).not.toHaveProperty('series_text');
   expect(toInput({ ...hidden, is_series: true })).toMatchObject({ series_icon: 'x', series_text: 'y' });
-  expect(findPictures({ ...hidden, cover_image: '' })).toEqual([]);
-  expect(findPictures({ ...hidden, is_series: true })).toEqual([['series_icon', 'x']]);
+  expect(visiblePictures({ ...hidden, cover_image: '' })).toEqual([]);
+  expect(visiblePictures({ ...hidden, is_series: true })).toEqual([['series_icon', 'x']]);
 });
 
 test('TAGS-09: a change sends the names and what is different, and null for what was emptied', () => {
@@ -51,6 +51,6 @@ test('TAGS-09: a change sends the names and what is different, and null for what
 
 test('TAGS-08: a description in the table ends after 100 words', () => {
   const words = Array.from({ length: 101 }, (_, index) => `word${index}`);
-  expect(cutWords(words.join(' '))).toBe(`${words.slice(0, 100).join(' ')}…`);
-  expect(cutWords(words.slice(0, 100).join(' '))).toBe(words.slice(0, 100).join(' '));
+  expect(truncateWords(words.join(' '))).toBe(`${words.slice(0, 100).join(' ')}…`);
+  expect(truncateWords(words.slice(0, 100).join(' '))).toBe(words.slice(0, 100).join(' '));
 });

@@ -37,7 +37,7 @@ export function toForm(tag?: Tag): TagForm {
   };
 }
 
-/** Excludes pictures, which must load first. */
+/** Checks all fields except pictures, which must be loaded first. */
 export function findErrors({ title, slug }: TagForm): Errors<TagForm> {
   return {
     ...(title.trim() === '' && { title: messages.nameMissing }),
@@ -45,8 +45,8 @@ export function findErrors({ title, slug }: TagForm): Errors<TagForm> {
   };
 }
 
-/** Visible pictures, which must load (TAGS-12). */
-export function findPictures({ is_series, cover_image, series_icon }: TagForm) {
+/** Visible pictures; they must load before the form can be saved (TAGS-12). */
+export function visiblePictures({ is_series, cover_image, series_icon }: TagForm) {
   const pictures: ['cover_image' | 'series_icon', string][] = [['cover_image', cover_image.trim()]];
   if (is_series) pictures.push(['series_icon', series_icon.trim()]);
   return pictures.filter(([, address]) => address !== '');
@@ -59,7 +59,7 @@ export function toInput(form: TagForm): TagInput {
   return { title, slug, ...Object.fromEntries(given) };
 }
 
-/** Changed fields only. Emptied ones are null, because blank values are omitted (TAGS-15). */
+/** Changed fields only. Emptied fields are null, because blank values are omitted (TAGS-15). */
 export function toPatch(form: TagForm, tag: Tag): TagPatch {
   const { title, slug, ...details } = visibleValues(form);
   const before = new Map<string, unknown>(Object.entries(toForm(tag)));
@@ -83,7 +83,7 @@ function visibleValues({ series_icon, series_text, ...form }: TagForm) {
 }
 
 /** The first 100 words, for the table (TAGS-08). */
-export function cutWords(text: string): string {
+export function truncateWords(text: string): string {
   const words = text.trim().split(/\s+/);
   return words.length > maxWords ? `${words.slice(0, maxWords).join(' ')}…` : text.trim();
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isFiltered, readAddress, writeAddress } from '#shared/list/address.ts';
-import { tagsFields, toTagsCall } from './tagsQuery.ts';
+import { tagsFields, toTagsQuery } from './tagsQuery.ts';
 
 const read = (search: string) => readAddress(tagsFields, new URLSearchParams(search)).query;
 
@@ -13,8 +13,8 @@ test('TAGS-02: the address of the tags is spelled as in the documents', () => {
 
 test('TAGS-04, TAGS-05: a page holds 10, the last changed first, or by creation with a status in the address', () => {
   const call = { page: 1, size: 10, sort_by: 'modified_at', sort_order: 'desc', include_group: true };
-  expect(toTagsCall(read(''))).toMatchObject(call);
-  expect(toTagsCall(read('status=new&IsSeries=true'))).toMatchObject({
+  expect(toTagsQuery(read(''))).toMatchObject(call);
+  expect(toTagsQuery(read('status=new&IsSeries=true'))).toMatchObject({
     ...call,
     sort_by: 'created_at',
     is_series: true,
@@ -24,5 +24,5 @@ test('TAGS-04, TAGS-05: a page holds 10, the last changed first, or by creation 
 test('the address says by which column the tags are sorted', () => {
   const whole = 'status=new&sortBy=digest_count&sortOrder=asc';
   expect(writeAddress(tagsFields, read(whole))).toBe(whole);
-  expect(toTagsCall(read(whole))).toMatchObject({ sort_by: 'digest_count', sort_order: 'asc' });
+  expect(toTagsQuery(read(whole))).toMatchObject({ sort_by: 'digest_count', sort_order: 'asc' });
 });

@@ -6,7 +6,7 @@ import type { TagsQuery } from '#data/tags.ts';
 /** TAGS-04 */
 export const pageSize = 10;
 
-/** Filters (TAGS-02) by documented address name and by API name. */
+/** Filters (TAGS-02): documented URL name to API name. */
 export const flags = {
   isInternal: 'is_internal',
   IsSeries: 'is_series',
@@ -33,7 +33,7 @@ export type TagFilters = QueryOf<typeof tagsFields>;
 export const toSort = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
   sort ?? { by: status ? 'created_at' : 'modified_at', order: 'desc' };
 
-export function toTagsCall({ search, status, sort, page, ...filters }: TagFilters): TagsQuery {
+export function toTagsQuery({ search, status, sort, page, ...filters }: TagFilters): TagsQuery {
   const { by, order } = toSort({ sort, status });
   return {
     page,

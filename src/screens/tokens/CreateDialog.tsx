@@ -17,8 +17,8 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-const lives = [7, 30, 90, 365].map((days) => ({ id: days, label: messages.days(days) }));
-const offered = scopes.map((scope) => ({
+const lifetimes = [7, 30, 90, 365].map((days) => ({ id: days, label: messages.days(days) }));
+const scopeOptions = scopes.map((scope) => ({
   id: scope,
   label: scopeNames[scope],
   description: messages.scopeHints[scope],
@@ -89,7 +89,7 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
       <Select
         label={messages.life}
         description={messages.until(formatDateTime(new Date(openedAt + days * dayMs).toISOString()))}
-        items={lives}
+        items={lifetimes}
         selectedKey={days}
         onSelectionChange={(key) => form.change({ days: Number(key) })}
         errorMessage={form.errors.days}
@@ -98,7 +98,7 @@ function NewToken({ onCreated, onClose }: NewTokenProps) {
         label={messages.scopes}
         description={messages.scopesHint}
         isRequired
-        items={offered}
+        items={scopeOptions}
         value={form.values.scopes}
         onChange={(chosen) => form.change({ scopes: scopes.filter((scope) => chosen.includes(scope)) })}
         errorMessage={form.errors.scopes}

@@ -18,7 +18,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { RevokeButton } from './RevokeButton.tsx';
 
-const owners = [{ id: 'everybody', label: messages.everybody }];
+const ownerOptions = [{ id: 'everybody', label: messages.everybody }];
 const pageSize = 20;
 const fields = { everybody: { ...flag(), isFilter: false }, page: pageNumber() };
 
@@ -52,7 +52,7 @@ export function TokensScreen() {
             <FilterSelect
               label={messages.whose}
               all={messages.mine}
-              options={owners}
+              options={ownerOptions}
               value={isEverybody ? 'everybody' : null}
               onChange={(owner) => address.change({ everybody: owner !== null })}
             />
@@ -62,7 +62,7 @@ export function TokensScreen() {
       columns={useMemo(() => tokenColumns(isEverybody), [isEverybody])}
       minWidth={isEverybody ? 1160 : 1040}
       getRowId={getId}
-      getRowLabel={toName}
+      getRowLabel={getName}
       keys={{ create: () => setCreating(true) }}
       renderCard={(token) => <TokenCard token={token} isEverybody={isEverybody} />}
       emptyDrawing="key"
@@ -72,7 +72,7 @@ export function TokensScreen() {
   );
 }
 
-const toName = ({ name }: ApiToken) => name;
+const getName = ({ name }: ApiToken) => name;
 
 function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) {
   return (

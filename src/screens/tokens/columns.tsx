@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { RevokeButton } from './RevokeButton.tsx';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 
-const owner: Column<ApiToken> = {
+const ownerColumn: Column<ApiToken> = {
   id: 'owner',
   width: 160,
   narrowWidth: 110,
@@ -39,7 +39,7 @@ export const tokenColumns = (isEverybody: boolean): Column<ApiToken>[] => [
     header: messages.token,
     render: ({ hint }) => <code>{messages.prefix(hint)}</code>,
   },
-  ...(isEverybody ? [owner] : []),
+  ...(isEverybody ? [ownerColumn] : []),
   {
     id: 'scopes',
     width: 180,

@@ -6,7 +6,7 @@ import { updateUser } from '#data/users.ts';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 
 interface ActiveSwitchProps {
   user: User;
@@ -32,7 +32,7 @@ export function ActiveSwitch({ user, onDeactivate, label }: ActiveSwitchProps) {
 
   return (
     <Switch
-      aria-label={messages.activeOf(toName(user))}
+      aria-label={messages.activeOf(displayName(user))}
       isSelected={user.is_active}
       isDisabled={isBusy || user.email === email}
       onChange={(isOn) => (isOn ? void activate() : onDeactivate(user))}

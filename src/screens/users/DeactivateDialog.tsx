@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 
 interface DeactivateDialogProps {
   user: User;
@@ -31,19 +31,19 @@ export function DeactivateDialog({ user, onClose }: DeactivateDialogProps) {
       isOpen
       isDanger
       onOpenChange={onClose}
-      title={messages.deactivateTitle(toName(user))}
+      title={messages.deactivateTitle(displayName(user))}
       confirmLabel={messages.deactivate}
       onConfirm={deactivate}
     >
       <Stack gap={3}>
         <Text>{messages.deactivateHint}</Text>
-        <Affected id={user.id} />
+        <DeactivationEffects id={user.id} />
       </Stack>
     </ConfirmDialog>
   );
 }
 
-function Affected({ id }: { id: number }) {
+function DeactivationEffects({ id }: { id: number }) {
   const { data, error } = useUserAccess(id);
   if (error) return <Text tone="muted">{messages.accessFailed}</Text>;
   if (!data) return <Skeleton lines={2} />;

@@ -75,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           <>
             {problem !== undefined && <Banner tone="danger" title={problem} takesFocus />}
             <p>{messages.counts(preview)}</p>
-            <Rejected rows={preview.rejected} />
+            <RejectedRows rows={preview.rejected} />
             {preview.rejected.length > 0 && !preview.is_applied && (
               <Checkbox isSelected={skipsInvalid} onChange={setSkipsInvalid}>
                 {messages.skip}
@@ -106,7 +106,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Rejected({ rows }: { rows: ImportedUsers['rejected'] }) {
+function RejectedRows({ rows }: { rows: ImportedUsers['rejected'] }) {
   if (rows.length === 0) return null;
   return (
     <ul aria-label={messages.rejected}>

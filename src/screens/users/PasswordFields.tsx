@@ -22,7 +22,7 @@ interface PasswordFieldsProps {
   onChange: (value: Passwords) => void;
 }
 
-/** Typed twice, or generated into both fields (USERS-12, S30). */
+/** The password is typed twice or generated into both fields (USERS-12, S30). */
 export function PasswordFields(props: PasswordFieldsProps) {
   const { value, errors, isNew, isOwn, isGenerated, onGeneratedChange, onChange } = props;
   const { password, confirmation } = value;

@@ -10,9 +10,9 @@ export function PersonName({ user }: { user: ListedUser }) {
   const { email } = useSession();
   return (
     <Cluster gap={2} isSingleLine>
-      <Avatar name={toName(user)} size="small" />
+      <Avatar name={displayName(user)} size="small" />
       <Text dir="auto" lines={2} weight="strong">
-        {toName(user)}
+        {displayName(user)}
       </Text>
       {user.email === email && <Badge tone="outline">{messages.you}</Badge>}
       {user.is_invited && <Badge tone="outline">{messages.invited}</Badge>}
@@ -21,6 +21,6 @@ export function PersonName({ user }: { user: ListedUser }) {
   );
 }
 
-/** Falls back to the phone (ERR-08), then the email. */
-export const toName = ({ name, phone, email }: Pick<User, 'name' | 'phone' | 'email'>) =>
+/** The name, or else the phone number (ERR-08), or else the email. */
+export const displayName = ({ name, phone, email }: Pick<User, 'name' | 'phone' | 'email'>) =>
   name || phone || email;

@@ -9,14 +9,14 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { PersonName, toName } from './PersonName.tsx';
+import { PersonName, displayName } from './PersonName.tsx';
 import type { PeopleListProps } from './StaffList.tsx';
-import { pageSize, toReadersCall } from './usersQuery.ts';
+import { pageSize, toReadersQuery } from './usersQuery.ts';
 
 /** Readers have no permissions in the desk, so they can't be edited here. */
 export function ReadersList({ address, tabs }: PeopleListProps) {
   const { query, change } = address;
-  const read = useReaders(toReadersCall(query));
+  const read = useReaders(toReadersQuery(query));
   const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
   return (
     <ListPage
@@ -44,7 +44,7 @@ export function ReadersList({ address, tabs }: PeopleListProps) {
       {...tableSort(sort, (next) => change({ sort: next }))}
       minWidth={640}
       getRowId={getId}
-      getRowLabel={toName}
+      getRowLabel={displayName}
       renderCard={(reader) => (
         <Stack gap={1}>
           <PersonName user={reader} />

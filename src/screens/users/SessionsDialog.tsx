@@ -21,7 +21,7 @@ import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 import { revokeCalendarFeed } from '#data/planning.ts';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
 
@@ -65,7 +65,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
       isOpen
       size="large"
       onOpenChange={onClose}
-      title={messages.sessionsTitle(toName(user))}
+      title={messages.sessionsTitle(displayName(user))}
       footer={
         <>
           <Button onPress={onClose}>{messages.close}</Button>
@@ -86,7 +86,7 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
     >
       <Stack>
         <DataTable<Session>
-          label={messages.sessionsTitle(toName(user))}
+          label={messages.sessionsTitle(displayName(user))}
           columns={sessionColumns(endOne, isBusy)}
           rows={sessions}
           getRowId={getId}
@@ -99,14 +99,14 @@ export function SessionsDialog({ user, onClose }: SessionsDialogProps) {
           emptyState={<Text tone="muted">{messages.noSessions}</Text>}
           minWidth={560}
         />
-        <CalendarsOf userId={user.id} />
+        <UserCalendars userId={user.id} />
       </Stack>
       {isResetting && (
         <ConfirmDialog
           isOpen
           isDanger
           onOpenChange={setResetting}
-          title={messages.resetTitle(toName(user))}
+          title={messages.resetTitle(displayName(user))}
           confirmLabel={messages.resetFactor}
           onConfirm={reset}
         >
@@ -138,17 +138,17 @@ const sessionColumns = (onEnd: OnEnd, isBusy: boolean): Column<Session>[] => [
     width: 110,
     align: 'end',
     header: messages.actions,
-    render: (session) => <End {...{ session, onEnd, isBusy }} />,
+    render: (session) => <EndSessionButton {...{ session, onEnd, isBusy }} />,
   },
 ];
 
-interface EndProps {
+interface EndSessionProps {
   session: Session;
   onEnd: OnEnd;
   isBusy: boolean;
 }
 
-function End({ session, onEnd, isBusy }: EndProps) {
+function EndSessionButton({ session, onEnd, isBusy }: EndSessionProps) {
   if (session.is_current) return <Badge tone="outline">{messages.here}</Badge>;
   return (
     <Button
@@ -162,12 +162,12 @@ function End({ session, onEnd, isBusy }: EndProps) {
   );
 }
 
-function SessionCard({ session, onEnd, isBusy }: EndProps) {
+function SessionCard({ session, onEnd, isBusy }: EndSessionProps) {
   return (
     <Stack gap={2}>
       <Cluster justify="space-between" isSingleLine>
         <Text weight="strong">{session.browser}</Text>
-        <End {...{ session, onEnd, isBusy }} />
+        <EndSessionButton {...{ session, onEnd, isBusy }} />
       </Cluster>
       <Text size="xs" tone="muted">
         <bdi>{session.address}</bdi>
@@ -180,7 +180,7 @@ function SessionCard({ session, onEnd, isBusy }: EndProps) {
 
 const getBrowser = ({ browser }: Session) => browser;
 
-function CalendarsOf({ userId }: { userId: number }) {
+function UserCalendars({ userId }: { userId: number }) {
   const calendars = useUserAccess(userId).data?.calendars ?? [];
 
   if (calendars.length === 0) return null;
@@ -195,7 +195,11 @@ function CalendarsOf({ userId }: { userId: number }) {
             title={<bdi>{name}</bdi>}
             detail={usedAt ? messages.calendarUsed(formatDateTime(usedAt)) : messages.calendarUnused}
             actions={
-              <Button size="small" aria-label={messages.revokeOf(name)} onPress={() => void revoke(id)}>
+              <Button
+                size="small"
+                aria-label={messages.revokeOf(name)}
+                onPress={() => void revokeCalendar(id)}
+              >
                 {messages.revoke}
               </Button>
             }
@@ -206,7 +210,7 @@ function CalendarsOf({ userId }: { userId: number }) {
   );
 }
 
-async function revoke(id: number) {
+async function revokeCalendar(id: number) {
   try {
     await revokeCalendarFeed(id);
     toast.success(messages.revoked);

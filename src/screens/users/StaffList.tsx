@@ -9,7 +9,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { tableSort } from '#shared/list/listColumns.ts';
 import type { QueryOf } from '#shared/list/address.ts';
-import { type UrlState, noneChosen, useChosen } from '#shared/list/useUrlState.ts';
+import { type UrlState, noneSelected, useSelectedIds } from '#shared/list/useUrlState.ts';
 import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -19,11 +19,11 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { userColumns } from './columns.tsx';
 import { messages, importMessages } from './messages.ts';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 import { UserCard } from './UserCard.tsx';
-import { UserDialogs, type Open } from './UserDialogs.tsx';
+import { UserDialogs, type OpenDialog } from './UserDialogs.tsx';
 import { UserSelection } from './UserSelection.tsx';
-import { pageSize, toUsersCall, type usersFields } from './usersQuery.ts';
+import { pageSize, toUsersQuery, type usersFields } from './usersQuery.ts';
 
 const states = [
   { id: 'active' as const, label: messages.active },
@@ -38,9 +38,9 @@ export interface PeopleListProps {
 /** USERS-01 */
 export function StaffList({ address, tabs }: PeopleListProps) {
   const { query, change } = address;
-  const read = useUsers(toUsersCall(query));
+  const read = useUsers(toUsersQuery(query));
   const roles = useRoles().data?.results ?? [];
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const [isImporting, setImporting] = useState(false);
   const isPhone = useMediaQuery(media.small);
   const importing = { icon: <Upload />, onPress: () => setImporting(true) };
@@ -55,7 +55,7 @@ export function StaffList({ address, tabs }: PeopleListProps) {
     [],
   );
   const rows = read.data?.results ?? noUsers;
-  const [chosen, setChosen] = useChosen(JSON.stringify(query));
+  const [chosen, setChosen] = useSelectedIds(JSON.stringify(query));
   const selected = rows.filter(({ id }) => chosen.has(id));
   const allColumns = useMemo(() => userColumns(actions), [actions]);
   const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
@@ -117,7 +117,7 @@ export function StaffList({ address, tabs }: PeopleListProps) {
       {...tableSort(sort, (next) => change({ sort: next }))}
       minWidth={900}
       getRowId={getId}
-      getRowLabel={toName}
+      getRowLabel={displayName}
       selectedIds={chosen}
       onSelectionChange={(ids) => setChosen(new Set([...ids].map(Number)))}
       onRowAction={actions.onEdit}
@@ -128,11 +128,11 @@ export function StaffList({ address, tabs }: PeopleListProps) {
         <UserSelection
           selected={selected}
           onAction={(kind) => setOpen({ kind })}
-          onClear={() => setChosen(noneChosen)}
+          onClear={() => setChosen(noneSelected)}
         />
       )}
       {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
-      <UserDialogs {...{ open, selected }} onClose={close} onDone={() => setChosen(noneChosen)} />
+      <UserDialogs {...{ open, selected }} onClose={close} onDone={() => setChosen(noneSelected)} />
     </ListPage>
   );
 }

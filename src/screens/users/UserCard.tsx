@@ -7,7 +7,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
 import { messages } from './messages.ts';
-import { PersonName, toName } from './PersonName.tsx';
+import { PersonName, displayName } from './PersonName.tsx';
 
 export interface UserActions {
   onEdit: (user: User) => void;
@@ -48,20 +48,20 @@ export function UserTools({ user, onEdit, onSessions, onInvite }: UserToolsProps
       {user.is_invited && (
         <IconButton
           size="small"
-          label={messages.inviteAgain(toName(user))}
+          label={messages.inviteAgain(displayName(user))}
           icon={<Link />}
           onPress={() => onInvite(user)}
         />
       )}
       <IconButton
         size="small"
-        label={messages.sessionsOf(toName(user))}
+        label={messages.sessionsOf(displayName(user))}
         icon={<MonitorSmartphone />}
         onPress={() => onSessions(user)}
       />
       <IconButton
         size="small"
-        label={messages.editOf(toName(user))}
+        label={messages.editOf(displayName(user))}
         icon={<Pencil />}
         onPress={() => onEdit(user)}
       />

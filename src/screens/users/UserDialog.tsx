@@ -15,7 +15,7 @@ import { findErrors, toForm, toInput, toPatch, type UserForm as UserValues } fro
 import { messages } from './messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { PasswordLinkField } from './PasswordLinkField.tsx';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 
 interface UserDialogProps {
   user: User | undefined;
@@ -86,7 +86,7 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
   return (
     <FormDialog
       size="small"
-      title={isNew ? messages.createTitle : messages.editTitle(toName(user))}
+      title={isNew ? messages.createTitle : messages.editTitle(displayName(user))}
       form={form}
       saveLabel={isNew ? messages.create : messages.save}
       cancelLabel={messages.cancel}

@@ -9,15 +9,15 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { PasswordLinkField } from './PasswordLinkField.tsx';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 
-export type Open =
+export type OpenDialog =
   | { kind: 'create' | UsersAction }
   | { kind: 'edit' | 'deactivate' | 'sessions' | 'invite'; user: ListedUser }
   | null;
 
 interface UserDialogsProps {
-  open: Open;
+  open: OpenDialog;
   selected: readonly User[];
   onClose: () => void;
   onDone: () => void;
@@ -56,7 +56,7 @@ function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
       isOpen
       size="small"
       onOpenChange={onClose}
-      title={messages.inviteTitle(toName(user))}
+      title={messages.inviteTitle(displayName(user))}
       footer={<Button slot="close">{messages.close}</Button>}
     >
       <Stack>

@@ -1,4 +1,4 @@
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { usePeopleCounts } from '#data/users.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -8,19 +8,19 @@ import { ReadersList } from './ReadersList.tsx';
 import { StaffList } from './StaffList.tsx';
 import { peopleKinds, usersFields } from './usersQuery.ts';
 
-const lastShown = storedSignal('users.people');
+const lastTab = createStoredSignal('users.people');
 
 export function UsersScreen() {
   useSignals();
   const address = useUrlState(usersFields);
   const counts = usePeopleCounts();
   // Links to a person always mean staff.
-  const remembered = !address.isFiltered && lastShown.value === 'readers' ? 'readers' : 'staff';
+  const remembered = !address.isFiltered && lastTab.value === 'readers' ? 'readers' : 'staff';
   const people = address.query.people ?? remembered;
 
   function show(key: unknown) {
     const next = peopleKinds.find((kind) => kind === key) ?? 'staff';
-    lastShown.value = next;
+    lastTab.value = next;
     address.change({ people: next, search: '', state: null, role: null, sort: null });
   }
 

@@ -5,14 +5,14 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { updateUser } from '#data/users.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
-import { toName } from './PersonName.tsx';
+import { displayName } from './PersonName.tsx';
 
 interface Change {
   user: User;
   patch: UserPatch;
 }
 
-/** Applies changes one by one, reports failures and offers undo for the rest. */
+/** Applies changes one by one, reports failures and offers to undo the successful changes. */
 export async function changeMany(changes: Change[], back: (user: User) => UserPatch): Promise<void> {
   await offerUndo(applyEach(changes), (changed) =>
     changed.length === 0
@@ -36,7 +36,7 @@ async function applyEach(changes: Change[]): Promise<User[]> {
       await updateUser(user.id, patch);
       changed.push(user);
     } catch (error) {
-      failures.push(`${toName(user)}: ${serverMessage(error, messages.updateFailed)}`);
+      failures.push(`${displayName(user)}: ${serverMessage(error, messages.updateFailed)}`);
       // Otherwise each remaining change would prompt for re-authentication.
       if (hasCode(error, 'recent_sign_in_needed')) break;
     }

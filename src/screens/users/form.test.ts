@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { errorFor, ConnectionError } from '#api/errors.ts';
+import { createResponseError, ConnectionError } from '#api/errors.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { findErrors, toForm, toInput, toPatch, type UserForm } from './form.ts';
 
@@ -12,7 +12,7 @@ const whole: UserForm = {
   ownEmail: '',
 };
 const refusal = (body: unknown, status = 400) =>
-  errorFor({ status, body, requestId: 'r', retryAfter: undefined });
+  createResponseError({ status, body, requestId: 'r', retryAfter: undefined });
 
 describe('a new user', () => {
   test('needs everything', () => {

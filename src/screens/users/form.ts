@@ -27,10 +27,10 @@ export function toForm(user: User | undefined): UserForm {
   };
 }
 
-/** One @, a host with a dot, no spaces. */
+/** Requires one @ and a dot in the host; no spaces. */
 const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 
-interface Edited {
+interface ValidationContext {
   isNew: boolean;
   /** Users who edit themselves needn't change their password at the next sign-in. */
   isOwn?: boolean;
@@ -40,7 +40,7 @@ interface Edited {
 /** Only new users need an email and a password (USERS-05 to USERS-11). */
 export function findErrors(
   { name, email, role, password, confirmation, ownEmail }: UserForm,
-  { isNew, isOwn = false, typedEmail }: Edited,
+  { isNew, isOwn = false, typedEmail }: ValidationContext,
 ): UserErrors {
   const errors: UserErrors = {};
   if (!name.trim()) errors.name = messages.nameMissing;

@@ -17,7 +17,7 @@ export const usersFields = {
 };
 
 /** Readers have no role and can't be deactivated here. */
-export const toReadersCall = ({ search, sort, page }: QueryOf<typeof usersFields>): UsersQuery => ({
+export const toReadersQuery = ({ search, sort, page }: QueryOf<typeof usersFields>): UsersQuery => ({
   page,
   page_size: pageSize,
   search: search || undefined,
@@ -25,7 +25,7 @@ export const toReadersCall = ({ search, sort, page }: QueryOf<typeof usersFields
   sort_order: sort?.order,
 });
 
-export const toUsersCall = ({
+export const toUsersQuery = ({
   search,
   state,
   role,

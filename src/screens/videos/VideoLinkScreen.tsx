@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { videoCreatePath, videoEditPath } from '#shared/page/paths.ts';
 import { useNotice } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -30,7 +30,7 @@ export function VideoLinkScreen() {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const url = link.trim();
-    if (youtubeId(url)) {
+    if (parseYoutubeId(url)) {
       navigate(videoCreatePath(), { state: { url } });
       return;
     }

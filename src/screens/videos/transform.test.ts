@@ -5,16 +5,16 @@ import {
   screenPresets,
   writeTransformation,
 } from '#domain/video/transformation.ts';
-import { differsFrom, isReversed, objectPosition, findPreset } from './transform.ts';
+import { hasChanges, isReversed, objectPosition, findPreset } from './transform.ts';
 import { messages } from './messages.ts';
 
 test('a new form is no change, and a changed one is', () => {
-  expect(differsFrom(null, { form: newTransformation })).toBe(false);
-  expect(differsFrom(null, { form: { ...newTransformation, hasPadding: true } })).toBe(true);
+  expect(hasChanges(null, { form: newTransformation })).toBe(false);
+  expect(hasChanges(null, { form: { ...newTransformation, hasPadding: true } })).toBe(true);
 });
 
 test('a string that the form cannot express is no change', () => {
-  expect(differsFrom('e_sepia/c_fill', { text: 'e_sepia/c_fill' })).toBe(false);
+  expect(hasChanges('e_sepia/c_fill', { text: 'e_sepia/c_fill' })).toBe(false);
 });
 
 test.each(screenPresets)('XFORM-04: $width x $height is $name', ({ name, width, height }) => {

@@ -8,12 +8,15 @@ import {
   type TransformationForm,
 } from '#domain/video/transformation.ts';
 
-export const toText = (edited: StoredTransformation): string =>
+export const formatTransformation = (edited: StoredTransformation): string =>
   'form' in edited ? writeTransformation(edited.form) : edited.text;
 
-/** True if there are unsaved changes; the initial state of a digest without a transformation doesn't count. */
-export function differsFrom(stored: string | null | undefined, edited: StoredTransformation): boolean {
-  return toText(edited) !== toText(openTransformation(stored));
+/**
+ * Whether there are unsaved changes. The defaults of a digest without a transformation don't count as
+ * changes.
+ */
+export function hasChanges(stored: string | null | undefined, edited: StoredTransformation): boolean {
+  return formatTransformation(edited) !== formatTransformation(openTransformation(stored));
 }
 
 export const findPreset = ({ width, height }: TransformationForm): string | null =>
@@ -21,7 +24,7 @@ export const findPreset = ({ width, height }: TransformationForm): string | null
 
 export const isReversed = ({ start, end }: TextOverlay) => end !== null && end <= (start ?? 0);
 
-/** CSS `object-position` of a cropped video: one of nine positions, default centre. */
+/** CSS `object-position` of a cropped video: one of nine positions, by default the center. */
 export function objectPosition(transformation: string): string {
   const gravity = readTransformation(transformation)?.customGravity ?? '';
   const x = gravity.endsWith('west') ? 'left' : gravity.endsWith('east') ? 'right' : 'center';

@@ -6,8 +6,8 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { keyboardPath } from '../page/paths.ts';
-import { type Action, findKeys, registrations } from './action.ts';
-import { toCaps } from './caps.ts';
+import { type Action, keysOf, registrations } from './action.ts';
+import { splitKeycaps } from './caps.ts';
 import { keyChoices } from './choices.ts';
 import { allGroups } from './groups/all.ts';
 import { actionMessages as messages } from './messages.ts';
@@ -55,7 +55,7 @@ interface GroupKeysProps {
 }
 
 function GroupKeys({ title, actions }: GroupKeysProps) {
-  const withKeys = actions.filter((action) => findKeys(action).length > 0);
+  const withKeys = actions.filter((action) => keysOf(action).length > 0);
   if (withKeys.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -63,7 +63,7 @@ function GroupKeys({ title, actions }: GroupKeysProps) {
         <Heading level={3}>{title}</Heading>
         <Grid min="18rem" rowGap={2}>
           {withKeys.map((action) => (
-            <Line key={action.id} action={action} />
+            <ActionRow key={action.id} action={action} />
           ))}
         </Grid>
       </Stack>
@@ -71,13 +71,13 @@ function GroupKeys({ title, actions }: GroupKeysProps) {
   );
 }
 
-function Line({ action }: { action: Action }) {
+function ActionRow({ action }: { action: Action }) {
   return (
     <Cluster justify="space-between" isSingleLine>
       <Text size="sm">{action.title}</Text>
       <Cluster gap={2} isSingleLine>
-        {findKeys(action).map((key) => (
-          <KeyCaps key={key} keys={toCaps(key)} />
+        {keysOf(action).map((key) => (
+          <KeyCaps key={key} keys={splitKeycaps(key)} />
         ))}
       </Cluster>
     </Cluster>

@@ -2,11 +2,11 @@ import { Keyboard } from 'lucide-react';
 import { IconButton, type IconButtonProps } from '#ui/actions/IconButton.tsx';
 import { appActions } from './groups/app.ts';
 import { actionMessages } from './messages.ts';
-import { useShownKeys } from './caps.ts';
+import { useShortcutText } from './caps.ts';
 import { signal } from '@preact/signals-react';
 
 export function KeysButton(props: Pick<IconButtonProps, 'variant'>) {
-  const keys = useShownKeys(appActions.actions.sheet);
+  const keys = useShortcutText(appActions.actions.sheet);
   return (
     <IconButton
       {...props}

@@ -44,7 +44,7 @@ export function actionGroup<Name extends string>(
   return { id, title, actions: Object.fromEntries(actions) as Record<Name, Action> };
 }
 
-/** Current handlers by action name; unavailable actions are omitted. */
+/** Current handlers by action name. An action without a handler is unavailable. */
 export type Handlers<Name extends string = string> = Partial<Record<Name, (() => void) | false | undefined>>;
 
 interface Registration {
@@ -66,4 +66,4 @@ export function registerActions(registration: Registration): () => void {
 /** Default keys until the account's shortcuts are known (choices.ts). */
 export const currentKeys = signal(({ keys }: Action): readonly string[] => keys);
 
-export const findKeys = (action: Action) => currentKeys.value(action);
+export const keysOf = (action: Action) => currentKeys.value(action);

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { type Action, findKeys } from './action.ts';
+import { type Action, keysOf } from './action.ts';
 
 export const isMac = /Mac|iP/.test(globalThis.navigator?.platform ?? '');
 
-const names: Record<string, string> = {
+const keyNames: Record<string, string> = {
   mod: isMac ? '⌘' : 'Ctrl',
   alt: isMac ? '⌥' : 'Alt',
   shift: isMac ? '⇧' : 'Shift',
@@ -14,10 +14,11 @@ const names: Record<string, string> = {
   arrowdown: '↓',
 };
 
-const formatKey = (part: string) => names[part.toLowerCase()] ?? part.charAt(0).toUpperCase() + part.slice(1);
+const formatKey = (part: string) =>
+  keyNames[part.toLowerCase()] ?? part.charAt(0).toUpperCase() + part.slice(1);
 
-/** Keycaps in order: `Ctrl S`, `⌘S`; `G`, `D`. */
-export const toCaps = (key: string) =>
+/** Keycaps in order, such as `Ctrl S` or `⌘S`; a sequence has several, such as `G` and `D`. */
+export const splitKeycaps = (key: string) =>
   key.split(' ').map((stroke) =>
     stroke
       .split('+')
@@ -25,14 +26,17 @@ export const toCaps = (key: string) =>
       .join(isMac ? '' : ' '),
   );
 
-/** First shortcut as shown in buttons and menus, `Ctrl S` or `⌘S`; undefined if there is none. */
-export function toShownKeys(action: Action): string | undefined {
-  const [first] = findKeys(action);
+/**
+ * The first shortcut as shown on buttons and in menus, such as `Ctrl S` or `⌘S`. Undefined if there is
+ * none.
+ */
+export function formatShortcut(action: Action): string | undefined {
+  const [first] = keysOf(action);
   const named = first?.replace('ArrowLeft', '←').replace('ArrowRight', '→');
   return isMac ? named?.replace('Mod+', '⌘') : named?.replace('Mod', 'Ctrl').replaceAll('+', ' ');
 }
 
-export function useShownKeys(action: Action): string | undefined {
+export function useShortcutText(action: Action): string | undefined {
   useSignals();
-  return toShownKeys(action);
+  return formatShortcut(action);
 }

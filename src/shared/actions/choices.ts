@@ -1,19 +1,19 @@
 import { computed, effect } from '@preact/signals-react';
 import type { KeyboardChoices } from '#api/contract/preferences.ts';
 import { session } from '#data/session.ts';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { type Action, currentKeys } from './action.ts';
-import { isCharacter } from './stroke.ts';
+import { isCharacterShortcut } from './stroke.ts';
 
-/** The account's shortcuts as last seen by this browser; empty for the defaults. */
-const text = storedSignal('keyboard');
-session.userId.subscribe((user) => user === '' && (text.value = ''));
+/** The account's shortcuts as this browser last saw them. Empty means the defaults. */
+const storedChoices = createStoredSignal('keyboard');
+session.userId.subscribe((user) => user === '' && (storedChoices.value = ''));
 
 export const defaultChoices: KeyboardChoices = { letters: true, actions: [] };
 
 export const keyChoices = computed((): KeyboardChoices => {
   try {
-    const { user, choices } = JSON.parse(text.value) as { user: string; choices: KeyboardChoices };
+    const { user, choices } = JSON.parse(storedChoices.value) as { user: string; choices: KeyboardChoices };
     return user === session.userId.value ? choices : defaultChoices;
   } catch {
     return defaultChoices;
@@ -22,13 +22,13 @@ export const keyChoices = computed((): KeyboardChoices => {
 
 export function setKeyChoices(choices: KeyboardChoices) {
   const isUsual = choices.letters && choices.actions.length === 0;
-  text.value = isUsual ? '' : JSON.stringify({ user: session.userId.peek(), choices });
+  storedChoices.value = isUsual ? '' : JSON.stringify({ user: session.userId.peek(), choices });
 }
 
 export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardChoices): readonly string[] {
   if (isFixed) return keys;
   const own = choices.actions.find((each) => each.id === id)?.keys ?? keys;
-  return choices.letters ? own : own.filter((key) => !isCharacter(key.toLowerCase()));
+  return choices.letters ? own : own.filter((key) => !isCharacterShortcut(key.toLowerCase()));
 }
 
 /** Applies the account's shortcuts and keeps them in sync. */

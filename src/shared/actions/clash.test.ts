@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultChoices } from './choices.ts';
-import { findClash } from './clash.ts';
+import { findConflict } from './clash.ts';
 import { allGroups, groupsOnSameScreen } from './groups/all.ts';
 import { digestActions } from './groups/digests.ts';
 import { listActions } from './groups/list.ts';
@@ -13,7 +13,7 @@ test('KEYS-01: no key does two things in one place, whatever its scope', () => {
     .filter(({ isFixed }) => !isFixed)
     .flatMap((action) =>
       action.keys.flatMap((key) => {
-        const other = findClash(action, key, defaultChoices);
+        const other = findConflict(action, key, defaultChoices);
         return other ? [`${key}: ${action.id} and ${other.id}`] : [];
       }),
     );
@@ -28,7 +28,7 @@ test('every action has an id of its own and a title, and is on some screen', () 
 
 describe('KEYS-02: a key that is taken is found with who has it', () => {
   const { publish, labels } = digestActions.actions;
-  const clash = (key: string, choices = defaultChoices) => findClash(publish, key, choices)?.id;
+  const clash = (key: string, choices = defaultChoices) => findConflict(publish, key, choices)?.id;
 
   test('in the same group, in what is beside it, and on every page', () => {
     expect(clash('L')).toBe(labels.id);
@@ -42,7 +42,7 @@ describe('KEYS-02: a key that is taken is found with who has it', () => {
   });
 
   test('on another page it is free', () => {
-    expect(findClash(segmentActions.actions.markStart, 'P', defaultChoices)).toBeUndefined();
+    expect(findConflict(segmentActions.actions.markStart, 'P', defaultChoices)).toBeUndefined();
   });
 
   test('by the keys as they were changed', () => {

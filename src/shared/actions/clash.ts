@@ -3,18 +3,18 @@ import type { Action } from './action.ts';
 import { chosenKeys } from './choices.ts';
 import { groupsOnSameScreen } from './groups/all.ts';
 
-/** Escape goes to the narrowest scope, and a dialog overrides everything else. */
-const isShared = (one: Action, other: Action, key: string) =>
+/** Escape goes to the narrowest scope, and a dialog overrides all other actions. */
+const canShareKey = (one: Action, other: Action, key: string) =>
   (key === 'escape' && one.scope !== other.scope) || (one.scope === 'dialog') !== (other.scope === 'dialog');
 
 const overlaps = (one: string, other: string) =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
 
-/** A control's keys work only there, so the page may use them too. */
+/** The keys of a control work only inside it, so the page may use them too. */
 const isEitherFixed = (one: Action, other: Action) => Boolean(one.isFixed ?? other.isFixed);
 
 /** The action that already uses this key on the same screen, if any. */
-export function findClash(action: Action, key: string, choices: KeyboardChoices): Action | undefined {
+export function findConflict(action: Action, key: string, choices: KeyboardChoices): Action | undefined {
   const sought = key.toLowerCase();
   return groupsOnSameScreen
     .map((groups) => groups.flatMap(({ actions }) => Object.values(actions)))
@@ -24,7 +24,7 @@ export function findClash(action: Action, key: string, choices: KeyboardChoices)
       (other) =>
         other !== action &&
         !isEitherFixed(action, other) &&
-        !isShared(action, other, sought) &&
+        !canShareKey(action, other, sought) &&
         chosenKeys(other, choices).some((taken) => overlaps(taken.toLowerCase(), sought)),
     );
 }

@@ -1,11 +1,11 @@
 import { applyChoices } from './choices.ts';
-import { findOwner, isHandledByControl } from './focus.ts';
+import { findKeyOwner, isHandledByControl } from './focus.ts';
 import { resolveStroke, availableActions } from './resolveStroke.ts';
 import { toStroke } from './stroke.ts';
 
 /** First key of a sequence, and the deadline for the second. */
 let pendingSequence = { stroke: '', until: 0 };
-const sequenceMs = 1500;
+const sequenceTimeoutMs = 1500;
 
 function handleKey(event: KeyboardEvent) {
   // AltGr types characters.
@@ -14,8 +14,13 @@ function handleKey(event: KeyboardEvent) {
   const first = event.timeStamp < pendingSequence.until ? pendingSequence.stroke : '';
   pendingSequence = { stroke: '', until: 0 };
   if (isHandledByControl(event)) return;
-  const { run, isFirst, isUsed } = resolveStroke(stroke, first, findOwner(event.target), availableActions());
-  if (isFirst) pendingSequence = { stroke, until: event.timeStamp + sequenceMs };
+  const { run, isFirst, isUsed } = resolveStroke(
+    stroke,
+    first,
+    findKeyOwner(event.target),
+    availableActions(),
+  );
+  if (isFirst) pendingSequence = { stroke, until: event.timeStamp + sequenceTimeoutMs };
   if (!isUsed) return;
   event.preventDefault();
   event.stopPropagation();

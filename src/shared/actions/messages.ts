@@ -1,4 +1,4 @@
-/** Not in the documents (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 export const actionMessages = {
   keys: 'Keyboard shortcuts',
   change: 'Change keys',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { actionGroup, type ActionGroup, type AvailableAction } from './action.ts';
 import { applyChoices, setKeyChoices } from './choices.ts';
-import type { Owner } from './focus.ts';
+import type { KeyOwner } from './focus.ts';
 import { resolveStroke } from './resolveStroke.ts';
 
 const group = actionGroup('page', 'Page', {
@@ -14,7 +14,7 @@ const group = actionGroup('page', 'Page', {
 });
 const all = ({ actions }: ActionGroup): AvailableAction[] =>
   Object.values(actions).map((action) => ({ action, run: () => undefined }));
-const find = (stroke: string, owner: Owner = 'page', first = '') =>
+const find = (stroke: string, owner: KeyOwner = 'page', first = '') =>
   resolveStroke(stroke, first, owner, all(group));
 const named = (...args: Parameters<typeof find>) => find(...args).run?.action.id;
 

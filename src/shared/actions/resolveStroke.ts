@@ -1,8 +1,8 @@
-import { type Action, type AvailableAction, type Scope, findKeys, registrations } from './action.ts';
+import { type Action, type AvailableAction, type Scope, keysOf, registrations } from './action.ts';
 
-import type { Owner } from './focus.ts';
+import type { KeyOwner } from './focus.ts';
 
-const appliesTo: Record<Owner, (action: Action) => boolean> = {
+const actionFilters: Record<KeyOwner, (action: Action) => boolean> = {
   page: ({ scope }) => scope !== 'dialog',
   writing: ({ scope, reach }) => scope !== 'dialog' && reach !== undefined,
   recorder: () => false,
@@ -10,17 +10,17 @@ const appliesTo: Record<Owner, (action: Action) => boolean> = {
 };
 
 /**
- * Runs an action or starts a sequence. `first` is the preceding stroke of a sequence; an unmatched second
- * stroke is swallowed, because on its own it may be another action.
+ * Runs an action or starts a sequence. `first` is the preceding stroke of a sequence. A second stroke
+ * without a match is ignored, because on its own it could trigger another action.
  */
 export function resolveStroke(
   stroke: string,
   first: string,
-  owner: Owner,
+  owner: KeyOwner,
   available: readonly AvailableAction[],
 ) {
   const pressed = first ? `${first} ${stroke}` : stroke;
-  const candidates = available.filter(({ action }) => !action.isFixed && appliesTo[owner](action));
+  const candidates = available.filter(({ action }) => !action.isFixed && actionFilters[owner](action));
   const run = candidates.find(({ action }) => hasKey(action, (key) => key === pressed));
   const begins = (action: Action) => hasKey(action, (key) => key.startsWith(`${pressed} `));
   const isFirst = !run && !first && candidates.some(({ action }) => begins(action));
@@ -28,7 +28,7 @@ export function resolveStroke(
 }
 
 const hasKey = (action: Action, fits: (key: string) => boolean) =>
-  findKeys(action).some((key) => fits(key.toLowerCase()));
+  keysOf(action).some((key) => fits(key.toLowerCase()));
 
 const scopes: readonly Scope[] = ['dialog', 'panel', 'row', 'page', 'app'];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCharacter, toStroke } from './stroke.ts';
+import { isCharacterShortcut, toStroke } from './stroke.ts';
 
 const none = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
 
@@ -33,5 +33,5 @@ test.each([
   ['arrowleft', false],
   ['space', false],
 ])('KEYS-02: %s is a single character: %s', (stroke, is) => {
-  expect(isCharacter(stroke)).toBe(is);
+  expect(isCharacterShortcut(stroke)).toBe(is);
 });

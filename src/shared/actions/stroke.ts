@@ -1,9 +1,9 @@
 import { toKey } from '#ui/toKey.ts';
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
 /** Normalized like the keys of actions, in lower case: `mod+shift+z`, `?`, `space`. */
-export function toStroke(event: Pressed): string {
+export function toStroke(event: KeyPress): string {
   // Alt types characters of the layout, so the physical key counts.
   const place = event.altKey ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]?.toLowerCase() : undefined;
   const name = place ?? toKey(event);
@@ -19,5 +19,5 @@ export function toStroke(event: Pressed): string {
 
 const isPunctuation = (name: string) => /^[^\p{L}\d\s]$/u.test(name);
 
-/** Single-character shortcuts are easily triggered by speech input (WCAG 2.1.4). */
-export const isCharacter = (stroke: string) => /^(shift\+)?\S( \S)*$/.test(stroke);
+/** Speech input easily triggers single-character shortcuts (WCAG 2.1.4). */
+export const isCharacterShortcut = (stroke: string) => /^(shift\+)?\S( \S)*$/.test(stroke);

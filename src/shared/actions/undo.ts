@@ -1,19 +1,19 @@
-/** How long the undo key works after the response. */
-const undoMs = 60_000;
+/** How long the undo key works after the server has confirmed the change. */
+const undoWindowMs = 60_000;
 
-interface Recorded {
+interface RecordedChange {
   undo: () => void;
   until: number;
 }
 
-let changes: readonly Recorded[] = [];
+let changes: readonly RecordedChange[] = [];
 
 /** Records a change and its undo until the returned function is called. Failed changes are dropped. */
 export function recordUndo(change: Promise<unknown>, undo: () => void): () => void {
-  const recorded: Recorded = { undo, until: Infinity };
+  const recorded: RecordedChange = { undo, until: Infinity };
   const withdraw = () => void (changes = changes.filter((each) => each !== recorded));
   changes = [...changes, recorded];
-  change.then(() => (recorded.until = performance.now() + undoMs), withdraw);
+  change.then(() => (recorded.until = performance.now() + undoWindowMs), withdraw);
   return withdraw;
 }
 

@@ -45,7 +45,7 @@ export function ArticleBlocks<Block extends ArticleBlock>({
               </ul>
             );
           case 'row':
-            return <Rows key={index} rows={group.map(({ text }) => text.split(' | '))} />;
+            return <TableBlock key={index} rows={group.map(({ text }) => text.split(' | '))} />;
           case 'caption':
             return (
               <figure key={index}>
@@ -62,7 +62,7 @@ export function ArticleBlocks<Block extends ArticleBlock>({
   );
 }
 
-function Rows({ rows }: { rows: readonly string[][] }) {
+function TableBlock({ rows }: { rows: readonly string[][] }) {
   return (
     <figure>
       <table>

@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 
-const kinds: Record<string, ArticleBlock['kind']> = {
+const blockKinds: Record<string, ArticleBlock['kind']> = {
   BLOCKQUOTE: 'quote',
   FIGCAPTION: 'caption',
   LI: 'item',
@@ -14,22 +14,22 @@ const kinds: Record<string, ArticleBlock['kind']> = {
   H5: 'heading',
   H6: 'heading',
 };
-const selector = Object.keys(kinds).join();
+const selector = Object.keys(blockKinds).join();
 
-/** Blocks of stored HTML for display. Nothing in it is loaded or executed. */
+/** Converts stored HTML to blocks for display. Doesn't load or execute anything in it. */
 export function htmlToBlocks(html: string): ArticleBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll(selector)]
     // Innermost blocks only: a paragraph belongs to its quote.
     .filter((element) => !element.querySelector(selector) || element.tagName === 'BLOCKQUOTE')
     .filter((element) => !element.parentElement?.closest('blockquote'))
-    .map((element) => ({ kind: kinds[element.tagName]!, text: toText(element) }))
+    .map((element) => ({ kind: blockKinds[element.tagName]!, text: getText(element) }))
     .filter(({ text }) => text !== '');
-  const whole = toText(body);
+  const whole = getText(body);
   return blocks.length === 0 && whole !== '' ? [{ kind: 'paragraph', text: whole }] : blocks;
 }
 
-const toText = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim();
+const getText = ({ textContent }: Element) => textContent.replaceAll(/\s+/g, ' ').trim();
 
 export function groupBlocks<Block extends ArticleBlock>(blocks: readonly Block[]): Block[][] {
   const groups: Block[][] = [];

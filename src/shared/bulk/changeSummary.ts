@@ -3,7 +3,10 @@ import { jobMessages } from './messages.ts';
 
 const maxNamed = 3;
 
-/** `Add tags: Rail. 3 of 4 digests: #12, #13, #14 and 1 more.` Without known ids, only the count. */
+/**
+ * For example `Add tags: Rail. 3 of 4 digests: #12, #13, #14 and 1 more.` Only the count if the ids are
+ * unknown.
+ */
 export function changeSummary(
   change: Parameters<typeof jobText>[0],
   updated: number,

@@ -3,32 +3,32 @@ import { readOutcome, waitForJob, stopJob } from '#data/bulk.ts';
 import { jobMessages } from './messages.ts';
 import { changeSummary } from './changeSummary.ts';
 import { outcomeOffer } from './jobOffer.tsx';
-import { offerUndo, type Offer, type ShowBefore } from '../toasts/offerUndo.ts';
+import { offerUndo, type Offer, type OptimisticUndo } from '../toasts/offerUndo.ts';
 import { toast } from '../toasts/toasts.ts';
 
-interface Outcome {
+interface JobTexts {
   success: string;
   failure: string;
 }
 
 /**
- * Waits for a background job on any screen and shows the result; an undo stops a running job first. The caller
- * reports a failure to start.
+ * Waits for a background job, even if the user leaves the screen, and shows its result. Undoing a running
+ * job stops it first. The caller reports a job that fails to start.
  */
-export async function followJob(starting: Promise<Job>, outcome: Outcome, showBefore: ShowBefore) {
+export async function followJob(starting: Promise<Job>, outcome: JobTexts, showBefore: OptimisticUndo) {
   let hasEnded = false;
   const isStarted = starting.then(
     () => true,
     () => false,
   );
-  const undoEarly: ShowBefore = (send) =>
+  const undoEarly: OptimisticUndo = (send) =>
     showBefore(async () => {
       if (!hasEnded) await starting.then(({ id }) => stopJob(id)).catch(() => {});
       await send();
     });
   try {
     const ending = starting.then((started) => waitForJob(started));
-    const job = await offerUndo(ending, (ended) => toOffer(ended, outcome), undoEarly);
+    const job = await offerUndo(ending, (ended) => buildOffer(ended, outcome), undoEarly);
     if (hasOffer(job)) return;
     if (job.state === 'stopped') toast.info(jobMessages.jobStopped(job.done_count, job.total));
     else toast.error(outcome.failure);
@@ -39,11 +39,11 @@ export async function followJob(starting: Promise<Job>, outcome: Outcome, showBe
   }
 }
 
-/** A job that changed nothing, and has no per-digest reasons, offers neither undo nor details. */
+/** A job that changed nothing and has no reasons per digest offers neither undo nor details. */
 const hasOffer = ({ state, changed_count, failed_count }: Job) =>
   changed_count > 0 || failed_count > 0 || state === 'done';
 
-async function toOffer(job: Job, { success }: Outcome): Promise<Offer | undefined> {
+async function buildOffer(job: Job, { success }: JobTexts): Promise<Offer | undefined> {
   if (!hasOffer(job)) return undefined;
   const { state, total, done_count, changed_count } = job;
   return outcomeOffer(await readOutcome(job), {

@@ -5,12 +5,12 @@ import { jobPath } from '../page/paths.ts';
 import type { Offer } from '../toasts/offerUndo.ts';
 import { JobProblems } from './JobProblems.tsx';
 
-/** Time to read and decide. Afterwards the job's page still offers the undo. */
-const timeoutMs = 20_000;
+/** Long enough to read and decide. Afterwards, undo is still available on the job's page. */
+const toastTimeoutMs = 20_000;
 
 export const jobOffer = (title: string, jobId: number, summary = ''): Offer => ({
   title,
-  timeout: timeoutMs,
+  timeout: toastTimeoutMs,
   description: (
     <>
       {summary && <bdi>{summary} </bdi>}
@@ -18,10 +18,10 @@ export const jobOffer = (title: string, jobId: number, summary = ''): Offer => (
     </>
   ),
   undone: null,
-  undo: () => undo(jobId),
+  undo: () => undoJobOrThrow(jobId),
 });
 
-interface Texts {
+interface OutcomeTexts {
   success: string;
   summary: string;
   total: number;
@@ -30,21 +30,24 @@ interface Texts {
 }
 
 /** Success if all digests changed, otherwise a warning with the first reasons. */
-export function outcomeOffer(outcome: ChangeOutcome, { success, summary, total, title }: Texts): Offer {
+export function outcomeOffer(
+  outcome: ChangeOutcome,
+  { success, summary, total, title }: OutcomeTexts,
+): Offer {
   const { job } = outcome;
   const failed = job.failed_count + job.skipped_count;
   if (failed === 0 && title === undefined) return jobOffer(success, job.id, summary);
   return {
     title: title ?? jobMessages.changedSome(job.changed_count, total, failed),
     tone: job.changed_count > 0 ? 'warning' : 'error',
-    timeout: timeoutMs,
+    timeout: toastTimeoutMs,
     description: <JobProblems {...outcome} />,
     undone: null,
-    undo: job.changed_count > 0 ? () => undo(job.id) : undefined,
+    undo: job.changed_count > 0 ? () => undoJobOrThrow(job.id) : undefined,
   };
 }
 
-async function undo(jobId: number) {
+async function undoJobOrThrow(jobId: number) {
   const { undoAndReport } = await import('./undo.tsx');
   if (!(await undoAndReport(jobId))) throw new Error('Already reported.');
 }

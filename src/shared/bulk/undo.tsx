@@ -10,7 +10,7 @@ export async function undoAndReport(jobId: number): Promise<Job | undefined> {
   const stop = announceUndo();
   try {
     const job = await waitForJob(await undoJob(jobId));
-    await report(job);
+    await showUndoResult(job);
     return job;
   } catch (error) {
     const isReasonGiven =
@@ -25,7 +25,7 @@ export async function undoAndReport(jobId: number): Promise<Job | undefined> {
 const isConflict = (error: unknown): error is ResponseError =>
   error instanceof ResponseError && error.status === 409;
 
-async function report(job: Job) {
+async function showUndoResult(job: Job) {
   const outcome = await readOutcome(job);
   const { changed_count, skipped_count, failed_count } = job;
   if (skipped_count === 0 && failed_count === 0 && job.state === 'done') {

@@ -24,8 +24,10 @@ function plainText(html: string): string {
   return (body.textContent ?? '').replaceAll(/\n{3,}/g, '\n\n').trim();
 }
 
-/** A cover can be a video; then only its thumbnail is a picture. */
-export function findCover(digest: Pick<DigestRow, 'custom_thumbnail' | 'cover_pic' | 'type'>): string | null {
+/** A cover can be a video. In that case, only its thumbnail is an image. */
+export function coverImageUrl(
+  digest: Pick<DigestRow, 'custom_thumbnail' | 'cover_pic' | 'type'>,
+): string | null {
   const { custom_thumbnail, cover_pic, type } = digest;
   const isVideo = type.code === digestTypes.video || isVideoFile(cover_pic ?? '');
   return custom_thumbnail || (isVideo ? null : cover_pic);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { youtubeId } from '#domain/video/youtube.ts';
-import { isArticleUrl, isHttpUrl, startsLikeHttpUrl } from './urls.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
+import { isArticleUrl, isHttpUrl, couldBecomeHttpUrl } from './urls.ts';
 
 test.each([
   'https://example.com',
@@ -27,8 +27,8 @@ test.each([
 ])('SHELL-22: %j is no address', (url) => expect(isHttpUrl(url)).toBe(false));
 
 test('what could still become an address differs from what could not', () => {
-  expect(['h', 'https:', 'https://exa'].every(startsLikeHttpUrl)).toBe(true);
-  expect(['x', 'hello', 'ftp://'].some(startsLikeHttpUrl)).toBe(false);
+  expect(['h', 'https:', 'https://exa'].every(couldBecomeHttpUrl)).toBe(true);
+  expect(['x', 'hello', 'ftp://'].some(couldBecomeHttpUrl)).toBe(false);
 });
 
 test.each([
@@ -37,14 +37,14 @@ test.each([
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   'https://youtu.be/dQw4w9WgXcQ?si=x',
   'https://www.youtube.com/v/dQw4w9WgXcQ',
-])('SHELL-24: %s names a video', (url) => expect(youtubeId(url)).toBe('dQw4w9WgXcQ'));
+])('SHELL-24: %s names a video', (url) => expect(parseYoutubeId(url)).toBe('dQw4w9WgXcQ'));
 
 test.each([
   'https://youtu.be/short',
   'https://example.com/watch?v=dQw4w9WgXcQ',
   'https://www.youtube.com/playlist?list=dQw4w9WgXcQ',
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
-])('SHELL-24: %s names none', (url) => expect(youtubeId(url)).toBeUndefined());
+])('SHELL-24: %s names none', (url) => expect(parseYoutubeId(url)).toBeUndefined());
 
 test('SHELL-24: the video path accepts only videos', () => {
   expect(isArticleUrl('https://example.com/a', '/')).toBe(true);

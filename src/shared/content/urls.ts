@@ -1,22 +1,22 @@
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 
-/** http(s), and a host with a dot, `localhost` or an IPv6 literal (SHELL-23). */
-const httpUrl = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i;
+/** http(s) with a host that has a dot, is `localhost` or is an IPv6 literal (SHELL-23). */
+const httpUrlPattern = /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i;
 
 export function isHttpUrl(text: string): boolean {
-  if (!httpUrl.test(text) || !URL.canParse(text)) return false;
+  if (!httpUrlPattern.test(text) || !URL.canParse(text)) return false;
   const { hostname, username } = new URL(text);
   return username === '' && (hostname === 'localhost' || /^\[.+\]$|[^.]\.[^.]/.test(hostname));
 }
 
-export function startsLikeHttpUrl(text: string): boolean {
+export function couldBecomeHttpUrl(text: string): boolean {
   const lower = text.toLowerCase();
   return 'https://'.startsWith(lower) || 'http://'.startsWith(lower) || /^https?:\/\/\S+$/.test(lower);
 }
 
-/** Any http(s) address; on the video path only YouTube's. */
+/** Accepts any http(s) URL; on the video path, only YouTube URLs. */
 export function isArticleUrl(url: string, path: string): boolean {
-  return /^\/video(\/|$)/.test(path) ? youtubeId(url) !== undefined : isHttpUrl(url);
+  return /^\/video(\/|$)/.test(path) ? parseYoutubeId(url) !== undefined : isHttpUrl(url);
 }
 
 export const isVideoFile = (address: string) => /\.(mp4|mov)([?#]|$)/i.test(address);
@@ -24,7 +24,7 @@ export const isVideoFile = (address: string) => /\.(mp4|mov)([?#]|$)/i.test(addr
 const tweetHosts = /^(www\.|mobile\.)?(twitter|x)\.com$/;
 
 export function isVideoLink(address: string): boolean {
-  if (youtubeId(address)) return true;
+  if (parseYoutubeId(address)) return true;
   return isHttpUrl(address) && tweetHosts.test(new URL(address).hostname);
 }
 

@@ -9,7 +9,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** Picture dialogs contain the same as their second step. Load it lazily. */
+/** For pictures outside a picture dialog, which has the same content as its second step. Load it lazily. */
 export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
   const { isSaving, isUnavailable, save, body } = useCropStep(src, onCrop);
   return (

@@ -1,4 +1,4 @@
-/** Not in the documents (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',

@@ -18,10 +18,10 @@ const ImageCropper = lazyPart(
 );
 
 /** IMG-10 */
-const aspects = { wide: 1.5, tall: 9 / 16 };
-type Shape = keyof typeof aspects;
+const aspectRatios = { wide: 1.5, tall: 9 / 16 };
+type Shape = keyof typeof aspectRatios;
 
-const shapes = [
+const shapeOptions = [
   { id: 'wide', label: texts.wide },
   { id: 'tall', label: texts.tall },
 ];
@@ -35,7 +35,7 @@ export interface CropStep {
   body: ReactNode;
 }
 
-/** Crops a picture as a step of a dialog (IMG-09 to IMG-12). `onCrop` gets the new address. */
+/** Crops a picture as one step of a dialog (IMG-09 to IMG-12). `onCrop` receives the new URL. */
 export function useCropStep(src: string, onCrop: (src: string) => void): CropStep {
   const [shape, setShape] = useState<Shape>('wide');
   const [isSaving, setSaving] = useState(false);
@@ -67,14 +67,14 @@ export function useCropStep(src: string, onCrop: (src: string) => void): CropSte
           <RadioGroup
             label={texts.shape}
             orientation="horizontal"
-            items={shapes}
+            items={shapeOptions}
             value={shape}
             onChange={(next) => setShape(next as Shape)}
           />
           <UprightCropper
             src={src}
             label={texts.frame}
-            aspect={aspects[shape]}
+            aspect={aspectRatios[shape]}
             onChoose={(shown, area) => (chosen.current = { src: shown, area })}
             onError={() => setUnavailable(src)}
           />
@@ -89,7 +89,7 @@ interface UprightCropperProps extends Omit<ImageCropperProps, 'height' | 'onCrop
   onChoose: (src: string, area: CropArea) => void;
 }
 
-/** Crops in the server's orientation, because browsers rotate some cross-origin pictures. */
+/** Crops in the orientation that the server uses, because browsers rotate some cross-origin pictures. */
 function UprightCropper({ src, onChoose, ...props }: UprightCropperProps) {
   const [shown, setShown] = useState<string>();
   useEffect(() => {
@@ -114,7 +114,7 @@ function UprightCropper({ src, onChoose, ...props }: UprightCropperProps) {
   );
 }
 
-/** Animated pictures are passed through unchanged (IMG-08). */
+/** Animated pictures are used unchanged (IMG-08). */
 export function canBeCropped(address: string): boolean {
   return address !== '' && !isVideoLink(address) && !isVideoFile(address) && !/\.gif([?#]|$)/i.test(address);
 }

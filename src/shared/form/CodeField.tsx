@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 
-/** Authenticator code; with the default label, a recovery code works too. */
+/** Authenticator code, or, unless another label is passed, a recovery code. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField

@@ -11,7 +11,7 @@ interface DeleteQuestionProps {
   onClose: () => void;
 }
 
-/** Closes even if the deletion is refused; a toast says why. */
+/** Closes even if the server refuses the deletion; a toast shows the reason. */
 export function DeleteQuestion({ onDelete, failureText, onClose, ...dialog }: DeleteQuestionProps) {
   async function remove() {
     try {

@@ -22,7 +22,7 @@ export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   );
 }
 
-/** Not in the documents (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 const leaveMessages = {
   title: 'Discard what you entered?',
   explanation: 'It hasn’t been saved.',

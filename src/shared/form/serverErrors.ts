@@ -21,8 +21,8 @@ export function serverErrors<Values extends object>(
 }
 
 /**
- * The server's sentence, else the documented text (TAGS-18, STATUS-13, EDIT-77). A 500 is a bug; another 5xx without
- * one of our codes is a proxy's.
+ * The server's message, or else the documented text (TAGS-18, STATUS-13, EDIT-77). A 500 is a bug, and any
+ * other 5xx without one of our codes comes from a proxy, so their messages aren't shown.
  */
 export function serverMessage(error: unknown, fallback: string): string {
   if (!(error instanceof ResponseError)) return fallback;
@@ -32,18 +32,18 @@ export function serverMessage(error: unknown, fallback: string): string {
   return (isMeantForPeople && firstMessage(body)) || fallback;
 }
 
-/** On 400 the first message of the title, otherwise of the response, else the fallback (TAGS-19, GROUP-13). */
+/** The first message about `title`, or else about another field, or else the fallback (TAGS-19, GROUP-13). */
 export function titleMessage(error: unknown, fallback: string): string {
   if (error instanceof InvalidInputError) return error.fieldMessage('title') ?? fallback;
   return serverMessage(error, fallback);
 }
 
-/** Not documented. */
-const reasons: Record<PasskeyFailure, string> = {
+/** These texts aren't documented. */
+const passkeyMessages: Record<PasskeyFailure, string> = {
   cancelled: 'No passkey was used: the prompt was closed or timed out.',
   known: 'This device already has your passkey for Digest Desk.',
   unable: 'This browser couldn’t use a passkey. Try another browser or device.',
 };
 
 export const passkeyFailure = (error: unknown, fallback: string): string =>
-  error instanceof PasskeyError ? reasons[error.why] : serverMessage(error, fallback);
+  error instanceof PasskeyError ? passkeyMessages[error.why] : serverMessage(error, fallback);

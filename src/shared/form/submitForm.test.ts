@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ConnectionError, errorFor } from '#api/errors.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
 import { serverErrors, serverMessage } from './serverErrors.ts';
 import { changedFields, submitForm, withoutErrors } from './submitForm.ts';
 
 const values = { name: '', role: null as number | null, tags: [1, 2] };
-const answer = (status: number, body: unknown) => errorFor({ status, body, requestId: 'r' });
+const answer = (status: number, body: unknown) => createResponseError({ status, body, requestId: 'r' });
 
 describe('a submit', () => {
   test('sends nothing while something is wrong, and says so at once', () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
-import { errorFor } from '#api/errors.ts';
+import { createResponseError } from '#api/errors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { ErrorSummary } from '#ui/fields/form/ErrorSummary.tsx';
@@ -100,7 +100,7 @@ export const Refused: Story = {
   name: 'Messages of the server are at their fields, under their wire names',
   play: async ({ canvasElement }) => {
     const body = { topic_id: ['This topic is closed.'] };
-    save.mockRejectedValue(errorFor({ status: 400, body, requestId: 'story' }));
+    save.mockRejectedValue(createResponseError({ status: 400, body, requestId: 'story' }));
     await fill(canvasElement, 'Ada');
     await press(canvasElement);
     const canvas = within(canvasElement);
@@ -123,7 +123,7 @@ export const Saving: Story = {
     await expect(save).toHaveBeenCalledOnce();
     await userEvent.type(name, ' Moreau');
     const body = { name: ['This name is in use.'] };
-    reject?.(errorFor({ status: 400, body, requestId: 'story' }));
+    reject?.(createResponseError({ status: 400, body, requestId: 'story' }));
     await waitFor(() => expect(onFailure).toHaveBeenCalled());
     await expect(canvas.queryByText('This name is in use.')).toBeNull();
     await expect(name).toHaveValue('Ada Moreau');

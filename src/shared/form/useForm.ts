@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { changedFields, submitForm, withoutErrors, type Outcome, type Submission } from './submitForm.ts';
-import { openSignInIfOver } from '../session/signInAgainState.ts';
+import { openSignInIfSessionEnded } from '../session/signInAgainState.ts';
 import type { Errors } from './serverErrors.ts';
 import { holdScreenOnSessionEnd } from '#data/session.ts';
 
@@ -64,7 +64,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>) {
     setAttempt((count) => count + 1);
     if (outcome.state === 'failed') {
       setFailure(outcome.error);
-      openSignInIfOver();
+      openSignInIfSessionEnded();
       onFailure?.(outcome.error, found);
     }
   }
@@ -103,7 +103,10 @@ type FieldsOf<Values, Type> = {
   [Field in keyof Values & string]: Values[Field] extends Type ? Field : never;
 }[keyof Values & string];
 
-/** Selects and groups are invalid as a whole and contain a focusable control; other fields mark the control itself. */
+/**
+ * A select or group is invalid as a whole and contains a focusable control; in other fields, the control
+ * itself is marked as invalid.
+ */
 const invalidControls =
   '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input, [data-invalid] button';
 
@@ -114,7 +117,10 @@ export function focusFirstInvalid(formId: string) {
     ?.focus();
 }
 
-/** While `isActive`, an ended session keeps the screen, so that the user can sign in again over it (S6). */
+/**
+ * While `isActive`, the screen stays open when the session ends, so that the user can sign in again over
+ * it (S6).
+ */
 export function useStayOnSessionEnd(isActive: boolean) {
   useEffect(() => (isActive ? holdScreenOnSessionEnd() : undefined), [isActive]);
 }

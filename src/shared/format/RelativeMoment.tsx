@@ -44,7 +44,7 @@ interface MomentProps {
   none?: string;
 }
 
-/** Date and time on two lines, neither of which wraps. */
+/** Date and time on two lines that don't wrap. */
 export function Moment({ instant, none = '' }: MomentProps) {
   return <Text size="xs">{instant ? <time dateTime={instant}>{momentText(instant)}</time> : none}</Text>;
 }

@@ -7,19 +7,19 @@ export function formatDateTime(instant: string | null | undefined): string {
   return instant ? dayjs(instant).format('MMM DD YYYY hh:mm A') : '';
 }
 
-/** Omits the date for today. */
+/** Omits the date if it's today. */
 export function shortDateTime(instant: string, now: Date): string {
   const then = dayjs(instant);
   return then.isSame(now, 'day') ? then.format('hh:mm A') : formatDateTime(instant);
 }
 
-/** For future instants: omits the date within a day, because the time is then unambiguous. */
-export function comingDateTime(instant: string, now: Date): string {
+/** For future instants. Omits the date within the next 24 hours, because the time is then unambiguous. */
+export function upcomingDateTime(instant: string, now: Date): string {
   const hours = dayjs(instant).diff(now, 'hour', true);
   return hours > 0 && hours < 24 ? dayjs(instant).format('hh:mm A') : shortDateTime(instant, now);
 }
 
-/** Date and time on two lines, neither of which wraps. */
+/** Date and time on two lines that don't wrap. */
 export function momentText(instant: string | null | undefined): string {
   const [date = '', time = ''] = formatDateTime(instant).split(/(?<=\d{4}) /);
   return instant ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : '';
@@ -33,7 +33,7 @@ export function formatDay(day: string): string {
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Minutes and hours within a day, then yesterday, weekdays for a week, then the date. */
+/** Minutes or hours ago within a day, then `Yesterday`, the weekday for a week, then the date. */
 export function relativeTime(instant: string, now: Date): string {
   const then = dayjs(instant);
   const past = now.getTime() - then.valueOf();
@@ -46,7 +46,7 @@ export function relativeTime(instant: string, now: Date): string {
   return days < 7 ? then.format('dddd') : then.format('MMM DD YYYY');
 }
 
-/** The zone's offset, with the viewer's time if it differs. */
+/** The UTC offset of the zone, with the viewer's time if it differs. */
 export function zoneNote(ms: number, zone: string): string {
   const [offset, own] = [offsetText(ms, zone), viewerTimeZone()];
   if (zone === own) return `Your time zone, ${offset}`;

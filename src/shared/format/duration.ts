@@ -1,4 +1,4 @@
-/** `1:05` or `1:02:05`; empty without a value. */
+/** `1:05` or `1:02:05`; empty if there is no value. */
 export function formatDuration(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '';
   const whole = Math.round(seconds);

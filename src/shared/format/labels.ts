@@ -2,11 +2,11 @@ import type { ScoreOption } from '#api/contract/lookups.ts';
 
 export const scoreLabel = ({ score, title }: ScoreOption) => (title ? `${score} – ${title}` : String(score));
 
-/** A documented range without meanings (C47). */
+/** Scores of a documented range, whose meanings aren't documented (C47). */
 export const scoreRange = (from: number, to: number): ScoreOption[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));
 
-/** `long_digest` reads as “Long digest”. */
+/** Turns `long_digest` into `Long digest`. */
 export function typeName(title: string): string {
   const words = title.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -25,7 +25,7 @@ export const reportRange = ({ from, to }: Moments, zone = viewerTimeZone()): Rep
   to: wallTime(to, zone),
 });
 
-/** Times skipped by DST move later by the gap. */
+/** Wall times skipped by DST are moved later by the length of the gap. */
 export const reportMoments = ({ from, to }: ReportRange, zone = viewerTimeZone()): Moments => ({
   from: momentAt(from, zone),
   to: momentAt(to, zone),

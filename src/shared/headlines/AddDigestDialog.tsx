@@ -106,17 +106,17 @@ interface ScoreSelectProps {
   onChange: (value: number | null) => void;
 }
 
-const none = 'none';
+const noScoreKey = 'none';
 
 function ScoreSelect({ label, scores = [], value, onChange }: ScoreSelectProps) {
   return (
     <Select
       label={label}
       items={[
-        { id: none, label: messages.notScored },
+        { id: noScoreKey, label: messages.notScored },
         ...scores.map(({ score, title }) => ({ id: score, label: title ? `${score} ${title}` : `${score}` })),
       ]}
-      selectedKey={value ?? none}
+      selectedKey={value ?? noScoreKey}
       onSelectionChange={(key) => onChange(typeof key === 'number' ? key : null)}
     />
   );

@@ -6,8 +6,8 @@ import type { UrlState } from './useUrlState.ts';
 import type { AddressProblem } from './address.ts';
 
 /**
- * Removes invalid parts of the address and lists them, so that a misspelt filter doesn't look like no filter.
- * Stays until closed.
+ * Removes invalid parts of the URL and lists them, so that a misspelled filter isn't mistaken for an empty
+ * one. Stays until closed.
  */
 export function AddressNotice({
   problems,

@@ -18,7 +18,7 @@ interface FilterButtonProps {
   children: ReactNode;
 }
 
-/** Contains filters that don't fit in the row. */
+/** Opens the filters that don't fit in the row. */
 export function FilterButton({
   isPhone,
   active,
@@ -57,7 +57,7 @@ export function FilterButton({
           data-active={isActive}
         />
       ) : (
-        <WordedFilter
+        <LabeledFilter
           {...button}
           aria-label={summary === name ? undefined : listMessages.filteredBy(summary)}
           icon={<ListFilter />}
@@ -65,7 +65,7 @@ export function FilterButton({
         >
           <Summary dir="auto">{summary}</Summary>
           <ChevronDown aria-hidden size={14} />
-        </WordedFilter>
+        </LabeledFilter>
       )}
       {isRequested && (
         <FilterPanel
@@ -96,7 +96,7 @@ const PhoneFilter = styled(IconButton)`
   }
 `;
 
-const WordedFilter = styled(Button)`
+const LabeledFilter = styled(Button)`
   &&& {
     flex: 1 1 auto;
     min-inline-size: 0;

@@ -45,7 +45,7 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
       edit: edit !== undefined,
       peek: peek !== undefined,
       closePeek: closePeek !== undefined,
-      menu: rows.some((row) => openMenuOf(getRowId(row))),
+      menu: rows.some((row) => rowMenuOpener(getRowId(row))),
       select: isSelectable,
       selectTo: isSelectable,
       selectAll: isSelectable,
@@ -79,7 +79,7 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
         ...(row && {
           peek: peek && (() => peek(row)),
           edit: edit && (() => edit(row)),
-          menu: openMenuOf(getRowId(row)),
+          menu: rowMenuOpener(getRowId(row)),
           select: isSelectable && (() => toggle(getRowId(row))),
           selectTo: isSelectable && (() => toggle(getRowId(row), true)),
         }),
@@ -108,7 +108,7 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
 
 const listActionNames = Object.keys(listActions.actions) as (keyof typeof listActions.actions)[];
 
-function openMenuOf(id: string | number) {
+function rowMenuOpener(id: string | number) {
   const button = findRow(id)?.querySelector<HTMLElement>('button[aria-haspopup=menu]:not([data-filter])');
   return button ? () => button.click() : undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { listActions } from '../actions/groups/list.ts';
-import { useShownKeys } from '../actions/caps.ts';
+import { useShortcutText } from '../actions/caps.ts';
 import { useActions } from '../actions/useActions.ts';
 
 interface ListSearchProps {
@@ -17,9 +17,9 @@ interface ListSearchProps {
   hasShortcut?: boolean;
 }
 
-const pauseMs = 250;
+const debounceMs = 250;
 
-/** Searches on Enter (LIST-20), on clear or while typing. */
+/** Searches on Enter (LIST-20), when cleared, or while typing. */
 export function ListSearch({
   label,
   value,
@@ -52,11 +52,11 @@ export function ListSearch({
   useEffect(() => {
     const words = text.trim();
     if (!isLive || words === value) return undefined;
-    const timer = setTimeout(() => latest.current(words, true), pauseMs);
+    const timer = setTimeout(() => latest.current(words, true), debounceMs);
     return () => clearTimeout(timer);
   }, [isLive, text, value]);
   const input = useRef<HTMLInputElement>(null);
-  const keys = useShownKeys(listActions.actions.search);
+  const keys = useShortcutText(listActions.actions.search);
   useActions(listActions, { search: hasShortcut && (() => input.current?.focus()) }, () =>
     hasShortcut ? ['search'] : [],
   );

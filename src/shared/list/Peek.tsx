@@ -5,10 +5,10 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { listActions } from '../actions/groups/list.ts';
-import { useShownKeys } from '../actions/caps.ts';
+import { useShortcutText } from '../actions/caps.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { listMessages } from './messages.ts';
-import { peekFrom } from './peekWidth.ts';
+import { peekMediaQuery } from './peekWidth.ts';
 
 interface PeekProps<Row, Id extends string | number> {
   rows: readonly Row[];
@@ -21,7 +21,7 @@ interface PeekProps<Row, Id extends string | number> {
   renderActions?: (row: Row) => ReactNode;
 }
 
-/** Beside the list, or over it if there is no space. */
+/** Opens beside the list, or over it if there isn't enough space. */
 export function Peek<Row, Id extends string | number>({
   rows,
   getRowId,
@@ -31,8 +31,8 @@ export function Peek<Row, Id extends string | number>({
   render,
   renderActions,
 }: PeekProps<Row, Id>) {
-  const isWide = useMediaQuery(peekFrom);
-  const closeKeys = useShownKeys(listActions.actions.closePeek);
+  const isWide = useMediaQuery(peekMediaQuery);
+  const closeKeys = useShortcutText(listActions.actions.closePeek);
   const index = rows.findIndex((row) => getRowId(row) === peeked);
   const row = rows[index];
   const title = row && getTitle(row);

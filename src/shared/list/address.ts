@@ -1,6 +1,6 @@
 import type { Codec } from './codecs.ts';
 
-/** URL codec of each field. Declare them outside components. */
+/** URL codecs by field. Declare them outside components. */
 export type Fields<Query> = { readonly [Name in keyof Query]: Codec<Query[Name]> };
 
 export type QueryOf<F> = { [Name in keyof F]: F[Name] extends Codec<infer Value> ? Value : never };
@@ -15,14 +15,14 @@ export interface AddressProblem {
 const toEntries = <Query extends object>(fields: Fields<Query>) =>
   Object.entries(fields) as [keyof Query & string, Codec<Query[keyof Query & string]>][];
 
-const toNames = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
+const parameterNames = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
 
 export function readAddress<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
   const query: Partial<Query> = {};
   const problems: AddressProblem[] = [];
   const known = new Set<string>();
   for (const [field, codec] of toEntries(fields)) {
-    const names = toNames(field, codec);
+    const names = parameterNames(field, codec);
     const { value, invalid = [] } = codec.read(names.map((name) => params.get(name) ?? ''));
     query[field] = value;
     names.forEach((name, index) => {
@@ -40,12 +40,12 @@ export function readAddress<Query extends object>(fields: Fields<Query>, params:
   return { query: query as Query, problems };
 }
 
-/** Omits default values; without a question mark. */
+/** Query string without the question mark. Omits default values. */
 export function writeAddress<Query extends object>(fields: Fields<Query>, query: Query): string {
   const params = new URLSearchParams();
   for (const [field, codec] of toEntries(fields)) {
     const texts = codec.write(query[field]);
-    toNames(field, codec).forEach((name, index) => {
+    parameterNames(field, codec).forEach((name, index) => {
       if (texts[index]) params.set(name, texts[index]);
     });
   }

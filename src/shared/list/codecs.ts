@@ -6,11 +6,11 @@ export interface Codec<Value> {
   isFilter?: boolean;
   /** An empty parameter is an error. */
   needsValue?: boolean;
-  read: (texts: readonly string[]) => Reading<Value>;
+  read: (texts: readonly string[]) => ReadResult<Value>;
   write: (value: Value) => readonly string[];
 }
 
-interface Reading<Value> {
+interface ReadResult<Value> {
   value: Value;
   /** Invalid part of each parameter; empty for none. */
   invalid?: readonly string[];
@@ -20,7 +20,7 @@ export const maxId = 2_147_483_647;
 /** More ids would make the URL too long for servers. */
 const maxCount = 150;
 
-function single<Value>(
+function singleCodec<Value>(
   fallback: Value,
   parse: (text: string) => Value | undefined,
   format: (value: Value) => string = String,
@@ -46,7 +46,7 @@ interface TextOptions {
 
 /** Trimmed text; empty for none. */
 export const text = ({ maxLength = 200, pattern, isValid = () => true }: TextOptions = {}) =>
-  single('', (typed) => {
+  singleCodec('', (typed) => {
     const value = typed.trim().slice(0, maxLength);
     return (pattern && !pattern.test(value)) || !isValid(value) ? undefined : value;
   });
@@ -64,18 +64,20 @@ function parseNumber(typed: string, { min = 1, max = maxId }: Bounds = {}): numb
 }
 
 export const wholeNumber = (bounds?: Bounds) =>
-  single<number | null>(null, (typed) => parseNumber(typed, bounds));
+  singleCodec<number | null>(null, (typed) => parseNumber(typed, bounds));
 
 export const pageNumber = (): Codec<number> => ({
-  ...single<number>(1, (typed) => parseNumber(typed, { max: 1_000_000 })),
+  ...singleCodec<number>(1, (typed) => parseNumber(typed, { max: 1_000_000 })),
   isFilter: false,
 });
 
 export const yesNo = () =>
-  single<boolean | null>(null, (typed) => (typed === 'true' ? true : typed === 'false' ? false : undefined));
+  singleCodec<boolean | null>(null, (typed) =>
+    typed === 'true' ? true : typed === 'false' ? false : undefined,
+  );
 
 export const flag = () =>
-  single(
+  singleCodec(
     false,
     (typed) => typed === '1' || undefined,
     () => '1',
@@ -84,10 +86,10 @@ export const flag = () =>
 export function oneOf<Option extends string>(options: readonly Option[]): Codec<Option | null>;
 export function oneOf<Option extends string>(options: readonly Option[], fallback: Option): Codec<Option>;
 export function oneOf<Option extends string>(options: readonly Option[], fallback: Option | null = null) {
-  return single<Option | null>(fallback, (typed) => options.find((option) => option === typed));
+  return singleCodec<Option | null>(fallback, (typed) => options.find((option) => option === typed));
 }
 
-function several<Value extends string | number>(
+function listCodec<Value extends string | number>(
   parse: (part: string) => Value | undefined,
   max: number,
 ): Codec<Value[]> {
@@ -107,10 +109,10 @@ function several<Value extends string | number>(
 }
 
 export const ids = (bounds: Bounds & { maxCount?: number } = {}) =>
-  several((part) => parseNumber(part, bounds), bounds.maxCount ?? maxCount);
+  listCodec((part) => parseNumber(part, bounds), bounds.maxCount ?? maxCount);
 
 export const listOfOptions = <Option extends string>(options: readonly Option[]) =>
-  several((part) => options.find((option) => option === part), options.length);
+  listCodec((part) => options.find((option) => option === part), options.length);
 
 export interface Range {
   start: string | null;
@@ -120,8 +122,8 @@ export interface Range {
 const isInOrder = ({ start, end }: Range) => start === null || end === null || start <= end;
 
 /**
- * Two texts that sort like their values, such as days. By default `isRange` allows open ends and rejects an end
- * before the start.
+ * A range between two texts that sort like their values, such as days. By default, `isRange` allows open
+ * ends and rejects an end before the start.
  */
 export function rangeCodec(
   names: readonly [string, string],
@@ -144,7 +146,7 @@ export function rangeCodec(
   };
 }
 
-/** `2026-11-01`, inclusive. */
+/** Inclusive days such as `2026-11-01`. */
 export const dateRange = (from: string, to: string) => rangeCodec([from, to], isDay);
 
 function isDay(typed: string): boolean {
@@ -157,7 +159,7 @@ export interface SortBy<Field extends string> {
   order: 'asc' | 'desc';
 }
 
-/** `sortBy` and `sortOrder`; null for the list's default order. */
+/** Reads and writes `sortBy` and `sortOrder`. Null means the list's default order. */
 export function sortBy<Field extends string>(fields: readonly Field[]): Codec<SortBy<Field> | null> {
   return {
     fallback: null,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import {
   listColumns,
   listDensity,
@@ -33,8 +33,8 @@ test('the set of columns and the height of rows are what the next page of this b
   setListDensity('compact');
   expect([listColumns.value, listDensity.value]).toEqual(['calm', 'compact']);
   // As a page reads them when it starts.
-  expect(toListColumns(storedSignal(columnsKey).value)).toBe('calm');
-  expect(toListDensity(storedSignal(densityKey).value)).toBe('compact');
+  expect(toListColumns(createStoredSignal(columnsKey).value)).toBe('calm');
+  expect(toListDensity(createStoredSignal(densityKey).value)).toBe('compact');
 });
 
 test('what is stored and is no choice is the first of each', () => {

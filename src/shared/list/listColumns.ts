@@ -1,29 +1,29 @@
 import { computed } from '@preact/signals-react';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import type { Sort } from '#ui/table/column.ts';
 import type { SortBy } from './codecs.ts';
 
-/** Local storage keys; if empty, the first option applies. */
+/** Local storage keys. If the value is empty, the first option applies. */
 export const columnsKey = 'listColumns';
 export const densityKey = 'listDensity';
 
-/** `all` documented columns, or the `calm` set, whose cells combine several. */
+/** `all` shows the documented columns; `calm` shows fewer, with several values combined in a cell. */
 export type ListColumns = 'all' | 'calm';
 export type ListDensity = 'comfortable' | 'compact';
 
 export const toListColumns = (text: string): ListColumns => (text === 'calm' ? text : 'all');
 export const toListDensity = (text: string): ListDensity => (text === 'compact' ? text : 'comfortable');
 
-const columns = storedSignal(columnsKey);
-const density = storedSignal(densityKey);
+const storedColumns = createStoredSignal(columnsKey);
+const storedDensity = createStoredSignal(densityKey);
 
-export const listColumns = computed(() => toListColumns(columns.value));
-export const listDensity = computed(() => toListDensity(density.value));
+export const listColumns = computed(() => toListColumns(storedColumns.value));
+export const listDensity = computed(() => toListDensity(storedDensity.value));
 
-export const setListColumns = (chosen: ListColumns) => (columns.value = chosen);
-export const setListDensity = (chosen: ListDensity) => (density.value = chosen);
+export const setListColumns = (chosen: ListColumns) => (storedColumns.value = chosen);
+export const setListDensity = (chosen: ListDensity) => (storedDensity.value = chosen);
 
-/** Column ids equal sort fields. */
+/** The column ids must equal the sort fields. */
 export function tableSort<Field extends string>(
   { by, order }: SortBy<Field>,
   onChange: (sort: SortBy<Field>) => void,

@@ -1,4 +1,4 @@
-interface Identified {
+interface WithId {
   id: number;
 }
 
@@ -7,7 +7,7 @@ export interface RowsPage<Row> {
   count: number;
 }
 
-interface Newer<Row> {
+interface RowComparison<Row> {
   rows: Row[];
   gone: ReadonlySet<number>;
   newCount: number;
@@ -15,14 +15,14 @@ interface Newer<Row> {
 }
 
 /**
- * Compares displayed rows with a later read. Rows pushed to the next page aren't gone: on a full page, only
- * rows before its last one can be.
+ * Compares the displayed rows with a later read. On a full page, missing rows at the end may have moved to
+ * the next page, so only those before the last remaining row are `gone`.
  */
-export function compareRows<Row extends Identified>(
+export function compareRows<Row extends WithId>(
   shown: readonly Row[],
   { results }: RowsPage<Row>,
   pageSize: number,
-): Newer<Row> {
+): RowComparison<Row> {
   const now = new Map(results.map((row) => [row.id, row]));
   const known = new Set(shown.map(({ id }) => id));
   const lastRemaining = shown.findLastIndex(({ id }) => now.has(id));

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Undocumented texts are free to choose (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 export const listMessages = {
   range: (from: number, to: number, count: string) => `${formatNumber(from)}–${formatNumber(to)} of ${count}`,
   // ERR-02

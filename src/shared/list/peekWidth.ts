@@ -1,3 +1,3 @@
-export const peekFrom = '(width >= 1200px)';
+export const peekMediaQuery = '(width >= 1200px)';
 
 export const peekWidth = 416;

@@ -49,11 +49,11 @@ export function useUrlState<Query extends object>(fields: Fields<Query>): UrlSta
   };
 }
 
-export const noneChosen: ReadonlySet<number> = new Set();
+export const noneSelected: ReadonlySet<number> = new Set();
 
-/** Reset when page, order or filter (`shown`) changes. */
-export function useChosen(shown: string) {
-  const [state, setState] = useState({ shown, ids: noneChosen });
-  const ids = state.shown === shown ? state.ids : noneChosen;
+/** Ids of the selected rows. Reset when the page, order or filters (`shown`) change. */
+export function useSelectedIds(shown: string) {
+  const [state, setState] = useState({ shown, ids: noneSelected });
+  const ids = state.shown === shown ? state.ids : noneSelected;
   return [ids, (next: ReadonlySet<number>) => setState({ shown, ids: next })] as const;
 }

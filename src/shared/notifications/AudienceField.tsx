@@ -17,7 +17,7 @@ interface AudienceFieldProps {
   errorMessage: string | undefined;
 }
 
-/** Wide audiences need confirmation (LIST-51, SEND-06, SEND-12). */
+/** Selecting a wide audience must be confirmed (LIST-51, SEND-06, SEND-12). */
 export function AudienceField(props: AudienceFieldProps) {
   const { label, audience, inputFor, hasTokens = false, isFirst = false, onChange, errorMessage } = props;
   const [toConfirm, setToConfirm] = useState<WideAudience | null>(null);

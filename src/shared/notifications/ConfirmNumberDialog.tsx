@@ -18,7 +18,7 @@ interface ConfirmNumberDialogProps {
   onClose: () => void;
 }
 
-/** Makes the user type the number of recipients of a large notification. */
+/** Asks the user to type the number of recipients before a large notification is sent. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { reach, confirmLabel, isPending, onConfirm, onClose } = props;
   const [text, setText] = useState('');
@@ -73,7 +73,10 @@ interface EmptyAudienceDialogProps {
   onClose: () => void;
 }
 
-/** Confirms scheduling a notification with no current recipients. The server rejects sending one immediately. */
+/**
+ * Confirms scheduling a notification that currently has no recipients. The server doesn't allow sending it
+ * immediately.
+ */
 export function EmptyAudienceDialog({ onSchedule, onClose }: EmptyAudienceDialogProps) {
   return (
     <ConfirmDialog

@@ -7,11 +7,11 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { notificationMessages as messages } from './messages.ts';
 import {
-  toSchedule,
+  scheduledInstant,
   timeZone,
   repeatedInstants,
   parseSchedule,
-  toWallTime,
+  scheduledWallTime,
   type Schedule,
 } from './schedule.ts';
 
@@ -22,12 +22,12 @@ interface ScheduleFieldProps {
 }
 
 /**
- * Default: five minutes from now (LIST-49, LIST-50, SEND-15, SEND-16). Rejects times skipped by DST; for
- * repeated times, the user picks one.
+ * Defaults to five minutes from now (LIST-49, LIST-50, SEND-15, SEND-16). Rejects times that DST skips; if
+ * DST repeats a time, the user picks one.
  */
 export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFieldProps) {
   const now = useNow(schedule.isScheduled && schedule.scheduleAt === null);
-  const at = Date.parse(toSchedule(schedule, now) ?? now.toISOString());
+  const at = Date.parse(scheduledInstant(schedule, now) ?? now.toISOString());
   const twice = schedule.isScheduled ? repeatedInstants(schedule) : [];
   return (
     <Stack gap={3}>
@@ -41,7 +41,7 @@ export function ScheduleField({ schedule, onChange, errorMessage }: ScheduleFiel
         <WallTimePicker
           label={messages.scheduleAt}
           isRequired
-          value={toWallTime(schedule, now)}
+          value={scheduledWallTime(schedule, now)}
           minValue={`${wallTimeAt(now.getTime() - dayMs, timeZone).slice(0, 10)}T00:00`}
           onChange={(wall) => onChange(parseSchedule(wall))}
           description={messages.timeZone(timeZone, offsetText(at, timeZone))}

@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Idempotency keys, so that a request whose response was lost can be retried: an equal payload gets the same
- * key. `last` is the attempt of an earlier page.
+ * Gives equal payloads the same idempotency key, so that a request can be retried if its response was
+ * lost. `last` is the last attempt before a page load.
  */
 export function createIdempotencyKeys(last: Attempt = { payload: '', key: '' }) {
   let latest = last;

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scheduleError, repeatedInstants, parseSchedule, unscheduled, toWallTime } from './schedule.ts';
+import {
+  scheduleError,
+  repeatedInstants,
+  parseSchedule,
+  unscheduled,
+  scheduledWallTime,
+} from './schedule.ts';
 
 const zone = 'Europe/Oslo';
 const now = new Date('2026-11-22T12:00:30Z');
@@ -9,13 +15,13 @@ describe('what is typed', () => {
   it('is the instant at which clocks show it', () => {
     const typed = { ...scheduled, ...parseSchedule('2026-12-01T09:00', zone) };
     expect(typed).toMatchObject({ scheduleAt: '2026-12-01T08:00:00.000Z', scheduleWall: null });
-    expect(toWallTime(typed, now, zone)).toBe('2026-12-01T09:00');
+    expect(scheduledWallTime(typed, now, zone)).toBe('2026-12-01T09:00');
     expect(scheduleError(typed, now)).toBeUndefined();
   });
 
   it('stays as typed where clocks skip it, and is refused', () => {
     const typed = { ...scheduled, ...parseSchedule('2027-03-28T02:30', zone) };
-    expect(toWallTime(typed, now, zone)).toBe('2027-03-28T02:30');
+    expect(scheduledWallTime(typed, now, zone)).toBe('2027-03-28T02:30');
     expect(repeatedInstants(typed, zone)).toEqual([]);
     expect(scheduleError(typed, now, zone)).toBe('This time doesn’t exist because the clocks go forward.');
   });
@@ -28,7 +34,7 @@ describe('what is typed', () => {
     );
     expect(repeatedInstants(typed, zone)).toEqual(['2027-10-31T00:30:00.000Z', '2027-10-31T01:30:00.000Z']);
     const chosen = { ...typed, scheduleAt: repeatedInstants(typed, zone)[1]! };
-    expect(toWallTime(chosen, now, zone)).toBe('2027-10-31T02:30');
+    expect(scheduledWallTime(chosen, now, zone)).toBe('2027-10-31T02:30');
     expect(scheduleError(chosen, now, zone)).toBeUndefined();
   });
 });

@@ -20,21 +20,21 @@ export const unscheduled: Schedule = { isScheduled: false, scheduleAt: null, sch
 export const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 
 /** The scheduled time, by default the earliest allowed (LIST-49, SEND-15). Null for immediately. */
-export function toSchedule({ isScheduled, scheduleAt }: Schedule, now: Date): string | null {
+export function scheduledInstant({ isScheduled, scheduleAt }: Schedule, now: Date): string | null {
   if (!isScheduled) return null;
   return scheduleAt ?? earliestPickableSchedule(now).toISOString();
 }
 
 export function scheduleFields(schedule: Schedule, now: Date) {
-  const schedule_datetime = toSchedule(schedule, now);
+  const schedule_datetime = scheduledInstant(schedule, now);
   return { schedule_datetime, ...(schedule_datetime && { schedule_timezone: timeZone }) };
 }
 
 /**
- * Identity of a send. Excludes the default time, which moves on while the first response is missing, and the
- * confirmed number of people.
+ * Identifies a send for retries. Excludes the confirmed number of people and the default time, which moves
+ * on while the first response is missing.
  */
-export const toAttempt = (payload: BroadcastInput, { isScheduled, scheduleAt }: Schedule) => ({
+export const attemptIdentity = (payload: BroadcastInput, { isScheduled, scheduleAt }: Schedule) => ({
   ...payload,
   schedule_datetime: isScheduled ? (scheduleAt ?? 'earliest') : null,
   confirmed_users: undefined,
@@ -49,25 +49,28 @@ export function parseSchedule(wall: string | null, zone = timeZone): Partial<Sch
     : { scheduleAt: null, scheduleWall: wall };
 }
 
-/** `2026-12-01T09:00`. */
-export function toWallTime(schedule: Schedule, now: Date, zone = timeZone): string | null {
-  const at = toSchedule(schedule, now);
+/** For example `2026-12-01T09:00`. */
+export function scheduledWallTime(schedule: Schedule, now: Date, zone = timeZone): string | null {
+  const at = scheduledInstant(schedule, now);
   return schedule.scheduleWall ?? (at && wallTimeAt(Date.parse(at), zone));
 }
 
-/** Both instants of a repeated wall time; none otherwise. */
+/** Both instants of a wall time that DST repeats; otherwise empty. */
 export function repeatedInstants({ scheduleWall }: Schedule, zone = timeZone): string[] {
   const instants = scheduleWall === null ? [] : instantsAt(scheduleWall, zone);
   return instants.length === 2 ? instants : [];
 }
 
-/** Errors: less than five minutes ahead (LIST-50, SEND-16), too many days ahead, skipped or ambiguous. */
+/**
+ * Rejects times that are less than five minutes ahead (LIST-50, SEND-16), too many days ahead, skipped by
+ * DST or ambiguous.
+ */
 export function scheduleError(schedule: Schedule, now: Date, zone = timeZone): string | undefined {
   if (!schedule.isScheduled) return undefined;
   if (schedule.scheduleWall !== null && schedule.scheduleAt === null) {
     return repeatedInstants(schedule, zone).length > 0 ? messages.chooseOfTwo : messages.noSuchTime;
   }
-  const at = Date.parse(toSchedule(schedule, now)!);
+  const at = Date.parse(scheduledInstant(schedule, now)!);
   if (at < earliestSchedule(now).getTime()) return messages.tooEarly;
   return at > latestSchedule(now).getTime() ? messages.tooFar : undefined;
 }

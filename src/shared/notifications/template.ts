@@ -1,7 +1,7 @@
-/** Navigation state of `/notification/create` to fill in a template. */
+/** Navigation state of `/notification/create` to start from a template. */
 export const templateState = (template: number) => ({ template });
 
-export function templateIn(state: unknown): number | undefined {
+export function parseTemplateState(state: unknown): number | undefined {
   const { template } = (state ?? {}) as { template?: unknown };
   return typeof template === 'number' ? template : undefined;
 }

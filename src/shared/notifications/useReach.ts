@@ -3,7 +3,7 @@ import { useAudience } from '#data/broadcasts.ts';
 import { useDebounced } from '../page/useDebounced.ts';
 import { notificationMessages as messages } from './messages.ts';
 
-/** Debounced audience size as text. `null`: none is chosen. */
+/** Size of the audience as text, debounced. `null` if no audience is selected. */
 export function useReach(input: AudienceInput | null) {
   const settled = useDebounced(input);
   const { data, error, isLoading } = useAudience(settled);

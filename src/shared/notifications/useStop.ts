@@ -8,9 +8,12 @@ import { broadcastCopyState } from './copied.ts';
 import { notificationMessages as messages } from './messages.ts';
 import { useEffect, useState } from 'react';
 
-const offerMs = 20_000;
+const editOfferMs = 20_000;
 
-/** Stops a broadcast and reports the result. If nothing was sent, it can be edited and sent again. */
+/**
+ * Stops a broadcast and reports the result. If nothing had been sent, the user can edit it and send it
+ * again.
+ */
 export function useStop() {
   const { can } = useSession();
   const [, navigate] = useLocation();
@@ -35,7 +38,7 @@ export function useStop() {
             tone: 'success',
             action: { label: messages.editAgain, onPress: () => void edit(id) },
           },
-          { timeout: offerMs },
+          { timeout: editOfferMs },
         );
       }
     } catch (error) {
@@ -44,10 +47,13 @@ export function useStop() {
   };
 }
 
-/** Time of receipt, so that a cached response doesn't restart the countdown. */
+/** When each response was received, so that a cached response doesn't restart the countdown. */
 const receivedAt = new WeakMap<object, number>();
 
-/** Whole seconds until `ms` after `answer` arrived; null without `ms`. Independent of clock accuracy on either side. */
+/**
+ * Whole seconds left until `ms` after `answer` was received; null without `ms`. Doesn't depend on the
+ * clocks of server or browser being right.
+ */
 export function useSecondsLeft(answer: object, ms: number | null): number | null {
   const [left, setLeft] = useState(() => (ms === null ? null : Math.ceil(ms / 1000)));
   useEffect(() => {

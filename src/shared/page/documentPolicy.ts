@@ -1,6 +1,6 @@
 import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
 
-/** The CSP lasts until the next page load. */
+/** Fixed for this document, because the CSP lasts until the next page load. */
 export const documentHasVideoPlayer = hasVideoPlayer(location.pathname + location.search);
 
 /** Reloads with a CSP that allows YouTube. Does nothing if another page is open by then. */

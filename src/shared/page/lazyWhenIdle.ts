@@ -9,5 +9,5 @@ export const lazyWhenIdle: typeof lazyPart = (load, Fallback) =>
   }, Fallback);
 
 /** Save-Data disables prefetching. */
-export const savesData = () =>
+export const isSaveDataOn = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, type AroundNavHandler } from 'wouter';
 
-type Go = () => void;
+type NavigationCallback = () => void;
 
 interface Guard {
   isNeeded: () => boolean;
-  confirm: (go: Go) => void;
+  confirm: (go: NavigationCallback) => void;
   address: string;
   state: unknown;
 }
@@ -32,11 +32,11 @@ globalThis.addEventListener?.('beforeunload', (event) => {
 });
 
 /**
- * Blocks leaving while `isNeeded` returns true: links, back and forward, and closing the tab. While `isAsking`,
- * the screen shows a dialog.
+ * Blocks navigation while `isNeeded` returns true: links, back and forward, and closing the tab. While
+ * `isAsking` is true, the screen must show a dialog.
  */
 export function useLeaveGuard(isNeeded: () => boolean) {
-  const [pending, setPending] = useState<{ go: Go } | null>(null);
+  const [pending, setPending] = useState<{ go: NavigationCallback } | null>(null);
   const latest = useRef(isNeeded);
   const isFree = useRef(false);
   const own = useRef<Guard>(null);
@@ -74,7 +74,7 @@ export function useLeaveGuard(isNeeded: () => boolean) {
       pending?.go();
     },
     /** Navigates without confirmation. */
-    pass(go: Go) {
+    pass(go: NavigationCallback) {
       isFree.current = true;
       go();
       isFree.current = false;

@@ -83,39 +83,39 @@ export const notificationCreatePath = () => '/notification/create';
 export const userListsPath = () => '/notifications/groups';
 
 export const digestPath = (id: number) => `/digests/${id}`;
-/** Entry of a video link (S1), and creation of its digest. */
+/** Screens to enter a video URL (S1) and to create a digest from it. */
 export const videoSearchPath = () => '/video/search';
 export const videoCreatePath = () => '/video/create';
 export const videoPath = (id: number) => `/video/${id}`;
 export const videoEditPath = (id: number) => `/video/edit/${id}`;
 export const videoPreviewPath = (id: number) => `/video/preview/${id}`;
 
-interface Addressed {
+interface DigestRef {
   id: number;
   type: { code: number };
 }
 
-const isVideo = (digest: Addressed) => digest.type.code === digestTypes.video;
+const isVideo = (digest: DigestRef) => digest.type.code === digestTypes.video;
 
 /** LIST-25 */
-export const digestOpenPath = (digest: Addressed) =>
+export const digestOpenPath = (digest: DigestRef) =>
   isVideo(digest) ? videoPath(digest.id) : digestPath(digest.id);
 
 /** LIST-26 */
-export const digestEditPath = (digest: Addressed) =>
+export const digestEditPath = (digest: DigestRef) =>
   isVideo(digest) ? videoEditPath(digest.id) : digestPath(digest.id);
 
 export const publishedPath = (slug: string) => `${config.frontendHost}/digests/${encodeURIComponent(slug)}`;
 
-let address = listPath();
+let currentListPath = listPath();
 
-export const lastListPath = () => address;
+export const lastListPath = () => currentListPath;
 
 export function setLastList(search: string) {
-  address = search ? `${listPath()}?${search}` : listPath();
+  currentListPath = search ? `${listPath()}?${search}` : listPath();
 }
 
-/** Deployment settings (S4). The API's address is `VITE_API_BASE` (src/data/client.ts). */
+/** Deployment settings (S4). The API's base URL is `VITE_API_BASE` (src/data/client.ts). */
 export const config = {
   productName: 'Digest Desk',
   titlePrefix: 'Digest Desk: ',
@@ -123,7 +123,7 @@ export const config = {
   frontendHost: '/read',
 };
 
-/** Redirect after sign-in: the requested address if it is ours, else the list (SHELL-36). */
+/** Where to go after sign-in: the requested path if it's on this site, or else the list (SHELL-36). */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   // `//host` and `/\host` would leave the site.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const defaultMs = 300;
 
-/** Debounces a value; compares by JSON. */
+/** Debounces a value. Values with equal JSON count as equal. */
 export function useDebounced<T>(value: T, ms = defaultMs): T {
   const [settled, setSettled] = useState(value);
   const text = JSON.stringify(value);

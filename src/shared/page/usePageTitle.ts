@@ -2,12 +2,12 @@ import { signal } from '@preact/signals-react';
 import { useEffect } from 'react';
 import { config } from './paths.ts';
 
-export const visited = signal({ path: '', name: '' });
+export const visitedPage = signal({ path: '', name: '' });
 
-/** Sets the document title (SHELL-41). `name` is the page's subject if the title lacks it. */
+/** Sets the document title (SHELL-41). `name` is what the page is about, if the title doesn't say it. */
 export function usePageTitle(title: string, name = title) {
   useEffect(() => {
     document.title = config.titlePrefix + title;
-    visited.value = { path: location.pathname, name };
+    visitedPage.value = { path: location.pathname, name };
   }, [title, name]);
 }

@@ -33,7 +33,7 @@ interface PictureFieldProps {
   isCompact?: boolean;
 }
 
-/** A JPEG or PNG by address or upload. An address that doesn't load shows an error immediately (TAGS-12, C31). */
+/** A JPEG or PNG, by URL or upload. A URL that doesn't load shows an error immediately (TAGS-12, C31). */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, errorMessage, onUploadFailed, isCompact = false } = props;
   const [share, setShare] = useState<number | null>(null);

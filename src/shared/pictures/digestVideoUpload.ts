@@ -33,7 +33,7 @@ export function digestVideoUpload({ digestId, onVideo }: DigestVideoOptions): Vi
   };
 }
 
-/** It stays if the user isn't allowed to delete. */
+/** The placeholder stays if the user isn't allowed to delete it. */
 async function deletePlaceholder(digestId: number) {
   const { changeDigests } = await import('#data/bulk.ts');
   await changeDigests({ action: 'delete' }, [digestId]);

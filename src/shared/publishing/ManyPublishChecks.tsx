@@ -11,7 +11,7 @@ interface ManyPublishChecksProps {
   hasFailed: boolean;
 }
 
-const maxNamed = 5;
+const maxNamedDigests = 5;
 
 export function ManyPublishChecks({ checks, hasFailed }: ManyPublishChecksProps) {
   if (!checks)
@@ -25,7 +25,7 @@ export function ManyPublishChecks({ checks, hasFailed }: ManyPublishChecksProps)
       />
     );
   const { total, checked, failing, blocked, is_running, results } = checks;
-  const named = results.slice(0, maxNamed);
+  const named = results.slice(0, maxNamedDigests);
   return (
     <div aria-live="polite">
       <Stack gap={2}>

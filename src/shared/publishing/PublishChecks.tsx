@@ -35,7 +35,7 @@ export function PublishChecks({ digest, isWhole = false }: PublishChecksProps) {
       {shown.length > 0 && (
         <CheckLines label={messages.title}>
           {shown.map((check) => (
-            <Line key={check.code} check={check} />
+            <CheckItem key={check.code} check={check} />
           ))}
         </CheckLines>
       )}
@@ -46,7 +46,7 @@ export function PublishChecks({ digest, isWhole = false }: PublishChecksProps) {
   );
 }
 
-function Line({ check }: { check: PublishCheck }) {
+function CheckItem({ check }: { check: PublishCheck }) {
   const { code, state, message, level, may_pass } = check;
   const title = messages.names[code];
   if (state === 'passed')

@@ -13,7 +13,10 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Confirms publishing and lists failed checks (LIST-34). Doesn't wait for checks. */
+/**
+ * Confirms publishing and lists failed checks (LIST-34), without waiting for checks that are still
+ * running.
+ */
 export function PublishDialog({
   question,
   confirmLabel,

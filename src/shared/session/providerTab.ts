@@ -5,7 +5,7 @@ import { finishProviderSignIn } from '#api/contract/session/provider.ts';
 import { client } from '#data/client/client.ts';
 import { beginSession } from '#data/session.ts';
 
-/** Sign in, sign in again over another tab's screen, or confirm one's identity. */
+/** `again` is signing in again for the screen in another tab; `confirm` is confirming one's identity. */
 type Purpose = 'sign-in' | 'again' | 'confirm';
 
 export interface ProviderTab {
@@ -13,28 +13,28 @@ export interface ProviderTab {
   search: string;
 }
 
-export const toProvider = (purpose: Purpose, next?: string | null): string =>
+export const providerSignInPath = (purpose: Purpose, next?: string | null): string =>
   `${providerPath()}?${new URLSearchParams({ for: purpose, ...(next && { next }) }).toString()}`;
 
-const key = 'provider sign-in';
+const storageKey = 'provider sign-in';
 
-export function leaveForProvider(query: URLSearchParams): ProviderTab {
+export function storeProviderTab(query: URLSearchParams): ProviderTab {
   const given = query.get('for');
   const next = query.get('next');
   const tab: ProviderTab = {
     purpose: given === 'confirm' || given === 'again' ? given : 'sign-in',
     search: next ? new URLSearchParams({ next }).toString() : '',
   };
-  sessionStorage.setItem(key, JSON.stringify(tab));
+  sessionStorage.setItem(storageKey, JSON.stringify(tab));
   return tab;
 }
 
-export function recallProviderTab(): ProviderTab {
-  const stored = sessionStorage.getItem(key);
+export function readProviderTab(): ProviderTab {
+  const stored = sessionStorage.getItem(storageKey);
   return stored ? (JSON.parse(stored) as ProviderTab) : { purpose: 'sign-in', search: '' };
 }
 
-/** Completes the provider's flow. Returns the second step if one is needed. */
+/** Completes the sign-in at the identity provider. Returns the second step if one is needed. */
 export async function signInWithProvider(query: string): Promise<FactorNeeded | undefined> {
   try {
     const { signed_in: signedIn } = await client.call(finishProviderSignIn, { body: { query } });

@@ -11,7 +11,7 @@ export interface Visitor {
   privilege: string;
 }
 
-/** Both are needed (SHELL-04). */
+/** Requires both token and role (SHELL-04). */
 export const isSignedIn = ({ token, privilege }: Visitor) => token !== '' && privilege !== '';
 
 export function useSession() {
@@ -36,8 +36,8 @@ export function useSession() {
 }
 
 /**
- * Ends the session immediately and notifies the server in the background; if that fails, the token expires.
- * Also signs out at the identity provider.
+ * Ends the session immediately and notifies the server in the background; if that fails, the token is
+ * valid until it expires. Also signs out at the identity provider.
  */
 export function endSessionAndNotify() {
   const notified = client.call(signOutCall);

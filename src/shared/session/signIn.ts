@@ -23,7 +23,7 @@ export async function signInWithCode(step: string, code: string) {
   beginSession(await client.call(signInWithFactor, { body: { step, code } }));
 }
 
-/** As the only step or as the second one. */
+/** Without `step`, the passkey is the only step; with it, the second. */
 export async function signInWithPasskey(step?: string) {
   const { askForPasskey } = await import('#data/factors/passkeys.ts');
   const credential = await askForPasskey(step);

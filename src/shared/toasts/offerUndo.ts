@@ -13,18 +13,21 @@ export interface Offer extends Pick<ToastContent, 'title' | 'description'> {
   failure?: (error: unknown) => string;
 }
 
-/** Shows the previous values while `send` runs, and reverts them if it throws. */
-export type ShowBefore = (send: () => Promise<void>) => Promise<void>;
+/**
+ * Shows the values from before the change while `send` runs. If `send` throws, shows the changed values
+ * again.
+ */
+export type OptimisticUndo = (send: () => Promise<void>) => Promise<void>;
 
 /**
- * Reports a change on success, with an undo button; the undo key (`list.undo`) works from now on and, pressed
- * early, waits for the response and suppresses the report. Returns the change; `toOffer` returns undefined if
- * nothing changed, and the caller reports failures.
+ * Shows a toast with an undo button once `change` succeeds. The undo key (`list.undo`) works right away;
+ * pressed early, it waits for the response and suppresses the toast. Returns `change`, so that the caller
+ * can report failures. `toOffer` returns undefined if nothing changed.
  */
 export function offerUndo<T>(
   change: Promise<T>,
   toOffer: (answer: T) => Offer | undefined | Promise<Offer | undefined>,
-  showBefore: ShowBefore = (send) => send(),
+  showBefore: OptimisticUndo = (send) => send(),
 ): Promise<T> {
   let isAsked = false;
   let close: (() => void) | undefined;
@@ -32,7 +35,7 @@ export function offerUndo<T>(
   const offered = change.then(toOffer, () => undefined);
   void offered.then((offer) => {
     if (!offer?.undo) withdraw();
-    if (offer && !isAsked) close = show(offer, () => void takeBack());
+    if (offer && !isAsked) close = showOffer(offer, () => void takeBack());
   });
 
   async function takeBack() {
@@ -61,8 +64,10 @@ export function offerUndo<T>(
   return change;
 }
 
-const show = ({ title, description, tone = 'success', timeout = 15_000, undo }: Offer, onPress: () => void) =>
-  toastQueue.show({ title, description, tone, action: undo && { label: 'Undo', onPress } }, { timeout });
+const showOffer = (
+  { title, description, tone = 'success', timeout = 15_000, undo }: Offer,
+  onPress: () => void,
+) => toastQueue.show({ title, description, tone, action: undo && { label: 'Undo', onPress } }, { timeout });
 
 /** Delay before a slow undo shows a message. */
 const slowUndoMs = 1500;

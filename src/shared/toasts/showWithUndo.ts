@@ -8,7 +8,7 @@ interface Undoable extends Pick<ToastContent, 'title' | 'tone'> {
   timeout?: number;
 }
 
-/** For changes on this screen only. Returns a function that hides the toast. */
+/** For changes that affect only this screen. Returns a function that hides the toast. */
 export const showWithUndo = ({ undo, undone, timeout, ...content }: Undoable): (() => void) =>
   toastQueue.show(
     {

@@ -11,20 +11,20 @@ export const toast = {
   info: (text: string) => toastQueue.show({ title: text }),
 };
 
-/** Milliseconds (PLAG-09, VID-02). */
-const duration = 5000;
+/** PLAG-09, VID-02 */
+const defaultTimeoutMs = 5000;
 
 export function useNotice() {
   const [notice, setNotice] = useState<string>();
   useEffect(() => {
     if (notice === undefined) return;
-    const timer = setTimeout(() => setNotice(undefined), duration);
+    const timer = setTimeout(() => setNotice(undefined), defaultTimeoutMs);
     return () => clearTimeout(timer);
   }, [notice]);
   return [notice, setNotice] as const;
 }
 
-/** Once per failure, not per retry (SEND-35, NOTIF-12). */
+/** Shows one toast per failure, not per retry (SEND-35, NOTIF-12). */
 export function useFailureToast(error: unknown, text: string) {
   const hasFailed = Boolean(error);
   useEffect(() => {

@@ -10,7 +10,7 @@ interface VideoTabsProps {
   selected: VideoTab;
 }
 
-/** C5: each tab has its own address. */
+/** C5: each tab has its own URL. */
 export function VideoTabs({ id, selected }: VideoTabsProps) {
   const [, navigate] = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { stuck, visuallyHidden } from '../theme/mixins.ts';
+import { stickyStyle, visuallyHidden } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
 
@@ -15,14 +15,17 @@ export interface ActionBarProps {
   children: ReactNode;
 }
 
-/** Bottom bar of a long form: place it last in the page, once. For selected rows, use the table's bar. */
+/**
+ * Bottom bar of a long form. Place it once, at the end of the page. For selected rows, use the table's
+ * bar.
+ */
 export function ActionBar({ label, notice, status, details, children }: ActionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
   const isNarrow = useMediaQuery(media.narrow);
   return (
     <>
-      {isNarrow && details && <Above>{details}</Above>}
+      {isNarrow && details && <DetailsAbove>{details}</DetailsAbove>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be laid out as a bar in every browser */}
       <Bar ref={bar} role="group" aria-label={label} data-bottom-bar>
         {notice && <Notice>{notice}</Notice>}
@@ -48,7 +51,7 @@ export function reserveSpaceFor(bar: HTMLElement): () => void {
 }
 
 const Bar = styled.div`
-  ${stuck}
+  ${stickyStyle}
   inset-block-end: 0;
   z-index: ${theme.layer.sticky};
   display: flex;
@@ -120,7 +123,7 @@ const Details = styled.div`
   }
 `;
 
-const Above = styled.div`
+const DetailsAbove = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

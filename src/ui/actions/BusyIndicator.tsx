@@ -7,7 +7,7 @@ export function BusyIndicator() {
   return <Ring aria-hidden data-busy-indicator />;
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -18,37 +18,38 @@ const Ring = styled.span`
   border: 2px solid currentcolor;
   border-inline-end-color: transparent;
   border-radius: ${theme.radius.full};
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${spin} 0.8s linear infinite;
 
   @media (prefers-reduced-motion: reduce) {
     animation-duration: 4s;
   }
 `;
 
-const announcers = '[data-live-announcer]';
+const announcerSelector = '[data-live-announcer]';
 let observer: MutationObserver | undefined;
 
 /**
- * React Aria announces a busy button as an image with the button's name. Copies the name, because the button
- * may be gone before the announcement, as when its dialog closes.
+ * React Aria announces a busy button as an image labelled by the button. Copies the label to the image,
+ * because the button may be gone before the announcement, for example when its dialog closes.
  */
 function nameAnnouncements() {
   if (observer) return;
   observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)
-      for (const node of addedNodes) if (node instanceof HTMLElement) handleAdded(node);
+      for (const node of addedNodes) if (node instanceof HTMLElement) handleAddedNode(node);
   });
   observer.observe(document.body, { childList: true });
-  for (const announcer of document.querySelectorAll<HTMLElement>(announcers)) handleAdded(announcer);
+  for (const announcer of document.querySelectorAll<HTMLElement>(announcerSelector))
+    handleAddedNode(announcer);
 }
 
-function handleAdded(node: HTMLElement) {
-  if (node.matches(announcers)) observer?.observe(node, { childList: true, subtree: true });
+function handleAddedNode(node: HTMLElement) {
+  if (node.matches(announcerSelector)) observer?.observe(node, { childList: true, subtree: true });
   for (const image of [node, ...node.querySelectorAll<HTMLElement>('*')])
-    if (image.matches(`${announcers} [role=img]`)) setName(image);
+    if (image.matches(`${announcerSelector} [role=img]`)) copyLabel(image);
 }
 
-function setName(image: HTMLElement) {
+function copyLabel(image: HTMLElement) {
   const ids = image.getAttribute('aria-labelledby')?.split(' ') ?? [];
   const sources = ids.flatMap((id) => document.getElementById(id) ?? []);
   const name = sources.map((source) => source.getAttribute('aria-label') ?? source.textContent).join(' ');

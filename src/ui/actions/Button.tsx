@@ -17,8 +17,8 @@ export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'
 }
 
 /**
- * For navigation use `Link`; for an icon alone use `IconButton`. While `isPending`, focus, width and name stay,
- * presses are ignored and the busy state is announced.
+ * For navigation, use `Link`; for an icon alone, `IconButton`. While `isPending`, it keeps its focus,
+ * width and name, ignores presses and announces that it's busy.
  */
 export function Button({ variant = 'secondary', size = 'medium', icon, children, ...props }: ButtonProps) {
   return (

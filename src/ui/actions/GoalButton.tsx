@@ -14,7 +14,7 @@ export interface GoalButtonProps {
   onChange: (isSelected: boolean) => void;
 }
 
-/** Progress towards a daily target. Pressing it filters. */
+/** Shows progress toward a daily target. Pressing it toggles a filter. */
 export function GoalButton({ children, count, target, label, isSelected, onChange }: GoalButtonProps) {
   return (
     <Root

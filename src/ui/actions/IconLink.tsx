@@ -14,7 +14,7 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
   size?: 'small' | 'medium';
 }
 
-/** For changes use `IconButton`. */
+/** To change something, use `IconButton`. */
 export function IconLink({ label, icon, isExternal = false, size = 'small', ...props }: IconLinkProps) {
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (

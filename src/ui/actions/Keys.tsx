@@ -5,9 +5,9 @@ export interface KeysProps {
   keys: string | undefined;
 }
 
-/** Shows a button's shortcut. Hidden for a coarse pointer; not part of the name. */
+/** Shows a button's shortcut. Hidden for coarse pointers, and not part of the accessible name. */
 export function Keys({ keys }: KeysProps) {
-  return keys && <Shown aria-hidden>{keys}</Shown>;
+  return keys && <Shortcut aria-hidden>{keys}</Shortcut>;
 }
 
 export const keyStyle = css`
@@ -25,7 +25,7 @@ export const keyStyle = css`
   }
 `;
 
-const Shown = styled.kbd`
+const Shortcut = styled.kbd`
   ${keyStyle}
   margin-inline-start: ${theme.space[1]};
 

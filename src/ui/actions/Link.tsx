@@ -21,7 +21,7 @@ export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   isExternal?: boolean;
 }
 
-/** Navigates. For changes use `Button`. */
+/** For navigation. To change something, use `Button`. */
 export function Link({ children, variant = 'text', size, icon, isExternal = false, ...props }: LinkProps) {
   const Root = variant === 'text' || variant === 'quiet' ? TextLink : ButtonLink;
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };

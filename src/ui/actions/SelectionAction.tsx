@@ -12,17 +12,17 @@ export interface SelectionActionProps {
   dir?: 'ltr' | 'rtl';
 }
 
-interface Selected {
+interface TextSelection {
   text: string;
   top: number;
 }
 
 export function SelectionAction({ label, icon, onAction, children, lang, dir }: SelectionActionProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState<Selected | null>(null);
+  const [selected, setSelected] = useState<TextSelection | null>(null);
 
   useLayoutEffect(() => {
-    const read = () => setSelected(selectionIn(frame.current));
+    const read = () => setSelected(readSelection(frame.current));
     document.addEventListener('selectionchange', read);
     return () => document.removeEventListener('selectionchange', read);
   }, []);
@@ -38,18 +38,24 @@ export function SelectionAction({ label, icon, onAction, children, lang, dir }: 
       {children}
       {selected && (
         // Prevents the press from clearing the selection.
-        <Float style={{ insetBlockStart: selected.top }} onMouseDown={(event) => event.preventDefault()}>
+        <FloatingAction
+          style={{ insetBlockStart: selected.top }}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <Button variant="primary" size="small" icon={icon} onPress={act}>
             {label}
           </Button>
-        </Float>
+        </FloatingAction>
       )}
     </Frame>
   );
 }
 
-/** Places the button above the first line, or below the last if that is cut off. */
-function selectionIn(frame: HTMLElement | null): Selected | null {
+/**
+ * The selected text, and where the button goes: above the first line, or below the last if it would be cut
+ * off.
+ */
+function readSelection(frame: HTMLElement | null): TextSelection | null {
   const selection = getSelection();
   if (!frame || !selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -67,7 +73,7 @@ const Frame = styled.div`
   position: relative;
 `;
 
-const Float = styled.div`
+const FloatingAction = styled.div`
   position: absolute;
   inset-inline: 0;
   z-index: 1;

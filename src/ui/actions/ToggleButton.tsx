@@ -14,7 +14,7 @@ interface CommonProps extends Omit<Styleable<AriaToggleButtonProps>, 'children' 
   size?: 'small' | 'medium' | 'large';
 }
 
-interface WordsProps extends CommonProps {
+interface LabelProps extends CommonProps {
   /** Must not change with the state. */
   children: ReactNode;
   icon?: ReactNode;
@@ -27,7 +27,7 @@ interface IconProps extends CommonProps {
   label: string;
 }
 
-export type ToggleButtonProps = WordsProps | IconProps;
+export type ToggleButtonProps = LabelProps | IconProps;
 
 /** For toggling a state such as bold text. In a form use `Switch` or `Checkbox`. */
 export function ToggleButton({ label, icon, children, size = 'medium', ...props }: ToggleButtonProps) {

@@ -6,7 +6,7 @@ import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
 import { lazyPart } from '../lazyPart.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
-/** Lazy: positioning takes a quarter of React Aria, and the page works without it. */
+/** Lazy, because positioning is a quarter of React Aria's code and the page works without it. */
 const Bubble = lazyPart(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 
 export interface TooltipProps extends Omit<TooltipBubbleProps, 'state' | 'triggerRef' | 'children'> {

@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { alignedWithPage, visuallyHidden } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
-import { entryInk, type EntryTone } from './EntryLegend.tsx';
+import { entryStyle, type EntryTone } from './EntryLegend.tsx';
 
 export interface CalendarDay {
   /** `2026-12-01` */
@@ -55,11 +55,11 @@ export interface DayGridProps {
 }
 
 const dayMs = 86_400_000;
-/** Entries per day in a month; the last place shows the overflow. */
-const placesOfDay = 4;
-/** Milliseconds within which a rejected move is reverted. */
-const refusalMs = 10_000;
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** Slots per day in the month view; the last one shows the overflow. */
+const maxEntriesPerDay = 4;
+/** How long after a move its rejection can still revert it. */
+const revertWindowMs = 10_000;
+const dayOffsets: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** On narrow screens, a list of the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, isTall = false, ...rest }: DayGridProps) {
@@ -75,7 +75,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
     if (moved.current === undefined || document.activeElement !== document.body) return;
     grid.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(moved.current)}"]`)?.focus();
   });
-  const byDay = useMemo(() => toDays(entries), [entries]);
+  const byDay = useMemo(() => groupByDay(entries), [entries]);
   // In the long list of narrow screens, past days are collapsed.
   const today = isList ? days.find(({ isToday }) => isToday)?.id : undefined;
   const earlier = days
@@ -84,8 +84,8 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
   function findEntries(day: string) {
     if (earlier.includes(day)) return { shown: [], hiddenCount: 0 };
     const all = byDay.get(day) ?? [];
-    const isWhole = isList || isTall || opened.has(day) || all.length <= placesOfDay;
-    const shown = isWhole ? all : all.slice(0, placesOfDay - 1);
+    const isWhole = isList || isTall || opened.has(day) || all.length <= maxEntriesPerDay;
+    const shown = isWhole ? all : all.slice(0, maxEntriesPerDay - 1);
     return { shown, hiddenCount: all.length - shown.length };
   }
   const weeks = Array.from({ length: days.length / 7 }, (_, week) =>
@@ -93,7 +93,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
   );
 
   function handleKeyDown(event: KeyboardEvent, { id, day, isMovable }: CalendarEntry) {
-    let step = steps[event.key];
+    let step = dayOffsets[event.key];
     if (!event.altKey || !isMovable || step === undefined) return;
     event.preventDefault();
     if (Math.abs(step) === 1 && getComputedStyle(event.currentTarget).direction === 'rtl') step = -step;
@@ -101,7 +101,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
     open(target);
     onMove(id, target);
     moved.current = id;
-    setTimeout(() => (moved.current = undefined), refusalMs);
+    setTimeout(() => (moved.current = undefined), revertWindowMs);
   }
 
   function handleDrop(event: DragEvent, day: string) {
@@ -113,7 +113,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
 
   return (
     <>
-      <More
+      <MoreEntries
         count={earlier.reduce((sum, day) => sum + (byDay.get(day)?.length ?? 0), 0)}
         text={earlierText}
         onOpen={() => open(...earlier)}
@@ -186,7 +186,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
                       </li>
                     ))}
                   </List>
-                  <More
+                  <MoreEntries
                     count={day.hiddenCount}
                     text={moreText}
                     label={(count) => moreOf(count, day.name)}
@@ -202,7 +202,7 @@ export function DayGrid({ label, days, weekdays, entries, isTall = false, ...res
   );
 }
 
-function toDays(entries: readonly CalendarEntry[]) {
+function groupByDay(entries: readonly CalendarEntry[]) {
   const byDay = new Map<string, CalendarEntry[]>();
   for (const entry of entries) {
     const ofDay = byDay.get(entry.day);
@@ -212,14 +212,14 @@ function toDays(entries: readonly CalendarEntry[]) {
   return byDay;
 }
 
-interface MoreProps {
+interface MoreEntriesProps {
   count: number;
   text: (count: number) => string;
   label?: (count: number) => string;
   onOpen: () => void;
 }
 
-function More({ count, text, label, onOpen }: MoreProps) {
+function MoreEntries({ count, text, label, onOpen }: MoreEntriesProps) {
   if (count === 0) return null;
   return (
     <MoreButton
@@ -487,7 +487,7 @@ const Entry = styled.a`
   &[draggable='true'] {
     cursor: grab;
   }
-  ${entryInk}
+  ${entryStyle}
   @media (pointer: coarse) {
     padding-block: ${theme.space[2]};
   }

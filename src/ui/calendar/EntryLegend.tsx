@@ -3,8 +3,8 @@ import { theme } from '../theme/theme.ts';
 
 export type EntryTone = 'planned' | 'scheduled' | 'held' | 'published' | 'sent';
 
-/** Sets `--ink`; entries that are only planned are dashed. */
-export const entryInk = css`
+/** Sets `--ink`. Entries that are only planned have a dashed border. */
+export const entryStyle = css`
   --ink: ${theme.color.textMuted};
   &[data-tone='planned'] {
     border-inline-start-style: dashed;
@@ -66,5 +66,5 @@ const Sample = styled.span`
   border-inline-start: 3px solid var(--ink);
   border-radius: ${theme.radius.sm};
   background: color-mix(in srgb, var(--ink) 10%, transparent);
-  ${entryInk}
+  ${entryStyle}
 `;

@@ -88,7 +88,7 @@ export function BarChart(props: BarChartProps) {
           </tbody>
         </Table>
       ) : props.isLine ? (
-        <Line bars={bars} most={most} formatValue={formatValue} />
+        <LinePlot bars={bars} most={most} formatValue={formatValue} />
       ) : (
         <Rows>
           {rendered.map((bar) => (
@@ -114,7 +114,7 @@ export function BarChart(props: BarChartProps) {
 
 const [lineWidth, lineHeight] = [1000, 100];
 
-function Line({
+function LinePlot({
   bars,
   most,
   formatValue,
@@ -135,10 +135,10 @@ function Line({
           </rect>
         ))}
       </Plot>
-      <Ends>
+      <ScaleLabels>
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
-      </Ends>
+      </ScaleLabels>
     </div>
   );
 }
@@ -178,7 +178,7 @@ const Scale = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
-const Ends = styled.div`
+const ScaleLabels = styled.div`
   display: flex;
   justify-content: space-between;
   margin-block-start: ${theme.space[1]};

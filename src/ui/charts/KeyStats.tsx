@@ -7,7 +7,7 @@ export interface KeyStat {
   note?: string;
 }
 
-/** Beside a table row use `Stats`. */
+/** Next to a table row, use `Stats`. */
 export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
   return (
     <List>

@@ -1,5 +1,5 @@
 import { topDialog } from '../overlays/leaveDialogs.ts';
-import { findMenu, type Item } from '../overlays/menusOf.ts';
+import { findMenu, type MenuAction } from '../overlays/menusOf.ts';
 import { findRowAround, rowSelector } from '../table/gridFocus.ts';
 
 /** A control on the page, or an item of a closed menu. */
@@ -12,13 +12,16 @@ export interface Control {
   run: () => void;
 }
 
-const fields =
+const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]';
-const presses = 'button, a[href], [role=button], [role=tab], [role=switch], input[type=checkbox]';
-/** Repeated containers: their controls count only if focus is in the same one. */
-const repeated = `${rowSelector}, li, [role=listitem], nav`;
+const pressableSelector = 'button, a[href], [role=button], [role=tab], [role=switch], input[type=checkbox]';
+/** Repeated containers. Their controls are listed only if focus is in the same container. */
+const repeatedSelector = `${rowSelector}, li, [role=listitem], nav`;
 
-/** Controls near the focus first, then on the page or in the dialog over it, without duplicate names. */
+/**
+ * Controls near the focus come first, then those on the page or in the dialog over it. Omits duplicate
+ * names.
+ */
 export function findControls(): Control[] {
   const focused = document.activeElement;
   // Actions for selected rows aren't mixed with those of another row.
@@ -26,15 +29,15 @@ export function findControls(): Control[] {
   const dialog = topDialog();
   const places = dialog ? [dialog] : document.querySelectorAll<HTMLElement>('main, [data-bottom-bar]');
   const elements = [row, ...places].flatMap((place) => [
-    ...(place?.querySelectorAll<HTMLElement>(`${fields}, ${presses}`) ?? []),
+    ...(place?.querySelectorAll<HTMLElement>(`${fieldSelector}, ${pressableSelector}`) ?? []),
   ]);
   const found = new Map<string, Control>();
   for (const element of new Set(elements)) {
-    const around = element.closest(repeated);
+    const around = element.closest(repeatedSelector);
     if (around && !(around.matches(rowSelector) ? around === row : around.contains(focused))) continue;
     const isNear =
       dialog !== undefined || Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));
-    for (const control of toControls(element)) {
+    for (const control of controlsOf(element)) {
       const name = control.label.toLowerCase();
       if (name && !found.has(name)) found.set(name, { ...control, isNear });
     }
@@ -42,12 +45,12 @@ export function findControls(): Control[] {
   return [...found.values()];
 }
 
-function toControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
+function controlsOf(element: HTMLElement): Omit<Control, 'isNear'>[] {
   const opener = findOpener(element);
   const isThere = opener ?? (element.checkVisibility() && !element.closest('[aria-hidden=true]'));
   if (!isThere || element.matches(':disabled, [aria-disabled=true]')) return [];
-  const label = toName(element);
-  const kind = element.matches(fields) ? 'field' : 'press';
+  const label = accessibleName(element);
+  const kind = element.matches(fieldSelector) ? 'field' : 'press';
   // The browser shows the opened section in the next frame.
   const afterOpening = (run: () => void) => () => {
     if (!opener) return run();
@@ -57,7 +60,7 @@ function toControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   if (kind === 'field') return [{ label, kind, run: afterOpening(() => element.focus()) }];
   const menu = findMenu(element);
   if (!menu) return [{ label, kind, run: afterOpening(() => press(element)) }];
-  const toItem = (title: string | undefined, item: Item): Omit<Control, 'isNear'>[] =>
+  const toItem = (title: string | undefined, item: MenuAction): Omit<Control, 'isNear'>[] =>
     item.isDisabled || item.href !== undefined
       ? []
       : [
@@ -83,20 +86,20 @@ function press(element: HTMLElement) {
   element.click();
 }
 
-function toName(element: HTMLElement): string {
+function accessibleName(element: HTMLElement): string {
   const byId = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? [];
-  const named = byId.map((id) => toText(document.getElementById(id))).filter(Boolean);
+  const named = byId.map((id) => visibleText(document.getElementById(id))).filter(Boolean);
   if (named.length > 0) return named.join(' ');
   const label = element.ariaLabel ?? (element as HTMLInputElement).labels?.[0];
   if (typeof label === 'string') return label;
-  return toText(label ?? (element.matches(fields) ? null : element));
+  return visibleText(label ?? (element.matches(fieldSelector) ? null : element));
 }
 
 /** Excludes hidden text and displayed shortcuts. */
-function toText(element: Element | null): string {
+function visibleText(element: Element | null): string {
   if (!element || element.matches('kbd, svg, [aria-hidden=true]')) return '';
   const parts = [...element.childNodes].map((node) =>
-    node instanceof Element ? toText(node) : (node.textContent ?? ''),
+    node instanceof Element ? visibleText(node) : (node.textContent ?? ''),
   );
   return parts.join(' ').replaceAll(/\s+/g, ' ').trim();
 }

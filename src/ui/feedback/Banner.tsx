@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { stuck } from '../theme/mixins.ts';
+import { stickyStyle } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface BannerProps {
@@ -16,7 +16,7 @@ export interface BannerProps {
   isLive?: boolean;
 }
 
-/** A persistent message above its subject. For temporary ones use a toast. */
+/** A persistent message above the content it's about. For temporary messages, use a toast. */
 export function Banner({
   title,
   children,
@@ -73,7 +73,7 @@ const Box = styled.div`
     background: ${theme.color.dangerTint};
   }
   &[data-sticky] {
-    ${stuck}
+    ${stickyStyle}
     inset-block-end: var(--dd-sticky-bottom, 0);
     z-index: ${theme.layer.sticky};
   }
@@ -91,8 +91,8 @@ const Title = styled.p`
 `;
 
 /**
- * Polite live region, to be mounted before its content; takes no space by itself. For invisible messages use
- * `announce`.
+ * Polite live region. Mount it before its content; it takes up no space of its own. For invisible
+ * messages, use `announce`.
  */
 export const LiveRegion = styled.output`
   display: contents;

@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   isCompact?: boolean;
 }
 
-/** Replaces missing content. For a failed load use `ErrorState`. */
+/** Shown in place of missing content. For a failed load, use `ErrorState`. */
 export function EmptyState({ title, description, action, drawing, isCompact }: EmptyStateProps) {
   return (
     <Root data-compact={isCompact || undefined}>
@@ -31,7 +31,7 @@ const Blank = styled.div`
   block-size: 4.5rem;
 `;
 
-/** Stays blank if it can't be fetched, such as offline. */
+/** Stays blank if it can't be loaded, for example offline. */
 const Drawing = lazyPart(
   () =>
     import('./Drawing.tsx').then(

@@ -8,7 +8,7 @@ export interface OutcomeProps {
   children: ReactNode;
 }
 
-/** Result of a nearby action, announced. For a whole page use `Banner`. */
+/** Announces the result of a nearby action. For a whole page, use `Banner`. */
 export function Outcome({ tone, children }: OutcomeProps) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (

@@ -17,8 +17,8 @@ export interface ProgressBarProps {
 }
 
 /**
- * For a whole page use skeletons. Custom markup, because React Aria's would pull number formatting into the
- * first load, where buttons share its module.
+ * For a page that is loading, use skeletons. Custom markup: React Aria's component shares a module with
+ * buttons, so it would add number formatting to the first load.
  */
 export function ProgressBar({
   label,
@@ -45,10 +45,10 @@ export function ProgressBar({
       aria-valuenow={isIndeterminate ? undefined : done}
       aria-valuetext={isIndeterminate ? undefined : valueText}
     >
-      <Words>
+      <Labels>
         <span id={id}>{label}</span>
         {!isIndeterminate && <span>{valueText}</span>}
-      </Words>
+      </Labels>
       <Track>
         <Fill
           data-indeterminate={isIndeterminate || undefined}
@@ -64,7 +64,7 @@ const Root = styled.div`
   gap: ${theme.space[1]};
 `;
 
-const Words = styled.div`
+const Labels = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${theme.space[3]};

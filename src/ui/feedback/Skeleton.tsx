@@ -24,7 +24,7 @@ export function Skeleton({ width = '100%', height = '0.75rem', lines = 1, isFram
   );
 }
 
-const breathe = keyframes`
+const pulse = keyframes`
   50% { opacity: 0.45; }
 `;
 
@@ -38,7 +38,7 @@ const Bone = styled.span`
   display: block;
   border-radius: ${theme.radius.sm};
   background: ${theme.color.pressed};
-  animation: ${breathe} 1.6s ease-in-out infinite;
+  animation: ${pulse} 1.6s ease-in-out infinite;
 
   &[data-frame] {
     border-radius: ${theme.radius.md};

@@ -14,7 +14,7 @@ export function Spinner({ label, size = 'medium' }: SpinnerProps) {
   return <Ring role="progressbar" aria-label={label ?? messages.loading} data-size={size} />;
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to { transform: rotate(1turn); }
 `;
 
@@ -25,7 +25,7 @@ const Ring = styled.span`
   border: 2px solid ${theme.color.border};
   border-block-start-color: ${theme.color.accent};
   border-radius: ${theme.radius.full};
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${spin} 0.8s linear infinite;
 
   &[data-size='small'] {
     inline-size: 1rem;

@@ -12,7 +12,10 @@ import { media, theme } from '../theme/theme.ts';
 import type { ToastContent, ToastQueue } from './ToastQueue.ts';
 import { messages } from '../messages.ts';
 
-/** Mount it once. Toasts pause while hovered or focused, and F6 moves to them; for decisions use a dialog. */
+/**
+ * Mount it once. Toasts pause while hovered or focused, and F6 moves focus to them. For decisions, use a
+ * dialog.
+ */
 export function ToastRegion({ queue }: { queue: ToastQueue }) {
   return (
     <Region queue={queue} aria-label={messages.notifications}>
@@ -28,7 +31,7 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
               {description && <Description slot="description">{description}</Description>}
             </Body>
             {action && (
-              <Action
+              <ActionButton
                 data-variant="quiet"
                 data-size="small"
                 onPress={() => {
@@ -37,11 +40,11 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
                 }}
               >
                 {action.label}
-              </Action>
+              </ActionButton>
             )}
-            <Close slot="close" aria-label={messages.dismiss} data-variant="quiet" data-size="small">
+            <CloseButton slot="close" aria-label={messages.dismiss} data-variant="quiet" data-size="small">
               <X aria-hidden />
-            </Close>
+            </CloseButton>
           </Card>
         );
       }}
@@ -80,7 +83,7 @@ const Region = styled(AriaToastRegion<ToastContent>)`
   }
 `;
 
-const arrive = keyframes`
+const appear = keyframes`
   from { opacity: 0; transform: translateY(0.5rem); }
 `;
 
@@ -96,7 +99,7 @@ const Card = styled(AriaToast<ToastContent>)`
   background: ${theme.color.raised};
   box-shadow: ${theme.shadow.high};
   outline: none;
-  animation: ${arrive} ${theme.motion.slow} ${theme.motion.ease};
+  animation: ${appear} ${theme.motion.slow} ${theme.motion.ease};
   --tone: ${theme.color.info};
 
   &[data-tone='success'] {
@@ -134,7 +137,7 @@ const Description = styled(Text)`
   font-weight: ${theme.weight.normal};
 `;
 
-const Action = styled(AriaButton)`
+const ActionButton = styled(AriaButton)`
   ${buttonStyle}
   &[data-variant='quiet'] {
     color: ${theme.color.accentText};
@@ -142,7 +145,7 @@ const Action = styled(AriaButton)`
   }
 `;
 
-const Close = styled(AriaButton)`
+const CloseButton = styled(AriaButton)`
   ${buttonStyle}
   &[data-size='small'] {
     inline-size: ${theme.control.sm};

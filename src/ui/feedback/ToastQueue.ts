@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UNSTABLE_ToastQueue as AriaToastQueue } from 'react-aria-components';
-import { announce, liveRegion } from './announce.ts';
+import { announce, ensureLiveRegion } from './announce.ts';
 
 export interface ToastContent {
   title: string;
@@ -17,7 +17,7 @@ export interface ToastOptions {
 export class ToastQueue extends AriaToastQueue<ToastContent> {
   constructor() {
     super({ maxVisibleToasts: 4 });
-    liveRegion();
+    ensureLiveRegion();
   }
 
   /** Shows a toast and announces it once, politely. Returns a function that removes it. */

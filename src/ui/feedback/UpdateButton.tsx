@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
-import { stuck } from '../theme/mixins.ts';
+import { stickyStyle } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 import { announce } from './announce.ts';
 
@@ -12,23 +12,23 @@ export interface UpdateButtonProps {
   onPress: () => void;
 }
 
-/** Floats over the list, so that nothing moves. */
+/** Floats over the list, so that nothing moves when it appears. */
 export function UpdateButton({ text, onPress }: UpdateButtonProps): ReactNode {
   const announceNow = useEffectEvent(() => announce(text));
   useEffect(() => announceNow(), []);
   return (
-    <Float>
+    <FloatingContainer>
       <Pill>
         <Button size="small" icon={<RotateCw />} onPress={onPress}>
           {text}
         </Button>
       </Pill>
-    </Float>
+    </FloatingContainer>
   );
 }
 
-const Float = styled.div`
-  ${stuck}
+const FloatingContainer = styled.div`
+  ${stickyStyle}
   inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
   /* Over the heading of the table, whose filters would take the press. */
   z-index: calc(${theme.layer.sticky} + 2);

@@ -1,11 +1,11 @@
 let region: HTMLElement | null = null;
 
 /**
- * Announces a sentence through the page's polite live region. React Aria keeps `data-live-announcer` reachable
- * while a dialog hides the page.
+ * Announces a message in the page's polite live region. Because of `data-live-announcer`, React Aria keeps
+ * it reachable while a dialog hides the page.
  */
 export function announce(message: string): void {
-  const log = liveRegion();
+  const log = ensureLiveRegion();
   const line = document.createElement('div');
   line.textContent = message;
   log.append(line);
@@ -13,8 +13,8 @@ export function announce(message: string): void {
   setTimeout(() => line.remove(), 7000);
 }
 
-/** Creates the region before the first message: additions to a new region are often missed. */
-export function liveRegion(): HTMLElement {
+/** Call it before the first message, because content added to a new region often isn't announced. */
+export function ensureLiveRegion(): HTMLElement {
   if (region?.isConnected) return region;
   region = document.createElement('div');
   region.dataset['liveAnnouncer'] = 'true';

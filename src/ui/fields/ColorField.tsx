@@ -25,9 +25,9 @@ import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
-type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'channel' | 'colorSpace';
+type ReplacedProps = 'children' | 'value' | 'defaultValue' | 'onChange' | 'channel' | 'colorSpace';
 
-export interface ColorFieldProps extends Omit<Styleable<AriaColorFieldProps>, Own>, FieldProps {
+export interface ColorFieldProps extends Omit<Styleable<AriaColorFieldProps>, ReplacedProps>, FieldProps {
   /** `#rrggbb`, or null while empty. */
   value?: string | null;
   defaultValue?: string | null;
@@ -70,9 +70,9 @@ export function ColorField({
             onChange={(color) => change(color.toString('hex'))}
           >
             <DialogTrigger>
-              <Open aria-label={messages.pickColour} isDisabled={isDisabled || isReadOnly}>
+              <OpenButton aria-label={messages.pickColour} isDisabled={isDisabled || isReadOnly}>
                 {current ? <Swatch /> : <NoColor />}
-              </Open>
+              </OpenButton>
               <PopoverPanel triggerRef={box} placement="bottom start">
                 <Panel aria-label={messages.pickColour}>
                   <Area colorSpace="hsb" xChannel="saturation" yChannel="brightness">
@@ -138,7 +138,7 @@ const NoColor = styled.span`
   );
 `;
 
-const Open = styled(Button)`
+const OpenButton = styled(Button)`
   flex: none;
   padding: 0;
   border: 0;

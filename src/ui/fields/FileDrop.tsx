@@ -7,7 +7,7 @@ import { isFileAccepted } from './acceptedFiles.ts';
 import { FieldGroup } from './form/FieldGroup.tsx';
 import { isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import { messages } from '../messages.ts';
-import { formatter } from '../numbers.ts';
+import { lazyFormatter } from '../numbers.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface FileDropProps extends FieldProps {
@@ -29,10 +29,10 @@ export interface FileDropProps extends FieldProps {
   className?: string;
 }
 
-const kilobytes = formatter({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
-const megabytes = formatter({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+const kilobytes = lazyFormatter({ style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
+const megabytes = lazyFormatter({ style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
 
-/** Accepts dropped, pasted or chosen files and explains rejections. */
+/** Accepts dropped, pasted or selected files, and explains why files are rejected. */
 export function FileDrop({
   acceptedFileTypes = [],
   acceptedText = acceptedFileTypes.join(', '),

@@ -13,9 +13,9 @@ import type { Styleable } from '../theme/styleable.ts';
 import { theme } from '../theme/theme.ts';
 import { visuallyHidden } from '../theme/mixins.ts';
 
-type Own = 'children' | 'orientation';
+type ReplacedProps = 'children' | 'orientation';
 
-export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, Own>, FieldProps {
+export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, ReplacedProps>, FieldProps {
   isInvalid?: boolean;
   /** Visually hides label and value. */
   isBare?: boolean;

@@ -30,7 +30,7 @@ export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'c
   isFramed?: boolean;
 }
 
-/** One section open at a time unless `allowsMultipleExpanded`. For optional content only. */
+/** Opens one section at a time unless `allowsMultipleExpanded` is set. For optional content only. */
 export function Accordion({ items, level = 3, isFramed, ...props }: AccordionProps) {
   return (
     <Group {...props} data-framed={isFramed || undefined}>
@@ -39,12 +39,12 @@ export function Accordion({ items, level = 3, isFramed, ...props }: AccordionPro
           <Title level={level}>
             <Trigger slot="trigger">
               <ChevronRight aria-hidden />
-              <Words>{item.title}</Words>
+              <TriggerText>{item.title}</TriggerText>
               {item.aside}
             </Trigger>
           </Title>
           <Content>
-            <Inside>{item.content}</Inside>
+            <Inner>{item.content}</Inner>
           </Content>
         </Section>
       ))}
@@ -56,15 +56,15 @@ export function AccordionSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Frame aria-busy>
       {Array.from({ length: rows }, (_, index) => (
-        <Blank key={index}>
+        <SkeletonSection key={index}>
           <Skeleton height="0.875rem" />
-        </Blank>
+        </SkeletonSection>
       ))}
     </Frame>
   );
 }
 
-const framed = css`
+const framedStyle = css`
   overflow: clip;
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.lg};
@@ -72,10 +72,10 @@ const framed = css`
 `;
 
 const Frame = styled.div`
-  ${framed}
+  ${framedStyle}
 `;
 
-const Blank = styled.div`
+const SkeletonSection = styled.div`
   display: grid;
   align-content: center;
   block-size: ${theme.control.lg};
@@ -94,7 +94,7 @@ const Group = styled(DisclosureGroup)`
     --dd-inset: ${theme.space[3]};
     --dd-outer-line: 0px;
     --under-title: calc(${theme.space[3]} + 1rem + ${theme.space[3]});
-    ${framed}
+    ${framedStyle}
   }
 `;
 
@@ -137,7 +137,7 @@ const Trigger = styled(Button)`
   }
 `;
 
-const Words = styled.span`
+const TriggerText = styled.span`
   flex: 1;
   min-inline-size: 0;
   overflow-wrap: anywhere;
@@ -149,7 +149,7 @@ const Content = styled(DisclosurePanel)`
   transition: block-size ${theme.motion.slow} ${theme.motion.ease};
 `;
 
-const Inside = styled.div`
+const Inner = styled.div`
   padding-block: ${theme.space[1]} ${theme.space[4]};
   padding-inline: var(--under-title, var(--dd-inset, ${theme.space[8]})) var(--dd-inset, ${theme.space[2]});
 `;

@@ -9,7 +9,7 @@ export interface AfterPictureProps {
   children: ReactNode;
 }
 
-/** Aligns lines with the text above, beside its picture. */
+/** Indents lines, so that they align with the text beside the picture above. */
 export function AfterPicture({ width, gap = 2, children }: AfterPictureProps) {
   return (
     <Lines style={{ paddingInlineStart: `calc(${width} + ${theme.space[gap]})`, rowGap: theme.space[1] }}>

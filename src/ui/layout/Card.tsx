@@ -16,13 +16,13 @@ export function Card({ title, isTitleHidden, action, foot, children }: CardProps
   const id = useId();
   return (
     <Sheet aria-labelledby={id}>
-      <Inside>
+      <Inner>
         <Head data-hidden={(isTitleHidden && !action) || undefined}>
           <Title id={id}>{title}</Title>
           {action}
         </Head>
         {children}
-      </Inside>
+      </Inner>
       {foot && <Foot>{foot}</Foot>}
     </Sheet>
   );
@@ -35,7 +35,7 @@ const Sheet = styled.section`
   background: ${theme.color.surface};
 `;
 
-const Inside = styled.div`
+const Inner = styled.div`
   display: grid;
   gap: ${theme.space['3h']};
   grid-template-columns: minmax(0, 1fr);

@@ -16,7 +16,7 @@ export interface CollapsibleSectionProps {
   children: ReactNode;
 }
 
-/** Content renders on first opening or when idle, and then stays mounted to keep its input. */
+/** Renders its content when first opened or when idle, and keeps it mounted, so that input isn't lost. */
 export function CollapsibleSection(props: CollapsibleSectionProps) {
   const { title, subtitle, summary, isOpen, onOpenChange, level = 2, children } = props;
   const isIdle = useIsIdle();
@@ -28,12 +28,12 @@ export function CollapsibleSection(props: CollapsibleSectionProps) {
         <Trigger slot="trigger">
           <ChevronRight aria-hidden />
           {subtitle ? (
-            <Words>
+            <TriggerText>
               {title}
               <small dir="auto" title={subtitle}>
                 {subtitle}
               </small>
-            </Words>
+            </TriggerText>
           ) : (
             <span>{title}</span>
           )}
@@ -71,7 +71,7 @@ const Trigger = styled(Button)`
   }
 `;
 
-const Words = styled.span`
+const TriggerText = styled.span`
   flex: 1;
   min-inline-size: 0;
   padding-block: ${theme.space[2]};

@@ -9,14 +9,14 @@ export interface DescribedSectionProps {
   children: ReactNode;
 }
 
-/** A settings section: description on the left, controls on the right, stacked if narrow. */
+/** A settings section with its description on the left and its controls on the right, or stacked if narrow. */
 export function DescribedSection({ title, description, action, children }: DescribedSectionProps) {
   const id = useId();
   return (
     <Section aria-labelledby={id}>
       <Head>
         <Title id={id}>{title}</Title>
-        <Words>{description}</Words>
+        <Description>{description}</Description>
         {action && <Action>{action}</Action>}
       </Head>
       <Content>{children}</Content>
@@ -72,7 +72,7 @@ const Title = styled.h2`
   line-height: 1.5rem;
 `;
 
-const Words = styled.div`
+const Description = styled.div`
   max-inline-size: 60ch;
   margin-block-start: ${theme.space[1]};
   color: ${theme.color.textMuted};

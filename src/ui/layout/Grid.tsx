@@ -11,7 +11,7 @@ export interface GridProps {
   rowGap?: keyof typeof theme.space;
 }
 
-/** Equal columns, as many as fit. For short fields use `FieldRow`. */
+/** As many equal columns as fit. For short fields, use `FieldRow`. */
 export function Grid({ children, min = '24rem', gap = 8, rowGap = gap }: GridProps) {
   const style = { '--min': min, columnGap: theme.space[gap], rowGap: theme.space[rowGap] };
   return <Root style={style as CSSProperties}>{children}</Root>;

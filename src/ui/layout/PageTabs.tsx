@@ -16,7 +16,7 @@ export interface PageTabsProps {
   onSelect: (id: string) => void;
 }
 
-/** Tabs that are separate pages; content goes into a `PageTabPanel`. Within one page use `Tabs`. */
+/** Tabs that are separate pages, with content in a `PageTabPanel`. Within one page, use `Tabs`. */
 export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -38,7 +38,7 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
           key={id}
           type="button"
           role="tab"
-          id={toTabId(id)}
+          id={tabId(id)}
           aria-selected={id === selected}
           aria-controls={id === selected ? panelId : undefined}
           aria-disabled={isDisabled || undefined}
@@ -54,15 +54,15 @@ export function PageTabs({ label, tabs, selected, onSelect }: PageTabsProps) {
 
 export function PageTabPanel({ tab, children }: { tab: string; children: ReactNode }) {
   return (
-    <Panel role="tabpanel" id={panelId} aria-labelledby={toTabId(tab)}>
+    <Panel role="tabpanel" id={panelId} aria-labelledby={tabId(tab)}>
       {children}
     </Panel>
   );
 }
 
-/** A page has only one strip. */
+/** Fixed, because a page has only one tab strip. */
 const panelId = 'page-tab-panel';
-const toTabId = (id: string) => `page-tab-${id}`;
+const tabId = (id: string) => `page-tab-${id}`;
 
 const Strip = styled.div`
   display: flex;

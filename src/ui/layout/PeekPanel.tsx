@@ -16,7 +16,7 @@ export interface PeekPanelProps {
   children: ReactNode;
 }
 
-/** Place it in the page for windows of 1200 px; below that use a `Drawer`. */
+/** Place it in the page if the window is at least 1200 px wide; otherwise, use a `Drawer`. */
 export function PeekPanel({
   title,
   position,

@@ -23,10 +23,10 @@ export function RowListItem({ title, detail, end, actions, children }: RowListIt
   return (
     <Row>
       <Line>
-        <Words>
+        <TextBlock>
           <Title>{title}</Title>
           {detail && <Detail>{detail}</Detail>}
-        </Words>
+        </TextBlock>
         {end && <End>{end}</End>}
         {actions}
       </Line>
@@ -59,7 +59,7 @@ const Line = styled.div`
   min-block-size: 2.25rem;
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   display: flex;
   flex: 1;
   flex-wrap: wrap;

@@ -4,9 +4,10 @@ import { theme } from '../theme/theme.ts';
 
 type ScrollAreaProps = ComponentProps<'div'>;
 
-const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+const focusableSelector =
+  'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Focusable for the arrow keys if it overflows and contains nothing focusable. */
+/** Focusable, so that arrow keys can scroll it, if it overflows and contains nothing focusable. */
 export function ScrollArea({ children, ...props }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);
@@ -15,7 +16,7 @@ export function ScrollArea({ children, ...props }: ScrollAreaProps) {
     const element = area.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
-      setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusable));
+      setNeedsFocus(element.scrollHeight > element.clientHeight && !element.querySelector(focusableSelector));
     });
     observer.observe(element);
     return () => observer.disconnect();

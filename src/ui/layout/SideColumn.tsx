@@ -33,7 +33,7 @@ export interface SideColumnProps {
   children: ReactNode;
 }
 
-/** Collapses to a rail with its title and keeps its input. */
+/** Collapses to a rail that shows its title, without losing input. */
 export function SideColumn(props: SideColumnProps) {
   const {
     title,

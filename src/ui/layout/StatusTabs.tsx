@@ -25,8 +25,9 @@ export interface StatusTabsProps {
 }
 
 /**
- * Filters one list, so these are radio buttons, not `Tabs`, which switch contents. Arrows move focus without
- * choosing, because each choice reloads the list (ARIA's radio group in a toolbar); Space or Enter chooses.
+ * These filter a single list, so they're radio buttons, not `Tabs`, which switch content. Arrow keys move
+ * focus without selecting, because each selection reloads the list (ARIA's radio group in a toolbar);
+ * Space or Enter selects.
  */
 export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionChange }: StatusTabsProps) {
   const first = tabs[0]?.id;
@@ -67,14 +68,14 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
           onClick={() => onSelectionChange(id === active || id === first ? null : id)}
         >
           {name}
-          {count === null && <Counting aria-hidden>…</Counting>}
+          {count === null && <PendingCount aria-hidden>…</PendingCount>}
           {typeof count === 'number' && <Count>{formatNumber(count)}</Count>}
         </Tab>
       ))}
       {Array.from({ length: awaited }, (_, index) => (
-        <Blank key={index}>
+        <SkeletonTab key={index}>
           <Skeleton width="5.5rem" height="1rem" />
-        </Blank>
+        </SkeletonTab>
       ))}
     </Strip>
   );
@@ -101,7 +102,7 @@ const Strip = styled.div`
   scrollbar-width: none;
 `;
 
-const Blank = styled.span`
+const SkeletonTab = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;
@@ -175,7 +176,7 @@ const Count = styled.span`
 `;
 
 /** As wide as a five-digit count, to limit layout shift. */
-const Counting = styled(Count)`
+const PendingCount = styled(Count)`
   min-inline-size: 2rem;
   text-align: center;
 `;

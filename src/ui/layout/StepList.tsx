@@ -20,7 +20,7 @@ export interface StepListProps {
   onFollow: (id: string) => void;
 }
 
-/** Each step links to its page and is ticked once followed. */
+/** Each step links to its page and is checked off once the link has been followed. */
 export function StepList({ steps, doneLabel, onFollow }: StepListProps) {
   return (
     <List>
@@ -33,7 +33,7 @@ export function StepList({ steps, doneLabel, onFollow }: StepListProps) {
                 {title}
                 {isDone && <Hidden>, {doneLabel}</Hidden>}
               </Name>
-              <Words>{description}</Words>
+              <Description>{description}</Description>
             </span>
           </Row>
         </li>
@@ -91,7 +91,7 @@ const Name = styled.span`
   font-weight: ${theme.weight.strong};
 `;
 
-const Words = styled.span`
+const Description = styled.span`
   display: block;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};

@@ -12,7 +12,10 @@ export interface WorkbenchProps {
   isPanelLong?: boolean;
 }
 
-/** Fits one screen without page scrolling. In a narrow container everything is stacked, panel last. */
+/**
+ * Fits one screen without page scrolling. In a narrow container, everything is stacked, with the panel
+ * last.
+ */
 export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: WorkbenchProps) {
   return (
     <Container>
@@ -41,7 +44,7 @@ export function PanelActions({ children }: { children: ReactNode }) {
   return <Actions>{children}</Actions>;
 }
 
-/** Fills the panel's height; its one child with `data-grows` scrolls. */
+/** Fills the panel's height. The child with `data-grows` scrolls. */
 export function PanelFill({ children }: { children: ReactNode }) {
   return <Fill>{children}</Fill>;
 }

@@ -1,10 +1,10 @@
-const tabbable =
+const tabbableSelector =
   'a[href], button:not(:disabled), input:not(:disabled, [type=hidden]), select:not(:disabled), textarea:not(:disabled), [contenteditable=true], [tabindex]';
-/** On a phone, focusing them opens the keyboard. */
-const fields = 'input, textarea, [contenteditable=true]';
-const overlays = '[role=dialog], [role=alertdialog], [role=menu]';
+/** On a phone, focusing one of these opens the keyboard. */
+const textFieldSelector = 'input, textarea, [contenteditable=true]';
+const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]';
 
-interface Place {
+interface RemovedPosition {
   parent: Node;
   next: Node | null;
   previous: Node | null;
@@ -14,49 +14,53 @@ interface Place {
   index: number;
 }
 
-interface Focused {
+interface FocusRecord {
   element: HTMLElement;
   path: string;
-  place?: Place;
+  place?: RemovedPosition;
 }
 
-/** Last focus on the page and in each overlay, topmost last. */
-const focused = new Map<Element, Focused>();
+/** The last focused element of the page and of each overlay; the topmost overlay is last. */
+const focusRecords = new Map<Element, FocusRecord>();
 
 /**
- * When a focused element is removed, moves focus to the next of its kind, else the previous, else something
- * focusable around it. Browsers would restart Tab at the top of the page. Returns a function that stops it.
+ * When the focused element is removed, moves focus to the next element of the same kind, or else the
+ * previous one, or else something focusable around it. Browsers would restart Tab at the top of the page.
+ * Returns a function that stops this.
  */
 export function keepFocus() {
-  record(document.activeElement);
-  const onFocus = ({ target }: FocusEvent) => record(target);
+  recordFocus(document.activeElement);
+  const onFocus = ({ target }: FocusEvent) => recordFocus(target);
   document.addEventListener('focusin', onFocus);
   const observer = new MutationObserver((records) => {
     let isLost = false;
-    for (const each of focused.values()) {
+    for (const each of focusRecords.values()) {
       if (each.element.isConnected || each.place) continue;
-      each.place = placeOf(each.element, records);
+      each.place = findRemovedPosition(each.element, records);
       isLost = true;
     }
-    if (isLost) afterFrames(2, restore);
+    if (isLost) afterFrames(2, restoreFocus);
   });
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
-    focused.clear();
+    focusRecords.clear();
   };
 }
 
-function record(target: EventTarget | null) {
+function recordFocus(target: EventTarget | null) {
   if (!(target instanceof HTMLElement) || target === document.body) return;
-  const around = target.closest(overlays) ?? document.body;
-  focused.delete(around);
-  focused.set(around, { element: target, path: location.pathname });
-  for (const overlay of focused.keys()) if (!overlay.isConnected) focused.delete(overlay);
+  const around = target.closest(overlaySelector) ?? document.body;
+  focusRecords.delete(around);
+  focusRecords.set(around, { element: target, path: location.pathname });
+  for (const overlay of focusRecords.keys()) if (!overlay.isConnected) focusRecords.delete(overlay);
 }
 
-function placeOf(element: HTMLElement, records: readonly MutationRecord[]): Place | undefined {
+function findRemovedPosition(
+  element: HTMLElement,
+  records: readonly MutationRecord[],
+): RemovedPosition | undefined {
   for (const { target, removedNodes, nextSibling, previousSibling } of records)
     for (const node of removedNodes)
       if (node.contains(element))
@@ -64,42 +68,45 @@ function placeOf(element: HTMLElement, records: readonly MutationRecord[]): Plac
           parent: target,
           next: nextSibling,
           previous: previousSibling,
-          kind: kindOf(node),
+          kind: elementKind(node),
           index: node instanceof Element ? listFocusable(node).indexOf(element) : 0,
         };
   return undefined;
 }
 
 /** The first class identifies the component. */
-const kindOf = (node: Node) =>
+const elementKind = (node: Node) =>
   node instanceof Element
     ? `${node.tagName} ${node.getAttribute('role') ?? ''} ${node.classList[0] ?? ''}`
     : node.nodeName;
 
-/** Whatever removed the element, or a closing dialog, may set focus itself. */
+/** The code that removed the element, or a closing dialog, may set focus itself in the meantime. */
 function afterFrames(count: number, run: () => void) {
   requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, run) : run()));
 }
 
-function restore() {
+function restoreFocus() {
   if (document.activeElement !== document.body) return;
-  for (const [around, { element, place, path }] of [...focused].toReversed()) {
+  for (const [around, { element, place, path }] of [...focusRecords].toReversed()) {
     // The new page sets focus itself.
     if (path !== location.pathname) return;
     if (!around.isConnected || around.closest('[data-exiting]')) continue;
-    const target = element.isConnected ? element : place && nearest(place, around);
+    const target = element.isConnected ? element : place && findNearest(place, around);
     target?.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
   }
 }
 
-function nearest({ parent, next, previous, kind, index }: Place, around: Element): HTMLElement | undefined {
+function findNearest(
+  { parent, next, previous, kind, index }: RemovedPosition,
+  around: Element,
+): HTMLElement | undefined {
   for (const [start, step] of [
     [next, 'nextSibling'],
     [previous, 'previousSibling'],
   ] as const)
     for (let node = start; node?.isConnected; node = node[step]) {
-      if (!(node instanceof Element) || kindOf(node) !== kind) continue;
+      if (!(node instanceof Element) || elementKind(node) !== kind) continue;
       const found = listFocusable(node).filter(isShown);
       const target = found[index] ?? found[0];
       if (target) return target;
@@ -107,24 +114,25 @@ function nearest({ parent, next, previous, kind, index }: Place, around: Element
   let container = parent instanceof Element && parent.isConnected ? parent : null;
   for (; container && container !== document.body; container = container.parentElement) {
     const target =
-      listFocusable(container).find((each) => each.tabIndex >= 0 && !each.matches(fields) && isShown(each)) ??
-      (container.matches('main') ? headingOf(container) : undefined);
+      listFocusable(container).find(
+        (each) => each.tabIndex >= 0 && !each.matches(textFieldSelector) && isShown(each),
+      ) ?? (container.matches('main') ? focusableHeading(container) : undefined);
     if (target) return target;
     if (container === around) return undefined;
   }
   const main = document.querySelector('main');
-  return main && around === document.body ? headingOf(main) : undefined;
+  return main && around === document.body ? focusableHeading(main) : undefined;
 }
 
-function headingOf(main: Element): HTMLElement {
+function focusableHeading(main: Element): HTMLElement {
   const heading = main.querySelector<HTMLElement>('h1') ?? (main as HTMLElement);
   heading.tabIndex = -1;
   return heading;
 }
 
 const listFocusable = (root: Element): HTMLElement[] => [
-  ...(root instanceof HTMLElement && root.matches(tabbable) ? [root] : []),
-  ...root.querySelectorAll<HTMLElement>(tabbable),
+  ...(root instanceof HTMLElement && root.matches(tabbableSelector) ? [root] : []),
+  ...root.querySelectorAll<HTMLElement>(tabbableSelector),
 ];
 
 const isShown = (element: HTMLElement) =>

@@ -8,16 +8,16 @@ export interface AvatarNoteProps {
   children: ReactNode;
 }
 
-const shown = 3;
+const maxAvatars = 3;
 
-/** Polite live region without height while empty. */
+/** Polite live region that takes up no height while empty. */
 export function AvatarNote({ names, children }: AvatarNoteProps) {
   return (
     <Note>
       {names.length > 0 && (
         <>
           <Avatars aria-hidden>
-            {names.slice(0, shown).map((name) => (
+            {names.slice(0, maxAvatars).map((name) => (
               <Avatar key={name} name={name} size="small" />
             ))}
           </Avatars>

@@ -12,7 +12,7 @@ export interface CarouselProps {
   renderAction?: (src: string) => ReactNode;
 }
 
-/** Never advances by itself. */
+/** Never advances on its own. */
 export function Carousel({ label, images, renderAction }: CarouselProps) {
   const [requested, setRequested] = useState(0);
   const index = Math.min(requested, images.length - 1);

@@ -22,10 +22,13 @@ export interface ImageCropperProps {
   height?: string;
 }
 
-/** Load it lazily. Arrows move the picture under the frame, with Shift by less; the slider zooms. */
+/**
+ * Load it lazily. Arrow keys move the picture under the frame, in smaller steps with Shift; the slider
+ * zooms.
+ */
 export function ImageCropper(props: ImageCropperProps) {
   const { src, label, aspect = 16 / 9, onCropChange, defaultArea, onError, height = '24rem' } = props;
-  const [crop, setCrop] = useState(start);
+  const [crop, setCrop] = useState(initialCrop);
   const [zoom, setZoom] = useState(1);
   const helpId = useId();
   return (
@@ -60,7 +63,7 @@ export function ImageCropper(props: ImageCropperProps) {
         <Button
           icon={<RotateCcw />}
           onPress={() => {
-            setCrop(start);
+            setCrop(initialCrop);
             setZoom(1);
           }}
         >
@@ -71,7 +74,7 @@ export function ImageCropper(props: ImageCropperProps) {
   );
 }
 
-const start = { x: 0, y: 0 };
+const initialCrop = { x: 0, y: 0 };
 
 const Root = styled.div`
   display: grid;

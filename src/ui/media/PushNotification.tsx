@@ -53,7 +53,7 @@ function AndroidCard({ appName, time, title, text, subtext, imageUrl, isExpanded
           <span>{time}</span>
         </Source>
         <Title dir="auto">{title}</Title>
-        <Words dir="auto">{text}</Words>
+        <Message dir="auto">{text}</Message>
         {imageUrl && isExpanded && <Picture key={imageUrl} src={imageUrl} alt="" />}
       </Body>
       {imageUrl && !isExpanded && <Thumbnail key={imageUrl} src={imageUrl} alt="" />}
@@ -74,7 +74,7 @@ function IosCard({ appName, time, title, text, subtext, imageUrl, isExpanded }: 
           <Time>{time}</Time>
         </Head>
         {subtext && <Title dir="auto">{subtext}</Title>}
-        <Words dir="auto">{text}</Words>
+        <Message dir="auto">{text}</Message>
       </Body>
       {imageUrl && !isExpanded && <Thumbnail key={imageUrl} src={imageUrl} alt="" />}
     </Card>
@@ -227,7 +227,7 @@ const Title = styled.div`
   }
 `;
 
-const Words = styled.div`
+const Message = styled.div`
   display: -webkit-box;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: var(--lines);

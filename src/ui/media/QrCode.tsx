@@ -7,7 +7,7 @@ export interface QrCodeProps {
   label: string;
 }
 
-/** Dark on white in any theme, because cameras need that. */
+/** Dark on white in every theme, because scanners require it. */
 export function QrCode({ text, label }: QrCodeProps) {
   // Quiet zone of four modules (ISO/IEC 18004).
   const { data, size } = encode(text, { border: 4 });

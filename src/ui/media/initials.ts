@@ -1,6 +1,6 @@
 /**
- * First letters of the first and last word; only one in scripts without upper case, whose letters would join.
- * None for a phone number.
+ * First letters of the first and last word. Only the first letter in scripts without upper case, where
+ * letters would join. Empty for a phone number.
  */
 export function initials(name: string): string {
   const words = name

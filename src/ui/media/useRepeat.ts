@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /**
- * Calls back every frame or at an interval in milliseconds. Stops before elements unmount, which a passive
- * effect can't guarantee.
+ * Calls `callback` every frame, or at an interval in milliseconds. Stops before elements unmount, which a
+ * passive effect can't guarantee.
  */
 export function useRepeat(interval: number | 'frame', callback: () => void) {
   const call = useEffectEvent(callback);

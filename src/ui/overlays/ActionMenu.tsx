@@ -18,7 +18,7 @@ export interface ActionMenuProps {
   size?: 'small' | 'medium';
 }
 
-/** Row actions. The menu is fetched on hover. */
+/** The actions of a row. The menu is loaded on hover. */
 export function ActionMenu({
   label,
   icon = <Ellipsis />,

@@ -22,7 +22,10 @@ export interface ConfirmDialogProps {
   onConfirm: () => unknown;
 }
 
-/** For irreversible actions; focus starts on the safe answer. For undoable ones use a toast with undo. */
+/**
+ * For irreversible actions. Focus starts on the safe answer. For actions that can be undone, use a toast
+ * with undo.
+ */
 export function ConfirmDialog({
   isOpen,
   onOpenChange,

@@ -14,7 +14,10 @@ export interface DialogProps extends Omit<DialogContentProps, 'onEscape'> {
   onEscape?: () => void;
 }
 
-/** Traps focus and restores it on close. For yes or no use `ConfirmDialog`; beside the work, `Drawer`. */
+/**
+ * Traps focus and restores it on close. For yes-or-no questions, use `ConfirmDialog`; for content beside
+ * the page, `Drawer`.
+ */
 export function Dialog({
   isOpen,
   onOpenChange,

@@ -32,7 +32,7 @@ export function DialogContent({
 }: DialogContentProps) {
   return (
     <Content {...props}>
-      <Inside
+      <Inner
         role="presentation"
         onKeyDown={(event) => {
           if (event.key === 'Escape') onEscape?.();
@@ -52,7 +52,7 @@ export function DialogContent({
         </Head>
         {children && <Body>{children}</Body>}
         {footer && <Foot data-dialog-actions>{footer}</Foot>}
-      </Inside>
+      </Inner>
     </Content>
   );
 }
@@ -66,7 +66,7 @@ const Content = styled(Dialog)`
   outline: none;
 `;
 
-const Inside = styled.div`
+const Inner = styled.div`
   display: contents;
 `;
 

@@ -14,7 +14,7 @@ export interface DrawerProps extends DialogContentProps {
   isDismissable?: boolean;
 }
 
-/** A sheet for content beside the work, such as filters or details. */
+/** A sheet for content beside the page, such as filters or details. */
 export function Drawer({
   isOpen,
   onOpenChange,

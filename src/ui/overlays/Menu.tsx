@@ -85,7 +85,7 @@ export function MenuList({
 }
 
 function Entry({ item }: { item: MenuOption | MenuGroup }) {
-  if (!('items' in item)) return <Line item={item} />;
+  if (!('items' in item)) return <OptionItem item={item} />;
   return (
     <Group
       id={item.id}
@@ -97,12 +97,12 @@ function Entry({ item }: { item: MenuOption | MenuGroup }) {
       })}
     >
       <GroupTitle>{item.title}</GroupTitle>
-      <Collection items={item.items}>{(option) => <Line item={option} />}</Collection>
+      <Collection items={item.items}>{(option) => <OptionItem item={option} />}</Collection>
     </Group>
   );
 }
 
-function Line({ item }: { item: MenuOption }) {
+function OptionItem({ item }: { item: MenuOption }) {
   const { id, label, description, icon, shortcut, href, target, isDanger, isDisabled } = item;
   return (
     <Item {...{ id, href, target, isDisabled }} textValue={label} data-danger={isDanger || undefined}>

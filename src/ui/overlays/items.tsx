@@ -111,15 +111,18 @@ export interface ItemContentProps {
   end?: ReactNode;
 }
 
-/** For React Aria's menus and list boxes: `label` names the item and `description` describes it. */
+/**
+ * For React Aria's menus and list boxes. `label` becomes the item's accessible name, `description` its
+ * description.
+ */
 export function ItemContent({ label, description, count, icon, end }: ItemContentProps) {
   return (
     <>
       <ItemMark>{icon}</ItemMark>
-      <Words>
+      <ItemText>
         {count === undefined ? <Text slot="label">{label}</Text> : <span>{label}</span>}
         {description && <Description slot="description">{description}</Description>}
-      </Words>
+      </ItemText>
       {count !== undefined && <Count>{count}</Count>}
       {end}
     </>
@@ -138,12 +141,12 @@ export const ItemMark = styled.span`
   }
 `;
 
-const Words = styled.span`
+const ItemText = styled.span`
   flex: 1;
   min-inline-size: 0;
 `;
 
-/** At least three digits wide, so that late numbers move nothing. */
+/** At least three digits wide, so that nothing moves when a number arrives late. */
 const Count = styled.span`
   min-inline-size: 3ch;
   margin-inline-start: ${theme.space[2]};

@@ -1,26 +1,29 @@
-/** Modal overlays: not toasts, and not panels that show a row of the page. */
-const modals = '[role=dialog]:not([data-shortcuts]), [role=alertdialog]:not([aria-modal=false])';
+/** Modal overlays only; excludes toasts and panels that show a row of the page. */
+const modalSelector = '[role=dialog]:not([data-shortcuts]), [role=alertdialog]:not([aria-modal=false])';
 
 export const topDialog = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>(modals)].findLast((dialog) => !isLeaving(dialog));
+  [...document.querySelectorAll<HTMLElement>(modalSelector)].findLast((dialog) => !isExiting(dialog));
 
 let attempts = 0;
 
-/** Closes all dialogs as Escape does. Returns false if one asks first and the user stays. */
-export async function leaveDialogs(): Promise<boolean> {
+/**
+ * Closes all dialogs as Escape does. Returns false if a dialog asks for confirmation and the user keeps it
+ * open.
+ */
+export async function closeAllDialogs(): Promise<boolean> {
   attempts += 1;
   for (let dialog = topDialog(); dialog; dialog = topDialog())
-    if (!(await leave(dialog, attempts))) return false;
+    if (!(await closeDialog(dialog, attempts))) return false;
   return true;
 }
 
-const isLeaving = (dialog: HTMLElement) => dialog.closest('[data-exiting]') !== null;
-const isGone = (dialog: HTMLElement) => !dialog.isConnected || isLeaving(dialog);
+const isExiting = (dialog: HTMLElement) => dialog.closest('[data-exiting]') !== null;
+const isGone = (dialog: HTMLElement) => !dialog.isConnected || isExiting(dialog);
 
 const escapeFrames = 30;
 const answerFrames = 5;
 
-function leave(dialog: HTMLElement, attempt: number): Promise<boolean> {
+function closeDialog(dialog: HTMLElement, attempt: number): Promise<boolean> {
   return new Promise((resolve) => {
     let left = escapeFrames;
     const escape = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });

@@ -1,26 +1,26 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Key } from 'react-aria-components';
 
-export interface Item {
+export interface MenuAction {
   id: Key;
   label: string;
   href?: string;
   isDisabled?: boolean;
 }
 
-interface OfMenu {
+interface MenuDefinition {
   title?: string;
-  items: readonly (Item | { title: string; items: readonly Item[] })[];
-  onAction?(key: Key, item: Item): void;
+  items: readonly (MenuAction | { title: string; items: readonly MenuAction[] })[];
+  onAction?(key: Key, item: MenuAction): void;
 }
 
-const menus = new WeakMap<Element, { current: OfMenu }>();
+const menus = new WeakMap<Element, { current: MenuDefinition }>();
 
 /** Makes the items of a closed menu available to `findMenu`. */
-export function useMenuButton<Button extends Element>(menu: OfMenu) {
+export function useMenuButton<Button extends Element>(menu: MenuDefinition) {
   const latest = useRef(menu);
   useLayoutEffect(() => void (latest.current = menu));
   return useCallback((button: Button | null) => void (button && menus.set(button, latest)), []);
 }
 
-export const findMenu = (button: Element): OfMenu | undefined => menus.get(button)?.current;
+export const findMenu = (button: Element): MenuDefinition | undefined => menus.get(button)?.current;

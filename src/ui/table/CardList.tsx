@@ -31,7 +31,7 @@ export interface CardListProps<Row extends object> {
   error?: string | null;
 }
 
-/** The narrow form of DataTable, which chooses it. */
+/** DataTable renders this in narrow layouts. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
   const { label, rows, byId, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
     props;
@@ -131,7 +131,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const besideEachOther = css`
+const cardGridStyle = css`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr));
   gap: ${theme.space[2]};
@@ -142,12 +142,12 @@ const besideEachOther = css`
 `;
 
 const List = styled(GridList)`
-  ${besideEachOther}
+  ${cardGridStyle}
   outline: none;
 `;
 
 const Loading = styled.div`
-  ${besideEachOther}
+  ${cardGridStyle}
 `;
 
 const cardStyle = css`
@@ -211,7 +211,7 @@ interface CardSortProps {
   onSortChange: (sort: Sort) => void;
 }
 
-/** Cards have no headings to sort by. */
+/** A menu, because cards have no headings to sort by. */
 function CardSort({ columns, sort, onSortChange }: CardSortProps) {
   const options = columns
     .filter(({ isSortable }) => isSortable)
@@ -219,14 +219,14 @@ function CardSort({ columns, sort, onSortChange }: CardSortProps) {
       { column: id, direction: 'descending' as const, label: messages.descending(column) },
       { column: id, direction: 'ascending' as const, label: messages.ascending(column) },
     ])
-    .map((option) => ({ ...option, id: toKey(option) }));
+    .map((option) => ({ ...option, id: sortKey(option) }));
   return (
     <Select
       size="small"
       aria-label={messages.sortBy}
       placeholder={messages.sortBy}
       items={options}
-      selectedKey={sort ? toKey(sort) : null}
+      selectedKey={sort ? sortKey(sort) : null}
       onSelectionChange={(key) => {
         const chosen = options.find(({ id }) => id === key);
         if (chosen) onSortChange({ column: chosen.column, direction: chosen.direction });
@@ -235,4 +235,4 @@ function CardSort({ columns, sort, onSortChange }: CardSortProps) {
   );
 }
 
-const toKey = ({ column, direction }: Sort) => `${column} ${direction}`;
+const sortKey = ({ column, direction }: Sort) => `${column} ${direction}`;

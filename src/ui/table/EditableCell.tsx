@@ -15,9 +15,9 @@ export interface EditableCellProps<Value> extends CellValue<Value> {
   onOpen?: () => void;
 }
 
-/** Enter or Space opens, Enter saves, Escape cancels; focus returns to the value. */
+/** Enter or Space starts editing, Enter saves, Escape cancels. Focus then returns to the value. */
 export function EditableCell<Value>(props: EditableCellProps<Value>) {
-  const { label, value, renderValue = asText, isDisabled, onOpen } = props;
+  const { label, value, renderValue = valueText, isDisabled, onOpen } = props;
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -57,7 +57,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
 // Fetched on hover, because lists are read far more often than edited.
 const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
 
-function asText(value: unknown): string {
+function valueText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value);
 }
 

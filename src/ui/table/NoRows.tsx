@@ -2,7 +2,7 @@ import { createContext, use, useLayoutEffect, useRef, type ReactNode } from 'rea
 import { EmptyState } from '../feedback/EmptyState.tsx';
 import { ErrorState } from '../feedback/ErrorState.tsx';
 import { messages } from '../messages.ts';
-import { focusRows } from './gridFocus.ts';
+import { focusFirstRow } from './gridFocus.ts';
 
 interface TableStatus {
   error?: string | null;
@@ -13,7 +13,7 @@ interface TableStatus {
 
 export const TableStatusContext = createContext<TableStatus>({ isLoading: false });
 
-/** Takes over the focus of removed rows. */
+/** Receives focus when the focused row is removed. */
 export function NoRows() {
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
   const place = useRef<HTMLDivElement>(null);
@@ -22,7 +22,7 @@ export function NoRows() {
     const element = place.current!;
     const around = element.parentElement;
     return () => {
-      if (element.contains(document.activeElement)) setTimeout(() => focusRows(around));
+      if (element.contains(document.activeElement)) setTimeout(() => focusFirstRow(around));
     };
   }, []);
   return (

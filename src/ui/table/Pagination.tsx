@@ -71,7 +71,10 @@ export function Pagination({ page, pageCount, onPageChange, label, summary, isDi
   );
 }
 
-/** First, last and nearby pages; null for gaps. Constant length, so that buttons stay in place. */
+/**
+ * First, last and nearby pages, with null for gaps. Always of the same length, so that buttons stay in
+ * place.
+ */
 export function pagesAround(page: number, pageCount: number): (number | null)[] {
   if (pageCount <= 7) return range(1, pageCount);
   if (page <= 4) return [...range(1, 5), null, pageCount];

@@ -30,7 +30,7 @@ export function RowTitle({
     <Cell data-flat={isFlat || undefined}>
       {picture}
       {mark}
-      <Words>
+      <TextBlock>
         <Title
           dir="auto"
           data-clamped
@@ -41,7 +41,7 @@ export function RowTitle({
           {children}
         </Title>
         {details && <Details data-wraps={hasAllDetails || undefined}>{details}</Details>}
-      </Words>
+      </TextBlock>
     </Cell>
   );
 }
@@ -65,7 +65,7 @@ const Cell = styled.div`
   }
 `;
 
-const Words = styled.div`
+const TextBlock = styled.div`
   flex: 1;
   min-inline-size: 0;
 

@@ -17,7 +17,7 @@ export function RowTools({ children, menu }: RowToolsProps) {
   );
 }
 
-/** Shown over the cell's end while the row is hovered or focused. */
+/** Appears over the end of the cell while its row is hovered or focused. */
 export function CellTool({ children, tool }: { children: ReactNode; tool: ReactNode }) {
   return (
     <Cell>

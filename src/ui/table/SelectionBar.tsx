@@ -3,9 +3,9 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reserveSpaceFor } from '../actions/ActionBar.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
-import { stuck } from '../theme/mixins.ts';
+import { stickyStyle } from '../theme/mixins.ts';
 import { media, theme } from '../theme/theme.ts';
-import { focusRows } from './gridFocus.ts';
+import { focusFirstRow } from './gridFocus.ts';
 
 export interface SelectionBarProps {
   label: string;
@@ -15,14 +15,14 @@ export interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Place it last in the page, once. When it closes, its focus moves to the first row. */
+/** Place it once, at the end of the page. If it has focus when it closes, focus moves to the first row. */
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
   useEffect(() => {
     const page = bar.current!.closest('main');
     return () => {
-      if (page) moveFocusOn(page);
+      if (page) moveFocusToRows(page);
     };
   }, []);
   return (
@@ -37,10 +37,10 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
   );
 }
 
-/** Milliseconds in which a reload can still remove the focused row. */
-const unrestMs = 1000;
+/** A reload can still remove the newly focused row during this time. */
+const settleMs = 1000;
 
-function moveFocusOn(page: Element) {
+function moveFocusToRows(page: Element) {
   const observer = new MutationObserver(check);
   observer.observe(document.body, { childList: true, subtree: true });
   let focused: Element | null = null;
@@ -48,18 +48,18 @@ function moveFocusOn(page: Element) {
 
   function check() {
     if (!page.isConnected) return observer.disconnect();
-    if (document.activeElement === document.body && !focused?.isConnected) focusRows(page);
+    if (document.activeElement === document.body && !focused?.isConnected) focusFirstRow(page);
     const { activeElement } = document;
     if (!page.contains(activeElement) || activeElement === focused) return;
     // The second time, either the user moved on or focus is on the replacement.
     if (focused) return observer.disconnect();
     focused = activeElement;
-    setTimeout(() => observer.disconnect(), unrestMs);
+    setTimeout(() => observer.disconnect(), settleMs);
   }
 }
 
 const Bar = styled.div`
-  ${stuck}
+  ${stickyStyle}
   inset-block-end: ${theme.space[5]};
   z-index: ${theme.layer.sticky};
   display: flex;

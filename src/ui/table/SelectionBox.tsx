@@ -16,7 +16,7 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
   const { isSelected, toggle } = useRowSelectionContext();
   const isShift = useRef(false);
   return (
-    <Box
+    <NativeCheckbox
       aria-label={messages.select(label)}
       isSelected={isSelected(id)}
       onClick={(event) => (isShift.current = event.shiftKey)}
@@ -28,26 +28,26 @@ export function SelectionBox({ id, label }: SelectionBoxProps) {
 export function SelectAllBox({ children }: { children?: string }) {
   const { allSelected, toggleAll } = useRowSelectionContext();
   return (
-    <Box
+    <NativeCheckbox
       aria-label={children ? undefined : messages.selectPage}
       isSelected={allSelected === 'all'}
       isIndeterminate={allSelected === 'some'}
       onChange={toggleAll}
     >
       {children}
-    </Box>
+    </NativeCheckbox>
   );
 }
 
-interface BoxProps extends ComponentProps<'input'> {
+interface NativeCheckboxProps extends ComponentProps<'input'> {
   isSelected: boolean;
   isIndeterminate?: boolean;
 }
 
 /** A native checkbox: React Aria's would add 4 kB to the first page and cost time in each row. */
-function Box({ isSelected, isIndeterminate = false, children, ...input }: BoxProps) {
+function NativeCheckbox({ isSelected, isIndeterminate = false, children, ...input }: NativeCheckboxProps) {
   return (
-    <Hit data-selected={isSelected || undefined} data-indeterminate={isIndeterminate || undefined}>
+    <HitArea data-selected={isSelected || undefined} data-indeterminate={isIndeterminate || undefined}>
       <Input
         {...input}
         type="checkbox"
@@ -58,12 +58,12 @@ function Box({ isSelected, isIndeterminate = false, children, ...input }: BoxPro
       />
       <CheckboxMark isSelected={isSelected} isIndeterminate={isIndeterminate} />
       {children && <span>{children}</span>}
-    </Hit>
+    </HitArea>
   );
 }
 
 /* The whole area is pressable, so that a near miss doesn't open the row. */
-const Hit = styled.label`
+const HitArea = styled.label`
   position: relative;
   display: inline-flex;
   align-items: flex-start;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Key } from 'react-aria-components';
-import { announce, liveRegion } from '../feedback/announce.ts';
+import { announce, ensureLiveRegion } from '../feedback/announce.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import { messages } from '../messages.ts';
@@ -14,11 +14,12 @@ import { TableGrid } from './TableGrid.tsx';
 import type { DataTableProps } from './tableProps.ts';
 
 /**
- * Keys: arrows move between rows, cells and their controls; Enter opens the row; Space selects it; Ctrl or Cmd
- * + A selects the page; Escape clears; Page Up/Down, Home and End move far; Tab leaves the table.
+ * Keys: arrows move between rows, cells and their controls; Enter opens the row; Space selects it; Ctrl or
+ * Cmd + A selects the page; Escape clears the selection; Page Up, Page Down, Home and End move farther;
+ * Tab leaves the table.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, getRowId, getRowLabel, selectedIds = none, onSelectionChange, renderCard } = props;
+  const { rows, getRowId, getRowLabel, selectedIds = noKeys, onSelectionChange, renderCard } = props;
   const isNarrow = useMediaQuery(media.narrow);
   const isSelectable = Boolean(onSelectionChange);
 
@@ -27,7 +28,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ids: useMemo(() => [...byId.keys()], [byId]),
     toLabel: (id) => getRowLabel(byId.get(id)!),
     selectedIds,
-    onSelectionChange: onSelectionChange ?? ignore,
+    onSelectionChange: onSelectionChange ?? noop,
   });
   useSortAnnouncement(props.sort, props.columns);
 
@@ -40,7 +41,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         {...(props as unknown as DataTableProps<object>)}
         isSelectable={isSelectable}
         byId={byId as ReadonlyMap<Key, object>}
-        skeletonRows={props.skeletonRows ?? usualSkeletonRows}
+        skeletonRows={props.skeletonRows ?? defaultSkeletonRows}
       />
     );
   return (
@@ -51,22 +52,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
 }
 
-const usualSkeletonRows = 10;
+const defaultSkeletonRows = 10;
 
 const CardList = lazyPart(
   async () => (await import('./CardList.tsx')).CardList<object>,
-  ({ skeletonRows = usualSkeletonRows }) => <Skeleton lines={skeletonRows} />,
+  ({ skeletonRows = defaultSkeletonRows }) => <Skeleton lines={skeletonRows} />,
 );
-const none: ReadonlySet<Key> = new Set();
+const noKeys: ReadonlySet<Key> = new Set();
 
-function ignore() {}
+function noop() {}
 
 /** Polite, so that it doesn't interrupt reading. */
 function useSortAnnouncement<Row>(sort: Sort | null | undefined, columns: readonly Column<Row>[]) {
   const current = sort ? `${sort.column} ${sort.direction}` : '';
   const said = useRef(current);
   useEffect(() => {
-    liveRegion();
+    ensureLiveRegion();
     if (said.current === current) return;
     said.current = current;
     const header = columns.find((column) => column.id === sort?.column)?.header;

@@ -4,13 +4,21 @@ import type { Key } from 'react-aria-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { messages } from '../messages.ts';
 import type { Column, Sort } from './column.ts';
-import { toolColumn, chooseFit, findFits, type Fit } from './fitColumns.ts';
+import { toolColumnWidth, chooseFit, possibleFits, type Fit } from './fitColumns.ts';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { SelectAllBox } from './SelectionBox.tsx';
 import type { DataTableProps } from './tableProps.ts';
 import { DataRow, DetailRow, SkeletonRow } from './TableRow.tsx';
-import { Frame, HeaderContent, InView, Scroller, SortButton, SortMark, TableRoot } from './tableStyle.ts';
+import {
+  Frame,
+  HeaderContent,
+  StickyRegion,
+  Scroller,
+  SortButton,
+  SortMark,
+  TableRoot,
+} from './tableStyle.ts';
 import { useGridKeys } from './useGridKeys.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
@@ -20,19 +28,19 @@ interface TableGridProps extends DataTableProps<object> {
   skeletonRows: number;
 }
 
-/** The wide form of DataTable, which chooses it. */
+/** DataTable renders this in wide layouts. */
 export function TableGrid(props: TableGridProps) {
   const { label, rows, byId, isSelectable, skeletonRows } = props;
   const { renderExpanded, onRowAction, isLoading = false, error } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
-  const toggle = useCallback((id: Key) => setExpanded((now) => withToggled(now, id)), []);
+  const toggle = useCallback((id: Key) => setExpanded((now) => toggleKey(now, id)), []);
   const ids = useMemo(() => new Map([...byId.keys()].map((id) => [String(id), id])), [byId]);
 
   const table = useRef<HTMLTableElement>(null);
   const tools = (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
   const { ref, isTooNarrow, isNarrowed, columns, folded, minWidth } = useFit(props.columns, {
-    minWidth: props.minWidth ?? usualMinWidth,
-    beside: tools * toolColumn,
+    minWidth: props.minWidth ?? defaultMinWidth,
+    beside: tools * toolColumnWidth,
     sortedBy: props.sort?.column,
   });
   const selectionKeys = useRowKeys(byId, isSelectable);
@@ -49,7 +57,7 @@ export function TableGrid(props: TableGridProps) {
     const row = (event.target as Element).closest<HTMLElement>('tr');
     // Clicks in a dialog or menu opened by a cell bubble here through React, not through the DOM.
     if (!isOpenable || !row || !event.currentTarget.contains(row)) return;
-    const isOnControl = (event.target as Element).closest(ownPress) !== null;
+    const isOnControl = (event.target as Element).closest(interactiveSelector) !== null;
     if (!isOnControl && !isSelectingText(row)) open(row);
   }
 
@@ -78,7 +86,7 @@ export function TableGrid(props: TableGridProps) {
           <thead>
             <tr>
               {isSelectable && (
-                <th scope="col" style={{ inlineSize: toolColumn }}>
+                <th scope="col" style={{ inlineSize: toolColumnWidth }}>
                   <SelectAllBox />
                 </th>
               )}
@@ -94,9 +102,9 @@ export function TableGrid(props: TableGridProps) {
             ) : isEmpty ? (
               <tr>
                 <td colSpan={span}>
-                  <InView>
+                  <StickyRegion>
                     <NoRows />
-                  </InView>
+                  </StickyRegion>
                 </td>
               </tr>
             ) : (
@@ -109,9 +117,9 @@ export function TableGrid(props: TableGridProps) {
   );
 }
 
-const usualMinWidth = 1000;
+const defaultMinWidth = 1000;
 
-const ownPress = 'a[href], button, input, label, select, textarea, [data-detail]';
+const interactiveSelector = 'a[href], button, input, label, select, textarea, [data-detail]';
 
 /** Dragging over words selects text instead of opening the row. */
 function isSelectingText(row: HTMLElement) {
@@ -143,7 +151,7 @@ function Rows(props: RowsProps) {
         />
         {isExpanded && (
           <DetailRow id={`${id}:detail`} span={span}>
-            <InView>{renderExpanded(row)}</InView>
+            <StickyRegion>{renderExpanded(row)}</StickyRegion>
           </DetailRow>
         )}
       </Fragment>
@@ -153,7 +161,7 @@ function Rows(props: RowsProps) {
 
 function ExpanderHeading() {
   return (
-    <th scope="col" style={{ inlineSize: toolColumn }}>
+    <th scope="col" style={{ inlineSize: toolColumnWidth }}>
       <VisuallyHidden>{messages.details}</VisuallyHidden>
     </th>
   );
@@ -166,7 +174,7 @@ interface HeadingProps extends Pick<DataTableProps<object>, 'sort' | 'onSortChan
 function Heading({ column, sort, onSortChange, firstDirection }: HeadingProps) {
   const { id, header, isSortable, filter } = column;
   const order = sort?.column === id ? sort.direction : 'none';
-  const content = <span>{withBreaks(header)}</span>;
+  const content = <span>{allowBreaksAtSlashes(header)}</span>;
   return (
     <th
       scope="col"
@@ -212,14 +220,14 @@ function nextSort(
   return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
 }
 
-function withToggled(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
+function toggleKey(set: ReadonlySet<Key>, id: Key): ReadonlySet<Key> {
   const next = new Set(set);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** Allows a break after a slash, which browsers otherwise don't. */
-function withBreaks(header: string) {
+/** Browsers don't break lines after a slash by themselves. */
+function allowBreaksAtSlashes(header: string) {
   return header.split('/').map((part, index) => (
     <Fragment key={index}>
       {index > 0 && (
@@ -244,15 +252,15 @@ interface FitState {
   isTooNarrow: boolean;
 }
 
-const asItIs: FitState = { index: 0, isTooNarrow: false };
+const initialFit: FitState = { index: 0, isTooNarrow: false };
 
-/** Returns a ref for the table's frame and the columns' live fit. */
+/** Returns a ref for the table's frame, and how the columns fit its current width. */
 function useFit<Row>(columns: readonly Column<Row>[], { minWidth, beside, sortedBy }: FitOptions) {
   const fits = useMemo(
-    () => findFits(columns, { minWidth, beside, sortedBy }),
+    () => possibleFits(columns, { minWidth, beside, sortedBy }),
     [columns, minWidth, beside, sortedBy],
   );
-  const [state, setState] = useState(asItIs);
+  const [state, setState] = useState(initialFit);
   const ref = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;

@@ -65,7 +65,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
             {folded.length > 0 ? (
               <WithFolded>
                 <div id={headerId}>{column.render(row)}</div>
-                <Folded row={row} columns={folded} />
+                <FoldedValues row={row} columns={folded} />
               </WithFolded>
             ) : (
               column.render(row)
@@ -81,7 +81,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
   );
 });
 
-function Folded({ row, columns }: { row: object; columns: readonly Column<object>[] }) {
+function FoldedValues({ row, columns }: { row: object; columns: readonly Column<object>[] }) {
   return (
     <Facts data-single-line>
       {columns.map(({ id, header, render }) => (

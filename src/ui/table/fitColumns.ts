@@ -8,20 +8,20 @@ export interface Fit<Row> {
   minWidth: number;
 }
 
-/** Pixels of a column that selects or opens a row. */
-export const toolColumn = 40;
-/** Pixels for columns without a width. */
-const usualWidth = 140;
+/** Pixels for a column with controls to select or open a row. */
+export const toolColumnWidth = 40;
+/** Pixels for a column that doesn't set a width. */
+const defaultWidth = 140;
 
-/** Widest first: full, narrow columns, then ever fewer columns. */
-export function findFits<Row>(
+/** Ordered from widest to narrowest: full columns, narrow columns, then fewer and fewer columns. */
+export function possibleFits<Row>(
   columns: readonly Column<Row>[],
   { minWidth, beside, sortedBy }: { minWidth: number; beside: number; sortedBy?: string },
 ): Fit<Row>[] {
   if (columns.every(({ narrowWidth, dropOrder }) => narrowWidth === undefined && dropOrder === undefined))
     return [{ columns, folded: [], minWidth }];
   const needs = columns.reduce(
-    (sum, { width, narrowWidth }) => sum + (width ?? narrowWidth ?? usualWidth),
+    (sum, { width, narrowWidth }) => sum + (width ?? narrowWidth ?? defaultWidth),
     beside,
   );
   const fits: Fit<Row>[] = [{ columns, folded: [], minWidth: Math.max(needs, minWidth) }];
@@ -38,7 +38,7 @@ export function findFits<Row>(
       columns: narrow,
       folded: columns.filter((column) => gone.has(column) && !column.isElsewhere),
       minWidth: left.reduce(
-        (sum, { narrowWidth, width }) => sum + (narrowWidth ?? width ?? usualWidth),
+        (sum, { narrowWidth, width }) => sum + (narrowWidth ?? width ?? defaultWidth),
         beside,
       ),
     });

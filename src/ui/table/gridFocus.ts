@@ -9,7 +9,7 @@ export type GridKey =
   | 'PageUp'
   | 'PageDown';
 
-const keys = new Set<string>([
+const gridKeys = new Set<string>([
   'ArrowUp',
   'ArrowDown',
   'ArrowLeft',
@@ -20,9 +20,9 @@ const keys = new Set<string>([
   'PageDown',
 ] satisfies GridKey[]);
 
-export const isGridKey = (key: string): key is GridKey => keys.has(key);
+export const isGridKey = (key: string): key is GridKey => gridKeys.has(key);
 
-const controls =
+const controlSelector =
   ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [inert] *, [type=hidden])';
 
 /** Excludes headings and rows still loading. */
@@ -30,18 +30,18 @@ export const bodyRows = (table: HTMLTableElement) => [
   ...table.querySelectorAll<HTMLTableRowElement>(':scope > tbody > tr[data-key]'),
 ];
 
-export const controlsIn = (element: Element) =>
-  [...element.querySelectorAll<HTMLElement>(controls)].filter((control) => control.checkVisibility());
+export const visibleControls = (element: Element) =>
+  [...element.querySelectorAll<HTMLElement>(controlSelector)].filter((control) => control.checkVisibility());
 
-/** Each cell's controls, or the cell itself if it has none. */
-const stopsIn = (row: HTMLTableRowElement) => [...row.cells].flatMap(stopsInCell);
+/** The controls in each cell, or the cell itself if it has none. */
+const focusStops = (row: HTMLTableRowElement) => [...row.cells].flatMap(cellStops);
 
-function stopsInCell(cell: HTMLTableCellElement): HTMLElement[] {
-  const found = controlsIn(cell);
+function cellStops(cell: HTMLTableCellElement): HTMLElement[] {
+  const found = visibleControls(cell);
   return found.length > 0 ? found : [cell];
 }
 
-/** Undefined if focus stays. */
+/** Undefined if focus doesn't move. */
 export function nextFocus(
   table: HTMLTableElement,
   from: HTMLElement,
@@ -60,11 +60,11 @@ export function nextFocus(
       return stopAt(rows[at + 1], cell);
     case 'PageUp':
     case 'PageDown':
-      return stopAt(rows[pageFrom(rows, at, key)], cell);
+      return stopAt(rows[pageTargetIndex(rows, at, key)], cell);
     case 'Home':
-      return !cell || isFar ? stopAt(rows[0], cell) : stopsIn(row)[0];
+      return !cell || isFar ? stopAt(rows[0], cell) : focusStops(row)[0];
     case 'End':
-      return !cell || isFar ? stopAt(rows.at(-1), cell) : stopsIn(row).at(-1);
+      return !cell || isFar ? stopAt(rows.at(-1), cell) : focusStops(row).at(-1);
     default: {
       const isOnward = (key === 'ArrowRight') !== (getComputedStyle(table).direction === 'rtl');
       return neighborStop(row, from, isOnward);
@@ -72,25 +72,25 @@ export function nextFocus(
   }
 }
 
-/** Beyond its ends comes the row itself; headings wrap around. */
+/** Beyond the first and last stop comes the row itself; in the heading row, focus wraps around. */
 function neighborStop(row: HTMLTableRowElement, from: HTMLElement, isOnward: boolean) {
-  const stops = stopsIn(row);
+  const stops = focusStops(row);
   const ring: HTMLElement[] = row.dataset['key'] === undefined ? stops : [row, ...stops];
   return ring.at((ring.indexOf(from) + (isOnward ? 1 : -1)) % ring.length);
 }
 
 function stopAt(row: HTMLTableRowElement | undefined, cell: HTMLTableCellElement | undefined) {
   if (!row || !cell) return row;
-  return stopsInCell(row.cells[Math.min(cell.cellIndex, row.cells.length - 1)]!)[0];
+  return cellStops(row.cells[Math.min(cell.cellIndex, row.cells.length - 1)]!)[0];
 }
 
 function headingAt(table: HTMLTableElement, at: number, cell: HTMLTableCellElement | undefined) {
   const headings = table.tHead?.rows[0];
   if (at < 0 || !headings) return undefined;
-  return cell ? stopAt(headings, cell) : stopsIn(headings)[0];
+  return cell ? stopAt(headings, cell) : focusStops(headings)[0];
 }
 
-function pageFrom(rows: HTMLElement[], at: number, key: 'PageUp' | 'PageDown') {
+function pageTargetIndex(rows: HTMLElement[], at: number, key: 'PageUp' | 'PageDown') {
   const start = Math.max(at, 0);
   const by = key === 'PageDown' ? 1 : -1;
   const top = (index: number) => rows[index]!.getBoundingClientRect().top;
@@ -99,13 +99,13 @@ function pageFrom(rows: HTMLElement[], at: number, key: 'PageUp' | 'PageDown') {
   return next;
 }
 
-/** A table row or card with data; not a details row. */
+/** A table row or card that shows data, as opposed to a row with details. */
 export const rowSelector = ':is(tr, [role=row])[data-key]:not([data-detail])';
 
 export const findRowAround = (element: Element | null) =>
   element?.closest<HTMLElement>(rowSelector) ?? undefined;
 
-export function focusRows(page: Element | null = document.querySelector('main')) {
+export function focusFirstRow(page: Element | null = document.querySelector('main')) {
   for (const place of [rowSelector, '[role=grid]', '[data-no-rows]']) {
     const found = page?.querySelector<HTMLElement>(place);
     if (found) return found.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useRef } from 'react';
 import type { Key } from 'react-aria-components';
-import { announce, liveRegion } from '../feedback/announce.ts';
+import { announce, ensureLiveRegion } from '../feedback/announce.ts';
 import { messages } from '../messages.ts';
 
 export interface RowSelectionOptions {
@@ -30,7 +30,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
     latest.current = options;
   });
   const anchor = useRef<Key | null>(null);
-  useEffect(() => void liveRegion(), []);
+  useEffect(() => void ensureLiveRegion(), []);
 
   const { ids, selectedIds } = options;
   return useMemo(() => {

@@ -1,8 +1,8 @@
 import { keyframes, styled } from 'styled-components';
-import { stuck, visuallyHidden } from '../theme/mixins.ts';
+import { stickyStyle, visuallyHidden } from '../theme/mixins.ts';
 import { theme } from '../theme/theme.ts';
 
-const pass = keyframes`
+const sweep = keyframes`
   from { inset-inline-start: -30%; }
   to { inset-inline-start: 100%; }
 `;
@@ -24,7 +24,7 @@ export const Frame = styled.div`
     block-size: 2px;
     background: ${theme.color.accent};
     content: '';
-    animation: ${pass} 1.1s ${theme.motion.ease} infinite;
+    animation: ${sweep} 1.1s ${theme.motion.ease} infinite;
   }
   &[data-busy] {
     overflow-x: clip;
@@ -57,7 +57,7 @@ export const Scroller = styled.div`
 `;
 
 /** As wide as the visible part of the table, and always in view. */
-export const InView = styled.div`
+export const StickyRegion = styled.div`
   [data-scrolls] & {
     position: sticky;
     inset-inline-start: ${theme.space[3]};
@@ -131,7 +131,7 @@ export const TableRoot = styled.table`
   }
 
   & > thead > tr > th {
-    ${stuck}
+    ${stickyStyle}
     inset-block-start: var(--dd-sticky-top, 0);
     z-index: ${theme.layer.sticky};
     block-size: 2.25rem;

@@ -1,21 +1,21 @@
 import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
-import { bodyRows, controlsIn, isGridKey, nextFocus, focusRows } from './gridFocus.ts';
+import { bodyRows, visibleControls, isGridKey, nextFocus, focusFirstRow } from './gridFocus.ts';
 
 /** Controls that use arrow keys themselves. */
-const withArrows =
+const arrowKeyControls =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=slider], [role=spinbutton], [role=radio]';
 
-interface GridKeys {
+interface GridKeysOptions {
   table: RefObject<HTMLTableElement | null>;
   /** Enter on a row, or on a cell without a control. */
   onOpen: ((row: HTMLElement) => void) | undefined;
 }
 
 /**
- * Makes a `<table role="grid">` one tab stop with arrow navigation (APG, grid pattern) and returns its
- * handlers. Custom, because React Aria's table rerenders every cell on each focus move.
+ * Makes a `<table role="grid">` a single tab stop with arrow-key navigation (APG, grid pattern) and
+ * returns its event handlers. Custom, because React Aria's table rerenders every cell on each focus move.
  */
-export function useGridKeys({ table, onOpen }: GridKeys) {
+export function useGridKeys({ table, onOpen }: GridKeysOptions) {
   const last = useRef<{ element: HTMLElement; row: number; isFocused: boolean }>(undefined);
   const isPressed = useRef(false);
   const isLeaving = useRef(false);
@@ -25,7 +25,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
     const grid = table.current;
     const { element, row, isFocused } = last.current ?? {};
     if (!element || !isFocused || element.isConnected || document.activeElement !== document.body) return;
-    if (!grid) return focusRows();
+    if (!grid) return focusFirstRow();
     const rows = bodyRows(grid);
     (rows[Math.min(row ?? 0, rows.length - 1)] ?? grid).focus({ preventScroll: true });
   });
@@ -34,7 +34,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
     const wasPressed = isPressed.current;
     isPressed.current = false;
     if (isLeaving.current || !grid.contains(target)) return;
-    if (!wasPressed && isEntered(grid, target, relatedTarget)) {
+    if (!wasPressed && isEnteredByTab(grid, target, relatedTarget)) {
       const place = last.current?.element.isConnected ? last.current.element : bodyRows(grid)[0];
       if (place && place !== target) return place.focus();
     }
@@ -61,7 +61,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
     if (event.metaKey) return;
     if (key === 'Enter' && onOpen && target.matches('tbody > tr[data-key], tbody > tr[data-key] > *')) {
       onOpen(target.closest('tr')!);
-    } else if (isGridKey(key) && !target.matches(withArrows)) {
+    } else if (isGridKey(key) && !target.matches(arrowKeyControls)) {
       const next = target === grid ? bodyRows(grid)[0] : nextFocus(grid, target, key, event.ctrlKey);
       if (!next) return;
       if (next.matches('td, th')) next.tabIndex = -1;
@@ -74,7 +74,7 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
   /** Moves focus out: Tab from the table's end, Shift + Tab from its start. */
   function leave(grid: HTMLTableElement, isBackwards: boolean) {
     isLeaving.current = true;
-    (isBackwards ? grid : controlsIn(grid).at(-1))?.focus({ preventScroll: true });
+    (isBackwards ? grid : visibleControls(grid).at(-1))?.focus({ preventScroll: true });
     setTimeout(() => {
       isLeaving.current = false;
       if (!grid.contains(document.activeElement)) {
@@ -94,11 +94,11 @@ export function useGridKeys({ table, onOpen }: GridKeys) {
   };
 }
 
-/** True if Tab moved focus to the table itself, or backwards to its last control. */
-function isEntered(grid: HTMLTableElement, target: Element, from: Element | null) {
+/** Whether Tab moved focus to the table itself, or Shift+Tab to its last control. */
+function isEnteredByTab(grid: HTMLTableElement, target: Element, from: Element | null) {
   if (grid.contains(from)) return false;
   if (target === grid) return true;
   const isFromBehind =
     from !== null && Boolean(grid.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING);
-  return isFromBehind && controlsIn(grid).at(-1) === target;
+  return isFromBehind && visibleControls(grid).at(-1) === target;
 }

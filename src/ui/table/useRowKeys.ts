@@ -4,7 +4,10 @@ import { toKey } from '../toKey.ts';
 import { rowSelector } from './gridFocus.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 
-/** Space on a row, Ctrl or Cmd + A, Escape. Pass it to `onKeyDownCapture`, before the table's or list's own keys. */
+/**
+ * Handles Space on a row, Ctrl or Cmd + A, and Escape. Pass it to `onKeyDownCapture`, so that it runs
+ * before the keys of the table or list.
+ */
 export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean) {
   const { toggle, toggleAll, clear, allSelected, count } = useRowSelectionContext();
   return useCallback(

@@ -21,13 +21,13 @@ export function ChangedText({ label, passages, labels }: ChangedTextProps) {
     <Passages aria-label={label}>
       {passages.map((passage, index) =>
         'unchanged' in passage ? (
-          <Same key={index}>{labels.unchanged(passage.unchanged)}</Same>
+          <UnchangedText key={index}>{labels.unchanged(passage.unchanged)}</UnchangedText>
         ) : (
           <p key={index} dir="auto">
             {passage.parts.map(({ kind, words }, part) => {
               const text = words.join(' ');
               if (kind === 'same') return `${text} `;
-              const Change = kind === 'removed' ? Removed : Added;
+              const Change = kind === 'removed' ? RemovedText : AddedText;
               return (
                 <Fragment key={part}>
                   <Change>
@@ -56,7 +56,7 @@ const Passages = styled.section`
   }
 `;
 
-const Same = styled.div`
+const UnchangedText = styled.div`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
@@ -72,10 +72,10 @@ const Same = styled.div`
   }
 `;
 
-const Removed = styled.del`
+const RemovedText = styled.del`
   ${removedStyle}
 `;
 
-const Added = styled.ins`
+const AddedText = styled.ins`
   ${addedStyle}
 `;

@@ -12,18 +12,18 @@ export interface ChipProps {
   removeLabel?: string;
 }
 
-/** To choose several values use `MultiSelect`. */
+/** To select several values, use `MultiSelect`. */
 export function Chip({ kind, children, onRemove, removeLabel }: ChipProps) {
   return (
     <Root>
-      <Words>
+      <ChipText>
         {kind && <Kind>{kind}: </Kind>}
         <bdi>{children}</bdi>
-      </Words>
+      </ChipText>
       {onRemove && (
-        <Remove aria-label={removeLabel} onPress={onRemove}>
+        <RemoveButton aria-label={removeLabel} onPress={onRemove}>
           <X aria-hidden />
-        </Remove>
+        </RemoveButton>
       )}
     </Root>
   );
@@ -45,7 +45,7 @@ const Root = styled.span`
   }
 `;
 
-const Words = styled.span`
+const ChipText = styled.span`
   min-inline-size: 0;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -56,7 +56,7 @@ const Kind = styled.span`
   color: ${theme.color.textMuted};
 `;
 
-const Remove = styled(Button)`
+const RemoveButton = styled(Button)`
   ${focusRing}
   flex: none;
   display: grid;

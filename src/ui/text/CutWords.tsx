@@ -12,20 +12,20 @@ export interface CutWordsProps {
 
 export function CutWords({ children, title, end, lines = 2 }: CutWordsProps) {
   return (
-    <Words
+    <TruncatedText
       dir="auto"
       title={title}
       style={{ '--lines': lines ?? undefined } as React.CSSProperties}
       data-cut={lines === null ? undefined : end ? 'end' : 'dots'}
     >
-      {end && lines !== null && lines > 1 && <Above aria-hidden />}
+      {end && lines !== null && lines > 1 && <LineSpacer aria-hidden />}
       {end && <End>{end}</End>}
       {children}
-    </Words>
+    </TruncatedText>
   );
 }
 
-const Words = styled.div`
+const TruncatedText = styled.div`
   min-inline-size: 0;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.xs};
@@ -46,7 +46,7 @@ const Words = styled.div`
   }
 `;
 
-const Above = styled.span`
+const LineSpacer = styled.span`
   float: inline-end;
   block-size: calc((var(--lines) - 1) * 1.125rem);
 `;

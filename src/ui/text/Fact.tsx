@@ -19,7 +19,7 @@ export function Fact({ name, children }: FactProps) {
   );
 }
 
-/** Facts in different lines are closer together than those in one line. */
+/** The gap between lines is smaller than the gap between facts on the same line. */
 export function Facts({ children }: { children: ReactNode }) {
   return (
     <Cluster gap={8} rowGap={3} align="start">

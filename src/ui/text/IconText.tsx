@@ -9,7 +9,7 @@ export interface IconTextProps {
   isQuiet?: boolean;
 }
 
-/** If it needs attention, use `Badge`. */
+/** For text that needs attention, use `Badge`. */
 export function IconText({ icon, children, isQuiet }: IconTextProps) {
   return (
     <Root data-quiet={isQuiet || undefined}>

@@ -14,22 +14,22 @@ export interface MarkedTextProps {
 export function MarkedText({ text, highlights, onPress }: MarkedTextProps) {
   const ends = highlights.map(({ start, size }) => start + size);
   return (
-    <Lines dir="auto">
+    <Paragraph dir="auto">
       {highlights.map((highlight, index) => {
         const words = text.slice(highlight.start, ends[index]);
         return (
           <span key={highlight.start}>
             {text.slice(ends[index - 1] ?? 0, highlight.start)}
-            <Mark>{onPress ? <Jump onPress={() => onPress(highlight)}>{words}</Jump> : words}</Mark>
+            <Mark>{onPress ? <MarkLink onPress={() => onPress(highlight)}>{words}</MarkLink> : words}</Mark>
           </span>
         );
       })}
       {text.slice(ends.at(-1) ?? 0)}
-    </Lines>
+    </Paragraph>
   );
 }
 
-const Lines = styled.p`
+const Paragraph = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
   line-height: ${theme.leading.loose};
@@ -47,7 +47,7 @@ const Mark = styled.mark`
   ${underline}
 `;
 
-const Jump = styled(Link)`
+const MarkLink = styled(Link)`
   ${underline}
   border-radius: ${theme.radius.sm};
   cursor: pointer;

@@ -8,11 +8,11 @@ export interface QuoteButtonProps extends Omit<Styleable<ButtonProps>, 'children
   children: string;
 }
 
-/** A quotation that links to its source. Otherwise use `Text`. */
+/** A quotation that opens its source. For other quotations, use `Text`. */
 export function QuoteButton({ children, ...props }: QuoteButtonProps) {
   return (
     <Root {...props}>
-      <Words dir="auto">{`“${children}”`}</Words>
+      <QuoteText dir="auto">{`“${children}”`}</QuoteText>
     </Root>
   );
 }
@@ -42,7 +42,7 @@ const Root = styled(Button)`
   }
 `;
 
-const Words = styled.span`
+const QuoteText = styled.span`
   display: -webkit-box;
   overflow: hidden;
   overflow-wrap: anywhere;

@@ -30,7 +30,7 @@ export function Text({
 }: TextProps) {
   const isCut = lines !== undefined || isSingleLine;
   return (
-    <Words
+    <StyledText
       dir={dir}
       translate={isTranslated === false ? 'no' : undefined}
       title={title ?? (isCut && typeof children === 'string' ? children : undefined)}
@@ -43,7 +43,7 @@ export function Text({
       style={lines === undefined ? undefined : { WebkitLineClamp: lines }}
     >
       {children}
-    </Words>
+    </StyledText>
   );
 }
 
@@ -72,7 +72,7 @@ const Title = styled.h2`
   line-height: ${theme.leading.tight};
 `;
 
-const Words = styled.span`
+const StyledText = styled.span`
   min-inline-size: 0;
   overflow-wrap: anywhere;
 

@@ -24,7 +24,7 @@ export interface TextChangeProps {
 }
 
 /** Unchanged words shown on each side of a change. */
-const context = 10;
+const contextWords = 10;
 
 /** Strikes removed words and underlines added ones. */
 export function TextChange({ before, after, labels }: TextChangeProps) {
@@ -33,7 +33,7 @@ export function TextChange({ before, after, labels }: TextChangeProps) {
     <Passage dir="auto" translate="no">
       {parts.map((part, index) => {
         if (part.kind === 'same') return `${shortenPart(part, index > 0, index < parts.length - 1)} `;
-        const Change = part.kind === 'removed' ? Removed : Added;
+        const Change = part.kind === 'removed' ? RemovedText : AddedText;
         return (
           <Fragment key={index}>
             <Change>
@@ -48,8 +48,8 @@ export function TextChange({ before, after, labels }: TextChangeProps) {
 }
 
 function shortenPart({ words }: TextPart, isAfterChange: boolean, isBeforeChange: boolean): string {
-  const start = isAfterChange ? context : 0;
-  const end = isBeforeChange ? context : 0;
+  const start = isAfterChange ? contextWords : 0;
+  const end = isBeforeChange ? contextWords : 0;
   if (start + end === 0 || words.length <= start + end + 1) return words.join(' ');
   return [...words.slice(0, start), '…', ...words.slice(words.length - end)].join(' ');
 }
@@ -64,10 +64,10 @@ const Passage = styled.span`
   line-height: ${theme.leading.loose};
 `;
 
-const Removed = styled.del`
+const RemovedText = styled.del`
   ${removedStyle}
 `;
 
-const Added = styled.ins`
+const AddedText = styled.ins`
   ${addedStyle}
 `;

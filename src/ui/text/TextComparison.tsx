@@ -16,7 +16,7 @@ export interface TextComparisonProps {
   areAlternatives?: boolean;
 }
 
-/** By paragraph, with differing words marked. For one passage use `TextChange`. */
+/** Compares texts by paragraph and marks differing words. For a single passage, use `TextChange`. */
 export function TextComparison({
   label,
   before,
@@ -58,7 +58,7 @@ function Parts({ parts, labels, isMarked }: PartsProps) {
   return parts.map(({ kind, words }, index) => {
     const text = words.join(' ');
     if (kind === 'same') return `${text} `;
-    const Change = isMarked ? Marked : kind === 'removed' ? Removed : Added;
+    const Change = isMarked ? Mark : kind === 'removed' ? RemovedText : AddedText;
     return (
       <Fragment key={index}>
         <Change>
@@ -101,7 +101,7 @@ const Grid = styled.table`
   }
 `;
 
-const Marked = styled.mark`
+const Mark = styled.mark`
   border-radius: ${theme.radius.sm};
   background: ${theme.color.warningTint};
   color: ${theme.color.warningText};
@@ -109,10 +109,10 @@ const Marked = styled.mark`
   text-underline-offset: 0.2em;
 `;
 
-const Removed = styled.del`
+const RemovedText = styled.del`
   ${removedStyle}
 `;
 
-const Added = styled.ins`
+const AddedText = styled.ins`
   ${addedStyle}
 `;

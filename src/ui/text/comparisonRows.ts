@@ -1,20 +1,21 @@
 import { wordDiff, type TextPart } from './wordDiff.ts';
 
-/** A paragraph on both sides, or its counterpart on one. */
+/** A paragraph before and after the change. One side is empty if the paragraph was added or removed. */
 export interface ComparisonRow {
   before: TextPart[];
   after: TextPart[];
 }
 
-/** Paragraph separator that no text contains. */
+/** A private-use character that no text contains. */
 const paragraphEnd = '\uE000';
 
-const join = (paragraphs: readonly string[]) => paragraphs.map((text) => `${text} ${paragraphEnd}`).join(' ');
+const joinParagraphs = (paragraphs: readonly string[]) =>
+  paragraphs.map((text) => `${text} ${paragraphEnd}`).join(' ');
 
-/** Word diff by paragraph. A row ends where both texts end a paragraph. */
+/** Word diff, split into rows where both texts end a paragraph. */
 export function comparisonRows(before: readonly string[], after: readonly string[]): ComparisonRow[] {
   const rows: ComparisonRow[] = [{ before: [], after: [] }];
-  for (const { kind, words } of wordDiff(join(before), join(after))) {
+  for (const { kind, words } of wordDiff(joinParagraphs(before), joinParagraphs(after))) {
     const paragraphs = splitAt(words, paragraphEnd);
     paragraphs.forEach((part, index) => {
       const isLast = index === paragraphs.length - 1;

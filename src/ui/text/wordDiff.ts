@@ -5,7 +5,7 @@ export interface TextPart {
   words: string[];
 }
 
-/** Beyond this many differing words, a diff doesn't help readers. */
+/** With more differing words, a diff doesn't help readers. */
 const maxEditLength = 1000;
 
 /** Removed words come before the added ones that replace them. */
@@ -17,7 +17,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
   const added = young.slice(start, young.length - end);
   return mergeParts([
     { kind: 'same', words: old.slice(0, start) },
-    ...(splitParts(removed, added) ?? [
+    ...(diffToParts(removed, added) ?? [
       { kind: 'removed', words: removed },
       { kind: 'added', words: added },
     ]),
@@ -25,7 +25,7 @@ export function wordDiff(before: string, after: string): TextPart[] {
   ]);
 }
 
-function splitParts(old: string[], young: string[]): TextPart[] | undefined {
+function diffToParts(old: string[], young: string[]): TextPart[] | undefined {
   return diffArrays(old, young, { maxEditLength })?.map(({ value, removed, added }) => ({
     kind: removed ? 'removed' : added ? 'added' : 'same',
     words: value,
@@ -39,7 +39,7 @@ function commonLength(a: string[], b: string[]): number {
   return end === -1 ? a.length : end;
 }
 
-/** Merges adjacent parts, and all changes between two equal passages into one removal and one addition. */
+/** Merges adjacent parts. All changes between two equal passages become one removal and one addition. */
 function mergeParts(parts: TextPart[]): TextPart[] {
   const groups: { same: string[]; removed: string[]; added: string[] }[] = [
     { same: [], removed: [], added: [] },

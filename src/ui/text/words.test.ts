@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countWords, cutToWords, limitWords } from './words.ts';
+import { countWords, truncateToWords, limitWords } from './words.ts';
 
 it('counts what white space separates, in any script', () => {
   expect(countWords('')).toBe(0);
@@ -9,9 +9,9 @@ it('counts what white space separates, in any script', () => {
 });
 
 it('cuts after the last word allowed and leaves a shorter text alone', () => {
-  expect(cutToWords('one two three', 2)).toBe('one two');
-  expect(cutToWords(' one  two', 2)).toBe(' one  two');
-  expect(cutToWords('one two ', 2)).toBe('one two ');
+  expect(truncateToWords('one two three', 2)).toBe('one two');
+  expect(truncateToWords(' one  two', 2)).toBe(' one  two');
+  expect(truncateToWords('one two ', 2)).toBe('one two ');
 });
 
 /** Texts with a `|` where the caret is. */

@@ -1,19 +1,19 @@
-const word = /\S+/g;
+const wordPattern = /\S+/g;
 
 /** Words are separated by white space. */
 export function countWords(text: string): number {
-  return text.match(word)?.length ?? 0;
+  return text.match(wordPattern)?.length ?? 0;
 }
 
-export function cutToWords(text: string, max: number): string {
-  const last = [...text.matchAll(word)][max - 1];
+export function truncateToWords(text: string, max: number): string {
+  const last = [...text.matchAll(wordPattern)][max - 1];
   if (!last || countWords(text) <= max) return text;
   return text.slice(0, last.index + last[0].length);
 }
 
 /**
- * Cuts the words that an edit adds beyond `max`, wherever the edit was; earlier text stays, even if too long.
- * `caret`: its position in the text after the edit and in the result.
+ * Removes the words that an edit adds beyond `max`, wherever the edit was. Earlier text stays, even if
+ * it's too long. `caret` is the position in `after`; the returned one is the position in the result.
  */
 export function limitWords(
   before: string,
@@ -27,7 +27,9 @@ export function limitWords(
   const head = commonPrefix(before.slice(0, before.length - tail.length), after);
   const added = after.slice(head.length, after.length - tail.length);
   const [space = ''] = /\s*$/.exec(added) ?? [];
-  const ends = [...added.matchAll(word)].slice(0, limit).map(({ index, 0: each }) => index + each.length);
+  const ends = [...added.matchAll(wordPattern)]
+    .slice(0, limit)
+    .map(({ index, 0: each }) => index + each.length);
   const parts = ends.toReversed().map((end) => added.slice(0, end) + space);
   const taken = [...parts, ''].find((part) => countWords(head + part + tail) <= limit) ?? '';
   return { text: head + taken + tail, caret: head.length + taken.length };

@@ -5,8 +5,8 @@ import { media, theme } from './theme.ts';
 import { tokenRules } from './tokens.ts';
 
 /**
- * Mount it once, at the root. `data-theme="light"` or `"dark"` on `<html>` overrides the system; on another
- * element it makes an island.
+ * Mount it once, at the root. `data-theme="light"` or `"dark"` on `<html>` overrides the system setting;
+ * on any other element, it sets the theme of that subtree.
  */
 export function GlobalStyle() {
   useInsertionEffect(addFonts, []);

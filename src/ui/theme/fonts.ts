@@ -3,9 +3,9 @@ import sans from '@fontsource-variable/source-sans-3/files/source-sans-3-latin-w
 import serifExtended from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-wght-normal.woff2';
 import serif from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2';
 
-/** Bundled, so that layouts are the same on every machine. Not for Arabic. */
+/** Bundled, so that layouts are the same on every machine. Doesn't cover Arabic. */
 export const textFont = 'Source Sans 3 Variable';
-/** For titles and articles. Not for Arabic. */
+/** For titles and articles. Doesn't cover Arabic. */
 const titleFont = 'Source Serif 4 Variable';
 
 const latin =
@@ -13,8 +13,8 @@ const latin =
 const latinExtended =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
-/** Latin in 29 kB (sans) and 51 kB (serif); other European letters are fetched on demand. */
-const files = [
+/** Latin is 29 kB (sans) and 51 kB (serif). Other European letters are loaded on demand. */
+const fontFiles = [
   { family: textFont, url: sans, unicodeRange: latin },
   { family: textFont, url: sansExtended, unicodeRange: latinExtended },
   { family: titleFont, url: serif, unicodeRange: latin },
@@ -25,37 +25,37 @@ const files = [
  * System serifs scaled to Source Serif 4, so that nothing moves when it loads. Average widths in em: 0.479
  * (Source Serif 4), 0.4458 (Georgia), 0.4063 (Times), 0.481 (Noto Serif).
  */
-const fallbacks = [
+const fallbackFonts = [
   { family: 'Digest Desk Georgia', local: ['Georgia', 'Gelasio'], scale: 1.074 },
   { family: 'Digest Desk Times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], scale: 1.179 },
   { family: 'Digest Desk Noto Serif', local: ['Noto Serif'], scale: 0.996 },
 ];
 const [ascent, descent] = [1.036, 0.335];
 
-const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+const formatPercent = (value: number) => `${(value * 100).toFixed(1)}%`;
 
-const fallbackRules = fallbacks
+const fallbackRules = fallbackFonts
   .map(
     ({ family, local, scale }) =>
       `@font-face{font-family:'${family}';src:${local.map((name) => `local('${name}')`).join(',')};` +
-      `size-adjust:${percent(scale)};ascent-override:${percent(ascent / scale)};` +
-      `descent-override:${percent(descent / scale)};line-gap-override:0%}`,
+      `size-adjust:${formatPercent(scale)};ascent-override:${formatPercent(ascent / scale)};` +
+      `descent-override:${formatPercent(descent / scale)};line-gap-override:0%}`,
   )
   .join('');
 
-let isAdded = false;
+let areFontsAdded = false;
 
 /**
- * Adds the fonts once. Not in the style sheet: browsers lay out the page again when a sheet with fonts changes,
- * and each component adds rules on first render.
+ * Adds the fonts once. They aren't in the style sheet, because browsers repeat the layout when a sheet
+ * with fonts changes, and each component adds rules on first render.
  */
 export function addFonts(): void {
-  if (isAdded) return;
-  isAdded = true;
+  if (areFontsAdded) return;
+  areFontsAdded = true;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(fallbackRules);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  for (const { family, url, unicodeRange } of files) {
+  for (const { family, url, unicodeRange } of fontFiles) {
     document.fonts.add(
       new FontFace(family, `url("${url}")`, { weight: '200 900', display: 'swap', unicodeRange }),
     );

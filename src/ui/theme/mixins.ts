@@ -1,8 +1,8 @@
 import { css } from 'styled-components';
 import { media, theme } from './theme.ts';
 
-/** Sticks to the window's edge unless too little room is left (WCAG 1.4.10, 2.4.11). */
-export const stuck = css`
+/** Sticks to the window's edge, unless that would leave too little room (WCAG 1.4.10, 2.4.11). */
+export const stickyStyle = css`
   position: sticky;
 
   @media ${media.short} {
@@ -13,8 +13,8 @@ export const stuck = css`
 `;
 
 /**
- * Zero width rather than transparent, because forced colours would paint a transparent ring. React Aria sets
- * `data-focus-visible` for keyboards only.
+ * The outline has no width instead of being transparent, because forced colors would paint a transparent
+ * ring. React Aria sets `data-focus-visible` only for keyboard focus.
  */
 export const focusRing = css`
   outline: 0 solid ${theme.color.focus};
@@ -26,8 +26,8 @@ export const focusRing = css`
 `;
 
 /**
- * Short lines of another direction align with their surroundings; a paragraph aligns with its own side (Apple's
- * Human Interface Guidelines, Right to left).
+ * Aligns short lines with their surroundings even if their direction differs. Paragraphs align with their
+ * own direction (Apple's Human Interface Guidelines, Right to left).
  */
 export const alignedWithPage = css`
   text-align: -webkit-match-parent;

@@ -107,7 +107,7 @@ export const dark: Palette = {
   infoTint: '#1c2a40',
 };
 
-/** WCAG 2.2 contrast of two `#rrggbb` colours, from 1 to 21. */
+/** WCAG 2.2 contrast ratio of two `#rrggbb` colors, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [lighter, darker] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (lighter + 0.05) / (darker + 0.05);

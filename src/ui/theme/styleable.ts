@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** Allows only plain `className` and `style`: `styled()` silently drops their function forms. */
+/** Excludes function forms of `className` and `style`, because `styled()` silently drops them. */
 export type Styleable<Props> = Omit<Props, 'className' | 'style'> & {
   className?: string;
   style?: CSSProperties;

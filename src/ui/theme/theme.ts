@@ -9,8 +9,8 @@ const serif =
 const mono = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Liberation Mono', monospace";
 
 /**
- * Design tokens. Each leaf is a CSS variable reference, so that styles stay static and themes switch without
- * rendering.
+ * Design tokens. Each leaf is a reference to a CSS variable, so styles stay static and switching themes
+ * doesn't rerender.
  */
 export const theme = createTheme(
   {
@@ -64,20 +64,20 @@ export const theme = createTheme(
 );
 
 /** Widths where the layout changes: 1100, 768 and 580 px, or more where the browser's text is larger (WCAG 1.4.4). */
-const breakpoint = { large: `${1100 / 16}em`, medium: `${768 / 16}em`, small: `${580 / 16}em` };
+const breakpoints = { large: `${1100 / 16}em`, medium: `${768 / 16}em`, small: `${580 / 16}em` };
 
 /** For `@media ${media.narrow} { … }` and `useMediaQuery`. */
 export const media = {
   /** The menu collapses and tables become cards. */
-  narrow: `(width <= ${breakpoint.medium})`,
+  narrow: `(width <= ${breakpoints.medium})`,
   /** Columns stack: one pixel later than `narrow`, as documented. */
-  belowMedium: `(width < ${breakpoint.medium})`,
+  belowMedium: `(width < ${breakpoints.medium})`,
   /** Columns are side by side. */
-  fromMedium: `(width >= ${breakpoint.medium})`,
+  fromMedium: `(width >= ${breakpoints.medium})`,
   /** Work columns get their own row. */
-  belowLarge: `(width < ${breakpoint.large})`,
+  belowLarge: `(width < ${breakpoints.large})`,
   /** Nothing sticks, as at 400 % zoom or with large text. */
   short: '(height < 25em)',
   /** Dialogs and drawers become bottom sheets. */
-  small: `(width <= ${breakpoint.small})`,
+  small: `(width <= ${breakpoints.small})`,
 };

@@ -1,23 +1,23 @@
 import { dark } from './palette.ts';
 import { theme } from './theme.ts';
 
-type Leaves = { [name: string]: string | Leaves };
+type TokenTree = { [name: string]: string | TokenTree };
 
 /** `--dd-a: value;` for each leaf. */
-function declare(names: Leaves, values: Leaves): string {
+function declareVariables(names: TokenTree, values: TokenTree): string {
   return Object.entries(values)
     .map(([key, value]) => {
       const name = names[key];
       if (typeof value === 'string') return `${String(name)}:${value};`;
-      return declare(name as Leaves, value);
+      return declareVariables(name as TokenTree, value);
     })
     .join('');
 }
 
-const lightValues = declare(theme.vars, theme.raw);
+const lightValues = declareVariables(theme.vars, theme.raw);
 const darkValues =
-  declare(theme.vars.color, dark) +
-  declare(theme.vars.shadow, {
+  declareVariables(theme.vars.color, dark) +
+  declareVariables(theme.vars.shadow, {
     low: '0 1px 2px rgb(0 0 0 / 40%)',
     mid: '0 0 0 1px rgb(255 255 255 / 6%), 0 6px 18px rgb(0 0 0 / 45%)',
     high: '0 0 0 1px rgb(255 255 255 / 8%), 0 18px 48px rgb(0 0 0 / 60%)',

@@ -1,4 +1,4 @@
-import { ConnectionError, errorFor } from '#api/errors.ts';
+import { ConnectionError, createResponseError } from '#api/errors.ts';
 import type { EditorModel, StoredRecord } from '#editing/model.ts';
 import { recordServer } from './recordServer.ts';
 import type { TestKind } from './testKind.ts';
@@ -7,7 +7,7 @@ const maxDelay = 8000;
 const failureRate = 1 / 5;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const refusal = (status: number, body: unknown, retryAfter?: number) =>
-  errorFor({ status, body, requestId: 'r', retryAfter });
+  createResponseError({ status, body, requestId: 'r', retryAfter });
 
 /** A server of one record behind a slow connection that fails. */
 export function flakyServer<Form extends object, Stored extends StoredRecord, Input, Extra>(

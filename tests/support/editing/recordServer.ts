@@ -1,4 +1,4 @@
-import { errorFor, type ResponseError } from '#api/errors.ts';
+import { createResponseError, type ResponseError } from '#api/errors.ts';
 import type { StoredRecord } from '#editing/model.ts';
 import type { ServerRevision, TestKind, Texts } from './testKind.ts';
 
@@ -69,4 +69,4 @@ export function recordServer<Form extends object, Stored extends StoredRecord, I
 }
 
 const conflict = (body: object): ResponseError =>
-  errorFor({ status: 409, requestId: 'r1', body: { detail: 'Changed since.', ...body } });
+  createResponseError({ status: 409, requestId: 'r1', body: { detail: 'Changed since.', ...body } });

@@ -1,5 +1,5 @@
 import { safeImageUrl, safeLinkUrl } from '#server/content/addresses.ts';
-import { findAuthors, parseByline, shownByline } from '#server/content/authors.ts';
+import { findAuthors, parseByline, findByline } from '#server/content/authors.ts';
 import { toBlocks, type RawBlock } from '#server/content/blocks.ts';
 import { dropBoilerplate } from '#server/content/boilerplate.ts';
 import { normalizeWords } from '#server/content/boilerplateWords.ts';
@@ -8,16 +8,16 @@ import { isWebUrl, analyzeContent } from '#server/content/contentFacts.ts';
 import { decodePage, replaceC1Controls } from '#server/content/decode.ts';
 import { limitDepth } from '#server/content/depth.ts';
 import { parseDocument, splitCells } from '#server/content/dom.ts';
-import { fingerprintsOfText, addTitleFingerprints } from '#server/content/fingerprints.ts';
+import { fingerprintText, addTitleFingerprints } from '#server/content/fingerprints.ts';
 import { html, jsonData, trustedHtml } from '#server/content/html.ts';
-import { jsonLdArticle } from '#server/content/jsonLd.ts';
+import { findJsonLdArticle } from '#server/content/jsonLd.ts';
 import { findLargest, revealPictures } from '#server/content/lazyPictures.ts';
 import { decodeEntities, escapeText, stripTags } from '#server/content/markup.ts';
 import { mergeRuns, createOverlapFinder } from '#server/content/overlap.ts';
 import { renderPage } from '#server/content/page.ts';
-import { textDirection, statedDescription, statedLanguage } from '#server/content/pageFacts.ts';
-import { captionedPictures, leadPictures, findPictures } from '#server/content/pictures.ts';
-import { isoDate, statedDate } from '#server/content/publishedDate.ts';
+import { textDirection, readDescription, readLanguage } from '#server/content/pageFacts.ts';
+import { findCaptionedPictures, findLeadPictures, findPictures } from '#server/content/pictures.ts';
+import { toIsoDate, findPublishedDate } from '#server/content/publishedDate.ts';
 import { linkReferences } from '#server/content/references.ts';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
 import { toSegments } from '#server/content/segments.ts';
@@ -28,11 +28,11 @@ import {
   splitHtmlSentences,
   splitSentences,
 } from '#server/content/sentences.ts';
-import { findWall, withoutOffers } from '#server/content/walls.ts';
-import { sharedRuns } from '#server/content/sharedRuns.ts';
-import { dateIn, parseDay, shownDate } from '#server/content/shownDate.ts';
+import { findWall, dropOffers } from '#server/content/walls.ts';
+import { findSharedRuns } from '#server/content/sharedRuns.ts';
+import { findDate, parseDay, findShownDate } from '#server/content/shownDate.ts';
 import { countWords, htmlToText, slugify, storedHtmlToText } from '#server/content/text.ts';
-import { oneLine, shownTitles, chooseTitle } from '#server/content/title.ts';
+import { toSingleLine, readShownTitles, chooseTitle } from '#server/content/title.ts';
 import { splitPieces, findWords } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
@@ -74,7 +74,7 @@ export const contentCalls: Calls = {
   'server/content/authors.ts': {
     findAuthors: (text) => findAuthors(stated(text), { jsonLd: [text], bylines: [text], site: text }),
     parseByline,
-    shownByline: (text) => shownByline(stated(text)),
+    shownByline: (text) => findByline(stated(text)),
   },
   'server/content/blocks.ts': { toBlocks: (text) => toBlocks(makeDocument(text).body) },
   'server/content/boilerplate.ts': {
@@ -102,7 +102,7 @@ export const contentCalls: Calls = {
     createExtractor: 'Starts the process that extractPage runs in.',
   },
   'server/content/fingerprints.ts': {
-    fingerprintsOfText,
+    fingerprintsOfText: fingerprintText,
     addTitleFingerprints: (text) => addTitleFingerprints(text, []),
   },
   'server/content/html.ts': {
@@ -113,8 +113,8 @@ export const contentCalls: Calls = {
   },
   'server/content/jsonLd.ts': {
     jsonLdArticle: (text) => [
-      jsonLdArticle(withJsonLd(text)),
-      jsonLdArticle(
+      findJsonLdArticle(withJsonLd(text)),
+      findJsonLdArticle(
         withJsonLd(JSON.stringify({ '@type': 'Article', headline: text, author: text, articleBody: text })),
       ),
     ],
@@ -131,8 +131,8 @@ export const contentCalls: Calls = {
   },
   'server/content/pageFacts.ts': {
     textDirection: (text) => textDirection(text, text),
-    statedDescription: (text) => statedDescription(stated(text)),
-    statedLanguage: (text) => statedLanguage(stated(text)),
+    statedDescription: (text) => readDescription(stated(text)),
+    statedLanguage: (text) => readLanguage(stated(text)),
   },
   'server/content/lazyPictures.ts': {
     findLargest,
@@ -145,8 +145,8 @@ export const contentCalls: Calls = {
   },
   'server/content/pictures.ts': {
     captionedPictures: (text) =>
-      captionedPictures(makeDocument(`<main><figure>${text}<figcaption>a</figcaption></figure></main>`)),
-    leadPictures: (text) => leadPictures(stated(text), [text]),
+      findCaptionedPictures(makeDocument(`<main><figure>${text}<figcaption>a</figcaption></figure></main>`)),
+    leadPictures: (text) => findLeadPictures(stated(text), [text]),
     findPictures: (text) => {
       const { body } = parseDocument(
         `<body><img src="${attribute(text)}" width="${attribute(text)}"><img srcset="${attribute(text)}">${text}</body>`,
@@ -155,8 +155,8 @@ export const contentCalls: Calls = {
     },
   },
   'server/content/publishedDate.ts': {
-    isoDate,
-    statedDate: (text) => statedDate(stated(text), text, `https://a.example/${text}`),
+    isoDate: toIsoDate,
+    statedDate: (text) => findPublishedDate(stated(text), text, `https://a.example/${text}`),
   },
   'server/content/references.ts': { linkReferences },
   'server/content/sanitize.ts': { sanitizeHtml },
@@ -170,24 +170,24 @@ export const contentCalls: Calls = {
   'server/content/walls.ts': {
     WallError: 'Takes one of three words.',
     findWall: (text) => findWall(text, [{ kind: 'paragraph', text }]),
-    withoutOffers: (text) => withoutOffers([{ kind: 'paragraph', text }], false),
+    withoutOffers: (text) => dropOffers([{ kind: 'paragraph', text }], false),
   },
   'server/content/sharedRuns.ts': {
     sharedRuns: (text) =>
-      sharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
+      findSharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
   },
   'server/content/shownDate.ts': {
-    dateIn: (text) => dateIn(text, isoDate),
+    dateIn: (text) => findDate(text, toIsoDate),
     parseDay,
-    shownDate: (text) => shownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), isoDate),
+    shownDate: (text) => findShownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), toIsoDate),
   },
   'server/content/text.ts': { countWords, htmlToText, slugify, storedHtmlToText },
   'server/content/segments.ts': {
     toSegments: (text) => [...toSegments(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
   },
   'server/content/title.ts': {
-    oneLine,
-    shownTitles: (text) => shownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
+    oneLine: toSingleLine,
+    shownTitles: (text) => readShownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
     chooseTitle: (text) =>
       chooseTitle(
         text,

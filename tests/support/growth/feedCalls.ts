@@ -2,15 +2,21 @@ import { resolveUrl } from '#server/content/feeds/address.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import { decodeFeed } from '#server/content/feeds/decodeFeed.ts';
 import { discoverFeeds } from '#server/content/feeds/discover.ts';
-import { withoutDoctype } from '#server/content/feeds/doctype.ts';
+import { removeDoctype } from '#server/content/feeds/doctype.ts';
 import { readJsonFeed } from '#server/content/feeds/jsonFeed.ts';
 import { parseLinks } from '#server/content/feeds/linkHeader.ts';
 import { parseMonth } from '#server/content/feeds/months.ts';
 import { readOpml, writeOpml } from '#server/content/feeds/opml.ts';
 import { parseFeed } from '#server/content/feeds/parseFeed.ts';
-import { firstPicture, findPicture } from '#server/content/feeds/pictures.ts';
-import { truncate, looksLikeHtml, oneLine, plainText, titleText } from '#server/content/feeds/plainText.ts';
-import { withoutTracking } from '#server/content/feeds/tracking.ts';
+import { findFirstPicture, findPicture } from '#server/content/feeds/pictures.ts';
+import {
+  truncate,
+  looksLikeHtml,
+  toSingleLine,
+  plainText,
+  titleText,
+} from '#server/content/feeds/plainText.ts';
+import { stripTracking } from '#server/content/feeds/tracking.ts';
 import { readTree } from '#server/content/feeds/tree.ts';
 import { readXmlFeed } from '#server/content/feeds/xmlFeed.ts';
 import { zoneOffset } from '#server/content/feeds/zones.ts';
@@ -63,7 +69,7 @@ export const feedCalls: Calls = {
     ),
   },
   'server/content/feeds/doctype.ts': {
-    withoutDoctype: all(withoutDoctype, (text) => withoutDoctype(`<!DOCTYPE ${text}`)),
+    withoutDoctype: all(removeDoctype, (text) => removeDoctype(`<!DOCTYPE ${text}`)),
   },
   'server/content/feeds/elements.ts': 'readXmlFeed calls it.',
   'server/content/feeds/entry.ts': 'readXmlFeed and readJsonFeed call it.',
@@ -97,16 +103,16 @@ export const feedCalls: Calls = {
   'server/content/feeds/plainText.ts': {
     truncate: (text) => truncate(text, 1000),
     looksLikeHtml,
-    oneLine,
+    oneLine: toSingleLine,
     plainText: (text) => plainText(text, 1000),
     titleText: (text) => titleText(text, 500),
   },
   'server/content/feeds/pictures.ts': {
-    firstPicture: (text) => firstPicture(text, url),
+    firstPicture: (text) => findFirstPicture(text, url),
     findPicture: (text) => findPicture({ src: text, width: text, srcset: text, 'data-src': text }, url),
   },
   'server/content/feeds/rss.ts': 'readXmlFeed calls it.',
-  'server/content/feeds/tracking.ts': { withoutTracking },
+  'server/content/feeds/tracking.ts': { withoutTracking: stripTracking },
   'server/content/feeds/tree.ts': {
     Element: 'readTree makes them.',
     readTree: all(

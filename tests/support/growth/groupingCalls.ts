@@ -1,9 +1,9 @@
-import { canonicalAddress } from '#server/features/news/grouping/canonicalAddress.ts';
+import { canonicalUrl } from '#server/features/news/grouping/canonicalAddress.ts';
 import { extractFeatures } from '#server/features/news/grouping/features.ts';
 import { Grouping } from '#server/features/news/grouping/grouping.ts';
 import { guessLanguage } from '#server/features/news/grouping/guessLanguage.ts';
 import { titleKey } from '#server/features/news/grouping/titles.ts';
-import { makeMatcher, hasWords } from '#server/features/news/rules/match.ts';
+import { createMatcher, hasWords } from '#server/features/news/rules/match.ts';
 import type { Calls } from './growth.ts';
 
 const makeHeadline = (title: string, language = 'en', id = 1) => ({
@@ -24,7 +24,7 @@ export const groupingCalls: Calls = {
   'server/features/news/grouping/':
     'extractFeatures and Grouping call it, or it is given ids, times and features alone.',
   'server/features/news/grouping/canonicalAddress.ts': {
-    canonicalAddress: (text) => [canonicalAddress(text), canonicalAddress(`http://a.example/${text}`)],
+    canonicalAddress: (text) => [canonicalUrl(text), canonicalUrl(`http://a.example/${text}`)],
   },
   'server/features/news/grouping/features.ts': {
     extractFeatures: (text) => inEach((language) => extractFeatures(makeHeadline(text, language))),
@@ -39,7 +39,7 @@ export const groupingCalls: Calls = {
   },
   'server/features/news/rules/match.ts': {
     makeMatcher: (text) =>
-      makeMatcher([{ id: 1, words: [text, 'ab*', '中'], feeds: new Set([1]), languages: [] }])({
+      createMatcher([{ id: 1, words: [text, 'ab*', '中'], feeds: new Set([1]), languages: [] }])({
         title: text,
         description: text,
         language: null,

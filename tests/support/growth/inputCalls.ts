@@ -6,7 +6,7 @@ import { isInvisible, stripBidiOverrides } from '#domain/visibleText.ts';
 import { isImpossiblePath } from '#server/http/hostilePath.ts';
 import { parseIds } from '#server/http/idLists.ts';
 import { hasTooManyValues } from '#server/http/jsonSize.ts';
-import { toNetwork } from '#server/http/networks.ts';
+import { networkKey } from '#server/http/networks.ts';
 import { parseTimeZone } from '#server/http/timeZones.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import type { Calls } from './growth.ts';
@@ -53,7 +53,7 @@ export const inputCalls: Calls = {
   },
   'server/http/idLists.ts': { parseIds },
   'server/http/jsonSize.ts': { hasTooManyValues },
-  'server/http/networks.ts': { toNetwork },
+  'server/http/networks.ts': { toNetwork: networkKey },
   'server/http/rateLimit.ts': serves,
   'server/http/cancelOnDisconnect.ts': serves,
   'server/http/refuseCalls.ts': serves,

@@ -1,11 +1,11 @@
-import { csvLine, listCell, stripFormulaGuard, readListCell } from '#domain/csv.ts';
-import { toSlug } from '#domain/slug.ts';
+import { csvLine, formatListCell, stripFormulaGuard, parseListCell } from '#domain/csv.ts';
+import { slugify } from '#domain/slug.ts';
 import { parseId } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
 import { StreamDecoder } from '#cli/ids/streamDecoder.ts';
 import { answerQuestion } from '#server/adapters/texts/answer.ts';
 import { createModelTexts } from '#server/adapters/texts/model.ts';
-import { groundedQuestions, questionTexts } from '#server/adapters/texts/questions.ts';
+import { findGroundedQuestions, listQuestions } from '#server/adapters/texts/questions.ts';
 import { askInArabic } from '#server/adapters/texts/questions/arabic.ts';
 import { firstClause } from '#server/adapters/texts/questions/candidate.ts';
 import { askInEnglish } from '#server/adapters/texts/questions/english.ts';
@@ -56,8 +56,8 @@ export const textCalls: Calls = {
   },
   'server/adapters/texts/open.ts': 'Chooses between services.',
   'server/adapters/texts/questions.ts': {
-    groundedQuestions: (text) => inEach((language) => groundedQuestions(findSource(text, language))),
-    questionTexts: (text) => questionTexts(findSource(text, 'fr')),
+    groundedQuestions: (text) => inEach((language) => findGroundedQuestions(findSource(text, language))),
+    questionTexts: (text) => listQuestions(findSource(text, 'fr')),
   },
   'server/adapters/texts/questions/arabic.ts': {
     askInArabic: (text) => askInArabic(text.slice(0, sentence), () => true),
@@ -81,13 +81,13 @@ export const textCalls: Calls = {
   'server/adapters/texts/texts.ts': 'Types alone.',
   'src/domain/csv.ts': {
     csvLine: (text) => csvLine([text, text]),
-    listCell: (text) => listCell([text, text]),
+    listCell: (text) => formatListCell([text, text]),
     stripFormulaGuard,
-    readListCell,
+    readListCell: parseListCell,
     unevenRowMessage: 'Takes two numbers.',
   },
   'src/api/contract/reports/tables.ts': { splitCells: 'Names columns; csvLine writes their texts.' },
-  'src/domain/slug.ts': { toSlug },
+  'src/domain/slug.ts': { toSlug: slugify },
   'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
   'cli/ids/collect.ts': {
     collectIdSet: 'collectIds calls it.',

@@ -1,7 +1,7 @@
 import { escapeVtt, writeSrt, writeVtt } from '#domain/video/captions.ts';
-import { describeOtherKind } from '#domain/video/captionKind.ts';
-import { toDescription } from '#domain/video/chapterFiles.ts';
-import { readChapterLine } from '#domain/video/chapterLine.ts';
+import { unsupportedFormatMessage } from '#domain/video/captionKind.ts';
+import { toDescriptionLines } from '#domain/video/chapterFiles.ts';
+import { parseChapterLine } from '#domain/video/chapterLine.ts';
 import {
   toSingleLine,
   readYoutubeChapters,
@@ -23,22 +23,22 @@ import { isUntouched, readSegments, areSameSegments, writeSegments } from '#doma
 import { findColumns } from '#domain/video/segmentColumns.ts';
 import { openSegments, runSegmentCommand } from '#domain/video/segmentEditor.ts';
 import { readHistory } from '#domain/video/segmentHistory.ts';
-import { findProblems } from '#domain/video/segmentProblems.ts';
+import { findSegmentProblems } from '#domain/video/segmentProblems.ts';
 import { readSegmentsCsv, writeSegmentsCsv } from '#domain/video/segmentsCsv.ts';
 import { readSegmentsFile, detectSegmentsFormat } from '#domain/video/segmentsFile.ts';
 import { parseTime } from '#domain/video/time.ts';
 import { readTimeCell } from '#domain/video/timeCell.ts';
 import { parseTimecode } from '#domain/video/timecode.ts';
-import { searchTranscript, toTranscript } from '#domain/video/transcript.ts';
+import { searchTranscript, normalizeTranscript } from '#domain/video/transcript.ts';
 import { openTransformation, previewUrl, readTransformation } from '#domain/video/transformation.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 import type { Calls } from './growth.ts';
 
 /** A line of a text each. */
 const toCues = (text: string) =>
   text.split('\n').map((line, index) => ({ start: index, end: index + 1, text: line }));
-const toEntries = (text: string) => toTranscript(toCues(text));
+const toEntries = (text: string) => normalizeTranscript(toCues(text));
 const toStored = (text: string) =>
   text.split('\n').map((title, index) => ({ timestamp_start: index % 7, timestamp_end: index, title }));
 const toSegments = (text: string) => readSegments(toStored(text));
@@ -46,14 +46,14 @@ const toSegments = (text: string) => readSegments(toStored(text));
 const numbers = 'Numbers alone.';
 
 export const videoCalls: Calls = {
-  'src/domain/video/captionKind.ts': { describeOtherKind },
+  'src/domain/video/captionKind.ts': { describeOtherKind: unsupportedFormatMessage },
   'src/domain/video/captions.ts': {
     escapeVtt,
     writeSrt: (text) => writeSrt(toEntries(text)),
     writeVtt: (text) => writeVtt(toEntries(text)),
   },
-  'src/domain/video/chapterFiles.ts': { toDescription: (text) => toDescription(text.split('\n')) },
-  'src/domain/video/chapterLine.ts': { readChapterLine },
+  'src/domain/video/chapterFiles.ts': { toDescription: (text) => toDescriptionLines(text.split('\n')) },
+  'src/domain/video/chapterLine.ts': { readChapterLine: parseChapterLine },
   'src/domain/video/chapters.ts': {
     toSingleLine,
     readYoutubeChapters: (text) => readYoutubeChapters(text),
@@ -117,7 +117,7 @@ export const videoCalls: Calls = {
     startHistory: 'Begins one.',
     undo: 'Goes a step.',
   },
-  'src/domain/video/segmentProblems.ts': { findProblems: (text) => findProblems(toSegments(text)) },
+  'src/domain/video/segmentProblems.ts': { findProblems: (text) => findSegmentProblems(toSegments(text)) },
   'src/domain/video/segmentRules.ts': numbers,
   'src/domain/video/segmentsCsv.ts': {
     readSegmentsCsv,
@@ -167,5 +167,5 @@ export const videoCalls: Calls = {
   },
   'src/domain/video/videoId.ts': { parseVideoId },
   'src/domain/video/wireSegment.ts': 'Types alone.',
-  'src/domain/video/youtube.ts': { youtubeId, youtubeWatchUrl: 'Puts an address together.' },
+  'src/domain/video/youtube.ts': { youtubeId: parseYoutubeId, youtubeWatchUrl: 'Puts an address together.' },
 };

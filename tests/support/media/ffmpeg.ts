@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { lookForFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { detectFfmpeg } from '#server/adapters/ffmpeg/find.ts';
 import { splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { readConfig } from '#server/settings/config.ts';
 
 /** The ffmpeg of this machine; undefined, with a printed reason, where there is none. */
-export const { program: ffmpeg } = await lookForFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);
+export const { program: ffmpeg } = await detectFfmpeg(readConfig({ PATH: process.env.PATH }).ffmpeg);
 if (!ffmpeg) console.warn('Skipped: there is no ffmpeg 5.1 or newer on the PATH.');
 
 const run = promisify(execFile);

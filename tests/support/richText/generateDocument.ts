@@ -14,7 +14,7 @@ import {
   type Arbitrary,
 } from 'fast-check';
 import {
-  container,
+  createContainer,
   listTag,
   splitParts,
   type DocumentMark,
@@ -152,7 +152,7 @@ export const { documents } = letrec<{ documents: DocumentNode[]; block: Document
     plainBlock,
     oneof({ maxDepth: 2, depthIdentifier: 'nesting' }, constant<DocumentNode[]>([]), tie('documents')),
   ).map(([{ type, attrs = {}, content }, children]) =>
-    container(String(Math.random()), type, attrs, content, children),
+    createContainer(String(Math.random()), type, attrs, content, children),
   ),
 }));
 

@@ -53,9 +53,9 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-type Caught = OutputOf<typeof tryRule>['results'][number];
+type CaughtPost = OutputOf<typeof tryRule>['results'][number];
 
-const caughtShape: Shape<Caught> = {
+const caughtPostShape: Shape<CaughtPost> = {
   fields: ['id', 'title', 'source', 'created_at', 'word'],
   columns: [
     { name: 'id', value: ({ id }) => id },
@@ -76,7 +76,7 @@ const failureMessage = 'The rule could not be added.';
 
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  output.requireFields(options.dryRun ? caughtShape : ruleShape);
+  output.requireFields(options.dryRun ? caughtPostShape : ruleShape);
   const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
   const params = { id: (await resolveOne(options.board, boardLookup(context))).id };
   const { kind, word: words = [], lang: languages = [], dryRun } = options;
@@ -86,7 +86,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     const { results, count } = await withFailureMessage(failureMessage, () =>
       client.call(attempt, { params, body }, { signal }),
     );
-    await output.rows(results, caughtShape);
+    await output.rows(results, caughtPostShape);
     const caught = count === 1 ? '1 post' : `${count} posts`;
     return terminal.notice(
       `It would have caught ${caught} in the last week. Nothing was changed: this was a dry run.`,

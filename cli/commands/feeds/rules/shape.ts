@@ -1,14 +1,14 @@
 import { Rule } from '#api/contract/rules.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { shapeOf } from '#cli/output/shape.ts';
 
 export const ruleShape = shapeOf(Rule, [
   'id',
   'kind',
-  { name: 'words', value: ({ words }) => listCell(words), isFlexible: true },
+  { name: 'words', value: ({ words }) => formatListCell(words), isFlexible: true },
   {
     name: 'sources',
-    value: ({ sources }) => listCell(sources.map(({ title }) => title)),
+    value: ({ sources }) => formatListCell(sources.map(({ title }) => title)),
     isFlexible: true,
   },
   { name: 'languages', value: ({ languages }) => languages.join(' ') },

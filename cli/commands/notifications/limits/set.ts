@@ -60,11 +60,11 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   const { output, terminal } = context;
   output.requireFields(limitsShape);
   const appPackage = options.package ?? null;
-  const changes = changesIn(options);
+  const changes = parseChanges(options);
   await withFailureMessage('The limits could not be saved.', async () => {
     const before = await findLimits(appPackage, context);
     if (!before && appPackage !== null) await checkPackages([appPackage], context);
-    const values = { ...(before ? toValues(before) : noLimits()), ...changes };
+    const values = { ...(before ? limitValues(before) : emptyLimits()), ...changes };
     checkValues(values);
     if (options.dryRun) {
       const row = { id: null, modified_at: null, ...before, app_package_name: appPackage, ...values };
@@ -80,7 +80,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   });
 }
 
-function changesIn(options: SetOptions): Partial<LimitValues> {
+function parseChanges(options: SetOptions): Partial<LimitValues> {
   const { anyHour, anyNumber } = options;
   const given: Partial<LimitValues> = {
     quiet_from: anyHour ? null : options.quietFrom,
@@ -93,21 +93,21 @@ function changesIn(options: SetOptions): Partial<LimitValues> {
   throw new UsageError('No limits given.', 'Add --help to see the options.');
 }
 
-const toValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
+const limitValues = ({ quiet_from, quiet_to, time_zone, max_per_day }: PushLimits): LimitValues => ({
   quiet_from,
   quiet_to,
   time_zone,
   max_per_day,
 });
 
-const noLimits = (): LimitValues => ({
+const emptyLimits = (): LimitValues => ({
   quiet_from: null,
   quiet_to: null,
   time_zone: localTimeZone(),
   max_per_day: null,
 });
 
-const flags = {
+const flagByField = {
   quiet_from: '--quiet-from',
   quiet_to: '--quiet-to',
   time_zone: '--time-zone',
@@ -119,10 +119,10 @@ function checkValues(values: LimitValues) {
   const [error] = Object.entries(limitErrors(values));
   if (!error) return;
   const [field, [message]] = error as [keyof LimitValues, string[]];
-  throw new UsageError(`${flags[field]}: ${message}`);
+  throw new UsageError(`${flagByField[field]}: ${message}`);
 }
 
-/** Throws if someone changed them since they were shown. */
+/** Throws if someone changed the limits since they were shown. */
 async function checkUnchanged(before: PushLimits | undefined, appPackage: string | null, context: Context) {
   const now = await findLimits(appPackage, context);
   if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;

@@ -1,5 +1,5 @@
 import { ReportSchedule } from '#api/contract/reportSchedules.ts';
-import { listCell } from '#domain/csv.ts';
+import { formatListCell } from '#domain/csv.ts';
 import { shapeOf } from '#cli/output/shape.ts';
 
 export const weekdays = [
@@ -17,17 +17,17 @@ export const scheduleShape = shapeOf(ReportSchedule, [
   { name: 'name', isFlexible: true },
   'kind',
   'period',
-  { name: 'when', value: whenText },
+  { name: 'when', value: describeRecurrence },
   'zone',
   { name: 'next_at', value: ({ next_at, hold }) => (hold ? 'paused' : next_at) },
   { name: 'last', value: ({ last_run }) => last_run?.state ?? null },
   {
     name: 'recipients',
-    value: ({ recipients }) => listCell(recipients.map(({ name }) => name)),
+    value: ({ recipients }) => formatListCell(recipients.map(({ name }) => name)),
     isFlexible: true,
   },
 ]);
 
-function whenText({ weekday, at }: ReportSchedule) {
+function describeRecurrence({ weekday, at }: ReportSchedule) {
   return `${weekday === null ? 'daily' : weekdays[weekday - 1]} ${at}`;
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { Segment } from '#domain/video/wireSegment.ts';
-import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
+import type { ParsedSegments } from '#domain/video/segmentsReading.ts';
 import { toHundredths } from '#domain/video/time.ts';
 import { frameRates } from '#domain/video/timecode.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
@@ -81,7 +81,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 
 type FileOptions = Pick<SetOptions, 'file' | 'format' | 'fps'>;
 
-async function read({ file, format: named, fps }: FileOptions, context: Context): Promise<SegmentsReading> {
+async function read({ file, format: named, fps }: FileOptions, context: Context): Promise<ParsedSegments> {
   const format = resolveFormat(file, named, formats);
   const content = await readText(file, context);
   if (format === 'json') return { segments: parseList(content, 'summary'), problems: [] };

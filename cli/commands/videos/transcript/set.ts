@@ -24,7 +24,7 @@ interface SetOptions extends ConsentOptions {
   dryRun?: true;
 }
 
-interface Reading {
+interface ParsedTranscript {
   entries: TranscriptEntry[];
   problems: string[];
 }
@@ -76,10 +76,10 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   });
 }
 
-async function parseTranscript(format: Format, content: string): Promise<Reading> {
+async function parseTranscript(format: Format, content: string): Promise<ParsedTranscript> {
   if (format === 'srt' || format === 'vtt')
     return (await import('#domain/video/readCaptions.ts')).readCaptions(content);
-  return toReading(format === 'json' ? parseList(content, 'transcript') : parseCsv(content));
+  return parseRows(format === 'json' ? parseList(content, 'transcript') : parseCsv(content));
 }
 
 const parseCsv = (content: string): object[] =>
@@ -89,8 +89,8 @@ const parseCsv = (content: string): object[] =>
   }).data;
 
 /** Rows with `start`, `duration` and `text`; numbers may be strings. */
-async function toReading(rows: readonly object[]): Promise<Reading> {
-  const { toTranscript } = await import('#domain/video/transcript.ts');
+async function parseRows(rows: readonly object[]): Promise<ParsedTranscript> {
+  const { normalizeTranscript } = await import('#domain/video/transcript.ts');
   const problems: string[] = [];
   const cues = rows.flatMap((row, index) => {
     const { start, duration, text } = row as Partial<Record<'start' | 'duration' | 'text', unknown>>;
@@ -100,7 +100,7 @@ async function toReading(rows: readonly object[]): Promise<Reading> {
     problems.push(`Entry ${index + 1} has no start, duration or text. It was skipped.`);
     return [];
   });
-  return { entries: toTranscript(cues), problems };
+  return { entries: normalizeTranscript(cues), problems };
 }
 
 function parseNumber(value: unknown): number | undefined {

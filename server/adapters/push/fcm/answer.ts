@@ -6,7 +6,7 @@ import type { Http2Answer } from './http2Pool.ts';
  * `later`: definitely not accepted, retry after `retryAfterMs` if given; `token`: the access token was refused;
  * `trouble`: nothing works until someone intervenes.
  */
-type Meaning =
+type FcmResult =
   | { kind: 'accepted' }
   | { kind: 'refused'; refusal: PushRefusal }
   | { kind: 'later'; retryAfterMs?: number }
@@ -18,7 +18,7 @@ type Meaning =
 const quotaPauseMs = 60_000;
 
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
-export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
+export function readAnswer({ status, headers, body }: Http2Answer): FcmResult {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   const code = parseErrorCode(body);
   switch (status) {
@@ -47,8 +47,8 @@ export function readAnswer({ status, headers, body }: Http2Answer): Meaning {
 }
 
 /**
- * Whether INVALID_ARGUMENT concerns the token: `fieldViolations` names the cause, but for an invalid token
- * there is often only the code.
+ * Whether INVALID_ARGUMENT concerns the token. `fieldViolations` names the cause, but an invalid token
+ * often has only the code.
  */
 function isTokenInvalid(body: string): boolean {
   if (parseErrorCode(body) !== 'INVALID_ARGUMENT') return false;

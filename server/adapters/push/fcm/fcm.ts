@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { callAfterAll, type Push, type PushMessage, type PushResult } from '../push.ts';
 import { readAnswer } from './answer.ts';
-import { createHttp2Pool, NotProcessed, OutcomeUnknown, type Http2Pool } from './http2Pool.ts';
+import { createHttp2Pool, NotProcessedError, OutcomeUnknownError, type Http2Pool } from './http2Pool.ts';
 import { fcmBody } from './message.ts';
 import { createPace } from './pace.ts';
 
@@ -23,11 +23,12 @@ const budgetShare = 0.9;
 const firstPauseMs = 1000;
 /** Retry after an hour at most, whatever the service says. */
 const maxClosedMs = 3_600_000;
-const troubleMs = 60_000;
+const troublePauseMs = 60_000;
 
 /**
- * FCM HTTP v1, one call per message. Repeats are delivered twice, so a call without an answer is never retried;
- * definite refusals (429, 503) are returned at once so that none waits here as handed over.
+ * FCM HTTP v1, one call per message. FCM delivers repeated messages twice, so a call without an answer is
+ * never retried. Definite refusals (429, 503) are returned at once, so that no message waits here while it
+ * counts as handed over.
  */
 export function createFcmPush({
   projectId,
@@ -80,7 +81,7 @@ export function createFcmPush({
       closedUntil = Math.max(closedUntil, performance.now() + Math.min(retryAfterMs, maxClosedMs));
       return retryAfterMs;
     }
-    const ms = Math.min(firstPauseMs * 2 ** pauses, troubleMs);
+    const ms = Math.min(firstPauseMs * 2 ** pauses, troublePauseMs);
     if (performance.now() >= pausedUntil) {
       pauses += 1;
       pausedUntil = performance.now() + ms;
@@ -90,7 +91,7 @@ export function createFcmPush({
 
   function trouble(key: string, message: string): PushResult {
     onTrouble?.(message);
-    return { key, retryAfterMs: troubleMs };
+    return { key, retryAfterMs: troublePauseMs };
   }
 
   return {
@@ -131,7 +132,7 @@ interface Limits {
   onWritten: () => void;
 }
 
-interface Call {
+interface FcmCall {
   path: string;
   message: PushMessage;
   token: () => Promise<string>;
@@ -141,7 +142,7 @@ interface Call {
 
 type Outcome = ReturnType<typeof readAnswer> | { kind: 'unknown' };
 
-async function post(pool: Http2Pool, { path, message, token, signal, onWritten }: Call): Promise<Outcome> {
+async function post(pool: Http2Pool, { path, message, token, signal, onWritten }: FcmCall): Promise<Outcome> {
   let bearer: string;
   try {
     bearer = await token();
@@ -152,8 +153,8 @@ async function post(pool: Http2Pool, { path, message, token, signal, onWritten }
   try {
     return readAnswer(await pool.post(path, headers, fcmBody(message), signal, onWritten));
   } catch (error) {
-    if (error instanceof NotProcessed) return { kind: 'later' };
-    if (error instanceof OutcomeUnknown) return { kind: 'unknown' };
+    if (error instanceof NotProcessedError) return { kind: 'later' };
+    if (error instanceof OutcomeUnknownError) return { kind: 'unknown' };
     throw error;
   }
 }

@@ -46,7 +46,7 @@ async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { s
   const stop = new AbortController();
   if (process.hrtime.bigint() > startBy) stop.abort();
   inFlight.set(batch, stop);
-  const { add, flush } = makeReporter(batch);
+  const { add, flush } = createReporter(batch);
   try {
     await push.send(messages, stop.signal, add, () => report({ batch, written: true }));
     flush();
@@ -59,7 +59,7 @@ async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { s
   }
 }
 
-function makeReporter(batch: number) {
+function createReporter(batch: number) {
   let results: PushResult[] = [];
   const flush = () => {
     if (results.length > 0) report({ batch, results, capacity: push.capacity!() });

@@ -7,12 +7,12 @@ export interface Http2Answer {
 }
 
 /** Definitely not processed; safe to retry. */
-export class NotProcessed extends Error {
+export class NotProcessedError extends Error {
   override name = 'NotProcessed';
 }
 
 /** No answer, so it may have been processed. */
-export class OutcomeUnknown extends Error {
+export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknown';
 }
 
@@ -105,7 +105,7 @@ export function createHttp2Pool(
       if (signal.aborted) {
         // This wake-up may have been meant for a request with time left, so pass it on.
         waiting.shift()?.();
-        throw new NotProcessed('There was no free connection in time.');
+        throw new NotProcessedError('There was no free connection in time.');
       }
     }
   }
@@ -119,9 +119,9 @@ export function createHttp2Pool(
     async post(path, headers, body, signal, onWritten) {
       const connection = await reserve(signal);
       try {
-        if (signal.aborted) throw new NotProcessed('There was no time left.');
+        if (signal.aborted) throw new NotProcessedError('There was no time left.');
         const stream = startStream(connection.session, path, headers);
-        return await exchange(stream, body, signal, onWritten);
+        return await sendAndReceive(stream, body, signal, onWritten);
       } finally {
         release(connection);
       }
@@ -140,11 +140,11 @@ export function createHttp2Pool(
   };
 }
 
-/** Wait for the server's stream limit, as it refuses requests beyond it. */
+/** Waits for the server's stream limit, because the server refuses streams beyond it. */
 function waitUntilReady(session: ClientHttp2Session, timeoutMs: number) {
   const isReady = new Promise<void>((resolve, reject) => {
     const fail = (cause?: unknown) => {
-      reject(new NotProcessed('The connection could not be made.', { cause }));
+      reject(new NotProcessedError('The connection could not be made.', { cause }));
       session.destroy();
     };
     const timer = setTimeout(fail, timeoutMs);
@@ -167,7 +167,7 @@ function startStream(session: ClientHttp2Session, path: string, headers: Record<
   try {
     return session.request({ ':method': 'POST', ':path': path, ...headers });
   } catch (cause) {
-    throw new NotProcessed('The connection was closing.', { cause });
+    throw new NotProcessedError('The connection was closing.', { cause });
   }
 }
 
@@ -190,7 +190,7 @@ function getStreams(signal: AbortSignal) {
   return streams;
 }
 
-function exchange(
+function sendAndReceive(
   stream: ClientHttp2Stream,
   body: string,
   signal: AbortSignal,
@@ -223,8 +223,8 @@ function exchange(
       // A status counts as an answer even if the rest is lost.
       if (status !== undefined) resolve({ status, headers, body: text });
       else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
-        reject(new NotProcessed('The server refused the request without processing it.', { cause }));
-      else reject(new OutcomeUnknown('The connection broke before a response arrived.', { cause }));
+        reject(new NotProcessedError('The server refused the request without processing it.', { cause }));
+      else reject(new OutcomeUnknownError('The connection broke before a response arrived.', { cause }));
     });
     stream.end(body, () => onWritten?.());
   });

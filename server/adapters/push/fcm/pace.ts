@@ -14,8 +14,8 @@ const busyThreshold = 0.9;
 const intervalMs = 200;
 
 /**
- * Adapts concurrency to the service and to this thread. Excess requests would live long enough to reach the old
- * generation and grow it.
+ * Adapts concurrency to the service and to this thread. Excess requests would live long enough to be
+ * promoted to the old generation, and the heap would grow.
  */
 export function createPace({ least, most, busyShare = createUtilizationMeter() }: Settings) {
   let calls = least;

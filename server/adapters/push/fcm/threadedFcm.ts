@@ -10,7 +10,7 @@ const idleMs = 60_000;
 const startWithinNs = BigInt(fcmTraits.timeoutMs) * 1_000_000n;
 
 /** In MB. Garbage is freed when these fill; smaller sizes cost more collection time. */
-const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+const memoryLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 interface Batch {
   results: PushResult[];
@@ -28,8 +28,8 @@ interface Settings extends ThreadSettings {
 }
 
 /**
- * Runs FCM in a thread so that users' calls don't wait for a broadcast's tens of thousands of streams or their
- * collection. If it ends, unreported outcomes are unknown.
+ * Runs FCM in a thread, so that users' calls don't wait for a broadcast's tens of thousands of streams or
+ * their garbage collection. If the thread ends, unreported outcomes are unknown.
  */
 export function createThreadedFcm(settings: Settings): Push {
   let thread: Thread | undefined;
@@ -76,7 +76,7 @@ function startThread({ onTrouble, ...settings }: Settings) {
   let cause: unknown;
   const worker = new Worker(findProgram('fcm.js', 'fcmThread.ts', import.meta.url), {
     workerData: settings satisfies ThreadSettings,
-    resourceLimits: memory,
+    resourceLimits: memoryLimits,
   });
   worker.on('message', (report: ThreadReport) => {
     if ('trouble' in report) return onTrouble?.(report.trouble);

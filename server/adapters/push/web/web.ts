@@ -14,8 +14,8 @@ interface Settings {
 }
 
 const timeoutMs = 10_000;
-/** Seconds a service holds a message for a closed browser by default. */
-const holdSeconds = 24 * 3600;
+/** How long a push service keeps a message for a closed browser by default. */
+const defaultTtlSeconds = 24 * 3600;
 /** Push services take 4096 bytes; encryption adds about a hundred. */
 const maxPayloadBytes = 3800;
 /** Firefox for Android takes 3070 bytes, encrypted and as base64. */
@@ -55,7 +55,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
         webPayload(message, maxBytes),
         {
           vapidDetails: { subject, ...pair },
-          TTL: message.ttlSeconds ?? holdSeconds,
+          TTL: message.ttlSeconds ?? defaultTtlSeconds,
           contentEncoding: 'aes128gcm',
         },
       );

@@ -3,7 +3,7 @@ import type { ItemDetail } from '#api/contract/bulk.ts';
 import { editFields, type EditField } from '#api/contract/bulk/edits.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
 import { archiveVersions } from '../../digests/archive.ts';
 import { currentTag, setEachLinks, setColumns } from '../../digests/bulk.ts';
@@ -16,15 +16,15 @@ import { statusOrDraft } from '#server/features/taxonomy/statuses/sql.ts';
 import { isChangedSince, type Batch, type Change } from '../change.ts';
 import { storedField } from './stored.ts';
 
-const publishedId = sql`(select x.id from statuses x where x.slug = 'published')`;
+const publishedStatusId = sql`(select x.id from statuses x where x.slug = 'published')`;
 
 const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
 
-/** Each digest gets its own edit `e`; `c` is the part that differs. */
+/** Joins each digest's edit as `e`, and the stored values that it would replace as `c.before`. */
 export function editChange(batch: Batch, refused: number[]): Change {
   const { id, created_by, parameters } = batch;
   const schedules = sql`(c.before ? 'publish_at' and e.edit -> 'publish_at' ->> 'at' is not null)`;
-  const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedId})`;
+  const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedStatusId})`;
   return {
     joined: sql`
       left join bulk_job_edits e on e.job_id = ${id} and e.digest_id = given.id
@@ -40,9 +40,9 @@ export function editChange(batch: Batch, refused: number[]): Change {
     isChanged: sql`coalesce(c.before is not null and e.language_id is null and (
       ${isChangedSince(batch, sql`d.modified_at`)} or d.modified_at <> e.based_on), false)`,
     refusal: sql`case
-      when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedId}
+      when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedStatusId}
         and coalesce(e.edit ->> 'title', d.title) !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
-      when ${schedules} and ${nextStatus} = ${publishedId} then ${'published' satisfies ItemDetail['code']}
+      when ${schedules} and ${nextStatus} = ${publishedStatusId} then ${'published' satisfies ItemDetail['code']}
       when ${schedules} and (e.edit -> 'publish_at' ->> 'at')::timestamptz <= clock_timestamp()
         then ${'passed_time' satisfies ItemDetail['code']}
       when ${publishes} and d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
@@ -70,7 +70,7 @@ export function editChange(batch: Batch, refused: number[]): Change {
   };
 }
 
-/** Inserts drafts first, which are then edited like the rest. */
+/** Inserts the batch's new drafts, so that they can be edited like existing digests. */
 export async function addEditedDrafts(
   tx: Database,
   { id, created_by, ids, is_dry_run }: Batch,
@@ -85,9 +85,9 @@ export async function addEditedDrafts(
   if (rows.length > 0) await addDrafts(tx, rows);
 }
 
-export async function findScheduled(db: Database, jobId: number, limit: number) {
+export async function findScheduledDigests(db: Database, jobId: number, limit: number) {
   const { rows } = await db.execute<{ id: number; at: string }>(sql`
-    select i.digest_id as id, ${iso(sql`p.publish_at`)} as at
+    select i.digest_id as id, ${isoInstant(sql`p.publish_at`)} as at
     from bulk_jobs j join bulk_job_items i on i.job_id = j.id and i.result in ('changed', 'restored')
     join digest_plans p on p.digest_id = i.digest_id and p.publish_state = 'scheduled' and p.publish_at > now()
     where j.id = ${jobId} and j.action = 'edit' and not j.is_dry_run and j.parameters -> 'fields' ? 'publish_at'
@@ -95,7 +95,7 @@ export async function findScheduled(db: Database, jobId: number, limit: number) 
   return rows;
 }
 
-/** Also moves created drafts to the trash. `restored` has the old values as `before`. */
+/** Restores the old values, which `restored` has as `before`. Moves created drafts to the trash. */
 export async function restoreEdits(tx: Database, restored: SQL, { created_by, parameters }: Batch) {
   const isAdded = sql`x.before ? 'created'`;
   await applyEdits(
@@ -119,11 +119,11 @@ export async function findEditRefusals(
   const { rows } = await tx.execute<{ id: number; edit: EditedFacts }>(sql`
     select e.digest_id as id, e.edit from bulk_job_edits e join digests d on d.id = e.digest_id
     where e.job_id = ${id} and e.digest_id = any(${sql.param(ids)}::int[])
-      and (e.edit -> 'status' ->> 'id')::int = ${publishedId} and d.status_id <> ${publishedId}`);
+      and (e.edit -> 'status' ->> 'id')::int = ${publishedStatusId} and d.status_id <> ${publishedStatusId}`);
   if (rows.length === 0) return [];
   const { rows: roles } = await tx.execute<Caller['role'] & Record<string, unknown>>(sql`
     select r.id, r.name, r.codename from users u join roles r on r.id = u.role_id where u.id = ${created_by}`);
-  const edited = new Map(rows.map(({ id: digest, edit }) => [digest, toFacts(edit)]));
+  const edited = new Map(rows.map(({ id: digest, edit }) => [digest, factsFromEdit(edit)]));
   const [role] = roles;
   return role ? [...(await findPublishRefusals(tx, { role }, [...edited.keys()], edited)).keys()] : [];
 }
@@ -135,7 +135,7 @@ interface EditedFacts {
   categories?: unknown[];
 }
 
-export const toFacts = ({ title, content, tags: given, categories: named }: EditedFacts) => ({
+export const factsFromEdit = ({ title, content, tags: given, categories: named }: EditedFacts) => ({
   ...(title !== undefined && { title }),
   ...(content !== undefined && { content }),
   ...(given && { tags: given.length }),
@@ -164,7 +164,10 @@ const textAssignments = (userId: number) => sql`
   , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
   , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
 
-/** `of` has each digest's `edit`; `fields` name what differs, `named` the fields of all edits. */
+/**
+ * `of` is a subquery with each digest's `edit` and the `fields` that it changes. `named` lists the fields
+ * used by any edit of the job.
+ */
 async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly string[] = editFields) {
   const isNamed = (...fields: EditField[]) => fields.some((field) => named.includes(field));
   const rewritten = sql`(select r.digest_id from ${of} r where ${isRewritten})`;
@@ -201,7 +204,7 @@ async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly
 const assignFirstPublished = (column: string, type: string, first: SQL) => sql`
   , ${sql.identifier(column)} = case
     when r.edit ? ${sql.raw(`'${column}'`)} then (r.edit ->> ${sql.raw(`'${column}'`)})::${sql.raw(type)}
-    when d.first_published_at is null and (r.edit -> 'status' ->> 'id')::int = ${publishedId} then ${first}
+    when d.first_published_at is null and (r.edit -> 'status' ->> 'id')::int = ${publishedStatusId} then ${first}
     else d.${sql.identifier(column)} end`;
 
 const linkTables = {

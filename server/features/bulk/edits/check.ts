@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import {
   editFields,
-  shownFields,
+  readOnlyFields,
   type EditField,
   type EditReject,
-  type ShownField,
+  type ReadOnlyField,
 } from '#api/contract/bulk/edits.ts';
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,23 +16,23 @@ import { checkPublishedTitle, checkWords } from '../../digests/rules.ts';
 import {
   checkPlan,
   plannedAt,
-  publishedAlready,
-  toPlanned,
+  alreadyPublished,
+  normalizePlanned,
 } from '#server/features/digests/planning/rules.ts';
-import { checkMaySet } from '#server/features/taxonomy/statuses/rules.ts';
-import { toFacts } from './change.ts';
+import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts';
+import { factsFromEdit } from './change.ts';
 import { createRefFinder, loadAllowedScores, type Ref, type RefKind } from './lookups.ts';
 import { addRejects, type EditValues, type ParsedEdit, type ParsedEdits } from './parse.ts';
 import { storedFields, storedTexts } from './stored.ts';
 
-interface Planned {
+interface StoredPlan {
   day: string;
   time: string | null;
   zone: string | null;
   at: string;
 }
 
-export interface Stored {
+export interface StoredValues {
   title: string;
   subtitle: string;
   content: string;
@@ -44,39 +44,43 @@ export interface Stored {
   author: Ref | null;
   quality: number | null;
   relevance: number | null;
-  planned: Planned | null;
+  planned: StoredPlan | null;
   publish_at: { at: string; zone: string } | null;
 }
 
 export interface CheckedEdit {
   id: number | undefined;
-  edit: Partial<Stored>;
+  edit: Partial<StoredValues>;
   basedOn: string | undefined;
 }
 
-interface Checked {
+interface CheckedEdits {
   rejects: EditReject[];
   edits: CheckedEdit[];
   fields: EditField[];
 }
 
-type CheckedAt = CheckedEdit & { index: number; categories: readonly Ref[] };
+type IndexedEdit = CheckedEdit & { index: number; categories: readonly Ref[] };
 
-type Present = { id: number } & Pick<Stored, 'title' | 'subtitle' | 'status' | 'categories'> &
-  Partial<Omit<Stored, 'content'> & Record<ShownField, string | null>>;
+type CurrentDigest = { id: number } & Pick<StoredValues, 'title' | 'subtitle' | 'status' | 'categories'> &
+  Partial<Omit<StoredValues, 'content'> & Record<ReadOnlyField, string | null>>;
 
-const maxUnknown = 10;
+const maxReportedUnknown = 10;
 
-/** Call it in a transaction, which locks the named tags until its end. */
-export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user: Caller): Promise<Checked> {
+/** Call it in a transaction: the tags that the edits name stay locked until it ends. */
+export async function checkAgainstStored(
+  tx: Database,
+  parsed: ParsedEdits,
+  user: Caller,
+): Promise<CheckedEdits> {
   const { edits } = parsed;
   const rejects = [...parsed.rejects];
   const present = await readStoredDigests(tx, edits);
   const findRef = await createRefFinder(tx, edits);
-  const setters = await readSetters(tx);
+  const setters = await readStatuses(tx);
   const mayTag = can(user, 'digests.tag');
   const blank = blankDigest(setters, user);
-  const checked: CheckedAt[] = [];
+  const checked: IndexedEdit[] = [];
 
   for (const parsedEdit of edits) {
     const { index, id, basedOn, values } = parsedEdit;
@@ -90,11 +94,12 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     const toRefs = (kind: RefKind, names: readonly (string | number)[], those: readonly Ref[]) => {
       const found = names.map((name) => findRef(kind, name, those));
       const unknown = found.filter((each) => typeof each === 'string');
-      for (const message of unknown.slice(0, maxUnknown)) reject(kind, message);
-      if (unknown.length > maxUnknown) reject(kind, `And ${unknown.length - maxUnknown} more.`);
+      for (const message of unknown.slice(0, maxReportedUnknown)) reject(kind, message);
+      if (unknown.length > maxReportedUnknown)
+        reject(kind, `And ${unknown.length - maxReportedUnknown} more.`);
       return found.filter((each) => typeof each !== 'string');
     };
-    const edit = changedFields(toStored(values, digest, toRefs), digest);
+    const edit = changedFields(resolveValues(values, digest, toRefs), digest);
     const attempt = (action: () => void) => {
       try {
         action();
@@ -106,7 +111,7 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     const setter = edit.status && setters.get(edit.status.id);
     if (setter)
       attempt(() => {
-        checkMaySet(user, setter);
+        requireCanSetStatus(user, setter);
       });
     const { title, subtitle } = edit;
     attempt(() => checkWords({ title, subtitle }, { title: digest.title, subtitle: digest.subtitle }));
@@ -139,7 +144,7 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
     tx,
     user,
     published.map(({ id }) => id),
-    new Map(published.map(({ id, edit }) => [id, toFacts(edit)])),
+    new Map(published.map(({ id, edit }) => [id, factsFromEdit(edit)])),
   );
   for (const { index, id, edit } of published) {
     const refusal = refusals.get(id);
@@ -158,7 +163,7 @@ export async function checkAgainstStored(tx: Database, parsed: ParsedEdits, user
   };
 }
 
-function blankDigest(setters: ReadonlyMap<number, Setter>, user: Caller): Present {
+function blankDigest(setters: ReadonlyMap<number, StatusRow>, user: Caller): CurrentDigest {
   const [id = 0, draft] = [...setters].find(([, { isDraft }]) => isDraft) ?? [];
   return {
     id: 0,
@@ -185,15 +190,19 @@ function checkPublication(
 ) {
   try {
     checkPlan({ publish: zone === undefined ? publish : { at, zone } }, new Date());
-    if (isPublished) throw publishedAlready();
+    if (isPublished) throw alreadyPublished();
   } catch (error) {
     throw renameFields(error, { publish: 'publish_at' });
   }
 }
 
-type ToRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
+type ResolveRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
 
-function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<Stored> {
+function resolveValues(
+  values: EditValues,
+  digest: CurrentDigest,
+  toRefs: ResolveRefs,
+): Partial<StoredValues> {
   const { status, type, author, planned, publish_at: publish, ...texts } = values;
   const one = (kind: 'status' | 'type' | 'author', name: string | number | undefined) =>
     name === undefined ? undefined : toRefs(kind, [name], digest[kind] ? [digest[kind]] : [])[0];
@@ -204,7 +213,7 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
     if (names.join('\n') === present.map(({ title }) => title).join('\n')) return present;
     return [...new Map(toRefs(kind, names, present).map((each) => [each.id, each])).values()];
   };
-  const plan = planned && toPlanned(planned);
+  const plan = planned && normalizePlanned(planned);
   return {
     ...texts,
     status: one('status', status),
@@ -213,7 +222,7 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
     categories: several('categories'),
     labels: several('labels'),
     tags: several('tags'),
-    planned: plan && { ...plan, at: toInstant(plan) },
+    planned: plan && { ...plan, at: planInstant(plan) },
     publish_at: publish && {
       at: new Date(publish.at).toISOString(),
       zone: publish.zone ?? digest.publish_at?.zone ?? 'UTC',
@@ -222,7 +231,7 @@ function toStored(values: EditValues, digest: Present, toRefs: ToRefs): Partial<
 }
 
 /** Empty for an invalid day, which is rejected elsewhere. */
-function toInstant(plan: ReturnType<typeof toPlanned>): string {
+function planInstant(plan: ReturnType<typeof normalizePlanned>): string {
   try {
     return plannedAt(plan).toISOString();
   } catch {
@@ -236,21 +245,21 @@ const comparisonKey = (value: unknown): unknown =>
     : typeof value === 'object' && value !== null
       ? 'id' in value
         ? value.id
-        : (value as Planned).at && JSON.stringify(Object.entries(value).toSorted())
+        : (value as StoredPlan).at && JSON.stringify(Object.entries(value).toSorted())
       : value;
 
-function changedFields(edit: Partial<Stored>, digest: Present): Partial<Stored> {
+function changedFields(edit: Partial<StoredValues>, digest: CurrentDigest): Partial<StoredValues> {
   const entries = Object.entries(edit).filter(
     ([field, value]) =>
       value !== undefined &&
-      (field === 'content' || comparisonKey(value) !== comparisonKey(digest[field as keyof Present])),
+      (field === 'content' || comparisonKey(value) !== comparisonKey(digest[field as keyof CurrentDigest])),
   );
-  return Object.fromEntries(entries) as Partial<Stored>;
+  return Object.fromEntries(entries) as Partial<StoredValues>;
 }
 
 function rejectReadOnlyChanges(
   { shown }: ParsedEdit,
-  digest: Present,
+  digest: CurrentDigest,
   reject: (field: string, message: string) => void,
 ) {
   for (const [field, value] of shown) {
@@ -265,9 +274,10 @@ function rejectReadOnlyChanges(
   }
 }
 
-const isShownField = (name: string): name is ShownField => (shownFields as readonly string[]).includes(name);
+const isShownField = (name: string): name is ReadOnlyField =>
+  (readOnlyFields as readonly string[]).includes(name);
 
-async function rejectScores(tx: Database, checked: readonly CheckedAt[], rejects: EditReject[]) {
+async function rejectScores(tx: Database, checked: readonly IndexedEdit[], rejects: EditReject[]) {
   const scored = checked.flatMap(({ index, edit, ...digest }) => {
     const categories = digest.categories.map(({ id }) => id);
     return (['quality', 'relevance'] as const).flatMap((field) => {
@@ -293,7 +303,10 @@ function rangeText(scores: readonly number[]): string {
   return isRange ? `${first} to ${scores.at(-1)}` : scores.join(', ');
 }
 
-async function readStoredDigests(tx: Database, edits: readonly ParsedEdit[]): Promise<Map<number, Present>> {
+async function readStoredDigests(
+  tx: Database,
+  edits: readonly ParsedEdit[],
+): Promise<Map<number, CurrentDigest>> {
   const named = new Set<string>(['title', 'subtitle', 'status', 'categories']);
   for (const { values, shown } of edits)
     for (const field of [...Object.keys(values), ...shown.map(([name]) => name)]) named.add(field);
@@ -302,21 +315,21 @@ async function readStoredDigests(tx: Database, edits: readonly ParsedEdit[]): Pr
     .filter(([field]) => named.has(field))
     .map(([field, value]) => sql`${value} as ${sql.identifier(field)}`);
   const ids = edits.flatMap(({ id }) => id ?? []);
-  const { rows } = await tx.execute<Present & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<CurrentDigest & Record<string, unknown>>(sql`
     select d.id, ${sql.join(columns, sql`, `)}
     from digests d where d.id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface Setter {
+interface StatusRow {
   name: string;
-  setBy: Parameters<typeof checkMaySet>[1]['setBy'];
+  setBy: Parameters<typeof requireCanSetStatus>[1]['setBy'];
   isPublished: boolean;
   isDraft: boolean;
 }
 
-async function readSetters(tx: Database): Promise<Map<number, Setter>> {
-  const { rows } = await tx.execute<Setter & { id: number } & Record<string, unknown>>(sql`
+async function readStatuses(tx: Database): Promise<Map<number, StatusRow>> {
+  const { rows } = await tx.execute<StatusRow & { id: number } & Record<string, unknown>>(sql`
     select id, status_name as name, set_by as "setBy", slug = 'published' as "isPublished", slug = 'draft' as "isDraft"
     from statuses where deleted_at is null`);
   return new Map(rows.map((row) => [row.id, row]));

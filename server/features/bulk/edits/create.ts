@@ -12,8 +12,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { CallLanguage, Caller } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
 import type { BulkCaller } from '#server/records/bulkChanges.ts';
-import { nextDigestIds } from '../../digests/slugs.ts';
-import { approvalColumns, startOrRequestApproval, type Start } from '../approval.ts';
+import { reserveDigestIds } from '../../digests/slugs.ts';
+import { approvalColumns, startOrRequestApproval, type StartJob } from '../approval.ts';
 import { findJobByIdempotencyKey, receivingColumns, storeJob } from '../create.ts';
 import { checkMayRun } from '../rules.ts';
 import { checkAgainstStored, type CheckedEdit } from './check.ts';
@@ -33,9 +33,9 @@ export async function findRejects(
   return [...explained, ...[...others].map((index) => ({ index, field: null, message: '' }))];
 }
 
-const maxNamed = 100;
+const maxListedRejects = 100;
 
-/** Idempotent for named calls. Returns the job's id. */
+/** Idempotent for calls with an idempotency key. Returns the job's ID. */
 export async function addEdits(
   db: Database,
   {
@@ -47,7 +47,7 @@ export async function addEdits(
   }: NonNullable<InputOf<typeof createEdits>['body']>,
   caller: BulkCaller,
   language: CallLanguage,
-  start: Start,
+  start: StartJob,
 ): Promise<number> {
   checkMayRun(caller.user, 'edit');
   if (receives === edits.length > 0)
@@ -79,7 +79,7 @@ export async function addEdits(
   });
 }
 
-/** New drafts come last. Throws 400. */
+/** Puts new drafts last. Throws 400 if any edit is rejected. */
 export async function resolveEdits(
   tx: Database,
   parsed: ParsedEdits,
@@ -90,7 +90,7 @@ export async function resolveEdits(
   const { rejects, edits, fields } = await checkAgainstStored(tx, parsed, user);
   if (rejects.length > 0) throw editsRejected(given, rejects);
   const known = edits.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b);
-  const added = await nextDigestIds(tx, edits.length - known.length);
+  const added = await reserveDigestIds(tx, edits.length - known.length);
   const places = added.values();
   const rows = edits.map(({ id: own, edit, basedOn = null }) =>
     own === undefined
@@ -103,14 +103,14 @@ export async function resolveEdits(
 const editsRejected = (edits: readonly DigestEdit[], rejects: readonly EditReject[]) =>
   fieldError({
     edits: rejects
-      .slice(0, maxNamed)
+      .slice(0, maxListedRejects)
       .map(
         ({ index, field, message }) =>
-          `${editName(edits, index)}: ${field === null ? '' : `${field}: `}${message}`,
+          `${editLabel(edits, index)}: ${field === null ? '' : `${field}: `}${message}`,
       ),
   });
 
-const editName = (edits: readonly DigestEdit[], index: number) =>
+const editLabel = (edits: readonly DigestEdit[], index: number) =>
   edits[index]?.id === undefined ? `New digest ${index + 1}` : `Digest ${edits[index].id}`;
 
 const chunkSize = 500;

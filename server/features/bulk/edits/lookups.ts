@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
 import { allowedScores, readCategoryScores } from '../../digests/scores.ts';
-import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import { createTagResolver } from '#server/features/taxonomy/tags/merged.ts';
 import type { ParsedEdit } from './parse.ts';
 
 export interface Ref {
@@ -32,7 +32,7 @@ export async function createRefFinder(db: Database, edits: readonly ParsedEdit[]
   const named = (kind: RefKind) => edits.flatMap(({ values }) => values[kind] ?? []);
   const read = async (kind: RefKind, rows: SQL) => {
     const given = [...new Set(named(kind))];
-    if (given.length === 0) return toFinder([]);
+    if (given.length === 0) return createFinder([]);
     const ids = given.map(Number).filter(isId);
     const names = given.map((each) => String(each).toLowerCase());
     const found = await db.execute<Row>(sql`
@@ -40,10 +40,10 @@ export async function createRefFinder(db: Database, edits: readonly ParsedEdit[]
       where x.id = any(${sql.param(ids)}::int[]) or lower(x.title) = any(${sql.param(names)}::text[])
         or lower(x.also) = any(${sql.param(names)}::text[])
       order by x.id`);
-    return toFinder(found.rows);
+    return createFinder(found.rows);
   };
   const tagIds = named('tags').map(Number).filter(isId);
-  const current = await findCurrentTags(db, tagIds);
+  const current = await createTagResolver(db, tagIds);
   const finders = {
     status: await read(
       'status',
@@ -74,7 +74,7 @@ export async function createRefFinder(db: Database, edits: readonly ParsedEdit[]
 
 const isId = (id: number) => Number.isInteger(id) && id >= 0 && id <= 2_147_483_647;
 
-function toFinder(rows: readonly Row[]) {
+function createFinder(rows: readonly Row[]) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byName = new Map<string, Row[]>();
   for (const row of rows)

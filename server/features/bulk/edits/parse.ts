@@ -10,15 +10,15 @@ import { DigestPatch } from '#api/contract/digests.ts';
 import { PlannedInput } from '#api/contract/planning.ts';
 import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
 import { digestFields } from '#domain/digestFields.ts';
-import { readListCell } from '#domain/csv.ts';
+import { parseListCell } from '#domain/csv.ts';
 import { HttpProblem } from '#server/errors.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { sanitizeInput } from '../../digests/fields.ts';
 import { checkContentLength } from '../../digests/rules.ts';
 import { parsePublishAt } from '#server/features/digests/planning/rules.ts';
 
-const Named = t.union([t.string({ minLength: 1, maxLength: 1000 }), Id]);
-const namedList = (maxItems: number) => t.array(Named, { maxItems });
+const NameOrId = t.union([t.string({ minLength: 1, maxLength: 1000 }), Id]);
+const nameOrIdList = (maxItems: number) => t.array(NameOrId, { maxItems });
 
 const { title, subtitle, content, editor_score_quality, editor_score_relevance } = DigestPatch.properties;
 
@@ -26,12 +26,12 @@ const Values = t.object({
   title,
   subtitle,
   content,
-  status: t.optional(Named),
-  type: t.optional(t.union([Named, t.integer({ minimum: 0, maximum: 9999 })])),
-  categories: t.optional(namedList(100)),
-  labels: t.optional(namedList(100)),
-  tags: t.optional(namedList(200)),
-  author: t.optional(t.union([Named, t.unknown()])),
+  status: t.optional(NameOrId),
+  type: t.optional(t.union([NameOrId, t.integer({ minimum: 0, maximum: 9999 })])),
+  categories: t.optional(nameOrIdList(100)),
+  labels: t.optional(nameOrIdList(100)),
+  tags: t.optional(nameOrIdList(200)),
+  author: t.optional(t.union([NameOrId, t.unknown()])),
   quality: editor_score_quality,
   relevance: editor_score_relevance,
   planned: t.optional(t.nullable(PlannedInput)),
@@ -55,11 +55,11 @@ export interface ParsedEdits {
   rejects: EditReject[];
 }
 
-const check = compileCheck(Values, 'strictJson');
+const checkValues = compileCheck(Values, 'strictJson');
 
 const scoreHint = 'Enter a whole number such as 4, or leave the cell empty.';
 
-/** Spreadsheet users don't know JSON. */
+/** Replace messages about JSON types, which spreadsheet users don't know. */
 const hints: Partial<Record<EditField, string>> = {
   status: 'Enter the name of a status, such as Draft.',
   type: 'Enter the name of a digest type.',
@@ -78,8 +78,8 @@ function listHint(noun: string) {
   return `Enter ${noun} separated by commas. Put a name with a comma or a quote in double quotes.`;
 }
 
-/** Edits read before yielding: ten thousand take a second. */
-const editsAtATime = 500;
+/** Edits to parse before yielding to the event loop. Ten thousand take a second. */
+const parseChunkSize = 500;
 
 /** Sanitizes contents to be stored. Call it before a transaction, because long texts take seconds. */
 export async function parseEdits(
@@ -92,7 +92,7 @@ export async function parseEdits(
   const ids = new Set<number>();
   for (const [index, { id, modified_at: basedOn, set }] of given.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- lets other calls in between
-    if (index % editsAtATime === 0) await setImmediate();
+    if (index % parseChunkSize === 0) await setImmediate();
     const reject = (field: string | null, message: string) => rejects.push({ index, field, message });
     if (id !== undefined && ids.has(id)) reject(null, `Digest ${id} is listed twice.`);
     if (id !== undefined) ids.add(id);
@@ -102,7 +102,7 @@ export async function parseEdits(
     const shown: ParsedEdit['shown'] = [];
     for (const [field, value] of Object.entries(set)) {
       if (!isEditField(field)) shown.push([field, value]);
-      else if (!isValue(value))
+      else if (!isEditValue(value))
         reject(field, 'This must be text, a number, null, or a list of texts and IDs.');
       else if (id === undefined && hasDefault(field) && (value === '' || value === null)) continue;
       else
@@ -112,7 +112,7 @@ export async function parseEdits(
           addRejects(rejects, index, error);
         }
     }
-    const checked = check(values);
+    const checked = checkValues(values);
     if ('error' in checked) addRejects(rejects, index, checked.error, (field) => cellHint(field, values));
     else {
       const edit = { index, id, basedOn, values: values as EditValues, shown };
@@ -142,7 +142,7 @@ export function addRejects(
     }
 }
 
-/** Worst-case growth of a character by sanitizing: `&amp;`. */
+/** Escaping grows a character fivefold at most: `&` becomes `&amp;`. */
 const maxEscapeGrowth = 5;
 
 async function sanitizeContent(values: EditValues, person: number, isStored: boolean): Promise<void> {
@@ -157,7 +157,7 @@ const isEditField = (name: string): name is EditField => (editFields as readonly
 const hasDefault = (field: EditField) => field === 'status' || field === 'type';
 
 const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-const isValue = (value: unknown): value is EditValue =>
+const isEditValue = (value: unknown): value is EditValue =>
   value === null || isName(value) || (Array.isArray(value) && value.every(isName));
 
 const parseText = (value: EditValue) => value ?? '';
@@ -169,10 +169,14 @@ const parseScore = (value: EditValue) => {
   return digits === undefined ? emptyToNull(value) : Number(digits);
 };
 
-const maxCell = 500_000;
+const maxCellLength = 500_000;
 
 const parseList = (value: EditValue) =>
-  typeof value !== 'string' ? (value ?? []) : value.length > maxCell ? value : (readListCell(value) ?? value);
+  typeof value !== 'string'
+    ? (value ?? [])
+    : value.length > maxCellLength
+      ? value
+      : (parseListCell(value) ?? value);
 
 const planPattern = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d) (\S+))?$/;
 
@@ -182,7 +186,7 @@ function parsePlan(value: EditValue): unknown {
   return day === undefined ? value : { day, time, zone };
 }
 
-/** Parses values as exported; the schema rejects what is unreadable. */
+/** Parse the export's formats. Unreadable values are passed through, for the schema to reject. */
 const parsers: Record<EditField, (value: EditValue) => unknown> = {
   title: parseText,
   subtitle: parseText,

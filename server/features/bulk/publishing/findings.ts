@@ -3,20 +3,20 @@ import type { Database } from '#server/db/database.ts';
 import { createFairQueue } from '#server/process/fairQueue.ts';
 import { HttpProblem } from '#server/errors.ts';
 
-/** Limits concurrent address checks, fairly per person. */
+/** Limits concurrent URL checks and shares them fairly between people. */
 const queue = createFairQueue({ running: 6, runningEach: 4, waiting: 600, waitingEach: 150 });
-const neverAborted = new AbortController().signal;
+const neverAbortedSignal = new AbortController().signal;
 
 /** Runs slow checks in the background, each at most once at a time, and stores the results. */
-export function createFindings(db: Database, onError: (error: unknown) => void) {
+export function createFindingsRunner(db: Database, onError: (error: unknown) => void) {
   const running = new Set<string>();
 
   async function work(key: string, person: number, find: () => Promise<string>) {
     try {
-      await store(db, key, await queue.run(person, neverAborted, find));
+      await storeFinding(db, key, await queue.run(person, neverAbortedSignal, find));
     } catch (error) {
       if (!(error instanceof HttpProblem)) onError(error);
-      await store(db, key, null).catch(onError);
+      await storeFinding(db, key, null).catch(onError);
     } finally {
       running.delete(key);
     }
@@ -31,7 +31,7 @@ export function createFindings(db: Database, onError: (error: unknown) => void) 
   };
 }
 
-const store = (db: Database, key: string, problem: string | null) =>
+const storeFinding = (db: Database, key: string, problem: string | null) =>
   db.execute(sql`
     insert into publish_findings (key, problem) values (${key}, ${problem})
     on conflict (key) do update set problem = excluded.problem, checked_at = now()`);

@@ -7,22 +7,22 @@ import type { Caller } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
 import type { CheckResult, DigestFacts } from '#server/features/digests/checks.ts';
 import { selectedDigests } from '../selections.ts';
-import { checkFacts, readPublishFacts, strictChecks } from '#server/features/digests/publishFacts.ts';
-import { toLevel } from './settings.ts';
+import { checkFacts, readPublishFacts, findStrictChecks } from '#server/features/digests/publishFacts.ts';
+import { checkLevel } from './settings.ts';
 
-type Given = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
-type Answer = OutputOf<typeof checkManyBeforePublishing>;
+type Input = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
+type Output = OutputOf<typeof checkManyBeforePublishing>;
 
-const maxNamed = 20;
+const maxListedDigests = 20;
 
-type Results = Awaited<ReturnType<typeof checkFacts>>;
-type Probe = (id: number, facts: DigestFacts, results: Results) => void;
+type CheckResults = Awaited<ReturnType<typeof checkFacts>>;
+type Probe = (id: number, facts: DigestFacts, results: CheckResults) => void;
 
-export async function checkMany(db: Database, given: Given, user: Caller, probe: Probe): Promise<Answer> {
-  const ids = await unpublishedIds(db, requestedDigests(given, user));
+export async function checkMany(db: Database, given: Input, user: Caller, probe: Probe): Promise<Output> {
+  const ids = await findUnpublishedIds(db, requestedDigests(given, user));
   const checked = ids.slice(0, maxCheckedDigests);
-  const strict = await strictChecks(db, user);
-  const found: Answer['results'] = [];
+  const strict = await findStrictChecks(db, user);
+  const found: Output['results'] = [];
   let isRunning = false;
   for (const [index, id] of checked.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
@@ -36,7 +36,7 @@ export async function checkMany(db: Database, given: Given, user: Caller, probe:
     }
     const failed = [...results].flatMap(([code, result]) => (hasFailed(result) ? [code] : []));
     if (failed.length === 0) continue;
-    const may_publish = failed.every((code) => toLevel(code) === 'warning' && !strict.includes(code));
+    const may_publish = failed.every((code) => checkLevel(code) === 'warning' && !strict.includes(code));
     found.push({ digest: { id, title: facts.title }, failed, may_publish });
   }
   return {
@@ -47,19 +47,19 @@ export async function checkMany(db: Database, given: Given, user: Caller, probe:
     is_running: isRunning,
     results: found
       .toSorted((one, other) => Number(one.may_publish) - Number(other.may_publish))
-      .slice(0, maxNamed),
+      .slice(0, maxListedDigests),
   };
 }
 
 const hasFailed = ({ state }: CheckResult) => state === 'failed';
 
-function requestedDigests({ digests, selection }: Given, user: Caller): SQL {
+function requestedDigests({ digests, selection }: Input, user: Caller): SQL {
   if (digests && selection === undefined) return sql`select unnest(${sql.param(digests)}::int[]) as id`;
   if (selection !== undefined && !digests) return selectedDigests(selection, user.id);
   throw fieldError({ digests: ['Pass either `digests` or a `selection`.'] });
 }
 
-async function unpublishedIds(db: Database, digests: SQL): Promise<number[]> {
+async function findUnpublishedIds(db: Database, digests: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select d.id from (${digests}) given join digests d using (id) join statuses s on s.id = d.status_id
     where d.deleted_at is null and s.slug <> 'published' order by d.id`);

@@ -21,31 +21,31 @@ import { checkSelection } from '../selections.ts';
 import {
   checkFacts,
   readPublishFacts,
-  strictChecks,
-  textKey,
+  findStrictChecks,
+  textFindingKey,
 } from '#server/features/digests/publishFacts.ts';
-import { createFindings, purgeFindings } from './findings.ts';
+import { createFindingsRunner, purgeFindings } from './findings.ts';
 import { checkMany } from './many.ts';
-import { readSettings, toLevel, saveSetting } from './settings.ts';
+import { readSettings, checkLevel, saveSetting } from './settings.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { compareTexts } from '#server/features/digests/plagiarism/compare.ts';
 
-type Checked = Awaited<ReturnType<typeof checkFacts>>;
-type Given = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
+type CheckedFacts = Awaited<ReturnType<typeof checkFacts>>;
+type Input = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
 
 const purgeTask = defineTask({ name: 'purge-publish-findings', everyMinutes: 60 });
 
 export function registerPublishing(app: FastifyInstance, { db, queue, egress, log }: Deps) {
-  const findings = createFindings(db, (err) => log.warn({ err }, 'A check before publishing failed.'));
+  const findings = createFindingsRunner(db, (err) => log.warn({ err }, 'A check before publishing failed.'));
 
-  function probe(person: number, id: number, facts: DigestFacts, results: Checked) {
+  function probe(person: number, id: number, facts: DigestFacts, results: CheckedFacts) {
     if (results.get('links')?.state === 'running')
       for (const address of extractLinks(facts))
         findings.start(findingKey('link', address), person, () => probeLink(egress, address));
     if (results.get('plagiarism')?.state === 'running')
-      findings.start(textKey(id, facts), person, () => findSharedText(db, id, facts, person));
+      findings.start(textFindingKey(id, facts), person, () => findSharedText(db, id, facts, person));
   }
 
   serve(app, checkManyBeforePublishing, async ({ body, user }) => {
@@ -60,9 +60,9 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
     const facts = mergeFacts(stored, body);
     const results = await checkFacts(db, id, facts);
     probe(user.id, id, facts, results);
-    const strict = await strictChecks(db, user);
+    const strict = await findStrictChecks(db, user);
     const checks = [...results].map(([code, result]) =>
-      present(code, result, toLevel(code) === 'warning' && !strict.includes(code)),
+      presentCheck(code, result, checkLevel(code) === 'warning' && !strict.includes(code)),
     );
     return {
       results: checks,
@@ -78,9 +78,16 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
   queue.handle(purgeTask, () => purgeFindings(db));
 }
 
-const empty: DigestFacts = { title: '', content: '', cover: null, categories: 0, tags: 0, sourceLink: '' };
+const emptyFacts: DigestFacts = {
+  title: '',
+  content: '',
+  cover: null,
+  categories: 0,
+  tags: 0,
+  sourceLink: '',
+};
 
-function mergeFacts(stored: DigestFacts = empty, given: Given): DigestFacts {
+function mergeFacts(stored: DigestFacts = emptyFacts, given: Input): DigestFacts {
   return {
     title: given.title ?? stored.title,
     content: given.content ?? stored.content,
@@ -91,15 +98,15 @@ function mergeFacts(stored: DigestFacts = empty, given: Given): DigestFacts {
   };
 }
 
-const present = (
+const presentCheck = (
   code: PublishCheck['code'],
   { state, message }: CheckResult,
   may_pass: boolean,
-): PublishCheck => ({ code, level: toLevel(code), state, message, may_pass });
+): PublishCheck => ({ code, level: checkLevel(code), state, message, may_pass });
 
 const timeoutMs = 8000;
 
-/** Sites return these to programs even though a person can read the page. */
+/** Sites often send these to bots although people can open the page. */
 const inconclusiveStatuses = new Set([
   401, 402, 403, 405, 406, 407, 408, 409, 418, 421, 423, 425, 429, 451, 999,
 ]);
@@ -110,11 +117,11 @@ async function probeLink(egress: Egress, address: string): Promise<string> {
     return '';
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    return describe(error);
+    return describeFailure(error);
   }
 }
 
-function describe({ code, answer }: EgressError): string {
+function describeFailure({ code, answer }: EgressError): string {
   switch (code) {
     case 'too_large':
     case 'wrong_type':
@@ -134,9 +141,9 @@ function describe({ code, answer }: EgressError): string {
   }
 }
 
-/** Warn from this shared fraction of the text. */
-const minPart = 0.1;
-const maxNamed = 3;
+/** Warn if at least this fraction of the text is shared. */
+const minSharedFraction = 0.1;
+const maxListedDigests = 3;
 
 async function findSharedText(
   db: Database,
@@ -147,8 +154,9 @@ async function findSharedText(
   const found = await compareTexts(db, { digestId, title, content }, userId);
   const shared = found.inContent.reduce((sum, { size }) => sum + size, 0);
   const part = found.content.length === 0 ? 0 : shared / found.content.length;
-  if (part < minPart) return '';
-  const named = found.digests.slice(0, maxNamed).map((each) => `“${each.title}”`);
-  const more = found.digests.length > maxNamed ? ` and ${found.digests.length - maxNamed} more` : '';
+  if (part < minSharedFraction) return '';
+  const named = found.digests.slice(0, maxListedDigests).map((each) => `“${each.title}”`);
+  const more =
+    found.digests.length > maxListedDigests ? ` and ${found.digests.length - maxListedDigests} more` : '';
   return `${Math.round(part * 100)} % of the text matches ${named.join(', ')}${more} word for word. Rewrite it in your own words, or check that it may be reused.`;
 }

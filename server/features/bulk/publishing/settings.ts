@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { PublishCheckSetting } from '#api/contract/publishing.ts';
 import {
   publishCheckCodes,
-  publishErrors,
-  type CheckPasser,
+  blockingChecks,
+  type WarningOverrider,
   type PublishCheckCode,
 } from '#domain/publishChecks.ts';
 import type { Database } from '#server/db/database.ts';
@@ -12,21 +12,24 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import type { Audit } from '#server/records/audit.ts';
 
-export const toLevel = (code: PublishCheckCode) => (publishErrors.includes(code) ? 'error' : 'warning');
+export const checkLevel = (code: PublishCheckCode) => (blockingChecks.includes(code) ? 'error' : 'warning');
 
-const present = (code: PublishCheckCode, passed_by: CheckPasser = 'everyone'): PublishCheckSetting => ({
+const presentSetting = (
+  code: PublishCheckCode,
+  passed_by: WarningOverrider = 'everyone',
+): PublishCheckSetting => ({
   code,
-  level: toLevel(code),
+  level: checkLevel(code),
   passed_by,
 });
 
 export async function readSettings(db: Database): Promise<PublishCheckSetting[]> {
   const set = new Map((await db.select().from(publishChecks)).map((row) => [row.code, row.passedBy]));
-  return publishCheckCodes.map((code) => present(code, set.get(code)));
+  return publishCheckCodes.map((code) => presentSetting(code, set.get(code)));
 }
 
-export function saveSetting(db: Database, code: PublishCheckCode, passedBy: CheckPasser, audit: Audit) {
-  if (publishErrors.includes(code))
+export function saveSetting(db: Database, code: PublishCheckCode, passedBy: WarningOverrider, audit: Audit) {
+  if (blockingChecks.includes(code))
     throw fieldError({ passed_by: ['Publishing always requires this check. You can’t change it.'] });
   return inTransaction(db, async (tx) => {
     await tx.execute(sql`lock table publish_checks in share row exclusive mode`);
@@ -43,6 +46,6 @@ export function saveSetting(db: Database, code: PublishCheckCode, passedBy: Chec
         after: { check: code, passed_by: passedBy },
       });
     }
-    return present(code, passedBy);
+    return presentSetting(code, passedBy);
   });
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Comment, CommentAnchor } from '#api/contract/comments.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 
 interface CommentRow extends Record<string, unknown> {
   id: number;
@@ -20,8 +20,8 @@ const selectComments = (where: SQL) => sql<CommentRow>`
   select c.id, c.thread_id, c.digest_id, json_build_object('id', a.id, 'name', ${displayName(sql`a`)}) as author, c.text,
     case when c.quote is not null then
       json_build_object('quote', c.quote, 'prefix', c.prefix, 'suffix', c.suffix, 'start', c.start) end as anchor,
-    ${iso(sql`c.created_at`)} as created_at, ${iso(sql`c.edited_at`)} as edited_at,
-    ${iso(sql`c.resolved_at`)} as resolved_at,
+    ${isoInstant(sql`c.created_at`)} as created_at, ${isoInstant(sql`c.edited_at`)} as edited_at,
+    ${isoInstant(sql`c.resolved_at`)} as resolved_at,
     case when r.id is not null then json_build_object('id', r.id, 'name', ${displayName(sql`r`)}) end as resolved_by
   from comments c join users a on a.id = c.author_id left join users r on r.id = c.resolved_by
   where ${where} order by c.id`;

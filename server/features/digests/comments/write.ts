@@ -59,7 +59,7 @@ export function addComment(
     const speakers = threadId === undefined ? [] : await findThreadAuthors(tx, threadId);
     const others = [...digest.people, ...speakers];
     await notify(tx, digest, { commentId: id, text, mentions, others, actorId: user.id });
-    return present(await findComment(tx, id));
+    return presentOrThrow(await findComment(tx, id));
   });
 }
 
@@ -70,7 +70,7 @@ export function changeComment(
   { user, audit }: Writer,
 ): Promise<Comment> {
   return inTransaction(db, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockComment(tx, id);
     if (text !== undefined && before.author.id !== user.id)
       throw notAllowed('Only the author of a comment can change it.');
     if (resolved !== undefined && before.thread_id !== null)
@@ -104,14 +104,14 @@ export function changeComment(
         after: { digest: before.digest_id },
       });
     }
-    return present(await findComment(tx, id));
+    return presentOrThrow(await findComment(tx, id));
   });
 }
 
-/** Deleting a thread's first comment deletes its answers. */
+/** Deleting a thread's first comment also deletes the replies. */
 export function removeComment(db: Database, id: number, { user, audit }: Writer): Promise<void> {
   return inTransaction(db, async (tx) => {
-    const before = await lock(tx, id);
+    const before = await lockComment(tx, id);
     authorizeOwner(user, before.author.id, 'comments.deleteOthers');
     await tx.delete(comments).where(eq(comments.id, id));
     await audit(tx, {
@@ -123,7 +123,7 @@ export function removeComment(db: Database, id: number, { user, audit }: Writer)
   });
 }
 
-async function lock(tx: Database, id: number) {
+async function lockComment(tx: Database, id: number) {
   await tx.execute(sql`select from comments where id = ${id} for update`);
   const comment = await findComment(tx, id);
   if (!comment) throw commentNotFound();
@@ -136,7 +136,7 @@ async function checkThread(tx: Database, digestId: number, threadId: number) {
     throw fieldError({ thread_id: ['This thread was deleted.'] });
 }
 
-interface Said {
+interface CommentNotice {
   commentId: number;
   text: string;
   mentions: readonly number[];
@@ -144,14 +144,18 @@ interface Said {
   actorId: number;
 }
 
-/** Mentioned people get a mention, the others a comment notice. */
-async function notify(tx: Database, { id, title }: CommentedDigest, { mentions, others, ...said }: Said) {
+/** Sends mentioned people a mention, and the others a comment notification. */
+async function notify(
+  tx: Database,
+  { id, title }: CommentedDigest,
+  { mentions, others, ...said }: CommentNotice,
+) {
   const item = { subject: { entity: 'digest' as const, id, title }, ...said };
   await addToInbox(tx, { ...item, userIds: mentions, kind: 'mentioned' });
   await addToInbox(tx, { ...item, userIds: others, kind: 'commented' });
 }
 
-function present(comment: Awaited<ReturnType<typeof findComment>>): Comment {
+function presentOrThrow(comment: Awaited<ReturnType<typeof findComment>>): Comment {
   if (!comment) throw commentNotFound();
   return presentComment(comment);
 }

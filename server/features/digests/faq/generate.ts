@@ -4,16 +4,16 @@ import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLease, type Claim } from '#server/work/lease.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
-import { isRequested, type Item } from './queries.ts';
+import { isAnswerRequested, type FaqItem } from './queries.ts';
 
 const retryForMs = 10 * 60_000;
 
 export const answerLease = createLease(faqItems, { key: 'position', ms: 60_000 });
 
-type Writer = Pick<Deps, 'db' | 'texts' | 'log'>;
+type AnswerDeps = Pick<Deps, 'db' | 'texts' | 'log'>;
 
-/** Skips questions changed in the meantime. */
-export async function writeAnswers({ db, texts, log }: Writer, faqId: number, signal?: AbortSignal) {
+/** Discards the answer if its question changed in the meantime. */
+export async function writeAnswers({ db, texts, log }: AnswerDeps, faqId: number, signal?: AbortSignal) {
   for (;;) {
     if (signal?.aborted) return;
     const claim = await answerLease.claim(db, {
@@ -21,7 +21,7 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
       limit: 1,
     });
     if (claim.keys.length === 0) return;
-    const [requested] = await findRequested(db, faqId, claim.keys);
+    const [requested] = await findRequestedItems(db, faqId, claim.keys);
     if (!requested) return answerLease.abandon(db, claim);
     const { position, wantedSince, ...source } = requested;
     const item = { faqId, position, question: source.question };
@@ -29,9 +29,9 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
       const answer = await answerLease.renewDuring(db, claim, () =>
         runUntilCancelled(db, item, signal, (ended) => texts.answer(source, source.question, ended)),
       );
-      await settle(db, claim, item, { answer, wantedSince: null });
+      await saveIfLeased(db, claim, item, { answer, wantedSince: null });
     } catch (error) {
-      if (error instanceof Cancelled) {
+      if (error instanceof CancelledError) {
         await answerLease.abandon(db, claim);
         continue;
       }
@@ -40,7 +40,7 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
       const isRetried =
         !isTextError || (error.code === 'unavailable' && Date.now() - wantedSince.getTime() < retryForMs);
       if (!isRetried) {
-        await settle(db, claim, item, { wantedSince: null });
+        await saveIfLeased(db, claim, item, { wantedSince: null });
         continue;
       }
       await answerLease.abandon(db, claim);
@@ -50,7 +50,7 @@ export async function writeAnswers({ db, texts, log }: Writer, faqId: number, si
   }
 }
 
-class Cancelled extends Error {
+class CancelledError extends Error {
   override name = 'Cancelled';
 }
 
@@ -59,16 +59,16 @@ const checkEveryMs = 500;
 
 async function runUntilCancelled<T>(
   db: Database,
-  item: Item,
+  item: FaqItem,
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const controller = new AbortController();
   const timer = setInterval(() => {
     // A failed check is made up for by the next.
-    isRequested(db, item).then(
+    isAnswerRequested(db, item).then(
       (requested) => {
-        if (!requested) controller.abort(new Cancelled());
+        if (!requested) controller.abort(new CancelledError());
       },
       () => undefined,
     );
@@ -81,7 +81,7 @@ async function runUntilCancelled<T>(
   }
 }
 
-async function findRequested(db: Database, faqId: number, positions: number[]) {
+async function findRequestedItems(db: Database, faqId: number, positions: number[]) {
   const { position, question, wantedSince } = faqItems;
   const { title, content } = digests;
   const rows = await db
@@ -95,11 +95,11 @@ async function findRequested(db: Database, faqId: number, positions: number[]) {
   return rows.map((row) => ({ ...row, wantedSince: row.wantedSince ?? new Date() }));
 }
 
-/** Only while this process holds the question's lease. */
-function settle(
+/** Writes only while this process holds the question's lease. */
+function saveIfLeased(
   db: Database,
   claim: Claim,
-  { faqId, position, question }: Item,
+  { faqId, position, question }: FaqItem,
   values: { answer?: string; wantedSince: null },
 ) {
   return db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { digests, faqItems, faqs, languages } from '#server/db/schema.ts';
 import type { TextSource } from '#server/adapters/texts/texts.ts';
 import type { NewItem } from './rules.ts';
 
-export interface Item {
+export interface FaqItem {
   faqId: number;
   position: number;
   question: string;
@@ -64,7 +64,7 @@ export async function insertFaq(db: Database, digestId: number, questions: strin
     .values(questions.map((question, index) => ({ faqId: faq.id, position: index + 1, question })));
 }
 
-/** Keeps pending answers of unchanged questions. */
+/** Keeps answer requests for unchanged questions. */
 export async function replaceItems(db: Database, faqId: number, items: NewItem[]) {
   for (const item of items) {
     await db
@@ -106,7 +106,10 @@ export async function cancelAnswers(db: Database, faqId: number, position: numbe
     );
 }
 
-export async function isRequested(db: Database, { faqId, position, question }: Item): Promise<boolean> {
+export async function isAnswerRequested(
+  db: Database,
+  { faqId, position, question }: FaqItem,
+): Promise<boolean> {
   const requested = await db
     .select({ position: faqItems.position })
     .from(faqItems)
@@ -121,7 +124,7 @@ export async function isRequested(db: Database, { faqId, position, question }: I
   return requested.length > 0;
 }
 
-export async function findWaiting(db: Database, idleMs: number): Promise<number[]> {
+export async function findWaitingFaqs(db: Database, idleMs: number): Promise<number[]> {
   const rows = await db.selectDistinct({ id: faqItems.faqId }).from(faqItems)
     .where(sql`coalesce(${faqItems.leasedUntil}, ${faqItems.wantedSince}) <= clock_timestamp() - ${idleMs} * interval '1 millisecond'
         and ${faqItems.wantedSince} is not null`);

@@ -15,7 +15,7 @@ import {
   cancelAnswers as cancel,
   findFaq,
   findSource,
-  findWaiting,
+  findWaitingFaqs,
   insertFaq,
   lockDigest,
   replaceItems,
@@ -88,7 +88,7 @@ export function registerFaq(
   queue.handle(answerTask, ({ id }, { signal }) => writeAnswers({ db, texts, log }, id, signal));
   // Requests are in the table, so a lost task only delays an answer by a minute or two.
   queue.handle(resumeTask, async () => {
-    for (const id of await findWaiting(db, 60_000)) await queue.send(answerTask, { id });
+    for (const id of await findWaitingFaqs(db, 60_000)) await queue.send(answerTask, { id });
   });
 }
 

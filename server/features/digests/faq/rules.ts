@@ -3,7 +3,7 @@ import { fieldError, notFound } from '#server/errors.ts';
 
 export const faqNotFound = () => notFound('This FAQ');
 
-type Given = Record<string, { question: string; answer: string }>;
+type ItemsInput = Record<string, { question: string; answer: string }>;
 
 export interface NewItem {
   position: number;
@@ -11,8 +11,11 @@ export interface NewItem {
   answer: string;
 }
 
-/** Items keyed 1..n, in order. Throws 400 with the documented messages (FAQ-08, FAQ-10). */
-export function parseItems(given: Given): NewItem[] {
+/**
+ * Sorts items by their keys, which must be 1 to n. Throws 400 with the documented messages (FAQ-08,
+ * FAQ-10).
+ */
+export function parseItems(given: ItemsInput): NewItem[] {
   const items = Object.entries(given)
     .map(([key, item]) => ({
       position: Number(key),

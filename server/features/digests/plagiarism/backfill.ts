@@ -13,8 +13,8 @@ export const backfillTask = defineTask({
 /** Small enough that concurrent calls hardly wait. */
 const batchSize = 100;
 
-/** Progress: digests with greater ids are done. Absent once all are. */
-const key = 'fingerprint_backfill';
+/** Setting with the highest digest ID that isn't processed yet. Deleted at the end. */
+const progressKey = 'fingerprint_backfill';
 
 export async function backfillFingerprints(db: Database, signal?: AbortSignal) {
   while (await db.transaction(backfillBatch)) {
@@ -23,14 +23,14 @@ export async function backfillFingerprints(db: Database, signal?: AbortSignal) {
 }
 
 async function backfillBatch(tx: Database): Promise<boolean> {
-  const progress = await lockSetting(tx, key);
+  const progress = await lockSetting(tx, progressKey);
   if (progress === undefined) return false;
   const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
     select id, title, content from digests where id <= ${Number(progress)}::int
     order by id desc limit ${batchSize} for share`);
   await saveFingerprints(tx, rows);
   const last = rows.at(-1);
-  if (last) await setSetting(tx, key, last.id - 1);
-  else await deleteSetting(tx, key);
+  if (last) await setSetting(tx, progressKey, last.id - 1);
+  else await deleteSetting(tx, progressKey);
   return last !== undefined;
 }

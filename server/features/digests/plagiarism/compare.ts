@@ -2,10 +2,10 @@ import type { Database } from '#server/db/database.ts';
 import { addTitleFingerprints } from '#server/content/fingerprints.ts';
 import { mergeRuns } from '#server/content/overlap.ts';
 import { escapeText } from '#server/content/markup.ts';
-import { workOnText } from '#server/adapters/texts/longTexts.ts';
+import { processText } from '#server/adapters/texts/longTexts.ts';
 import { findCandidates } from './queries.ts';
 
-interface Compared {
+interface ComparisonInput {
   digestId: number;
   title: string;
   content: string;
@@ -14,18 +14,18 @@ interface Compared {
 
 export async function compareTexts(
   db: Database,
-  { digestId, title, content, given }: Compared,
+  { digestId, title, content, given }: ComparisonInput,
   userId: number,
 ) {
-  const plain = await workOnText('htmlToText', content, userId);
-  const ofText = await workOnText('fingerprintsOfText', plain, userId);
+  const plain = await processText('htmlToText', content, userId);
+  const ofText = await processText('fingerprintsOfText', plain, userId);
   const stored = await findCandidates(db, digestId, addTitleFingerprints(title, ofText));
-  const givenText = given === undefined ? '' : await workOnText('htmlToText', given, userId);
+  const givenText = given === undefined ? '' : await processText('htmlToText', given, userId);
   const others = [
     { title: givenText, content: escapeText(givenText) },
     ...stored.map((each) => ({ title: each.title, content: each.content })),
   ];
-  const found = await workOnText('sharedRuns', { content: plain, title, others }, userId);
+  const found = await processText('sharedRuns', { content: plain, title, others }, userId);
   const [, ...ofStored] = found;
   return {
     content: plain,

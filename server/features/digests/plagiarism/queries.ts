@@ -12,10 +12,13 @@ interface Match {
   fingerprints: number[];
 }
 
-/** A fingerprint shared by more digests is stored only for the newest ones. */
+/** If more digests share a fingerprint, only the newest ones are candidates for it. */
 const maxPerFingerprint = 20;
 
-/** Always compare this many; beyond them, only digests with a fingerprint no earlier one has. */
+/**
+ * At least this many digests are compared. Further ones must add a fingerprint that no earlier candidate
+ * has.
+ */
 const minCandidates = 20;
 
 export async function findCandidates(

@@ -7,7 +7,7 @@ import { readDigest } from '../read.ts';
 import { backfillFingerprints, backfillTask } from './backfill.ts';
 import { compareTexts } from './compare.ts';
 
-const present = ({ start, size }: Run) => ({ child_postion: start, size });
+const presentRun = ({ start, size }: Run) => ({ child_postion: start, size });
 
 export function registerPlagiarism(app: FastifyInstance, { db, queue }: Pick<Deps, 'db' | 'queue'>) {
   serve(app, checkPlagiarism, async ({ body, user }) => {
@@ -16,8 +16,8 @@ export function registerPlagiarism(app: FastifyInstance, { db, queue }: Pick<Dep
     const found = await compareTexts(db, { digestId: body.digest_id, title, content, given }, user.id);
     return {
       child_content: found.content,
-      matches_content: found.inContent.map(present),
-      matches_title: found.inTitle.map(present),
+      matches_content: found.inContent.map(presentRun),
+      matches_title: found.inTitle.map(presentRun),
       digests: found.digests,
     };
   });

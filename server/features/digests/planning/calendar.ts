@@ -4,16 +4,16 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import { addDays, dayStart } from '#domain/days.ts';
 import { instantsAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { parseIds } from '#server/http/idLists.ts';
-import { anyOf } from '../filters.ts';
+import { matchAnyId } from '../filters.ts';
 import { categoriesColumn, selectPerson } from '../sql.ts';
 
 export type CalendarQuery = NonNullable<InputOf<typeof listCalendar>['query']>;
 
-type Item = Omit<CalendarItem, 'sequence'>;
+type UnsequencedItem = Omit<CalendarItem, 'sequence'>;
 
-interface Row extends Omit<Item, 'at'>, Record<string, unknown> {
+interface Row extends Omit<UnsequencedItem, 'at'>, Record<string, unknown> {
   at: string | null;
   time: string | null;
 }
@@ -34,12 +34,12 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
         and coalesce(p.publish_state not in ('scheduled', 'held'), true) and ${isShown}
       order by p.planned_day, d.id limit ${limit}
     ) union all (
-      select 'scheduled', d.id, d.title, null, null, ${iso(sql`p.publish_at`)}, p.publish_zone, p.publish_reason, ${digestColumns}
+      select 'scheduled', d.id, d.title, null, null, ${isoInstant(sql`p.publish_at`)}, p.publish_zone, p.publish_reason, ${digestColumns}
       from digest_plans p join digests d on d.id = p.digest_id join statuses s on s.id = d.status_id
       where p.publish_state in ('scheduled', 'held') and ${isWithin(sql`p.publish_at`)} and ${isShown}
       order by p.publish_at, d.id limit ${limit}
     ) union all (
-      select 'published', d.id, d.title, null, null, ${iso(sql`d.first_published_at`)}, null, null, ${digestColumns}
+      select 'published', d.id, d.title, null, null, ${isoInstant(sql`d.first_published_at`)}, null, null, ${digestColumns}
       from digests d join statuses s on s.id = d.status_id and s.slug = 'published'
       left join digest_plans p on p.digest_id = d.id
       where ${isWithin(sql`d.first_published_at`)} and ${isShown}
@@ -47,35 +47,35 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
     ) union all (
       select 'broadcast', b.id,
         coalesce((select n.title from notifications n where n.broadcast_id = b.id order by n.position limit 1), ''),
-        null, null, ${iso(sql`t.at`)}, b.schedule_timezone, null, b.status, null, '[]'::json,
+        null, null, ${isoInstant(sql`t.at`)}, b.schedule_timezone, null, b.status, null, '[]'::json,
         ${selectPerson(sql`b.sent_by`)}, '[]'::json, 0
       from broadcasts b cross join lateral (select coalesce(b.schedule_datetime, b.created_at) as at) t
       where b.audience <> 'test_user' and ${isWithin(sql`t.at`)} and ${query.categories ? sql`false` : sql`true`}
-        and ${query.people ? sql`b.sent_by = ${anyOf(parseIds(query.people))}` : sql`true`}
+        and ${query.people ? sql`b.sent_by = ${matchAnyId(parseIds(query.people))}` : sql`true`}
       order by t.at, b.id limit ${limit}
     )`);
   const items = rows.map(toItem).filter((item) => item.kind !== 'planned' || isPlannedWithin(item, query));
   return {
-    results: await withSequences(db, items.slice(0, maxCalendarItems)),
+    results: await addSequences(db, items.slice(0, maxCalendarItems)),
     is_cut: items.length > maxCalendarItems,
   };
 }
 
-const entityOf = ({ kind }: Item) => (kind === 'broadcast' ? 'broadcast' : 'digest');
+const itemEntity = ({ kind }: UnsequencedItem) => (kind === 'broadcast' ? 'broadcast' : 'digest');
 
 /** Sequence numbers come from the latest audit entries, so they grow whenever an item or its plan changes. */
-async function withSequences(db: Database, items: readonly Item[]): Promise<CalendarItem[]> {
+async function addSequences(db: Database, items: readonly UnsequencedItem[]): Promise<CalendarItem[]> {
   const ids = (entity: 'digest' | 'broadcast') =>
-    items.filter((item) => entityOf(item) === entity).map(({ id }) => id);
+    items.filter((item) => itemEntity(item) === entity).map(({ id }) => id);
   const { rows } = await db.execute<{ key: string; sequence: number }>(sql`
     select a.entity || a.entity_id as key, max(a.id)::int as sequence from audit a
-    where (a.entity = 'digest' and a.entity_id = ${anyOf(ids('digest'))})
-      or (a.entity = 'broadcast' and a.entity_id = ${anyOf(ids('broadcast'))})
+    where (a.entity = 'digest' and a.entity_id = ${matchAnyId(ids('digest'))})
+      or (a.entity = 'broadcast' and a.entity_id = ${matchAnyId(ids('broadcast'))})
     group by a.entity, a.entity_id`);
   const sequences = new Map(rows.map(({ key, sequence }) => [key, sequence]));
   return items.map((item) => ({
     ...item,
-    sequence: sequences.get(`${entityOf(item)}${item.id}`) ?? item.revision,
+    sequence: sequences.get(`${itemEntity(item)}${item.id}`) ?? item.revision,
   }));
 }
 
@@ -90,24 +90,24 @@ const digestColumns = sql`
 function digestConditions({ languages, categories, people }: CalendarQuery): SQL {
   const conditions = [
     sql`d.deleted_at is null`,
-    ...(languages ? [sql`d.language_id = ${anyOf(parseIds(languages))}`] : []),
-    ...(people ? [sql`d.digest_author = ${anyOf(parseIds(people))}`] : []),
+    ...(languages ? [sql`d.language_id = ${matchAnyId(parseIds(languages))}`] : []),
+    ...(people ? [sql`d.digest_author = ${matchAnyId(parseIds(people))}`] : []),
     ...(categories
       ? [
-          sql`d.id in (select c.digest_id from digest_categories c where c.category_id = ${anyOf(parseIds(categories))})`,
+          sql`d.id in (select c.digest_id from digest_categories c where c.category_id = ${matchAnyId(parseIds(categories))})`,
         ]
       : []),
   ];
   return sql.join(conditions, sql` and `);
 }
 
-function toItem({ time, ...row }: Row): Item {
+function toItem({ time, ...row }: Row): UnsequencedItem {
   if (row.kind !== 'planned' || !time || !row.day || !row.zone) return row;
   const [at] = instantsAt(`${row.day}T${time}`, row.zone);
   return at === undefined ? row : { ...row, at, day: null };
 }
 
-function isPlannedWithin({ day, at }: Item, { from, to, zone = 'UTC' }: CalendarQuery) {
+function isPlannedWithin({ day, at }: UnsequencedItem, { from, to, zone = 'UTC' }: CalendarQuery) {
   if (day !== null) return day >= from && day <= to;
   return at! >= dayStart(from, zone) && at! < dayStart(addDays(to, 1), zone);
 }

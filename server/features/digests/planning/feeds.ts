@@ -11,7 +11,7 @@ import type { Audit } from '#server/records/audit.ts';
 
 type Row = typeof calendarFeeds.$inferSelect;
 
-const present = ({ id, name, createdAt, lastUsedAt }: Row): CalendarFeed => ({
+const presentFeed = ({ id, name, createdAt, lastUsedAt }: Row): CalendarFeed => ({
   id,
   name,
   created_at: createdAt.toISOString(),
@@ -24,10 +24,10 @@ export async function listFeeds(db: Database, userId: number): Promise<CalendarF
     .from(calendarFeeds)
     .where(eq(calendarFeeds.userId, userId))
     .orderBy(asc(calendarFeeds.id));
-  return rows.map(present);
+  return rows.map(presentFeed);
 }
 
-/** Only the owner knows the path; the database stores a hash. */
+/** Only the owner knows the path, because the database stores a hash of the token. */
 export const calendarPath = (token: string) => `/calendar/${token}.ics`;
 
 export function createFeed(db: Database, userId: number, name: string, audit: Audit) {
@@ -43,7 +43,7 @@ export function createFeed(db: Database, userId: number, name: string, audit: Au
       .returning();
     if (!row) throw new Error('The address was not stored.');
     await audit(tx, { action: 'create', entity: 'calendar_feed', entityId: row.id, after: { name } });
-    return { ...present(row), path: calendarPath(token) };
+    return { ...presentFeed(row), path: calendarPath(token) };
   });
 }
 

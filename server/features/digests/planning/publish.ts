@@ -10,9 +10,9 @@ import { createAudit } from '#server/records/audit.ts';
 import { publishAfterCommit } from '#server/records/changes.ts';
 import { changeDigest } from '../write.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
-import { findDue, lockDigest } from './queries.ts';
+import { findDueDigests, lockDigest } from './queries.ts';
 
-interface Due {
+interface DuePublication {
   is_late: boolean;
   scheduled_by: number | null;
   language_id: number;
@@ -23,38 +23,44 @@ interface Due {
 /** Tasks have no user session. */
 const audit = createAudit('publish-due');
 
-/** Publishes a due digest exactly once, as its plan and status change together. */
+/** Publishes a due digest exactly once, because its plan and status change in one transaction. */
 export async function publishDue(db: Database, id: number): Promise<'published' | 'held' | 'nothing'> {
   try {
-    return await inTransaction(db, (tx) => publish(tx, id));
+    return await inTransaction(db, (tx) => publishIfDue(tx, id));
   } catch (error) {
     if (!(error instanceof HttpProblem)) throw error;
     await inTransaction(db, async (tx) => {
       const digest = await lockDigest(tx, id);
-      const due = digest && (await lockDue(tx, id));
+      const due = digest && (await lockDuePublication(tx, id));
       if (due)
-        await hold(tx, { id, title: digest.title, due, reason: 'not_passed', detail: toMessage(error) });
+        await holdPublication(tx, {
+          id,
+          title: digest.title,
+          due,
+          reason: 'not_passed',
+          detail: problemMessage(error),
+        });
     });
     return 'held';
   }
 }
 
-function toMessage({ body }: HttpProblem): string {
+function problemMessage({ body }: HttpProblem): string {
   const { detail = Object.values(body)[0] } = body;
   return String(Array.isArray(detail) ? detail[0] : detail);
 }
 
-async function publish(tx: Database, id: number) {
+async function publishIfDue(tx: Database, id: number) {
   const digest = await lockDigest(tx, id);
-  const due = digest && (await lockDue(tx, id));
+  const due = digest && (await lockDuePublication(tx, id));
   if (!due) return 'nothing';
   const { title } = digest;
   const reason = due.is_late ? 'late' : due.caller ? undefined : 'scheduler_gone';
   if (reason) {
-    await hold(tx, { id, title, due, reason, detail: '' });
+    await holdPublication(tx, { id, title, due, reason, detail: '' });
     return 'held';
   }
-  await setState(tx, id, sql`publish_state = 'done'`);
+  await updatePlanState(tx, id, sql`publish_state = 'done'`);
   const user = {
     ...due.caller!,
     sessionId: null,
@@ -80,8 +86,8 @@ async function publish(tx: Database, id: number) {
   return 'published';
 }
 
-async function lockDue(tx: Database, id: number): Promise<Due | undefined> {
-  const { rows } = await tx.execute<Due & Record<string, unknown>>(sql`
+async function lockDuePublication(tx: Database, id: number): Promise<DuePublication | undefined> {
+  const { rows } = await tx.execute<DuePublication & Record<string, unknown>>(sql`
     select p.publish_at < clock_timestamp() - make_interval(mins => ${maxLateMinutes}::int) as is_late,
       p.scheduled_by, d.language_id, (select l.code from languages l where l.id = d.language_id) as language,
       (
@@ -95,21 +101,21 @@ async function lockDue(tx: Database, id: number): Promise<Due | undefined> {
   return rows[0];
 }
 
-/** Holds publications that are due when restored data first starts. Returns how many. */
+/** Holds all due publications when restored data starts for the first time. Returns how many. */
 export async function holdPublications(tx: Database, backupAt: string): Promise<number> {
   let count = 0;
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- one transaction
-    const ids = await findDue(tx);
+    const ids = await findDueDigests(tx);
     if (ids.length === 0) return count;
     for (const id of ids) {
       // oxlint-disable-next-line no-await-in-loop
       const digest = await lockDigest(tx, id);
       // oxlint-disable-next-line no-await-in-loop
-      const due = await lockDue(tx, id);
+      const due = await lockDuePublication(tx, id);
       if (!due) continue;
       // oxlint-disable-next-line no-await-in-loop
-      await hold(tx, {
+      await holdPublication(tx, {
         id,
         title: digest?.title ?? '',
         due,
@@ -128,17 +134,17 @@ export const countHeldPublications = (db: Database) =>
       select count(*)::int as count from digest_plans where publish_state = 'held' and publish_reason = 'restored'`)
     .then(({ rows }) => rows[0]!.count);
 
-interface Missed {
+interface MissedPublication {
   id: number;
   title: string;
-  due: Due;
+  due: DuePublication;
   reason: PublicationReason;
   detail: string;
   text?: string;
 }
 
-async function hold(tx: Database, { id, title, due, reason, detail, text }: Missed) {
-  await setState(
+async function holdPublication(tx: Database, { id, title, due, reason, detail, text }: MissedPublication) {
+  await updatePlanState(
     tx,
     id,
     sql`publish_state = 'held', publish_reason = ${reason}, publish_detail = ${detail.slice(0, 1000)}`,
@@ -153,10 +159,10 @@ async function hold(tx: Database, { id, title, due, reason, detail, text }: Miss
   publishAfterCommit(tx, { resource: 'planning', ids: [id] });
 }
 
-const setState = (tx: Database, id: number, set: ReturnType<typeof sql>) =>
+const updatePlanState = (tx: Database, id: number, set: ReturnType<typeof sql>) =>
   tx.execute(sql`update digest_plans set ${set}, revision = revision + 1 where digest_id = ${id}`);
 
-interface Cancelled extends Record<string, unknown> {
+interface CancelledPublication extends Record<string, unknown> {
   id: number;
   title: string;
   reason: PublicationReason;
@@ -166,7 +172,7 @@ interface Cancelled extends Record<string, unknown> {
 /** Notifies people whose scheduled publications were cancelled by a digest change. Returns the digest ids. */
 export function notifyCancelled(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<Cancelled>(sql`
+    const { rows } = await tx.execute<CancelledPublication>(sql`
       with pending as (select digest_id from digest_plans where not is_notified order by digest_id limit 200 for update skip locked)
       update digest_plans p set is_notified = true from pending u, digests d
       where p.digest_id = u.digest_id and d.id = p.digest_id

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Plan } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { digestNotFound } from '#server/errors.ts';
 import { selectPerson } from '../sql.ts';
 
-interface Found {
+interface PlanRow {
   plan: Plan;
 }
 
 export async function readPlan(db: Database, id: number): Promise<Plan> {
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<PlanRow & Record<string, unknown>>(sql`
     select json_build_object(
       'digest', d.id,
       'planned', case when p.planned_day is not null then json_build_object(
         'day', p.planned_day::text, 'time', p.planned_time, 'zone', p.planned_zone) end,
       'publication', case when p.publish_at is not null then json_build_object(
-        'at', ${iso(sql`p.publish_at`)}, 'zone', p.publish_zone, 'state', p.publish_state,
+        'at', ${isoInstant(sql`p.publish_at`)}, 'zone', p.publish_zone, 'state', p.publish_state,
         'reason', p.publish_reason, 'detail', p.publish_detail, 'by', ${selectPerson(sql`p.scheduled_by`)}) end,
       'revision', coalesce(p.revision, 0)
     ) as plan
@@ -27,19 +27,19 @@ export async function readPlan(db: Database, id: number): Promise<Plan> {
   return found.plan;
 }
 
-interface Locked {
+interface LockedDigest {
   title: string;
   slug: string;
 }
 
-export async function lockDigest(tx: Database, id: number): Promise<Locked | undefined> {
-  const { rows } = await tx.execute<Locked & Record<string, unknown>>(sql`
+export async function lockDigest(tx: Database, id: number): Promise<LockedDigest | undefined> {
+  const { rows } = await tx.execute<LockedDigest & Record<string, unknown>>(sql`
     select d.title, (select s.slug from statuses s where s.id = d.status_id) as slug
     from digests d where d.id = ${id} and d.deleted_at is null for update`);
   return rows[0];
 }
 
-export async function findDue(db: Database): Promise<number[]> {
+export async function findDueDigests(db: Database): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select digest_id as id from digest_plans
     where publish_state = 'scheduled' and publish_at <= clock_timestamp() order by publish_at, digest_id limit 500`);

@@ -57,7 +57,7 @@ interface CalendarCall {
   Params: { file: string };
 }
 
-const callsAMinute = 60;
+const maxCallsPerMinute = 60;
 
 export function registerCalendarFeeds(
   app: FastifyInstance,
@@ -68,7 +68,7 @@ export function registerCalendarFeeds(
     '/calendar/:file',
     {
       exposeHeadRoute: false,
-      ...(limits && { onRequest: limits.limit('calendars', callsAMinute) }),
+      ...(limits && { onRequest: limits.limit('calendars', maxCallsPerMinute) }),
       config: { isReading: true, hasSecretPath: true },
     },
     async (request, reply) => {

@@ -10,13 +10,13 @@ export type PlanInput = InputOf<typeof updatePlan>['body'];
 export const stalePlan = (current: Plan) =>
   problem('stale', 'This plan was changed in the meantime. Nothing was saved.', { body: { current } });
 
-/** Grace in milliseconds for a call that was in time when it was sent. */
+/** Tolerates network latency for publication times that were valid when sent. */
 const graceMs = 5000;
 const minuteMs = 60_000;
 
 export function checkPlan({ planned, publish }: NonNullable<PlanInput>, now: Date) {
   if (planned) checkPlanned(planned);
-  if (publish) checkPublish(publish, now);
+  if (publish) checkPublishTime(publish, now);
 }
 
 function checkPlanned({ day, time, zone }: PlannedInput) {
@@ -27,7 +27,7 @@ function checkPlanned({ day, time, zone }: PlannedInput) {
     throw fieldError({ planned: ['This time doesn’t exist because the clocks go forward.'] });
 }
 
-export const toPlanned = ({ day, time = null, zone = null }: PlannedInput) => ({
+export const normalizePlanned = ({ day, time = null, zone = null }: PlannedInput) => ({
   day,
   time,
   zone: time === null ? null : zone,
@@ -38,7 +38,7 @@ export function plannedAt({ day, time, zone }: PlannedInput): Date {
   return new Date(instant ?? `${day}T00:00Z`);
 }
 
-function checkPublish({ at, zone }: { at: string; zone: string }, now: Date) {
+function checkPublishTime({ at, zone }: { at: string; zone: string }, now: Date) {
   if (!isTimeZone(zone)) throw fieldError({ publish: ['Unknown time zone.'] });
   const ms = Date.parse(at);
   if (ms < now.getTime() + minScheduleMinutes * minuteMs - graceMs)
@@ -57,8 +57,8 @@ const publishAtPattern =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?(?: (\S{1,100}))?$/;
 
 /**
- * Parses `2026-12-01 09:00 Europe/Oslo`, or an instant with or without its zone. Throws 400 for other text and
- * for times that the zone's clocks skip or repeat.
+ * Accepts `2026-12-01 09:00 Europe/Oslo`, or an ISO 8601 instant with an optional zone. Throws 400 for
+ * other text, and for times that a clock change skips or repeats.
  */
 export function parsePublishAt(text: string): { at: string; zone?: string } {
   const [, day, time, rest = '', offset, zone] = publishAtPattern.exec(text.trim()) ?? [];
@@ -81,7 +81,7 @@ export function parsePublishAt(text: string): { at: string; zone?: string } {
   return { at, zone };
 }
 
-/** Whether the written offset is the zone's own at that time. UTC says nothing about a zone. */
+/** Returns whether the zone uses the written offset at that time. `Z` is accepted for every zone. */
 function isOffsetOfZone(instant: string, zone: string) {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [];
   if (!sign) return true;
@@ -90,5 +90,5 @@ function isOffsetOfZone(instant: string, zone: string) {
   );
 }
 
-export const publishedAlready = () =>
+export const alreadyPublished = () =>
   fieldError({ publish: ['This digest is already published. To publish it again, save it to draft first.'] });

@@ -2,14 +2,17 @@ import { Id, t } from '#api/contract/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { publishDue, notifyCancelled } from './publish.ts';
-import { findDue } from './queries.ts';
+import { findDueDigests } from './queries.ts';
 
 export const publishTask = defineTask({
   name: 'publish-digest',
   payload: t.object({ id: Id }),
   concurrency: 2,
 });
-/** Due digests are in the table, so a lost task delays publication by at most a minute. */
+/**
+ * A lost publish task delays publication by at most a minute, because this task reads due digests from the
+ * table.
+ */
 const dueTask = defineTask({ name: 'publish-due-digests', everyMinutes: 1 });
 
 export function registerPlanningTasks({ db, queue, suggestions }: Deps) {
@@ -18,7 +21,7 @@ export function registerPlanningTasks({ db, queue, suggestions }: Deps) {
   }
   queue.handle(publishTask, ({ id }) => publish(id));
   queue.handle(dueTask, async (_, { signal }) => {
-    for (const id of await findDue(db)) {
+    for (const id of await findDueDigests(db)) {
       if (signal.aborted) return;
       // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own
       await publish(id);

@@ -5,24 +5,27 @@ import { digestPlans } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError, digestNotFound } from '#server/errors.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import { checkFacts, checkMayPublish, readPublishFacts } from '../publishFacts.ts';
 import { lockDigest, readPlan } from './queries.ts';
-import { checkPlan, plannedAt, publishedAlready, stalePlan, type PlanInput } from './rules.ts';
+import { checkPlan, plannedAt, alreadyPublished, stalePlan, type PlanInput } from './rules.ts';
 
-interface Planner {
+interface PlanContext {
   user: Caller;
   audit: Audit;
   /** Schedules the publication once the transaction commits. */
   schedule: (at: Date, tx: Database) => Promise<void>;
 }
 
-/** Updates the given fields. Throws 409 with the current plan if the caller saw another. */
+/**
+ * Updates only the fields in the input. Throws 409 with the current plan if the caller's revision is
+ * outdated.
+ */
 export function savePlan(
   db: Database,
   id: number,
   input: NonNullable<PlanInput>,
-  { user, audit, schedule }: Planner,
+  { user, audit, schedule }: PlanContext,
 ) {
   checkPlan(input, new Date());
   return inTransaction(db, async (tx) => {
@@ -64,28 +67,31 @@ export function savePlan(
       action: 'plan',
       entity: 'digest',
       entityId: id,
-      ...differencesBetween(toRecord(before), toRecord(after)),
+      ...diffStates(planAuditFields(before), planAuditFields(after)),
     });
     return after;
   });
 }
 
 async function checkPublishable(tx: Database, id: number, slug: string, user: Caller) {
-  if (slug === 'published') throw publishedAlready();
+  if (slug === 'published') throw alreadyPublished();
   const facts = (await readPublishFacts(tx, [id])).get(id)!;
   const title = (await checkFacts(tx, id, facts)).get('title');
   if (title?.state === 'failed') throw fieldError({ title: [title.message] });
   await checkMayPublish(tx, user, id);
 }
 
-export const toRecord = ({ planned, publication }: Plan) => ({
+export const planAuditFields = ({ planned, publication }: Plan) => ({
   planned: planned && [planned.day, planned.time, planned.zone].filter(Boolean).join(' '),
   publish_at: publication?.at ?? null,
   publish_zone: publication?.zone ?? null,
   publication: publication?.state ?? null,
 });
 
-/** `from` yields rows `c` with a `digest_id` and `n` with day, time, zone and instant. */
+/**
+ * `from` joins digests `c`, which have a `digest_id`, with plans `n`, which have a day, time, zone and
+ * instant.
+ */
 export const setPlans = (tx: Database, from: SQL) =>
   tx.execute(sql`
     insert into digest_plans (digest_id, planned_day, planned_time, planned_zone, planned_at, revision, modified_at)
@@ -94,7 +100,10 @@ export const setPlans = (tx: Database, from: SQL) =>
       planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
       revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);
 
-/** Sets `publish_at` per digest from rows with the `edit`. An undo also supplies the earlier state as `publication`. */
+/**
+ * Sets `publish_at` from the `edit` in each row of `of`. An undo also passes the former state as
+ * `publication`.
+ */
 export const setPublications = (tx: Database, of: SQL, userId: number) =>
   tx.execute(sql`
     insert into digest_plans (digest_id, publish_at, publish_zone, publish_state, publish_reason, publish_detail,

@@ -14,12 +14,12 @@ interface Presence extends OpenEditor {
   field: string | null;
 }
 
-const staleBefore = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
+const presenceCutoff = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
 
 export async function recordPresence(db: Database, { digestId, userId, screen, field }: Presence) {
   const { rows } = await db.execute<{ is_same: boolean }>(sql`
     with before as (
-      select field, seen_at > ${staleBefore} as is_seen from digest_presence
+      select field, seen_at > ${presenceCutoff} as is_seen from digest_presence
       where digest_id = ${digestId} and user_id = ${userId} and screen = ${screen}::uuid)
     insert into digest_presence (digest_id, user_id, screen, field)
     select id, ${userId}, ${screen}::uuid, ${field} from digests where id = ${digestId} and deleted_at is null
@@ -35,7 +35,7 @@ export async function findOtherEditors(db: Database, { digestId, userId }: OpenE
     select u.id, ${displayName(sql`u`)} as name, p.fields from users u
     join (
       select user_id, coalesce(array_agg(distinct field) filter (where field is not null), '{}') as fields
-      from digest_presence where digest_id = ${digestId} and seen_at > ${staleBefore} group by user_id
+      from digest_presence where digest_id = ${digestId} and seen_at > ${presenceCutoff} group by user_id
     ) p on p.user_id = u.id
     where u.id <> ${userId} and u.is_active and u.role_id is not null
     order by name, u.id`);
@@ -48,5 +48,5 @@ export function deletePresence(db: Database, { digestId, userId, screen }: OpenE
 }
 
 export async function purgePresence(db: Database) {
-  await db.delete(digestPresence).where(lt(digestPresence.seenAt, staleBefore));
+  await db.delete(digestPresence).where(lt(digestPresence.seenAt, presenceCutoff));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { bePresent, leaveDigest } from '#api/contract/presence.ts';
 import type { Deps } from '#server/deps.ts';
-import { findTab } from '#server/records/publishWrites.ts';
+import { readTabId } from '#server/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
 import { digestNotFound } from '#server/errors.ts';
@@ -19,7 +19,7 @@ export function registerPresence(
     const recorded = await recordPresence(db, editor);
     if (!recorded) throw digestNotFound();
     if (recorded === 'changed')
-      changes.publish({ resource: 'presence', ids: [params.id], by: findTab(request) });
+      changes.publish({ resource: 'presence', ids: [params.id], by: readTabId(request) });
     return { others: await findOtherEditors(db, editor) };
   });
 

@@ -15,10 +15,10 @@ const presentPreset = ({ id, name, owner, modifiedAt }: PresetRow) => ({
   modified_at: modifiedAt.toISOString(),
 });
 
-const toTitled = (ids: number[], titles: Map<number, string>) =>
+const withTitles = (ids: number[], titles: Map<number, string>) =>
   ids.flatMap((id) => (titles.has(id) ? { id, title: titles.get(id)! } : []));
 
-const toListId = ({ user_list_type }: AudienceFilters) =>
+const userListId = ({ user_list_type }: AudienceFilters) =>
   user_list_type && /^\d/.test(user_list_type) ? Number(user_list_type) : null;
 
 export async function presentAudiences(db: Database, rows: PresetRow[]): Promise<SavedAudience[]> {
@@ -26,7 +26,7 @@ export async function presentAudiences(db: Database, rows: PresetRow[]): Promise
   const lists = await findTitles(
     db,
     'user_list',
-    all.flatMap(({ filters }) => toListId(filters) ?? []),
+    all.flatMap(({ filters }) => userListId(filters) ?? []),
   );
   const tags = await findTitles(
     db,
@@ -40,7 +40,7 @@ export async function presentAudiences(db: Database, rows: PresetRow[]): Promise
   );
   return all.map(({ row, filters }) => {
     const { tags: tagIds = [], categories: categoryIds = [] } = filters.read;
-    const listId = toListId(filters);
+    const listId = userListId(filters);
     const isMissing: Record<AudiencePart, boolean> = {
       user_list: listId !== null && !lists.has(listId),
       tags: tagIds.some((id) => !tags.has(id)),
@@ -49,9 +49,9 @@ export async function presentAudiences(db: Database, rows: PresetRow[]): Promise
     return {
       ...presentPreset(row),
       filters,
-      user_list: listId === null ? null : (toTitled([listId], lists)[0] ?? null),
-      tags: toTitled(tagIds, tags),
-      categories: toTitled(categoryIds, categories),
+      user_list: listId === null ? null : (withTitles([listId], lists)[0] ?? null),
+      tags: withTitles(tagIds, tags),
+      categories: withTitles(categoryIds, categories),
       missing: (Object.keys(isMissing) as AudiencePart[]).filter((part) => isMissing[part]),
     };
   });

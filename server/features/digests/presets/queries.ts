@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
-import { maxPresets, maxPresetsOfPerson } from '#api/contract/presets.ts';
+import { maxPresets, maxPresetsPerPerson } from '#api/contract/presets.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
 import { notificationPresets, users } from '#server/db/schema.ts';
@@ -8,7 +8,7 @@ import { sqlState } from '#server/db/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { checkPersonLimit } from '#server/records/personLimit.ts';
 
-export type Kind = (typeof notificationPresets.$inferSelect)['kind'];
+export type PresetKind = (typeof notificationPresets.$inferSelect)['kind'];
 type Content = (typeof notificationPresets.$inferSelect)['content'];
 
 const selectPresets = (db: Database) =>
@@ -24,14 +24,14 @@ const selectPresets = (db: Database) =>
     .innerJoin(users, eq(users.id, notificationPresets.createdBy))
     .$dynamic();
 
-export const findPresets = (db: Database, kind: Kind) =>
+export const findPresets = (db: Database, kind: PresetKind) =>
   selectPresets(db)
     .where(eq(notificationPresets.kind, kind))
     .orderBy(asc(sql`lower(${notificationPresets.name})`), asc(notificationPresets.id));
 
 export type PresetRow = Awaited<ReturnType<typeof findPresets>>[number];
 
-export async function lockPreset(tx: Database, kind: Kind, id: number): Promise<PresetRow | undefined> {
+export async function lockPreset(tx: Database, kind: PresetKind, id: number): Promise<PresetRow | undefined> {
   const [row] = await selectPresets(tx)
     .where(and(eq(notificationPresets.id, id), eq(notificationPresets.kind, kind)))
     .for('update', { of: notificationPresets });
@@ -48,8 +48,8 @@ export const insertPreset = (
       table: notificationPresets,
       owner: notificationPresets.createdBy,
       counted: isOfKind,
-      max: maxPresetsOfPerson,
-      refusal: `You already have ${maxPresetsOfPerson}. Delete one you no longer use.`,
+      max: maxPresetsPerPerson,
+      refusal: `You already have ${maxPresetsPerPerson}. Delete one you no longer use.`,
     });
     if ((await tx.$count(notificationPresets, isOfKind)) >= maxPresets) {
       throw fieldError({ name: [`There are already ${maxPresets}. Delete one that’s no longer used.`] });
@@ -79,7 +79,7 @@ export const changePreset = (
 export const removePreset = (tx: Database, id: number) =>
   tx.delete(notificationPresets).where(eq(notificationPresets.id, id));
 
-/** Names must be unique because presets are chosen by name. */
+/** Throws 400 if the name is in use. People pick presets by name, so names must be unique. */
 async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -32,7 +32,7 @@ interface Writer {
   audit: Audit;
 }
 
-/** The composer copies presets, so broadcasts don't refer to them. */
+/** Presets can be changed and deleted freely, because the composer copies their content. */
 export function registerPresets(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   const audiences = createHandlers(db, 'audience', presentAudiences);
   serve(app, listAudiences, audiences.list);
@@ -55,17 +55,17 @@ export function registerPresets(app: FastifyInstance, { db }: Pick<Deps, 'db'>) 
   serve(app, deleteTemplate, ({ params: { id }, user, audit }) => templates.remove(id, { user, audit }));
 }
 
-const kinds = {
+const presetKinds = {
   audience: { entity: 'saved_audience', noun: 'This audience' },
   template: { entity: 'notification_template', noun: 'This template' },
 } as const;
 
 function createHandlers<T>(
   db: Database,
-  kind: keyof typeof kinds,
+  kind: keyof typeof presetKinds,
   present: (tx: Database, rows: PresetRow[]) => Promise<T[]>,
 ) {
-  const { entity, noun } = kinds[kind];
+  const { entity, noun } = presetKinds[kind];
 
   async function lock(tx: Database, id: number, user: Caller) {
     const row = await lockPreset(tx, kind, id);

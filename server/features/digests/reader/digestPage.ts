@@ -1,12 +1,12 @@
 import { parseWebUrl } from '#domain/addresses.ts';
 import { readSegments } from '#domain/video/segment.ts';
-import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
+import { parseYoutubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import { html, trustedHtml, type Html } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import { linkReferences } from '#server/content/references.ts';
 import type { StoredDigest } from '../digest.ts';
-import { directionIn, messagesIn } from './messages.ts';
-import { renderMetadata, shownQuestions, findLead } from './metadata.ts';
+import { textDirection, readerMessages } from './messages.ts';
+import { renderMetadata, answeredQuestions, findLead } from './metadata.ts';
 import { styles } from './styles.ts';
 import { subscribeButton, subscribePolicy, subscribeScript } from './subscribe.ts';
 
@@ -18,7 +18,7 @@ export interface ReaderSettings {
 export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: ReaderSettings) {
   return renderPage({
     language: digest.language,
-    direction: directionIn(digest.language),
+    direction: textDirection(digest.language),
     title: digest.title,
     head: renderMetadata(digest, publicUrl),
     styles,
@@ -36,7 +36,10 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
   });
 }
 
-/** Sanitized content in which `<` only starts tags: links pass no referrer, checklist boxes stay as they are. */
+/**
+ * Relies on sanitized content, in which `<` only starts tags. Links send no referrer, and checkboxes are
+ * disabled.
+ */
 function renderContent({ content }: StoredDigest): Html {
   return trustedHtml(
     linkReferences(content)
@@ -62,7 +65,7 @@ function renderLead(digest: StoredDigest): Html | undefined {
     const poster = picture && html` poster="${picture}"`;
     return html`<figure class="lead">
       <video
-        src="${picture ? file : withFirstFrame(file)}"
+        src="${picture ? file : addFirstFrameFragment(file)}"
         ${poster}
         aria-label="${digest.title}"
         controls
@@ -73,14 +76,14 @@ function renderLead(digest: StoredDigest): Html | undefined {
   }
   const image = picture && html`<img src="${picture}" alt="" decoding="async" fetchpriority="high" />`;
   if (!video) return image ? html`<figure class="lead">${image}</figure>` : undefined;
-  const label = messagesIn(digest.language).watch;
+  const label = readerMessages(digest.language).watch;
   return html`<figure class="lead">
     <a href="${video}" rel="noopener">${image}<span class="watch">${label}</span></a>
   </figure>`;
 }
 
 /** Without a poster, phones show black unless sent to the first frame. */
-const withFirstFrame = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
+const addFirstFrameFragment = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
 
 function renderSegments(digest: StoredDigest): Html | undefined {
   const { file, video } = findLead(digest);
@@ -88,9 +91,9 @@ function renderSegments(digest: StoredDigest): Html | undefined {
     ({ title, start }) => title.trim() !== '' && start !== null,
   );
   if (segments.length === 0 || !(file ?? video)) return undefined;
-  const id = youtubeId(video ?? '');
+  const id = parseYoutubeId(video ?? '');
   return html`<section class="segments" aria-labelledby="segments">
-    <h2 id="segments">${messagesIn(digest.language).segments}</h2>
+    <h2 id="segments">${readerMessages(digest.language).segments}</h2>
     <ol>
       ${segments.map(({ title, description, start }) => {
         const seconds = Math.floor(start ?? 0);
@@ -112,10 +115,10 @@ function clockTime(seconds: number): string {
 }
 
 function renderFaq(digest: StoredDigest): Html | undefined {
-  const items = shownQuestions(digest);
+  const items = answeredQuestions(digest);
   if (items.length === 0) return undefined;
   return html`<section class="faq" aria-labelledby="faq">
-    <h2 id="faq">${messagesIn(digest.language).faq}</h2>
+    <h2 id="faq">${readerMessages(digest.language).faq}</h2>
     ${items.map(
       ({ question, answer }) =>
         html`<details>
@@ -128,7 +131,7 @@ function renderFaq(digest: StoredDigest): Html | undefined {
 
 function renderPoll({ poll, language }: StoredDigest): Html | undefined {
   if (!poll?.has_poll || poll.choices.length === 0) return undefined;
-  const messages = messagesIn(language);
+  const messages = readerMessages(language);
   return html`<section class="poll" aria-labelledby="poll">
     <h2 id="poll">${poll.headline || messages.poll}</h2>
     <p>${poll.question.question}</p>
@@ -142,7 +145,7 @@ function renderPoll({ poll, language }: StoredDigest): Html | undefined {
 function renderSource(digest: StoredDigest): Html | undefined {
   const link = parseWebUrl(digest.source_link);
   if (!link) return undefined;
-  const messages = messagesIn(digest.language);
+  const messages = readerMessages(digest.language);
   const name = digest.host?.brand_name ?? new URL(link, 'https://relative.invalid').hostname;
   const authors = digest.source_authors.filter(Boolean).join(', ');
   return html`<footer class="source">
@@ -154,22 +157,25 @@ function renderSource(digest: StoredDigest): Html | undefined {
 
 function renderTopics({ tags, language }: StoredDigest): Html | undefined {
   if (tags.length === 0) return undefined;
-  return html`<ul class="topics" aria-label="${messagesIn(language).topics}">
+  return html`<ul class="topics" aria-label="${readerMessages(language).topics}">
     ${tags.map(({ title }) => html`<li>${title}</li>`)}
   </ul>`;
 }
 
-/** Gregorian, whatever the language's usual calendar: 2570 without an era is no year of the news. */
+/**
+ * Always Gregorian, because some languages default to another calendar: Thai would show 2570 without an
+ * era.
+ */
 function longDate(instant: string, language: string, timeZone: string): string {
   const locale = new Intl.Locale(language, { calendar: 'gregory' });
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
 export function notFoundPage(language: string) {
-  const messages = messagesIn(language);
+  const messages = readerMessages(language);
   return renderPage({
     language,
-    direction: directionIn(language),
+    direction: textDirection(language),
     title: messages.notFoundTitle,
     head: html`<meta name="robots" content="noindex" />`,
     styles,

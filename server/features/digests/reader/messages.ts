@@ -57,12 +57,12 @@ const ar: Messages = {
   notFoundText: 'ربما نُقلت أو سُحبت، أو أن في العنوان خطأ.',
 };
 
-const byLanguage: Record<string, Messages> = { en, es, ar };
+const messagesByLanguage: Record<string, Messages> = { en, es, ar };
 
-export function messagesIn(language: string): Messages {
-  return byLanguage[language.split('-')[0] ?? ''] ?? en;
+export function readerMessages(language: string): Messages {
+  return messagesByLanguage[language.split('-')[0] ?? ''] ?? en;
 }
 
-export function directionIn(language: string): 'ltr' | 'rtl' {
+export function textDirection(language: string): 'ltr' | 'rtl' {
   return /^(?:ar|he|fa|ur|ps|sd|ug|yi|dv)\b/.test(language) ? 'rtl' : 'ltr';
 }

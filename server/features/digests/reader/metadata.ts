@@ -3,17 +3,17 @@ import { storedHtmlToText } from '#server/content/text.ts';
 import type { StoredDigest } from '../digest.ts';
 import { parseWebUrl } from '#domain/addresses.ts';
 import { digestTypes } from '#api/contract/digests.ts';
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 
-export function readerAddress(publicUrl: string, slug: string): string {
+export function readerUrl(publicUrl: string, slug: string): string {
   return `${publicUrl}/read/digests/${encodeURIComponent(slug)}`;
 }
 
 export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
-  const url = readerAddress(publicUrl, digest.slug);
+  const url = readerUrl(publicUrl, digest.slug);
   const { picture } = findLead(digest);
   const image = picture && new URL(picture, `${publicUrl}/`).href;
-  const description = digest.subtitle || toExcerpt(digest.content);
+  const description = digest.subtitle || excerpt(digest.content);
   const published = digest.first_published_at ?? digest.created_at;
   return html`<link rel="canonical" href="${url}" />
     <meta name="description" content="${description}" />
@@ -44,19 +44,19 @@ export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
         mainEntityOfPage: url,
         isBasedOn: digest.source_link || undefined,
         keywords: digest.tags.map(({ title }) => title),
-        author: findAuthors(digest),
+        author: authorsStructuredData(digest),
         publisher: { '@type': 'Organization', name: 'Digest Desk' },
-        hasPart: toQuestions(digest),
+        hasPart: faqStructuredData(digest),
       })}
     </script>`;
 }
 
-export function shownQuestions({ faq }: StoredDigest) {
+export function answeredQuestions({ faq }: StoredDigest) {
   return faq?.display ? faq.items.filter(({ answer }) => answer !== '') : [];
 }
 
-function toQuestions(digest: StoredDigest) {
-  const shown = shownQuestions(digest);
+function faqStructuredData(digest: StoredDigest) {
+  const shown = answeredQuestions(digest);
   if (shown.length === 0) return undefined;
   return {
     '@type': 'FAQPage',
@@ -68,12 +68,12 @@ function toQuestions(digest: StoredDigest) {
   };
 }
 
-function findAuthors({ source_authors, digest_author: author }: StoredDigest) {
+function authorsStructuredData({ source_authors, digest_author: author }: StoredDigest) {
   const names = source_authors.length > 0 ? source_authors : author ? [author.name] : [];
   return names.map((name) => ({ '@type': 'Person', name }));
 }
 
-function toExcerpt(content: string): string {
+function excerpt(content: string): string {
   const beginning = content.slice(0, 20_000).replace(/<[^<>]*$/, '');
   const text = storedHtmlToText(beginning).replaceAll('\n', ' ');
   if (text.length <= 200) return text;
@@ -82,16 +82,16 @@ function toExcerpt(content: string): string {
 
 const videoFilePattern = /\.(mp4|mov)([?#]|$)/i;
 
-interface Lead {
+interface LeadMedia {
   picture?: string;
   video?: string;
   file?: string;
 }
 
-export function findLead({ type, cover_pic, custom_thumbnail }: StoredDigest): Lead {
+export function findLead({ type, cover_pic, custom_thumbnail }: StoredDigest): LeadMedia {
   if (videoFilePattern.test(cover_pic ?? ''))
     return { file: parseWebUrl(cover_pic), picture: parseWebUrl(custom_thumbnail) };
-  const still = youtubeId(cover_pic ?? '');
+  const still = parseYoutubeId(cover_pic ?? '');
   const isVideo = type.code === digestTypes.video || (type.code === digestTypes.placeholder && still);
   if (!isVideo) return { picture: parseWebUrl(cover_pic ?? custom_thumbnail) };
   return {

@@ -6,12 +6,12 @@ import { findPublished } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 import { worker, workerPath, workerPolicy } from './subscribe.ts';
 
-/** Serves published digests to everyone: the documents' `{frontend host}/digests/{slug}`. */
+/** Serves published digests without sign-in, at the documented `{frontend host}/digests/{slug}`. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   app.get<{ Params: { slug: string } }>('/read/digests/:slug', async (request, reply) => {
     const digest = await findPublished(db, request.params.slug);
     if (!digest) {
-      return sendPage(reply.code(404), notFoundPage(findLanguage(request.headers['accept-language'])));
+      return sendPage(reply.code(404), notFoundPage(pickLanguage(request.headers['accept-language'])));
     }
     const page = digestPage(digest, config);
     const etag = `"${createHash('sha256').update(page.document).digest('base64url')}"`;
@@ -31,7 +31,7 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
 
   for (const path of ['/read', '/read/*']) {
     app.get(path, (request, reply) =>
-      sendPage(reply.code(404), notFoundPage(findLanguage(request.headers['accept-language']))),
+      sendPage(reply.code(404), notFoundPage(pickLanguage(request.headers['accept-language']))),
     );
   }
 }
@@ -40,6 +40,6 @@ function sendPage(reply: FastifyReply, { document, policy }: { document: string;
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(document);
 }
 
-function findLanguage(header: string | undefined): string {
+function pickLanguage(header: string | undefined): string {
   return acceptedLanguages(header).find((code) => /^(?:en|es|ar)$/.test(code)) ?? 'en';
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { html, trustedHtml, type Html } from '#server/content/html.ts';
-import { messagesIn } from './messages.ts';
+import { readerMessages } from './messages.ts';
 
-/** Served here so that its scope covers the pages below /read/. */
+/** A service worker's scope covers only pages below its own path, so it's served from /read/. */
 export const workerPath = '/read/worker.js';
 
 export function subscribeButton(language: string): Html {
-  const { subscribe, subscribed, subscribing, subscribeFailed, blocked } = messagesIn(language);
+  const { subscribe, subscribed, subscribing, subscribeFailed, blocked } = readerMessages(language);
   return html`<p
     class="notify"
     hidden

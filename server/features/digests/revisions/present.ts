@@ -4,18 +4,18 @@ import { presentFields, sanitizeInput, storedFields, type StoredFields } from '.
 import { withDefaults } from '../defaults.ts';
 import type { RevisionRow } from './queries.ts';
 import { findReferences } from './references.ts';
-import { toVideoSummary } from '../videoSummary.ts';
+import { buildVideoSummary } from '../videoSummary.ts';
 
 export async function presentRevision(db: Database, row: RevisionRow): Promise<Revision> {
   return {
     saved_at: row.savedAt.toISOString(),
     base: row.base,
-    digest: await toDigest(db, row),
+    digest: await revisionToDigest(db, row),
     reset_first_published_at: row.body.reset_first_published_at ?? false,
   };
 }
 
-async function toDigest(db: Database, { body, base, userId }: RevisionRow): Promise<Digest> {
+async function revisionToDigest(db: Database, { body, base, userId }: RevisionRow): Promise<Digest> {
   const input = await sanitizeInput(withDefaults(body, userId), userId);
   const fields = presentFields(storedFields(input) as StoredFields);
   const { host, click_object, type, created_by, ...references } = await findReferences(db, input);
@@ -32,6 +32,7 @@ async function toDigest(db: Database, { body, base, userId }: RevisionRow): Prom
     visible_fields: input.visible_fields,
     digest_poll: input.digest_poll,
     video_summary:
-      (input.video_summary && toVideoSummary(input.video_summary, base.video_summary)) ?? base.video_summary,
+      (input.video_summary && buildVideoSummary(input.video_summary, base.video_summary)) ??
+      base.video_summary,
   };
 }

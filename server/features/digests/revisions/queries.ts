@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { digestRevisions } from '#server/db/schema.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 
 export type RevisionRow = typeof digestRevisions.$inferSelect;
 
@@ -27,10 +27,13 @@ export async function findRevisionTimes(db: Database, key: RevisionKey) {
   return row;
 }
 
-/** Locks against other revisions and saves. Returns the modification time, or undefined if missing. */
+/**
+ * Locks the digest against concurrent saves and revisions. Returns its modification time, or undefined if
+ * it doesn't exist.
+ */
 export async function lockDigest(db: Database, digestId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ modified_at: string }>(
-    sql`select ${iso(sql`d.modified_at`)} as modified_at from digests d
+    sql`select ${isoInstant(sql`d.modified_at`)} as modified_at from digests d
       where d.id = ${digestId} and d.deleted_at is null for no key update`,
   );
   return rows[0]?.modified_at;
@@ -48,7 +51,7 @@ export async function putRevision(db: Database, values: RevisionKey & Pick<Revis
       set: { body, base, savedAt: nextSavedAt },
     })
     .returning({ savedAt: digestRevisions.savedAt });
-  return toTime(row);
+  return requireSavedAt(row);
 }
 
 export async function rewriteRevision(db: Database, key: RevisionKey, body: RevisionRow['body']) {
@@ -57,10 +60,10 @@ export async function rewriteRevision(db: Database, key: RevisionKey, body: Revi
     .set({ body, savedAt: nextSavedAt })
     .where(matchesKey(key))
     .returning({ savedAt: digestRevisions.savedAt });
-  return toTime(row);
+  return requireSavedAt(row);
 }
 
-function toTime(row: { savedAt: Date } | undefined) {
+function requireSavedAt(row: { savedAt: Date } | undefined) {
   if (!row) throw new Error('The revision was not stored.');
   return row.savedAt;
 }

@@ -5,12 +5,12 @@ import type { Deps } from '#server/deps.ts';
 import { digestNotFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { withDefaults } from '../defaults.ts';
-import { checkReferences, checkType, resolveStatus, withCurrentTags } from '../references.ts';
-import { checkAddresses, checkPoll, isStale, staleDigest } from '../rules.ts';
+import { checkReferences, checkType, resolveStatus, resolveMergedTags } from '../references.ts';
+import { checkPostUrls, checkPoll, isStale, staleDigest } from '../rules.ts';
 import { readDigest } from '../read.ts';
 import { presentRevision } from './present.ts';
 import { findRevision, lockDigest, putRevision, removeRevision, rewriteRevision } from './queries.ts';
-import { checkSeen } from './rules.ts';
+import { checkRevisionSeen } from './rules.ts';
 
 export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, getRevision, async ({ params, user }) => {
@@ -20,15 +20,15 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
 
   serve(app, saveRevision, ({ params: { id }, query, body: given, user, audit }) => {
     const { modified_at, ...whole } = withDefaults(given, user.id);
-    checkAddresses(whole);
+    checkPostUrls(whole);
     checkPoll(whole);
     return inTransaction(db, async (tx) => {
-      const body = await withCurrentTags(tx, whole);
+      const body = await resolveMergedTags(tx, whole);
       const modifiedAt = await lockDigest(tx, id);
       if (modifiedAt === undefined) throw digestNotFound();
       if (isStale(modified_at, modifiedAt)) throw staleDigest(await readDigest(tx, id));
       const key = { digestId: id, userId: user.id };
-      const before = await checkSeen(tx, key, query.revision);
+      const before = await checkRevisionSeen(tx, key, query.revision);
       await checkReferences(tx, body);
       await checkType(tx, body.type);
       const status = await resolveStatus(tx, body.status);
@@ -52,7 +52,7 @@ export function registerRevisions(app: FastifyInstance, { db }: Pick<Deps, 'db'>
     inTransaction(db, async (tx) => {
       if (!(await lockDigest(tx, id))) throw digestNotFound();
       const key = { digestId: id, userId: user.id };
-      if (await checkSeen(tx, key, query.revision)) {
+      if (await checkRevisionSeen(tx, key, query.revision)) {
         await removeRevision(tx, key);
         await audit(tx, { action: 'delete', entity: 'revision', entityId: id });
       }

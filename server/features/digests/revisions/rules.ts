@@ -4,10 +4,10 @@ import { presentRevision } from './present.ts';
 import { findRevisionTimes, findRevision, removeRevision, type RevisionKey } from './queries.ts';
 
 /**
- * Throws 409 with the current revision if `seen` is outdated, so that one screen never overwrites another.
- * Without `seen`, nothing is checked.
+ * Throws 409 with the current revision if `seen` is outdated, so that one screen can't overwrite another.
+ * Skips the check if `seen` is undefined.
  */
-export async function checkSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
+export async function checkRevisionSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
   const current = await findRevisionTimes(tx, key);
   if (!current || seen === undefined || seen === current.savedAt.toISOString()) return current;
   const row = (await findRevision(tx, key))!;
@@ -16,7 +16,7 @@ export async function checkSeen(tx: Database, key: RevisionKey, seen: string | u
   });
 }
 
-/** A save that names no revision keeps it. */
+/** Keeps the revision if the save didn't name one. */
 export async function deleteSavedRevision(tx: Database, key: RevisionKey, seen: string | undefined) {
-  if (seen !== undefined && (await checkSeen(tx, key, seen))) await removeRevision(tx, key);
+  if (seen !== undefined && (await checkRevisionSeen(tx, key, seen))) await removeRevision(tx, key);
 }

@@ -1,5 +1,5 @@
 import { maxViews, type ViewPatch } from '#api/contract/views.ts';
-import { digestFilters, isFilterText, type FilterName } from '#domain/digestFilters.ts';
+import { digestFilters, isValidFilterText, type FilterName } from '#domain/digestFilters.ts';
 import type { Database } from '#server/db/database.ts';
 import { views } from '#server/db/schema.ts';
 import { sqlState } from '#server/db/transaction.ts';
@@ -21,13 +21,13 @@ export const checkViewCount = (tx: Database, userId: number) =>
     refusal: `You already have ${maxViews} views. Delete one first.`,
   });
 
-/** Throws 400 unless the query holds only the list's filters, each once with a valid value. */
+/** Throws 400 unless the query contains only list filters, each at most once and with a valid value. */
 export function checkView(input: ViewPatch) {
   const params = new URLSearchParams(input.query);
   const problems = [...params].flatMap(([name, text]) => {
     if (!isFilter(name)) return [`"${name}" isn’t a list filter.`];
     if (params.getAll(name).length > 1) return [`Pass "${name}" only once.`];
-    return isFilterText(name, text) ? [] : [`"${name}" can’t be "${text}".`];
+    return isValidFilterText(name, text) ? [] : [`"${name}" can’t be "${text}".`];
   });
   if (problems.length > 0) throw fieldError({ query: problems });
 }

@@ -2,7 +2,7 @@ import type { Program } from '#server/adapters/ffmpeg/find.ts';
 import { inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
 import { loadSharp } from '#server/process/sharp.ts';
-import type { Original } from '../videos/original.ts';
+import type { OriginalVideo } from '../videos/original.ts';
 
 export interface Frame {
   width: number;
@@ -21,7 +21,7 @@ const timeoutMs = 60_000;
 
 export async function extractFrame(
   program: Program,
-  { source, picture }: Original,
+  { source, picture }: OriginalVideo,
   { time, height, signal, isRough }: FrameOptions,
 ): Promise<Frame | undefined> {
   const width = Math.min(4 * height, Math.max(16, Math.round((height * picture.width) / picture.height)));

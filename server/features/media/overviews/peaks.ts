@@ -1,7 +1,7 @@
 import type { Program } from '#server/adapters/ffmpeg/find.ts';
 import { hasReadableSound, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
-import type { Original } from '../videos/original.ts';
+import type { OriginalVideo } from '../videos/original.ts';
 
 const peaksPerSecond = 20;
 const maxPeaks = 6000;
@@ -42,10 +42,10 @@ export function createPeakMeter(samplesEach: number, maxCount: number) {
   };
 }
 
-/** Null if the audio can't be read. Rejects with an FfmpegError. */
+/** Null if the video has no readable audio. Rejects with an FfmpegError if ffmpeg fails. */
 export async function measurePeaks(
   program: Program,
-  { source }: Original,
+  { source }: OriginalVideo,
   { seconds, signal }: { seconds: number; signal: AbortSignal },
 ): Promise<number[] | null> {
   if (!hasReadableSound(source)) return null;

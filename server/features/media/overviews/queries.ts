@@ -5,7 +5,7 @@ import { createLease } from '#server/work/lease.ts';
 import { createRowProgress } from '#server/work/rowProgress.ts';
 import type { Storage, StoredFile } from '#server/adapters/storage/storage.ts';
 
-/** Held by the process making an overview, which renews it. */
+/** Held and renewed by the process that generates the overview. */
 export const overviewLease = createLease(overviews, { key: 'id', ms: 30_000 });
 
 export const overviewProgress = createRowProgress(overviews);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import type { Deps } from '#server/deps.ts';
-import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import { notFound, problem } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { findOverview, type OverviewRow, addOverview, findStoredVideo } from './queries.ts';
@@ -10,7 +10,7 @@ import { suggestCropPath } from './suggestCrop.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Returns a function that requests the overview of a stored video, where the server supports it. */
+/** Returns a function that requests an overview of a stored video, if ffmpeg is available. */
 export function registerOverviews(app: FastifyInstance, deps: Deps) {
   const { db, storage, findFfmpeg } = deps;
   registerOverviewWork(app, deps);
@@ -18,15 +18,15 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
   serve(app, getOverview, async ({ params: { video_id: videoId } }) => {
     const row = await findOverview(db, videoId);
     return {
-      obstacle: (await findFfmpeg()) ? null : missingFfmpeg,
-      overview: row ? present(row) : null,
+      obstacle: (await findFfmpeg()) ? null : missingFfmpegMessage,
+      overview: row ? presentOverview(row) : null,
     };
   });
 
   serve(app, makeOverview, async ({ params: { video_id: videoId } }) => {
-    if (!(await findFfmpeg())) throw problem('cannot_render', missingFfmpeg);
+    if (!(await findFfmpeg())) throw problem('cannot_render', missingFfmpegMessage);
     if (!(await findStoredVideo(storage, videoId))) throw notFound('This video');
-    return present(await requestOverview(deps, videoId));
+    return presentOverview(await requestOverview(deps, videoId));
   });
 
   serve(app, suggestCrop, async ({ params: { video_id: videoId }, query }) => {
@@ -36,10 +36,18 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
     return suggestCropPath(Buffer.concat(await file.read().toArray()), strip, query);
   });
 
-  return (url: string) => sendOverview(deps, url);
+  return (url: string) => requestOverviewForUrl(deps, url);
 }
 
-const present = ({ state, percent, message, seconds, poster, strip, peaks }: OverviewRow): VideoOverview => ({
+const presentOverview = ({
+  state,
+  percent,
+  message,
+  seconds,
+  poster,
+  strip,
+  peaks,
+}: OverviewRow): VideoOverview => ({
   state,
   percent,
   message,
@@ -57,7 +65,7 @@ function requestOverview({ db, queue }: Pick<Deps, 'db' | 'queue'>, videoId: str
   });
 }
 
-async function sendOverview(deps: Pick<Deps, 'db' | 'findFfmpeg' | 'queue'>, url: string) {
+async function requestOverviewForUrl(deps: Pick<Deps, 'db' | 'findFfmpeg' | 'queue'>, url: string) {
   const videoId = parseVideoId(url);
   if (videoId !== undefined && (await deps.findFfmpeg())) await requestOverview(deps, videoId);
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/adapters/ffmpeg/errors.ts';
-import { missingFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find.ts';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
 import { RefusedFile } from '../rules.ts';
-import { openOriginal, type Original, failureReason } from '../videos/original.ts';
+import { openOriginal, type OriginalVideo, failureReason } from '../videos/original.ts';
 import { extractFrame, encodeFrame, stripColumns, joinStrip, type Frame } from './frames.ts';
 import { measurePeaks } from './peaks.ts';
 import { overviewLease, overviewProgress, type OverviewRow, findStoredVideo } from './queries.ts';
@@ -15,14 +15,14 @@ import { defineTask } from '#server/work/queue.ts';
 const maxAttempts = 3;
 const posterHeight = 720;
 const frameHeight = 90;
-/** Pictures per strip: one a second for short videos. */
+/** Frames per strip. Videos up to a minute get one per second. */
 const maxFrames = 60;
 /** From this interval in seconds, keyframes are exact enough, as videos have one every few seconds. */
 const minRoughInterval = 20;
 
-type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+type OverviewDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
+export function registerOverviewWork(app: FastifyInstance, tools: OverviewDeps) {
   registerRowWork<OverviewRow>(app, tools, {
     task: overviewTask,
     lease: overviewLease,
@@ -42,18 +42,18 @@ export function registerOverviewWork(app: FastifyInstance, tools: Tools) {
   });
 }
 
-interface MakeOptions {
+interface OverviewOptions {
   onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 async function makeOverview(
-  { config, storage, log, findFfmpeg }: Tools,
+  { config, storage, log, findFfmpeg }: OverviewDeps,
   videoId: string,
-  { onPercent, signal }: MakeOptions,
+  { onPercent, signal }: OverviewOptions,
 ): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
   const program = await findFfmpeg();
-  if (!program) throw new RefusedFile(missingFfmpeg);
+  if (!program) throw new RefusedFile(missingFfmpegMessage);
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
     if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
@@ -65,7 +65,7 @@ async function makeOverview(
       signal,
     });
     if (!first) throw new RefusedFile('The video has no readable picture.');
-    const frames = await readFrames(program, original, { seconds, onPercent, signal });
+    const frames = await extractFrames(program, original, { seconds, onPercent, signal });
     const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
       // Keep the pictures even without sound.
       if (!(error instanceof FfmpegError) || signal.aborted) throw error;
@@ -89,10 +89,10 @@ async function makeOverview(
   });
 }
 
-async function readFrames(
+async function extractFrames(
   program: Program,
-  original: Original,
-  { seconds, onPercent, signal }: MakeOptions & { seconds: number },
+  original: OriginalVideo,
+  { seconds, onPercent, signal }: OverviewOptions & { seconds: number },
 ): Promise<Frame[]> {
   const count = Math.min(maxFrames, Math.ceil(seconds));
   const every = seconds / count;
@@ -116,7 +116,10 @@ async function readFrames(
   return frames;
 }
 
-/** Each job makes the oldest waiting overview; the job of each minute picks up those of processes that ended. */
+/**
+ * Each task generates the oldest pending overview. The run every minute picks up overviews abandoned by
+ * processes that ended.
+ */
 export const overviewTask = defineTask({
   name: 'make-overviews',
   timeoutMs: 60 * 60_000,

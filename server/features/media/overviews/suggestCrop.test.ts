@@ -1,17 +1,17 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { suggestCropPath, findCuts } from './suggestCrop.ts';
+import { suggestCropPath, placeCuts } from './suggestCrop.ts';
 
 const places = (...xs: number[]) => xs.map((x, index) => ({ time: index, x }));
 const options = { start: 0.4, least: 10 };
 
 test('the window stays while it would move little, and cuts where it moves for longer than a picture', () => {
-  expect(findCuts(places(20, 24, 18, 60, 58, 61), options)).toEqual([
+  expect(placeCuts(places(20, 24, 18, 60, 58, 61), options)).toEqual([
     { time: 0.4, x: 20, move: 'cut' },
     { time: 3, x: 58, move: 'cut' },
   ]);
-  expect(findCuts(places(20, 70, 20, 20), options)).toEqual([{ time: 0.4, x: 20, move: 'cut' }]);
-  expect(findCuts([], options)).toEqual([]);
+  expect(placeCuts(places(20, 70, 20, 20), options)).toEqual([{ time: 0.4, x: 20, move: 'cut' }]);
+  expect(placeCuts([], options)).toEqual([]);
 });
 
 /** Pictures of 160x90, grey but for a coloured square each, side by side. */

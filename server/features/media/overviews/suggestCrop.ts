@@ -1,29 +1,29 @@
 import { loadSharp } from '#server/process/sharp.ts';
 import type { FilmStrip } from '#api/contract/overviews.ts';
 
-interface Place {
+interface CropPosition {
   time: number;
   x: number;
 }
 
-const ratio = 9 / 16;
+const cropAspectRatio = 9 / 16;
 /** The window stays put if it would move by less than this fraction of its own width. */
-const minMove = 1 / 3;
+const minMoveFraction = 1 / 3;
 
-const round = (value: number) => Math.round(value * 100) / 100;
+const roundHundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** Suggests a crop path of cuts that follows the most salient part of the strip's pictures. */
+/** Suggests cuts that follow the most salient part of each frame in the strip. */
 export async function suggestCropPath(
   strip: Buffer,
   { columns, count, every, width, height }: FilmStrip,
   { start, end }: { start: number; end: number },
 ) {
-  const window = Math.min(width, Math.round(height * ratio));
+  const window = Math.min(width, Math.round(height * cropAspectRatio));
   const at = (time: number) => Math.min(count - 1, Math.max(0, Math.floor(time / every)));
   const [first, last] = [at(start), at(Math.max(start, end - every / 100))];
   const sharp = await loadSharp();
   const { data, info: whole } = await sharp(strip).raw().toBuffer({ resolveWithObject: true });
-  const places: Place[] = [];
+  const places: CropPosition[] = [];
   for (let index = first; index <= last; index++) {
     const left = (index % columns) * width;
     const top = Math.floor(index / columns) * height;
@@ -36,22 +36,28 @@ export async function suggestCropPath(
     places.push({ time: index * every, x: (Math.abs(info.cropOffsetLeft ?? 0) / width) * 100 });
   }
   const percent = (window / width) * 100;
-  return { width: round(percent), keys: findCuts(places, { start, least: percent * minMove }) };
+  return {
+    width: roundHundredths(percent),
+    keys: placeCuts(places, { start, least: percent * minMoveFraction }),
+  };
 }
 
-export function findCuts(places: readonly Place[], { start, least }: { start: number; least: number }) {
+export function placeCuts(
+  places: readonly CropPosition[],
+  { start, least }: { start: number; least: number },
+) {
   const steady = places.map(({ time }, index) => ({ time, x: medianAround(places, index) }));
   const keys: { time: number; x: number; move: 'cut' }[] = [];
   for (const { time, x } of steady) {
     const before = keys.at(-1);
     if (!before || Math.abs(x - before.x) >= least)
-      keys.push({ time: round(before ? time : start), x: round(x), move: 'cut' });
+      keys.push({ time: roundHundredths(before ? time : start), x: roundHundredths(x), move: 'cut' });
   }
   return keys;
 }
 
-/** Median of a picture and its neighbours, to ignore single outliers. */
-function medianAround(places: readonly Place[], index: number): number {
+/** Median of a frame and its two neighbors, which ignores single outliers. */
+function medianAround(places: readonly CropPosition[], index: number): number {
   if (index === 0 || index === places.length - 1) return places[index]!.x;
   const near = places.slice(index - 1, index + 2).map(({ x }) => x);
   return near.toSorted((one, other) => one - other)[1]!;

@@ -44,7 +44,7 @@ const ar: Messages = {
   error: 'لا يمكن تشغيل هذا الفيديو.',
 };
 
-const byLanguage: Record<string, Messages> = { en, es, ar };
+const messagesByLanguage: Record<string, Messages> = { en, es, ar };
 
-export const playerMessagesIn = (language: string): Messages =>
-  byLanguage[language.split('-')[0] ?? ''] ?? en;
+export const playerMessages = (language: string): Messages =>
+  messagesByLanguage[language.split('-')[0] ?? ''] ?? en;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
-import { youtubeScripts } from '#domain/video/playerPages.ts';
+import { youtubeScriptOrigin } from '#domain/video/playerPages.ts';
 import { html, jsonData, trustedHtml } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
-import { directionIn, messagesIn } from '#server/features/digests/reader/messages.ts';
-import { playerMessagesIn } from './messages.ts';
+import { textDirection, readerMessages } from '#server/features/digests/reader/messages.ts';
+import { playerMessages } from './messages.ts';
 
 export interface PlayerPageOptions {
   id: number;
@@ -15,7 +15,7 @@ export interface PlayerPageOptions {
   hostOrigin: string;
 }
 
-/** Everything overlays the full page from the start, to avoid layout shift. */
+/** Every element is an absolutely positioned layer, which avoids layout shifts. */
 const styles = `
 html, body { height: 100%; overflow: hidden; background: #000; color: #fff; }
 [hidden] { display: none !important; }
@@ -35,16 +35,16 @@ html, body { height: 100%; overflow: hidden; background: #000; color: #fff; }
 #lost p { margin: 0.5rem 0 0; }
 `;
 
-/** The player page for a digest's chosen segments (PLAYER-01), and its CSP. */
+/** Page that plays a digest's selected segments (PLAYER-01), and its CSP. */
 export function playerPage({ id, video, language, script, hostOrigin }: PlayerPageOptions) {
-  const texts = playerMessagesIn(language);
-  const lost = messagesIn(language);
+  const texts = playerMessages(language);
+  const lost = readerMessages(language);
   return renderPage({
     language,
-    direction: directionIn(language),
+    direction: textDirection(language),
     title: video?.title ?? lost.notFoundTitle,
     head: html`<meta name="robots" content="noindex" />${
-        video?.source?.kind === 'youtube' && html`<link rel="preconnect" href="${youtubeScripts}" />`
+        video?.source?.kind === 'youtube' && html`<link rel="preconnect" href="${youtubeScriptOrigin}" />`
       }`,
     styles,
     body: html`<main id="stage" ${!video && html` hidden`}>
@@ -69,7 +69,7 @@ export function playerPage({ id, video, language, script, hostOrigin }: PlayerPa
       ${trustedHtml(`<script>${script}</script>`)}`,
     policy: [
       // The page's own parts and what it loads from YouTube (PLAYER-10).
-      `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' ${youtubeScripts}`,
+      `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}' ${youtubeScriptOrigin}`,
       'frame-src https://www.youtube-nocookie.com https://www.youtube.com',
       "connect-src 'self'",
     ],

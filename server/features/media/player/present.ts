@@ -2,14 +2,14 @@ import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import { parseZoom } from '#domain/video/cropBox.ts';
 import { readSegments } from '#domain/video/segment.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
-import { youtubeId } from '#domain/video/youtube.ts';
+import { parseYoutubeId } from '#domain/video/youtube.ts';
 import type { StoredDigest } from '#server/features/digests/digest.ts';
 import { findLead } from '#server/features/digests/reader/metadata.ts';
 
-/** The source is null without a video. */
+/** The source is null if the digest has no playable video. */
 export function presentPlayerVideo(digest: StoredDigest): PlayerVideo {
   const { video, file, picture } = findLead(digest);
-  const youtube = youtubeId(video ?? '');
+  const youtube = parseYoutubeId(video ?? '');
   return {
     id: digest.id,
     title: digest.title,

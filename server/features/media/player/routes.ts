@@ -30,7 +30,7 @@ export function registerPlayer(app: FastifyInstance, { db, config }: Pick<Deps, 
     void reply.header('content-security-policy', policy).type('text/html; charset=utf-8');
     if (!isShown) {
       void reply.headers({ 'cache-control': 'no-store', vary: 'sec-fetch-dest, sec-fetch-site' });
-      return reply.code(isOwnFrame(request) ? 200 : 404).send(document);
+      return reply.code(isSameOriginFrame(request) ? 200 : 404).send(document);
     }
     const etag = `"${createHash('sha256').update(document).digest('base64url')}"`;
     void reply.headers({ etag, 'cache-control': 'public, no-cache' });
@@ -47,23 +47,26 @@ export function registerPlayerVideo(app: FastifyInstance, { db }: Pick<Deps, 'db
   });
 }
 
-/** For previews in the product's own pages, the script checks the session, so the browser logs no failed request. */
-const isOwnFrame = ({ headers }: FastifyRequest) =>
+/**
+ * In the product's own previews, a 404 would make the browser log a failed request, so the page responds
+ * with 200.
+ */
+const isSameOriginFrame = ({ headers }: FastifyRequest) =>
   headers['sec-fetch-dest'] === 'iframe' && headers['sec-fetch-site'] === 'same-origin';
 
 const scriptPath = join(packageRoot, 'dist/player/player.js');
 
-let reading: Promise<string> | undefined;
+let playerScript: Promise<string> | undefined;
 
 export function readPlayerScript(): Promise<string> {
-  reading ??= read().catch((error: unknown) => {
-    reading = undefined;
+  playerScript ??= loadPlayerScript().catch((error: unknown) => {
+    playerScript = undefined;
     throw error;
   });
-  return reading;
+  return playerScript;
 }
 
-async function read(): Promise<string> {
+async function loadPlayerScript(): Promise<string> {
   if (!import.meta.url.endsWith('.ts')) return readFile(scriptPath, 'utf8');
   // A variable keeps it out of the server bundle.
   const bundler = new URL('bundlePlayer.ts', import.meta.url).href;

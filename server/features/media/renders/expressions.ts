@@ -5,7 +5,7 @@ export interface Piece {
   text: string;
 }
 
-/** Rounded to six decimals; ffmpeg reads no exponents. */
+/** Rounds to six decimals and avoids exponents, which ffmpeg can't parse. */
 export const formatNumber = (value: number) => String(Number(value.toFixed(6)) + 0);
 
 /**
@@ -20,8 +20,8 @@ export function piecewiseExpression(pieces: readonly Piece[], time: 't' | 'T' = 
 }
 
 /**
- * The left edge of the crop window in percent of the width, as `sampleCrop` computes it, with times relative to
- * `origin`. A glide is a cubic, which four samples determine.
+ * Left edge of the crop window in percent of the width, computed as in `sampleCrop`. Times are relative to
+ * `origin`. A glide is a cubic function, which four samples determine.
  */
 export function cropExpression(path: CropPath, origin: number): string {
   const { keys } = path;

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 export type PointRange = readonly [first: number, last: number];
 
-/** Unpacks the font of a WOFF file (https://www.w3.org/TR/WOFF/). */
+/** Converts a WOFF file to the font that it wraps (https://www.w3.org/TR/WOFF/). */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
@@ -63,7 +63,10 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
   return buffer.subarray(0, bytesRead);
 }
 
-/** From the largest Unicode map (https://learn.microsoft.com/typography/opentype/spec/cmap). */
+/**
+ * Uses the subtable that covers the most code points
+ * (https://learn.microsoft.com/typography/opentype/spec/cmap).
+ */
 function parseCharacterMap(map: Buffer): PointRange[] {
   const offsets = Array.from({ length: map.readUInt16BE(2) }, (_, index) =>
     map.readUInt32BE(4 + 8 * index + 4),

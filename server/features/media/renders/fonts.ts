@@ -6,15 +6,18 @@ import { dirname, join } from 'node:path';
 import { loadSharp } from '#server/process/sharp.ts';
 import { readFontRanges, unpackWoff, type PointRange } from './fontFile.ts';
 
-/** Shipped families by package. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew for all of them. */
+/**
+ * Package names of the bundled families. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew glyphs
+ * for all of them.
+ */
 const shippedFonts = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
 
 /** Substitutes for the fonts of XFORM-08: Arimo has Helvetica's widths, DejaVu Sans is close to Verdana. */
-const families: Record<string, string> = { Helvetica: 'Arimo', Verdana: 'DejaVu Sans' };
-/** Arimo if no font is set (XFORM-12), as in Cloudinary. */
-export const findFamily = (font: string) => families[font] ?? (font || 'Arimo');
+const substituteFamilies: Record<string, string> = { Helvetica: 'Arimo', Verdana: 'DejaVu Sans' };
+/** Defaults to Arimo (XFORM-12), like Cloudinary. */
+export const fontFamily = (font: string) => substituteFamilies[font] ?? (font || 'Arimo');
 
-const folders = [
+const fontFolders = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
   join(homedir(), '.local/share/fonts'),
@@ -23,21 +26,21 @@ const folders = [
   '/Library/Fonts',
   'C:\\Windows\\Fonts',
 ];
-const maxFiles = 5000;
+const maxFontFiles = 5000;
 
 const require = createRequire(import.meta.url);
 
-let loading: Promise<PointRange[]> | undefined;
+let shippedRanges: Promise<PointRange[]> | undefined;
 
-function loadShipped(): Promise<PointRange[]> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
+function loadShippedOnce(): Promise<PointRange[]> {
+  shippedRanges ??= loadShippedFonts().catch((error: unknown) => {
+    shippedRanges = undefined;
     throw error;
   });
-  return loading;
+  return shippedRanges;
 }
 
-async function load(): Promise<PointRange[]> {
+async function loadShippedFonts(): Promise<PointRange[]> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const ranges: PointRange[] = [];
@@ -54,7 +57,7 @@ async function load(): Promise<PointRange[]> {
   return ranges;
 }
 
-/** The library accepts one font file per text. */
+/** The library accepts only one font file per rendered text, so each file is registered with a dummy text. */
 async function registerFont(fontfile: string) {
   const sharp = await loadSharp();
   await sharp({ text: { text: '.', fontfile } })
@@ -71,7 +74,7 @@ function includesLetter(ranges: readonly PointRange[], letter: string): boolean 
 
 /** Registers the fonts that texts need, preferring installed Noto fonts. Returns the letters that no font has. */
 export async function registerFonts(texts: readonly string[]): Promise<string[]> {
-  const own = await loadShipped();
+  const own = await loadShippedOnce();
   let missing = [...new Set(texts.join(''))].filter(
     (letter) => !invisibleLetter.test(letter) && !includesLetter(own, letter),
   );
@@ -88,16 +91,17 @@ export async function registerFonts(texts: readonly string[]): Promise<string[]>
   return missing;
 }
 
-const rank = (path: string) => (/Noto/.test(path) ? 0 : 2) + (/Regular|NotoColorEmoji/.test(path) ? 0 : 1);
+const fontRank = (path: string) =>
+  (/Noto/.test(path) ? 0 : 2) + (/Regular|NotoColorEmoji/.test(path) ? 0 : 1);
 
 async function listFonts(): Promise<string[]> {
   const found: string[] = [];
-  for (const folder of folders) {
+  for (const folder of fontFolders) {
     const entries = await readdir(folder, { recursive: true }).catch(() => []);
     found.push(...entries.filter((name) => /\.(ttf|otf|ttc)$/i.test(name)).map((name) => join(folder, name)));
-    if (found.length > maxFiles) break;
+    if (found.length > maxFontFiles) break;
   }
-  return found.slice(0, maxFiles).toSorted((one, other) => rank(one) - rank(other));
+  return found.slice(0, maxFontFiles).toSorted((one, other) => fontRank(one) - fontRank(other));
 }
 
 export function missingFontsWarning(letters: readonly string[]): string | null {

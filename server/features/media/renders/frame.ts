@@ -6,8 +6,8 @@ export interface Size {
   height: number;
 }
 
-/** Intermediate sizes in whole, even pixels, as encoders require. */
-export interface Frame {
+/** Size after each step, in whole even pixels, as encoders require. */
+export interface FrameSizes {
   /** The 9:16 window cut out of the original (XFORM-01). */
   crop: Size;
   scaled: Size;
@@ -16,7 +16,7 @@ export interface Frame {
   onPadding: Size;
 }
 
-/** The padded size of XFORM-06, also the largest rendered picture. */
+/** Padded size (XFORM-06), which is also the largest size rendered. */
 export const fullSize: Size = { width: 1080, height: 1920 };
 
 const roundToEven = (value: number) => Math.max(2, 2 * Math.floor(value / 2 + 1e-6));
@@ -35,8 +35,7 @@ export const cropWindow = ({ width, height }: Size): Size => ({
   height: Math.min(height, width / cropRatio),
 });
 
-/** Computes the sizes for an original (XFORM-01, XFORM-04 to XFORM-06). */
-export function computeFrame(
+export function computeFrameSizes(
   original: Size,
   {
     width,
@@ -44,7 +43,7 @@ export function computeFrame(
     border,
     hasPadding,
   }: Pick<TransformationForm, 'width' | 'height' | 'border' | 'hasPadding'>,
-): Frame {
+): FrameSizes {
   const window = cropWindow(original);
   const requested = fitSize(window, width, height);
   const isTooLarge = requested.width > fullSize.width || requested.height > fullSize.height;
@@ -62,7 +61,7 @@ export function computeFrame(
   };
 }
 
-/** Fractions of the free space before the position, horizontally and vertically. */
+/** Fraction of the free space to the left of and above the position. */
 export const positionFractions = (position: Position): { x: number; y: number } => ({
   x: position.endsWith('west') ? 0 : position.endsWith('east') ? 1 : 0.5,
   y: position.startsWith('north') ? 0 : position.startsWith('south') ? 1 : 0.5,

@@ -7,8 +7,8 @@ import { newTransformation } from '#domain/video/transformation.ts';
 import { piecewiseExpression } from './expressions.ts';
 import { readFontRanges, unpackWoff } from './fontFile.ts';
 import { registerFonts, missingFontsWarning } from './fonts.ts';
-import { computeFrame } from './frame.ts';
-import { buildGraph } from './graph.ts';
+import { computeFrameSizes } from './frame.ts';
+import { buildFilterGraph } from './graph.ts';
 import { groupIntoRuns } from './runs.ts';
 
 const none = { pixels: 0, color: '000000' };
@@ -20,20 +20,26 @@ describe('the sizes of a frame', () => {
     ['one narrower than 9:16', { width: 400, height: 1000 }, { width: 400, height: 710 }],
     ['one of two pixels', { width: 2, height: 2 }, { width: 2, height: 2 }],
   ])('XFORM-01: %s is cut to 9:16, in even pixels', (_, original, crop) => {
-    expect(computeFrame(original, plain)).toMatchObject({ crop, padded: crop });
+    expect(computeFrameSizes(original, plain)).toMatchObject({ crop, padded: crop });
   });
 
   it('an 8K original becomes 1080x1920', () => {
-    expect(computeFrame({ width: 7680, height: 4320 }, plain).scaled).toEqual({ width: 1080, height: 1920 });
+    expect(computeFrameSizes({ width: 7680, height: 4320 }, plain).scaled).toEqual({
+      width: 1080,
+      height: 1920,
+    });
   });
 
   it('XFORM-04: a screen with one side or two is filled as far as 9:16 allows', () => {
     const original = { width: 1280, height: 720 };
-    expect(computeFrame(original, { ...plain, width: 1280, height: 720 }).scaled).toEqual({
+    expect(computeFrameSizes(original, { ...plain, width: 1280, height: 720 }).scaled).toEqual({
       width: 404,
       height: 720,
     });
-    expect(computeFrame(original, { ...plain, width: 720 }).scaled).toEqual({ width: 720, height: 1280 });
+    expect(computeFrameSizes(original, { ...plain, width: 720 }).scaled).toEqual({
+      width: 720,
+      height: 1280,
+    });
   });
 });
 
@@ -64,7 +70,7 @@ it('an expression of 3000 pieces is twelve conditions deep', () => {
 
 it('XFORM-07: texts and captions are pictures, shown in their times', () => {
   const text = { file: 'text0.png', x: 3, y: 4, width: 10, height: 10, start: 1, end: null };
-  const { filters } = buildGraph({
+  const { filters } = buildFilterGraph({
     original: { width: 640, height: 360, framesPerSecond: null, hasSound: false },
     segments: [{ start: 0, end: 5, keys: [], width: 30 }],
     form: newTransformation,

@@ -1,12 +1,19 @@
 import { toCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import type { TransformationForm } from '#domain/video/transformation.ts';
 import { cropExpression, formatNumber, piecewiseExpression, type Piece } from './expressions.ts';
-import { cropWindow, evenSize, computeFrame, positionFractions, type Frame, type Size } from './frame.ts';
-import { groupIntoRuns, type Run, type Stretch } from './runs.ts';
+import {
+  cropWindow,
+  evenSize,
+  computeFrameSizes,
+  positionFractions,
+  type FrameSizes,
+  type Size,
+} from './frame.ts';
+import { groupIntoRuns, type SegmentRun, type TimeSpan } from './runs.ts';
 import type { PlacedText } from './texts.ts';
 
-/** Without crop keys, the gravity decides. */
-export interface RenderSegment extends Stretch {
+/** If there are no crop keys, the form's gravity positions the window. */
+export interface RenderSegment extends TimeSpan {
   keys: readonly CropKey[];
   width: number;
   top?: number;
@@ -22,8 +29,8 @@ export interface RenderInput {
   hasCaptions: boolean;
 }
 
-export interface Graph extends Size {
-  inputs: Stretch[];
+export interface FilterGraph extends Size {
+  inputs: TimeSpan[];
   /** Ends in `[picture]` and, if the original has sound, `[sound]`. */
   filters: string;
   /** Inputs after the stretches, followed by the caption list if there is one. */
@@ -33,17 +40,17 @@ export interface Graph extends Size {
   rate: string;
 }
 
-/** XFORM-11, in seconds. */
+/** XFORM-11 */
 const fadeSeconds = 0.2;
-/** Blurring the XFORM-06 background at a quarter of its size looks the same and takes a sixteenth of the time. */
+/** Background blur (XFORM-06) at a quarter of the size, which looks the same in a sixteenth of the time. */
 const blurFilter = 'scale=270:480:force_original_aspect_ratio=increase,crop=270:480,boxblur=24:2';
 
-const measureLength = ({ start, end }: Stretch) => end - start;
+const spanLength = ({ start, end }: TimeSpan) => end - start;
 
-export function buildGraph({ original, segments, form, texts, hasCaptions }: RenderInput): Graph {
-  const frame = computeFrame(original, form);
+export function buildFilterGraph({ original, segments, form, texts, hasCaptions }: RenderInput): FilterGraph {
+  const frame = computeFrameSizes(original, form);
   const runs = groupIntoRuns(segments);
-  const seconds = segments.reduce((sum, segment) => sum + measureLength(segment), 0);
+  const seconds = segments.reduce((sum, segment) => sum + spanLength(segment), 0);
   const { rate, isOwn } = chooseFrameRate(original.framesPerSecond);
   // Drop frames before processing if the rate differs. For the original's own rate, it's faster to let the
   // encoder set it.
@@ -70,18 +77,18 @@ export function buildGraph({ original, segments, form, texts, hasCaptions }: Ren
 }
 
 function runVideoFilter(
-  run: Run<RenderSegment>,
+  run: SegmentRun<RenderSegment>,
   index: number,
   original: Size,
   form: TransformationForm,
-  frame: Frame,
+  frame: FrameSizes,
 ): string {
   const gaps: Piece[] = [];
   let length = 0;
   for (const segment of run.segments) {
     const start = segment.start - run.start;
     gaps.push({ from: start, text: formatNumber(start - length) });
-    length += measureLength(segment);
+    length += spanLength(segment);
   }
   const shown = `[${index}:v:0]select='${segmentMask(run, run.segments)}',scale=${original.width}:${original.height},setsar=1`;
   const joined = `format=yuv420p,setpts='PTS-(${piecewiseExpression(gaps, 'T')})/TB'[v${index}]`;
@@ -102,7 +109,7 @@ function runVideoFilter(
   ].join(';\n');
 }
 
-function segmentMask(run: Stretch, segments: readonly Stretch[]): string {
+function segmentMask(run: TimeSpan, segments: readonly TimeSpan[]): string {
   const pieces: Piece[] = [{ from: -1, text: '0' }];
   for (const segment of segments) {
     const start = segment.start - run.start;
@@ -112,14 +119,14 @@ function segmentMask(run: Stretch, segments: readonly Stretch[]): string {
   return piecewiseExpression(pieces);
 }
 
-/** Without an upper edge, the gravity decides. */
+/** If `top` is undefined, the form's gravity positions the window. */
 interface CutWindow extends Size {
   top: number | undefined;
   segments: RenderSegment[];
 }
 
-/** Segments with a crop path use the size of their box (VID-33). */
-function cutWindows(run: Run<RenderSegment>, original: Size, { crop }: Frame): CutWindow[] {
+/** Groups a run's segments by window. Segments with a crop path use the size of their box (VID-33). */
+function cutWindows(run: SegmentRun<RenderSegment>, original: Size, { crop }: FrameSizes): CutWindow[] {
   const windows: CutWindow[] = [];
   for (const segment of run.segments) {
     const { keys, top = 0, height = 100 } = segment;
@@ -142,13 +149,16 @@ function cutWindows(run: Run<RenderSegment>, original: Size, { crop }: Frame): C
   return windows;
 }
 
-/** Follows a recorded path, or else the gravity. `face` and `faces` mean the middle, as there is no face detection. */
+/**
+ * Follows the segment's crop path, or the gravity if there is none. `face` and `faces` are treated as the
+ * center, because there's no face detection.
+ */
 function cropFilter(
-  run: Stretch,
+  run: TimeSpan,
   { width, height, top, segments }: CutWindow,
   original: Size,
   form: TransformationForm,
-  { scaled }: Frame,
+  { scaled }: FrameSizes,
 ): string {
   const spare = { x: original.width - width, y: original.height - height };
   const shares = positionFractions((form.gravity === 'custom' && form.customGravity) || 'center');
@@ -167,14 +177,17 @@ function cropFilter(
   ].join(',');
 }
 
-/** Exactly as long as the picture; silent if the original has no sound, because `concat` needs a track. */
-function runAudioFilters(run: Run<RenderSegment>, index: number, hasSound: boolean): string[] {
-  const total = run.segments.reduce((sum, segment) => sum + measureLength(segment), 0);
+/**
+ * Pads or trims the audio to the length of the picture. Without sound, adds silence, because `concat`
+ * needs an audio track.
+ */
+function runAudioFilters(run: SegmentRun<RenderSegment>, index: number, hasSound: boolean): string[] {
+  const total = run.segments.reduce((sum, segment) => sum + spanLength(segment), 0);
   if (!hasSound) return [`anullsrc=r=48000:cl=stereo,atrim=end=${formatNumber(total)}[a${index}]`];
   const names = run.segments.map((_, part) => `[a${index}p${part}]`);
   const cuts = run.segments.map((segment, part) => {
     const [start, end] = [segment.start - run.start, segment.end - run.start].map(formatNumber);
-    const length = formatNumber(measureLength(segment));
+    const length = formatNumber(spanLength(segment));
     return `[a${index}s${part}]atrim=${start}:${end},asetpts=PTS-STARTPTS,apad,atrim=end=${length}${names[part]}`;
   });
   const split = run.segments.map((_, part) => `[a${index}s${part}]`).join('');
@@ -187,7 +200,7 @@ function runAudioFilters(run: Run<RenderSegment>, index: number, hasSound: boole
 
 function frameFilters(
   first: string,
-  { bordered, padded, onPadding }: Frame,
+  { bordered, padded, onPadding }: FrameSizes,
   { border, hasPadding }: TransformationForm,
 ): string[] {
   const bordering =
@@ -237,7 +250,7 @@ const standardRates: [number, string][] = [
   [60, '60'],
 ];
 
-/** The original's frame rate if it is a standard one, else 30. */
+/** Keeps the original's frame rate if it's a standard one; otherwise 30. */
 function chooseFrameRate(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
   if (framesPerSecond === null) return { rate: '30', isOwn: false };
   const [nearest, rate] = standardRates.toSorted(

@@ -4,10 +4,10 @@ import type { PlayerSegment } from '#domain/video/playerSegments.ts';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { newTransformation, openTransformation, writeTransformation } from '#domain/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
-import { toTranscript } from '#domain/video/transcript.ts';
-import type { Stretch } from './runs.ts';
+import { normalizeTranscript } from '#domain/video/transcript.ts';
+import type { TimeSpan } from './runs.ts';
 
-export class Unrenderable extends Error {
+export class UnrenderableError extends Error {
   override name = 'Unrenderable';
 }
 
@@ -23,14 +23,14 @@ export function planRender(
 ): RenderPlan {
   const opened = openTransformation(transform);
   if (!('form' in opened))
-    throw new Unrenderable(
+    throw new UnrenderableError(
       'This transformation wasn’t made with the form on this page. Only Cloudinary can apply it.',
     );
   const segments = video.segments.toSorted((one, other) => one.start - other.start);
   checkNoOverlap(segments);
   const captions = opened.form.subtitles ? alignCaptions(transcript ?? [], segments) : [];
   if (opened.form.subtitles && captions.length === 0)
-    throw new Unrenderable('The video has no subtitles: its transcript has no text for these segments.');
+    throw new UnrenderableError('The video has no subtitles: its transcript has no text for these segments.');
   return {
     original: originalKey(video),
     segments,
@@ -41,16 +41,16 @@ export function planRender(
 }
 
 export function originalKey({ source }: Pick<PlayerVideo, 'source'>): string {
-  if (!source) throw new Unrenderable('This digest has no video.');
+  if (!source) throw new UnrenderableError('This digest has no video.');
   const key = source.kind === 'file' ? storedVideoPattern.exec(source.video)?.[1] : undefined;
-  if (!key) throw new Unrenderable('Only uploaded videos can be rendered. This one is on another site.');
+  if (!key) throw new UnrenderableError('Only uploaded videos can be rendered. This one is on another site.');
   return key;
 }
 
 function checkNoOverlap(segments: readonly PlayerSegment[]) {
   const index = segments.findIndex(({ start }, place) => place > 0 && start < segments[place - 1]!.end);
   if (index > 0)
-    throw new Unrenderable(
+    throw new UnrenderableError(
       `Segments overlap: “${segments[index]!.title}” starts before “${segments[index - 1]!.title}” ends.`,
     );
 }
@@ -61,7 +61,7 @@ export function collectTexts({ transform, captions }: RenderPlan): string[] {
   return [...overlays, ...captions].map(({ text }) => text);
 }
 
-/** Plans with the same hash produce the same video. */
+/** Renders with the same hash are interchangeable. */
 export const hashPlan = ({ original, segments, transform, captions, warning }: RenderPlan): string =>
   createHash('sha256')
     .update(
@@ -84,7 +84,10 @@ export const hashPlan = ({ original, segments, transform, captions, warning }: R
     )
     .digest('hex');
 
-function alignCaptions(entries: readonly TranscriptEntry[], segments: readonly Stretch[]): TranscriptEntry[] {
+function alignCaptions(
+  entries: readonly TranscriptEntry[],
+  segments: readonly TimeSpan[],
+): TranscriptEntry[] {
   if (segments.length === 0) return [...entries];
   let before = 0;
   const moved = segments.flatMap((segment) => {
@@ -92,10 +95,10 @@ function alignCaptions(entries: readonly TranscriptEntry[], segments: readonly S
     before += segment.end - segment.start;
     return entries.flatMap((entry) => clipEntry(entry, segment, shift));
   });
-  return toTranscript(moved);
+  return normalizeTranscript(moved);
 }
 
-function clipEntry({ start, duration, text }: TranscriptEntry, segment: Stretch, shift: number) {
+function clipEntry({ start, duration, text }: TranscriptEntry, segment: TimeSpan, shift: number) {
   const [from, to] = [Math.max(start, segment.start), Math.min(start + duration, segment.end)];
   return to > from ? [{ start: from + shift, end: to + shift, text }] : [];
 }

@@ -11,7 +11,8 @@ export const renderProgress = createRowProgress(renders);
 
 export type RenderRow = typeof renders.$inferSelect;
 
-export const isOpen = (row: RenderRow | undefined) => row?.state === 'waiting' || row?.state === 'running';
+export const isUnfinished = (row: RenderRow | undefined) =>
+  row?.state === 'waiting' || row?.state === 'running';
 
 export async function findLastRender(db: Database, digestId: number): Promise<RenderRow | undefined> {
   const [row] = await db
@@ -39,7 +40,7 @@ interface NewRender {
   createdBy: number;
 }
 
-/** `made` is a finished render with the same hash. */
+/** `made` is a finished render with the same hash, whose file is reused. */
 export async function addRender(tx: Database, render: NewRender, made?: RenderRow): Promise<RenderRow> {
   const [row] = await tx
     .insert(renders)

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { toTranscript } from '#domain/video/transcript.ts';
+import { normalizeTranscript } from '#domain/video/transcript.ts';
 import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import { newText, newTransformation, type TransformationForm } from '#domain/video/transformation.ts';
 import { ffmpeg, loudness, makePositionVideo, pictureAt } from '#support/media/ffmpeg.ts';
 import { readMovie } from '../videos/movie.ts';
 import { readTracks } from '../videos/tracks.ts';
 import { registerFonts } from './fonts.ts';
-import { computeFrame } from './frame.ts';
-import { buildGraph, type RenderSegment } from './graph.ts';
+import { computeFrameSizes } from './frame.ts';
+import { buildFilterGraph, type RenderSegment } from './graph.ts';
 import { renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
 
@@ -40,12 +40,12 @@ async function render({
   const own = join(folder, String((count += 1)));
   await mkdir(own);
   const form = { ...bare, ...given };
-  const frame = computeFrame(original, form).padded;
+  const frame = computeFrameSizes(original, form).padded;
   await registerFonts([...form.texts, ...captions].map(({ text }) => text));
   const texts = await renderTexts(form.texts, frame, own);
   const hasCaptions = captions.length > 0;
   if (hasCaptions) await renderCaptions(captions, { frame, texts, folder: own });
-  const graph = buildGraph({ original, segments, form, texts, hasCaptions });
+  const graph = buildFilterGraph({ original, segments, form, texts, hasCaptions });
   const target = join(own, 'made.mp4');
   const percents: number[] = [];
   await renderFile(ffmpeg!, {
@@ -226,7 +226,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
   }, 30_000);
 
   it('XFORM-11: has subtitles at their times', async () => {
-    const captions = toTranscript([{ start: 1, end: 2, text: 'Hello there' }]);
+    const captions = normalizeTranscript([{ start: 1, end: 2, text: 'Hello there' }]);
     const { target, graph } = await render({ captions });
     const isLit = async (time: number) => {
       const picture = await pictureAt(target, time, graph);
@@ -239,7 +239,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
 
   it('XFORM-07, XFORM-11: captions are above a text at the lower edge, and long texts are broken', async () => {
     const texts = [{ ...newText, text: 'A long text that does not fit into one line of a narrow video' }];
-    const captions = toTranscript([{ start: 0, end: 2, text: 'Hello {\\an8} <b>there</b> \\N you' }]);
+    const captions = normalizeTranscript([{ start: 0, end: 2, text: 'Hello {\\an8} <b>there</b> \\N you' }]);
     const { graph, target } = await render({ form: { texts }, captions, segments: [{ ...whole, end: 2 }] });
     const [placed] = graph.texts;
     expect(placed!.width).toBeLessThanOrEqual(graph.width);
@@ -253,7 +253,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
 
   it('XFORM-11: captions stay at the bottom below a text in the middle', async () => {
     const texts = [{ ...newText, text: 'Centre', position: 'center' as const }];
-    const captions = toTranscript([{ start: 0, end: 2, text: 'Hello' }]);
+    const captions = normalizeTranscript([{ start: 0, end: 2, text: 'Hello' }]);
     const { graph, target } = await render({ form: { texts }, captions, segments: [{ ...whole, end: 2 }] });
     const picture = await pictureAt(target, 1, graph);
     const isDark = (y: number) =>

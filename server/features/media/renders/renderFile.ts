@@ -4,11 +4,11 @@ import type { Program } from '#server/adapters/ffmpeg/find.ts';
 import { inputOptions, type Source, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
 import { formatNumber } from './expressions.ts';
-import type { Graph } from './graph.ts';
+import type { FilterGraph } from './graph.ts';
 
 interface RenderFileOptions {
   source: Source;
-  graph: Graph;
+  graph: FilterGraph;
   /** Holds ffmpeg's extra inputs: pictures of texts and captions. */
   folder: string;
   target: string;
@@ -16,10 +16,9 @@ interface RenderFileOptions {
   onPercent?: (percent: number) => void;
 }
 
-/** Largest output in bytes, and the longest time to write it. */
-const maxBytes = 2 * 1024 * 1024 * 1024;
+const maxOutputBytes = 2 * 1024 * 1024 * 1024;
 export const maxRenderMs = 6 * 60 * 60_000;
-/** Encoder threads per render; renders run in parallel, one per core. */
+/** Low, because renders run in parallel, one per core. */
 const encoderThreads = 2;
 
 export async function renderFile(program: Program, options: RenderFileOptions): Promise<void> {
@@ -41,7 +40,7 @@ export async function renderFile(program: Program, options: RenderFileOptions): 
       ...splitWords(`-r ${graph.rate} ${program.version >= 6 ? '-fps_mode' : '-vsync'} cfr`),
       ...splitWords(`-c:v libx264 -preset veryfast -crf 21 -threads ${encoderThreads}`),
       ...splitWords('-c:a aac -b:a 128k -map_metadata -1 -movflags +faststart'),
-      ...splitWords(`-t ${formatNumber(graph.seconds)} -fs ${maxBytes} -f mp4`),
+      ...splitWords(`-t ${formatNumber(graph.seconds)} -fs ${maxOutputBytes} -f mp4`),
       target,
     ],
     {

@@ -4,7 +4,7 @@ import { parseVideoId } from '#domain/video/videoId.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import { digestNotFound, notFound, problem } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { findDigest } from '#server/features/digests/digest.ts';
@@ -12,12 +12,12 @@ import { presentPlayerVideo } from '../player/present.ts';
 import { findTranscript, listLanguages } from '../transcripts/queries.ts';
 import { chooseLanguage } from '../transcripts/rules.ts';
 import { registerFonts, missingFontsWarning } from './fonts.ts';
-import { hashPlan, originalKey, planRender, collectTexts, Unrenderable } from './plan.ts';
+import { hashPlan, originalKey, planRender, collectTexts, UnrenderableError } from './plan.ts';
 import {
   addRender,
   cancelRenders,
   findFinishedRender,
-  isOpen,
+  isUnfinished,
   findLastRender,
   lockDigest,
   measureRenders,
@@ -42,14 +42,15 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     const video = presentPlayerVideo(await loadDigest(id));
     const render = await findLastRender(db, id);
     return {
-      obstacle: unrenderableReason(() => originalKey(video)) ?? ((await findFfmpeg()) ? null : missingFfmpeg),
+      obstacle:
+        unrenderableReason(() => originalKey(video)) ?? ((await findFfmpeg()) ? null : missingFfmpegMessage),
       render: render ? presentRender(render) : null,
     };
   });
 
   serve(app, startRender, async ({ params: { id }, body, user, audit }) => {
     const digest = await loadDigest(id);
-    if (!(await findFfmpeg())) throw cannotRender(missingFfmpeg);
+    if (!(await findFfmpeg())) throw cannotRender(missingFfmpegMessage);
     const video = presentPlayerVideo(digest);
     const transform = body.transform ?? digest.transform;
     const transcript = await loadTranscript(digest.cover_pic ?? '', digest.language);
@@ -57,7 +58,7 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     try {
       plan = planRender(video, transform, transcript);
     } catch (error) {
-      throw error instanceof Unrenderable ? cannotRender(error.message) : error;
+      throw error instanceof UnrenderableError ? cannotRender(error.message) : error;
     }
     plan.warning = missingFontsWarning(await registerFonts(collectTexts(plan)));
     const hash = hashPlan(plan);
@@ -67,7 +68,7 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
       // If two requests race, the second finds the first one's render.
       await lockDigest(tx, id);
       const last = await findLastRender(tx, id);
-      const isSame = last?.hash === hash && (last.state === 'done' ? isThere : isOpen(last));
+      const isSame = last?.hash === hash && (last.state === 'done' ? isThere : isUnfinished(last));
       if (last && isSame) return last;
       await cancelRenders(tx, id);
       const added = await addRender(
@@ -81,7 +82,7 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
         entityId: id,
         after: { transform: plan.transform },
       });
-      if (isOpen(added)) await queue.send(renderTask, {}, { tx });
+      if (isUnfinished(added)) await queue.send(renderTask, {}, { tx });
       return added;
     });
     return presentRender(row);
@@ -91,7 +92,7 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     inTransaction(db, async (tx) => {
       const last = await findLastRender(tx, id);
       if (!last) throw notFound('This render');
-      if (!isOpen(last)) return presentRender(last);
+      if (!isUnfinished(last)) return presentRender(last);
       await cancelRenders(tx, id);
       await audit(tx, { action: 'cancel_render', entity: 'digest', entityId: id });
       return presentRender({ ...last, state: 'cancelled' });
@@ -112,7 +113,7 @@ function unrenderableReason(look: () => unknown): string | undefined {
     look();
     return undefined;
   } catch (error) {
-    if (error instanceof Unrenderable) return error.message;
+    if (error instanceof UnrenderableError) return error.message;
     throw error;
   }
 }

@@ -4,23 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import { openTransformation } from '#domain/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { missingFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find.ts';
 import { hasReadableSound } from '#server/adapters/ffmpeg/input.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
 import { readMovie } from '../videos/movie.ts';
-import { openOriginal, type Original, failureReason } from '../videos/original.ts';
+import { openOriginal, type OriginalVideo, failureReason } from '../videos/original.ts';
 import { readTracks } from '../videos/tracks.ts';
 import { registerFonts } from './fonts.ts';
-import { computeFrame } from './frame.ts';
-import { buildGraph, type RenderSegment } from './graph.ts';
+import { computeFrameSizes } from './frame.ts';
+import { buildFilterGraph, type RenderSegment } from './graph.ts';
 import { renderLease, renderProgress, type RenderRow } from './queries.ts';
-import { collectTexts, Unrenderable } from './plan.ts';
+import { collectTexts, UnrenderableError } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
 
-/** Each job renders the oldest waiting video; the job of each minute picks up those of processes that ended. */
+/**
+ * Each task renders the oldest pending video. The run every minute picks up videos abandoned by processes
+ * that ended.
+ */
 export const renderTask = defineTask({
   name: 'render-videos',
   concurrency: availableParallelism(),
@@ -29,43 +32,43 @@ export const renderTask = defineTask({
 });
 
 const maxAttempts = 5;
-/** Tolerance in seconds: sound comes in packets, pictures in frames. */
-const maxDifference = 0.5;
+/** Audio comes in packets and video in frames, so their lengths differ slightly. */
+const lengthToleranceSeconds = 0.5;
 
-type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+type RenderDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-export function registerRenderWork(app: FastifyInstance, tools: Tools) {
+export function registerRenderWork(app: FastifyInstance, tools: RenderDeps) {
   registerRowWork<RenderRow>(app, tools, {
     task: renderTask,
     lease: renderLease,
     progress: renderProgress,
     isCancellable: true,
     maxAttempts,
-    interrupted: () => new Unrenderable('Rendering was interrupted several times.'),
+    interrupted: () => new UnrenderableError('Rendering was interrupted several times.'),
     async make(row, options) {
       const made = await renderVideo(tools, row.plan, options);
       await renderProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
     },
     toFailure(error) {
-      const message = error instanceof Unrenderable ? error.message : failureReason(error);
+      const message = error instanceof UnrenderableError ? error.message : failureReason(error);
       return message === undefined ? undefined : { message };
     },
     publish: ({ digestId }) => tools.changes.publish({ resource: 'renders', ids: [digestId] }),
   });
 }
 
-interface MakeOptions {
+interface RenderOptions {
   onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 async function renderVideo(
-  { config, storage, findFfmpeg }: Pick<Tools, 'config' | 'storage' | 'findFfmpeg'>,
+  { config, storage, findFfmpeg }: Pick<RenderDeps, 'config' | 'storage' | 'findFfmpeg'>,
   plan: RenderPlan,
-  options: MakeOptions,
+  options: RenderOptions,
 ) {
   const program = await findFfmpeg();
-  if (!program) throw new Unrenderable(missingFfmpeg);
+  if (!program) throw new UnrenderableError(missingFfmpegMessage);
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const original = await openOriginal(storage, plan.original, { folder, signal: options.signal });
     const target = join(folder, 'made');
@@ -73,8 +76,8 @@ async function renderVideo(
     const { width, height, size, ...kind } = await readMovie(target);
     const made = await readTracks(target);
     const length = made.picture.seconds ?? 0;
-    if (Math.abs(length - seconds) > maxDifference)
-      throw new Unrenderable(
+    if (Math.abs(length - seconds) > lengthToleranceSeconds)
+      throw new UnrenderableError(
         `Only ${length.toFixed(1)} of ${seconds.toFixed(1)} seconds of the video could be read.`,
       );
     const { url } = await storage.putFile(target, kind);
@@ -82,9 +85,9 @@ async function renderVideo(
   });
 }
 
-interface RenderOriginalOptions extends MakeOptions {
+interface RenderOriginalOptions extends RenderOptions {
   folder: string;
-  original: Original;
+  original: OriginalVideo;
   target: string;
 }
 
@@ -92,17 +95,17 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   const { folder, original, target, onPercent, signal } = options;
   const { source, picture, seconds } = original;
   const opened = openTransformation(plan.transform);
-  if (!('form' in opened)) throw new Unrenderable('The transformation can’t be read.');
+  if (!('form' in opened)) throw new UnrenderableError('The transformation can’t be read.');
   if (!plan.captions)
-    throw new Unrenderable('This render was requested before the server was updated. Request it again.');
-  const frame = computeFrame(picture, opened.form).padded;
+    throw new UnrenderableError('This render was requested before the server was updated. Request it again.');
+  const frame = computeFrameSizes(picture, opened.form).padded;
   await registerFonts(collectTexts(plan));
   const texts = await renderTexts(opened.form.texts, frame, folder);
   const hasCaptions = plan.captions.length > 0;
   if (hasCaptions) await renderCaptions(plan.captions, { frame, texts, folder });
-  const graph = buildGraph({
+  const graph = buildFilterGraph({
     original: { ...picture, hasSound: hasReadableSound(source) },
-    segments: segmentsWithin(plan.segments, seconds),
+    segments: clampSegments(plan.segments, seconds),
     form: opened.form,
     texts,
     hasCaptions,
@@ -118,15 +121,18 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   return graph.seconds;
 }
 
-/** The last frame may be missing. Without segments, the whole video. */
-function segmentsWithin(segments: RenderPlan['segments'], seconds: number | null): RenderSegment[] {
+/**
+ * Clamps the ends to the video's length, because the last frame may be missing. If there are no segments,
+ * returns the whole video.
+ */
+function clampSegments(segments: RenderPlan['segments'], seconds: number | null): RenderSegment[] {
   if (segments.length === 0) {
-    if (seconds === null) throw new Unrenderable('The length of the video is unknown. Mark a segment.');
+    if (seconds === null) throw new UnrenderableError('The length of the video is unknown. Mark a segment.');
     return [{ start: 0, end: seconds, keys: [], width: 0 }];
   }
-  const late = segments.find(({ end }) => seconds !== null && end > seconds + maxDifference);
+  const late = segments.find(({ end }) => seconds !== null && end > seconds + lengthToleranceSeconds);
   if (late)
-    throw new Unrenderable(
+    throw new UnrenderableError(
       `“${late.title}” ends after the video does. The video is ${seconds!.toFixed(1)} seconds long.`,
     );
   return segments.map((segment) => ({ ...segment, end: Math.min(segment.end, seconds ?? Infinity) }));

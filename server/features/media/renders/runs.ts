@@ -1,9 +1,9 @@
-export interface Stretch {
+export interface TimeSpan {
   start: number;
   end: number;
 }
 
-export interface Run<Segment extends Stretch> extends Stretch {
+export interface SegmentRun<Segment extends TimeSpan> extends TimeSpan {
   segments: Segment[];
 }
 
@@ -11,13 +11,13 @@ export interface Run<Segment extends Stretch> extends Stretch {
 const maxRuns = 8;
 
 /** Groups sorted, non-overlapping segments so that as little as possible between them is decoded. */
-export function groupIntoRuns<Segment extends Stretch>(segments: readonly Segment[]): Run<Segment>[] {
+export function groupIntoRuns<Segment extends TimeSpan>(segments: readonly Segment[]): SegmentRun<Segment>[] {
   const gaps = segments
     .slice(1)
     .map(({ start }, index) => ({ index: index + 1, length: start - segments[index]!.end }));
   const widest = gaps.toSorted((one, other) => other.length - one.length).slice(0, maxRuns - 1);
   const starts = new Set(widest.filter(({ length }) => length > 0).map(({ index }) => index));
-  const runs: Run<Segment>[] = [];
+  const runs: SegmentRun<Segment>[] = [];
   for (const [index, segment] of segments.entries()) {
     const last = runs.at(-1);
     if (!last || starts.has(index))

@@ -4,7 +4,7 @@ import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { defaultFontSize, type TextOverlay } from '#domain/video/transformation.ts';
 import { loadSharp } from '#server/process/sharp.ts';
 import { formatNumber } from './expressions.ts';
-import { findFamily } from './fonts.ts';
+import { fontFamily } from './fonts.ts';
 import { positionFractions, type Size } from './frame.ts';
 
 export interface PlacedText extends Size {
@@ -19,11 +19,11 @@ export interface PlacedText extends Size {
 /** Fraction of the width left free on each side, so that no letter is cut off. */
 const sideMargin = 0.03;
 const maxTextWidth = 1 - 2 * sideMargin;
-/** Fraction of the height left free below captions, and between captions and texts. */
+/** Fractions of the height kept free below captions, and between captions and texts. */
 const captionMargin = 0.05;
 const captionGap = 0.015;
 
-interface RenderedText {
+interface TextRenderOptions {
   text: string;
   font: string;
   size: number;
@@ -32,8 +32,8 @@ interface RenderedText {
   width: number;
 }
 
-/** The library parses markup, so user text is escaped. Missing letters fall back to another font. */
-async function renderText({ text, font, size, color, align, width }: RenderedText) {
+/** User text is escaped, because the library parses markup. Missing characters fall back to another font. */
+async function renderText({ text, font, size, color, align, width }: TextRenderOptions) {
   const sharp = await loadSharp();
   const plain = text
     .replaceAll(/\r\n?/g, '\n')
@@ -44,7 +44,7 @@ async function renderText({ text, font, size, color, align, width }: RenderedTex
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="#${color}">${plain}</span>`,
-      font: `${findFamily(font)} ${formatNumber(size)}px`,
+      font: `${fontFamily(font)} ${formatNumber(size)}px`,
       width: Math.max(1, Math.floor(width)),
       align: align === 'center' ? 'centre' : align,
       wrap: 'word-char',
@@ -102,8 +102,8 @@ function placeText({ position, offset }: TextOverlay, { width, height }: Size, f
 const concatEntry = (file: string, seconds: number) => `file '${file}'\nduration ${formatNumber(seconds)}\n`;
 
 /**
- * Renders captions into pictures and writes `captions.txt`, ffmpeg's timed list of them. Captions sit above
- * lower-edge texts shown at the same time.
+ * Renders captions as pictures and lists them with their times in `captions.txt` for ffmpeg. Captions are
+ * placed above texts shown at the lower edge at the same time.
  */
 export async function renderCaptions(
   captions: readonly TranscriptEntry[],

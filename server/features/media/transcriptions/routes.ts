@@ -7,7 +7,7 @@ import {
 } from '#api/contract/transcriptions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import { notFound, problem } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { findStoredVideo } from '../overviews/queries.ts';
@@ -19,7 +19,7 @@ import {
 } from './queries.ts';
 import { registerTranscriptionWork, transcriptionTask } from './run.ts';
 
-const missingService =
+const missingServiceMessage =
   'Videos can’t be transcribed: no service is configured. Set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL on the server.';
 
 export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
@@ -27,13 +27,13 @@ export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
   registerTranscriptionWork(app, deps);
 
   async function obstacle(): Promise<string | null> {
-    if (!config.transcriptionApi) return missingService;
-    return (await findFfmpeg()) ? null : missingFfmpeg;
+    if (!config.transcriptionApi) return missingServiceMessage;
+    return (await findFfmpeg()) ? null : missingFfmpegMessage;
   }
 
   serve(app, getTranscription, async ({ params: { video_id: videoId } }) => {
     const row = await findTranscription(db, videoId);
-    return { obstacle: await obstacle(), transcription: row ? present(row) : null };
+    return { obstacle: await obstacle(), transcription: row ? presentTranscription(row) : null };
   });
 
   serve(app, startTranscription, async ({ params: { video_id: videoId }, body, user, audit }) => {
@@ -56,21 +56,22 @@ export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
       }
       return requested;
     });
-    return present(row);
+    return presentTranscription(row);
   });
 
   serve(app, cancelTranscription, ({ params: { video_id: videoId }, audit }) =>
     inTransaction(db, async (tx) => {
       const row = await findTranscription(tx, videoId);
       if (!row) throw notFound('This transcription');
-      if (!(await transcriptionProgress.end(tx, row, { state: 'cancelled' }))) return present(row);
+      if (!(await transcriptionProgress.end(tx, row, { state: 'cancelled' })))
+        return presentTranscription(row);
       await audit(tx, { action: 'cancel_transcription', entity: 'transcript', after: { video: videoId } });
-      return present({ ...row, state: 'cancelled' });
+      return presentTranscription({ ...row, state: 'cancelled' });
     }),
   );
 }
 
-const present = ({
+const presentTranscription = ({
   state,
   percent,
   reason,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { maxTranscriptEntries } from '#api/contract/transcripts.ts';
 import type { Deps } from '#server/deps.ts';
-import { missingFfmpeg } from '#server/adapters/ffmpeg/find.ts';
+import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import { createAudit } from '#server/records/audit.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
@@ -12,10 +12,18 @@ import { normalizeEntries } from '../transcripts/rules.ts';
 import { storeTranscript } from '../transcripts/store.ts';
 import { openOriginal, failureReason } from '../videos/original.ts';
 import { transcriptionLease, transcriptionProgress, type TranscriptionRow } from './queries.ts';
-import { openListener, TranscriptionError, type Heard, type Listener } from './service.ts';
-import { splitParts, readSound } from './sound.ts';
+import {
+  openTranscriptionService,
+  TranscriptionError,
+  type TranscribedAudio,
+  type TranscriptionService,
+} from './service.ts';
+import { splitAudio, extractAudio } from './sound.ts';
 
-/** Each job transcribes the oldest waiting video; the job of each minute picks up those of processes that ended. */
+/**
+ * Each task transcribes the oldest pending video. The run every minute picks up videos abandoned by
+ * processes that ended.
+ */
 export const transcriptionTask = defineTask({
   name: 'transcribe-videos',
   timeoutMs: 6 * 60 * 60_000,
@@ -24,9 +32,9 @@ export const transcriptionTask = defineTask({
 
 const maxAttempts = 3;
 
-type Tools = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+type TranscriptionDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
+export function registerTranscriptionWork(app: FastifyInstance, tools: TranscriptionDeps) {
   const { transcriptionApi } = tools.config;
   registerRowWork<TranscriptionRow>(app, tools, {
     task: transcriptionTask,
@@ -37,7 +45,7 @@ export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
     interrupted: () => new TranscriptionError('refused', 'Transcription was interrupted several times.'),
     isPossible: () => transcriptionApi !== undefined,
     async make(row, options) {
-      const listener = openListener(transcriptionApi!);
+      const listener = openTranscriptionService(transcriptionApi!);
       try {
         const heard = await transcribe(tools, listener, row, options);
         if (heard.entries.length === 0)
@@ -50,40 +58,40 @@ export function registerTranscriptionWork(app: FastifyInstance, tools: Tools) {
         await listener.close();
       }
     },
-    toFailure,
+    toFailure: transcriptionFailure,
     publish: () => tools.changes.publish({ resource: 'transcriptions' }),
   });
 }
 
-type Failure = Pick<TranscriptionError, 'reason' | 'message'>;
+type TranscriptionFailure = Pick<TranscriptionError, 'reason' | 'message'>;
 
-function toFailure(error: unknown): Failure | undefined {
+function transcriptionFailure(error: unknown): TranscriptionFailure | undefined {
   if (error instanceof TranscriptionError) return { reason: error.reason, message: error.message };
   const message = failureReason(error);
   return message === undefined ? undefined : { reason: 'refused', message };
 }
 
-interface HearOptions {
+interface TranscribeOptions {
   onPercent: (percent: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 function transcribe(
-  { config, storage, findFfmpeg }: Tools,
-  listener: Listener,
+  { config, storage, findFfmpeg }: TranscriptionDeps,
+  listener: TranscriptionService,
   { videoId, language }: TranscriptionRow,
-  { onPercent, signal }: HearOptions,
-): Promise<Heard> {
+  { onPercent, signal }: TranscribeOptions,
+): Promise<TranscribedAudio> {
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
     if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
     const original = await openOriginal(storage, stored.key, { folder, signal });
     const program = await findFfmpeg();
-    if (!program) throw new TranscriptionError('refused', missingFfmpeg);
-    const parts = splitParts(original);
-    const whole: Heard = { language, entries: [] };
+    if (!program) throw new TranscriptionError('refused', missingFfmpegMessage);
+    const parts = splitAudio(original);
+    const whole: TranscribedAudio = { language, entries: [] };
     for (const [index, part] of parts.entries()) {
-      const bytes = await readSound(program, original, part, { folder, signal });
+      const bytes = await extractAudio(program, original, part, { folder, signal });
       const heard = await listener.listen(
         { bytes, name: 'sound.m4a', seconds: part.seconds, language: whole.language },
         signal,
@@ -97,8 +105,15 @@ function transcribe(
   });
 }
 
-/** Stores the transcript and ends the transcription atomically; does nothing if it's no longer requested. */
-async function storeTranscription(tools: Tools, row: TranscriptionRow, { language, entries }: Heard) {
+/**
+ * Stores the transcript and ends the transcription in one transaction. Throws if the transcription was
+ * cancelled.
+ */
+async function storeTranscription(
+  tools: TranscriptionDeps,
+  row: TranscriptionRow,
+  { language, entries }: TranscribedAudio,
+) {
   await storeTranscript(
     tools,
     { videoId: row.videoId, language },

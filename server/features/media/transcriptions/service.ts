@@ -1,7 +1,7 @@
 import { t, type Static } from '#api/contract/schema.ts';
 import type { Transcription } from '#api/contract/transcriptions.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { egressTo } from '#server/egress/egress.ts';
+import { createHostEgress } from '#server/egress/egress.ts';
 import type { TextApi } from '#server/settings/services.ts';
 import { compileCheck } from '#server/http/validate.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
@@ -18,38 +18,38 @@ export class TranscriptionError extends Error {
   }
 }
 
-export interface Heard {
+export interface TranscribedAudio {
   language: string;
   entries: { start: number; duration: number; text: string }[];
 }
 
-export interface Listener {
-  listen(file: ListenFile, signal: AbortSignal): Promise<Heard>;
+export interface TranscriptionService {
+  listen(file: AudioFile, signal: AbortSignal): Promise<TranscribedAudio>;
   close(): Promise<void>;
 }
 
-interface ListenFile {
+interface AudioFile {
   bytes: Uint8Array<ArrayBuffer>;
   name: string;
   seconds: number | undefined;
   language: string;
 }
 
-const maxBytes = 16 * 1024 * 1024;
+const maxResponseBytes = 16 * 1024 * 1024;
 
-const Answer = t.object({
+const TranscriptionResponse = t.object({
   language: t.optional(t.nullable(t.string())),
   text: t.optional(t.nullable(t.string())),
   segments: t.optional(
     t.nullable(t.array(t.object({ start: t.number(), end: t.number(), text: t.string() }))),
   ),
 });
-const check = compileCheck(Answer, 'json');
+const checkResponse = compileCheck(TranscriptionResponse, 'json');
 
-/** OpenAI's `/audio/transcriptions`, limited to what compatible services support. */
-export function openListener(api: TextApi): Listener {
-  const egress = egressTo(api.url);
-  const post = createFormPost(egress, api, { path: 'audio/transcriptions', maxBytes });
+/** Calls OpenAI's `/audio/transcriptions`, using only features that compatible services also support. */
+export function openTranscriptionService(api: TextApi): TranscriptionService {
+  const egress = createHostEgress(api.url);
+  const post = createFormPost(egress, api, { path: 'audio/transcriptions', maxBytes: maxResponseBytes });
   return {
     async listen({ bytes, name, seconds, language }, signal) {
       const form = new FormData();
@@ -58,19 +58,19 @@ export function openListener(api: TextApi): Listener {
       form.append('response_format', 'verbose_json');
       if (language) form.append('language', language.split('-')[0] ?? language);
       const text = await post(form, signal).catch((error: unknown) => {
-        throw toFailure(error);
+        throw transcriptionError(error);
       });
-      return parseAnswer(text, seconds, language);
+      return parseResponse(text, seconds, language);
     },
     close: () => egress.close(),
   };
 }
 
-function parseAnswer(text: string, seconds: number | undefined, requested: string): Heard {
-  const outcome = check(parseJson(text));
+function parseResponse(text: string, seconds: number | undefined, requested: string): TranscribedAudio {
+  const outcome = checkResponse(parseJson(text));
   if (!('value' in outcome))
     throw new TranscriptionError('refused', 'The transcription service returned an unusable response.');
-  const { language, text: whole, segments } = outcome.value as Static<typeof Answer>;
+  const { language, text: whole, segments } = outcome.value as Static<typeof TranscriptionResponse>;
   const entries = segments
     ? segments.map((each) => ({
         start: Math.max(0, each.start),
@@ -86,7 +86,7 @@ function parseAnswer(text: string, seconds: number | undefined, requested: strin
 
 const blockedStatuses = new Set([401, 403, 429]);
 
-function toFailure(error: unknown): unknown {
+function transcriptionError(error: unknown): unknown {
   if (!(error instanceof TextError)) return error;
   const cause = error.cause instanceof EgressError ? error.cause : undefined;
   const status = cause?.answer?.status;
@@ -111,20 +111,20 @@ function toFailure(error: unknown): unknown {
 }
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
-const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-let byName: Map<string, string> | undefined;
+const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+let codesByName: Map<string, string> | undefined;
 
-/** Services name the language by tag or in English; empty if unknown. */
+/** Services return a language tag or an English name. Returns an empty string if it's unknown. */
 function languageCode(name: string): string {
   const named = name.trim().toLowerCase();
   if (/^[a-z]{2,3}$/.test(named)) return named;
-  byName ??= new Map(
+  codesByName ??= new Map(
     letters.flatMap((first) =>
       letters.flatMap((second): [string, string][] => {
-        const found = english.of(first + second);
+        const found = englishNames.of(first + second);
         return found ? [[found.toLowerCase(), first + second]] : [];
       }),
     ),
   );
-  return byName.get(named) ?? '';
+  return codesByName.get(named) ?? '';
 }

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import type { Program } from '#server/adapters/ffmpeg/find.ts';
 import { hasReadableSound, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
-import type { Original } from '../videos/original.ts';
+import type { OriginalVideo } from '../videos/original.ts';
 import { TranscriptionError } from './service.ts';
 
-/** Some 3 MB of audio per part: services accept 25 MB and time out after a few minutes. */
+/** About 3 MB of audio. Services accept up to 25 MB and time out after a few minutes. */
 const partSeconds = 600;
 const timeoutMs = 10 * 60_000;
 
-export interface Part {
+export interface AudioPart {
   start: number;
   seconds: number;
 }
 
-export function splitParts({ source, seconds }: Original): Part[] {
+export function splitAudio({ source, seconds }: OriginalVideo): AudioPart[] {
   if (!hasReadableSound(source)) throw new TranscriptionError('none', 'The video has no audio.');
   if (seconds === null)
     throw new TranscriptionError(
@@ -29,10 +29,10 @@ export function splitParts({ source, seconds }: Original): Part[] {
   }));
 }
 
-export async function readSound(
+export async function extractAudio(
   program: Program,
-  { source }: Original,
-  { start, seconds }: Part,
+  { source }: OriginalVideo,
+  { start, seconds }: AudioPart,
   { folder, signal }: { folder: string; signal: AbortSignal },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const target = join(folder, 'part.m4a');

@@ -1,6 +1,6 @@
 import type { SummarySegment, TranscriptEntry } from '#api/contract/transcripts.ts';
 import { addTimes, toHundredths } from '#domain/video/time.ts';
-import { workOnText } from '#server/adapters/texts/longTexts.ts';
+import { processText } from '#server/adapters/texts/longTexts.ts';
 import type { SummarySentence } from '#server/adapters/texts/summarise.ts';
 
 interface Passage {
@@ -8,11 +8,11 @@ interface Passage {
   text: string;
 }
 
-const limits = { pauseSeconds: 1.5, seconds: 40, words: 50 };
+const passageLimits = { pauseSeconds: 1.5, seconds: 40, words: 50 };
 const maxTitleLength = 80;
 
 const sentenceEnd = /[.!?…؟。！？]["'”’»)\]]*$/u;
-const findEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
+const entryEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 const countWords = (text: string) => text.split(/\s+/).length;
 
 export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
@@ -25,9 +25,9 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
       !last ||
       !before ||
       sentenceEnd.test(before.text) ||
-      cue.start - findEnd(before) > limits.pauseSeconds ||
-      findEnd(cue) - last.cues[0]!.start > limits.seconds ||
-      words + countWords(cue.text) > limits.words;
+      cue.start - entryEnd(before) > passageLimits.pauseSeconds ||
+      entryEnd(cue) - last.cues[0]!.start > passageLimits.seconds ||
+      words + countWords(cue.text) > passageLimits.words;
     words = (isNew ? 0 : words) + countWords(cue.text);
     if (isNew) passages.push({ cues: [cue], text: cue.text });
     else {
@@ -39,8 +39,8 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
 }
 
 /**
- * Segments behind a summary, in video order and without overlaps. `summarise` returns sentences with the index
- * of the passage sentence each rests on.
+ * Returns a summary's segments in video order, without overlaps. `summarise` returns each sentence with
+ * the index of the source sentence it's based on.
  */
 export async function summariseTranscript(
   entries: readonly TranscriptEntry[],
@@ -48,7 +48,7 @@ export async function summariseTranscript(
 ): Promise<SummarySegment[]> {
   const passages = splitPassages(entries);
   const texts = passages.map(({ text }) => text);
-  const counts = await workOnText('sentenceCounts', texts, 0);
+  const counts = await processText('sentenceCounts', texts, 0);
   const findPassageIndex = counts.flatMap((count, index) => Array<number>(count).fill(index));
   const sentences = await summarise(texts);
   const chosen = new Map<number, string[]>();
@@ -61,7 +61,7 @@ export async function summariseTranscript(
   for (const [index, said] of chosen) {
     const { cues } = passages[index]!;
     const start = Math.max(free, cues[0]!.start);
-    const end = Math.max(...cues.map(findEnd));
+    const end = Math.max(...cues.map(entryEnd));
     if (toHundredths(end) <= toHundredths(start)) continue;
     free = end;
     segments.push({

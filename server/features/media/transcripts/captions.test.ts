@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createEgress, type Egress, type EgressAnswer } from '#server/egress/egress.ts';
+import { createEgress, type Egress, type EgressResponse } from '#server/egress/egress.ts';
 import { HttpProblem } from '#server/errors.ts';
 import { readYoutubeCaptions } from './captions.ts';
 
@@ -176,7 +176,7 @@ describe('VID-30: why there are none is explained', () => {
   });
 
   it('captions_blocked: a page that asks for consent has taken the place of the video', async () => {
-    const answer = { url: 'https://consent.youtube.com/m', body: Buffer.from('<form>') } as EgressAnswer;
+    const answer = { url: 'https://consent.youtube.com/m', body: Buffer.from('<form>') } as EgressResponse;
     const egress = { fetch: async () => answer } as unknown as Egress;
     const { signal } = new AbortController();
     expect(

@@ -36,8 +36,8 @@ const youtubeUnreachable = () =>
   problem('captions_unreachable', 'YouTube can’t be reached. Please try again, or import a file.');
 
 /**
- * Prefers the requested language, then the caller's, then the first; human captions before machine ones. Throws
- * an HttpProblem with the reason if none can be read.
+ * Prefers the requested language; if none was requested, the caller's, then the first. Captions by people
+ * precede automatic ones. Throws an HttpProblem with the reason if none can be read.
  */
 export async function readYoutubeCaptions(
   egress: Egress,
@@ -99,7 +99,7 @@ function chooseTrack(
   );
 }
 
-/** The page supplies the URL, so it must be YouTube's own. */
+/** The URL comes from the page, so it's restricted to YouTube's own hosts. */
 function captionAddress(baseUrl: string): string {
   const page = 'https://www.youtube.com/';
   const url = URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;
@@ -132,13 +132,19 @@ async function fetchText(
   }
 }
 
-const marker = 'ytInitialPlayerResponse';
+const playerResponseMarker = 'ytInitialPlayerResponse';
 
 function parsePlayerResponse(page: string): PlayerResponse | undefined {
-  for (let at = page.indexOf(marker); at >= 0; at = page.indexOf(marker, at + 1)) {
-    const start = /^\s*=\s*(?=\{)/.exec(page.slice(at + marker.length, at + marker.length + 20));
+  for (
+    let at = page.indexOf(playerResponseMarker);
+    at >= 0;
+    at = page.indexOf(playerResponseMarker, at + 1)
+  ) {
+    const start = /^\s*=\s*(?=\{)/.exec(
+      page.slice(at + playerResponseMarker.length, at + playerResponseMarker.length + 20),
+    );
     if (!start) continue;
-    const json = objectAt(page, at + marker.length + start[0].length);
+    const json = extractObject(page, at + playerResponseMarker.length + start[0].length);
     try {
       return JSON.parse(json) as PlayerResponse;
     } catch {
@@ -148,7 +154,7 @@ function parsePlayerResponse(page: string): PlayerResponse | undefined {
   return undefined;
 }
 
-function objectAt(text: string, start: number): string {
+function extractObject(text: string, start: number): string {
   const mark = /["{}]|\\./g;
   mark.lastIndex = start;
   let depth = 0;

@@ -6,11 +6,11 @@ import { defineTask } from '#server/work/queue.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { summariseTranscript } from './autoSummary.ts';
 
-const Summarised = t.object({ id: Id, modified_at: Instant });
+const SummaryTaskPayload = t.object({ id: Id, modified_at: Instant });
 
 export const summariseTask = defineTask({
   name: 'summarise-transcript',
-  payload: Summarised,
+  payload: SummaryTaskPayload,
   timeoutMs: 10 * 60_000,
 });
 
@@ -20,7 +20,7 @@ export const summariseTask = defineTask({
  */
 export async function summariseByModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
-  { id, modified_at }: Static<typeof Summarised>,
+  { id, modified_at }: Static<typeof SummaryTaskPayload>,
   signal?: AbortSignal,
 ): Promise<boolean> {
   const isSame = and(eq(transcripts.id, id), eq(transcripts.modifiedAt, new Date(modified_at)));

@@ -6,7 +6,7 @@ import {
   type Transcript,
   type TranscriptEntry,
 } from '#api/contract/transcripts.ts';
-import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
+import { parseYoutubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { problem } from '#server/errors.ts';
@@ -69,7 +69,7 @@ export function registerTranscripts(
 
   serve(app, importTranscript, async ({ params, body, user, language, reply, audit }) => {
     const videoId = params.youtube_id;
-    if (!youtubeId(youtubeWatchUrl(videoId)))
+    if (!parseYoutubeId(youtubeWatchUrl(videoId)))
       throw problem('no_captions', 'This video was uploaded, so YouTube has no captions for it.');
     const leaving = watchDisconnect(reply);
     const captions = await queue.run(user.id, leaving, () =>

@@ -1,11 +1,11 @@
 import { maxTranscriptSeconds, type TranscriptEntry } from '#api/contract/transcripts.ts';
 import { addTimes } from '#domain/video/time.ts';
-import { toTranscript } from '#domain/video/transcript.ts';
+import { normalizeTranscript } from '#domain/video/transcript.ts';
 import { fieldError, problem } from '#server/errors.ts';
 
-type Given = Omit<TranscriptEntry, 'index'>;
+type EntryInput = Omit<TranscriptEntry, 'index'>;
 
-/** The message of VID-30. `languages`: other languages with a transcript. */
+/** Not found as in VID-30, with the languages that have a transcript. */
 export const transcriptNotFound = (languages: readonly string[] = []) =>
   problem(
     'no_transcript',
@@ -17,8 +17,11 @@ export const transcriptNotFound = (languages: readonly string[] = []) =>
 export const staleTranscript = () =>
   problem('stale', 'This transcript was changed in the meantime. Nothing was saved.');
 
-/** Sorted by start and numbered from 0, without empty text. Throws 400 for an entry that ends after a day. */
-export function normalizeEntries(given: readonly Given[]): TranscriptEntry[] {
+/**
+ * Sorts entries by start, numbers them from 0, and drops empty ones. Throws 400 for an entry that ends
+ * after 24 hours.
+ */
+export function normalizeEntries(given: readonly EntryInput[]): TranscriptEntry[] {
   const late = given.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);
   if (late >= 0) throw fieldError({ [`transcript.${late}.duration`]: ['This ends after 24 hours.'] });
   const cues = given.map(({ start, duration, text }) => ({
@@ -26,7 +29,7 @@ export function normalizeEntries(given: readonly Given[]): TranscriptEntry[] {
     end: addTimes(start, duration),
     text: text.trim(),
   }));
-  const entries = toTranscript(cues.filter(({ text }) => text !== ''));
+  const entries = normalizeTranscript(cues.filter(({ text }) => text !== ''));
   if (entries.length === 0) throw fieldError({ transcript: ['A transcript can’t be empty.'] });
   return entries;
 }

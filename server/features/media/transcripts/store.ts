@@ -7,18 +7,18 @@ import { summariseTranscript } from './autoSummary.ts';
 import { summariseTask } from './modelSummary.ts';
 import { findTranscript, lockTranscript, replaceTranscript, type TranscriptKey } from './queries.ts';
 
-type Before = Awaited<ReturnType<typeof lockTranscript>>;
+type LockedTranscript = Awaited<ReturnType<typeof lockTranscript>>;
 
-interface Stored {
+interface StoreResult {
   id: number;
-  before: Before;
+  before: LockedTranscript;
 }
 
 export async function storeTranscript(
   { config, db, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
   key: TranscriptKey,
   entries: TranscriptEntry[],
-  record: (tx: Database, stored: Stored) => Promise<void>,
+  record: (tx: Database, stored: StoreResult) => Promise<void>,
 ): Promise<Transcript> {
   const summary = await summariseTranscript(entries, extractiveTexts.summarise);
   return inTransaction(db, async (tx) => {

@@ -9,23 +9,23 @@ export interface Box {
   end: number;
 }
 
-const topTypes = new Set(
+const topLevelTypes = new Set(
   'ftyp styp moov mdat moof free skip wide udta uuid meta pnot PICT mfra sidx ssix emsg prft pdin'.split(' '),
 );
 
-/** More than any video has; each top-level box costs a read. */
+/** Far more than real videos have. Limits the reads, because each top-level box costs one. */
 const maxBoxes = 100_000;
 const maxChildBoxes = 1000;
 
-/** The boxes must fill the file to its last byte, so nothing is missing or appended. */
-export async function readTopBoxes(file: FileHandle, size: number): Promise<Box[]> {
+/** Throws unless the boxes fill the file exactly, so that nothing is missing or appended. */
+export async function readTopLevelBoxes(file: FileHandle, size: number): Promise<Box[]> {
   const boxes: Box[] = [];
   const head = Buffer.alloc(16);
   for (let start = 0; start < size;) {
     const { bytesRead } = await file.read(head, 0, head.length, start);
     if (bytesRead < 8) throw damagedVideo();
-    const box = boxAt(head.subarray(0, bytesRead), start, size);
-    if (!box || !topTypes.has(box.type)) throw polyglotVideo();
+    const box = parseBox(head.subarray(0, bytesRead), start, size);
+    if (!box || !topLevelTypes.has(box.type)) throw polyglotVideo();
     if (box.end > size || boxes.length === maxBoxes) throw damagedVideo();
     boxes.push(box);
     start = box.end;
@@ -33,11 +33,11 @@ export async function readTopBoxes(file: FileHandle, size: number): Promise<Box[
   return boxes;
 }
 
-export function boxesIn(bytes: Buffer, { body, end }: Box): Box[] {
+export function parseChildBoxes(bytes: Buffer, { body, end }: Box): Box[] {
   const boxes: Box[] = [];
   // QuickTime ends some lists with four zeros.
   for (let start = body; end - start >= 8;) {
-    const box = boxAt(bytes.subarray(start, end), start, end);
+    const box = parseBox(bytes.subarray(start, end), start, end);
     if (!box || box.end > end || boxes.length === maxChildBoxes) throw damagedVideo();
     boxes.push(box);
     start = box.end;
@@ -45,16 +45,16 @@ export function boxesIn(bytes: Buffer, { body, end }: Box): Box[] {
   return boxes;
 }
 
-export function boxAtPath(bytes: Buffer, box: Box, path: string): Box | undefined {
+export function findBoxByPath(bytes: Buffer, box: Box, path: string): Box | undefined {
   let found: Box | undefined = box;
   for (const type of path.split(' ')) {
-    found = found && boxesIn(bytes, found).find((each) => each.type === type);
+    found = found && parseChildBoxes(bytes, found).find((each) => each.type === type);
   }
   return found;
 }
 
-/** Size 0 extends to the end; size 1 means an eight-byte size after the name. */
-function boxAt(head: Buffer, start: number, limit: number): Box | undefined {
+/** A size of 0 means that the box extends to the end; 1 means that an eight-byte size follows the type. */
+function parseBox(head: Buffer, start: number, limit: number): Box | undefined {
   if (head.length < 8) return undefined;
   const short = head.readUInt32BE(0);
   const type = head.toString('latin1', 4, 8);
@@ -85,4 +85,4 @@ export const unplayableVideo = (format: string) =>
 export const videoDimensionsTooLarge = () =>
   new RefusedFile(`The video can be at most ${maxSidePixels} pixels on each side.`);
 
-export const noUpload = 'No video was uploaded.';
+export const noUploadMessage = 'No video was uploaded.';

@@ -1,10 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { emptyFile, endsWithArchive, isPolyglot } from '../rules.ts';
 import {
-  boxAtPath,
-  boxesIn,
+  findBoxByPath,
+  parseChildBoxes,
   readBytes,
-  readTopBoxes,
+  readTopLevelBoxes,
   type Box,
   noVideoTrack,
   damagedVideo,
@@ -29,9 +29,9 @@ export interface Movie {
 const movieBrands =
   /^(isom|iso[\d]|mp4[12]|avc1|M4V[ HP]|dash|msdh|MSNV|mmp4|cmf[cs2]|hvc1|hev1|av01|f4v |3g[p2]\w)$/;
 
-/** Describes every frame, so an hour of video needs some megabytes. */
+/** The index describes every frame; for an hour of video, it has a few megabytes. */
 const maxIndexBytes = 64 * 1024 * 1024;
-/** Maximum bytes searched outside the media data: names, locations and free space. */
+/** Bytes searched for embedded files, per box and in total. Media data is skipped. */
 const searchLimits = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
 
 export async function readMovie(path: string): Promise<Movie> {
@@ -39,8 +39,8 @@ export async function readMovie(path: string): Promise<Movie> {
   try {
     const { size } = await file.stat();
     if (size === 0) throw emptyFile();
-    const kind = await findKind(file);
-    const boxes = await readTopBoxes(file, size);
+    const kind = await detectContainer(file);
+    const boxes = await readTopLevelBoxes(file, size);
     const [index, ...more] = boxes.filter(({ type }) => type === 'moov');
     if (!index || more.length > 0) throw damagedVideo();
     await checkOtherBoxes(file, boxes, size);
@@ -56,22 +56,22 @@ export async function readMovie(path: string): Promise<Movie> {
   }
 }
 
-async function findKind(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
+async function detectContainer(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
   const head = await readBytes(file, 0, 256);
   const first = head.toString('latin1', 4, 8);
-  if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTime;
+  if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTimeKind;
   if (first !== 'ftyp') throw unsupportedVideo();
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString('latin1', 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
-  if (brands[0] === 'qt  ') return quickTime;
+  if (brands[0] === 'qt  ') return quickTimeKind;
   if (!brands.some((brand) => movieBrands.test(brand))) throw unsupportedVideo();
   return { extension: 'mp4', contentType: 'video/mp4' };
 }
 
-const quickTime = { extension: 'mov', contentType: 'video/quicktime' } as const;
+const quickTimeKind = { extension: 'mov', contentType: 'video/quicktime' } as const;
 
-/** Nothing besides the video may make other software take the file for something else. */
+/** Throws if other software could take the file for a different type. */
 async function checkOtherBoxes(file: FileHandle, boxes: Box[], size: number) {
   let left = searchLimits.all;
   for (const { type, body, end } of boxes) {
@@ -85,15 +85,15 @@ async function checkOtherBoxes(file: FileHandle, boxes: Box[], size: number) {
 }
 
 function parseMovie(bytes: Buffer, film: Box, boxes: Box[], size: number) {
-  const tracks = boxesIn(bytes, film).filter(({ type }) => type === 'trak');
+  const tracks = parseChildBoxes(bytes, film).filter(({ type }) => type === 'trak');
   const pictures = tracks.filter((track) => parseHandler(bytes, track) === 'vide');
   if (tracks.length > 0 && pictures.length === 0) throw noVideoTrack();
   const [first] = pictures;
   if (!first) throw damagedVideo();
-  checkFormat(bytes, first);
+  checkVideoFormat(bytes, first);
 
   // Fragmented: each piece describes itself.
-  const isInPieces = boxAtPath(bytes, film, 'mvex') !== undefined;
+  const isInPieces = findBoxByPath(bytes, film, 'mvex') !== undefined;
   const isWhole = isInPieces
     ? boxes.some(({ type }) => type === 'moof') && boxes.some(({ type }) => type === 'mdat')
     : tracks.every((track) => {
@@ -109,7 +109,7 @@ function parseMovie(bytes: Buffer, film: Box, boxes: Box[], size: number) {
   return { width, height, seconds: seconds || null };
 }
 
-/** Camera and editing formats that no browser plays, by the format code's first letters. */
+/** Camera and editing formats that browsers can't play, by format code. */
 const unplayableFormats: [RegExp, string][] = [
   [/^ap(c[nhso]|4[hx])$/, 'ProRes'],
   [/^apr[nh]$/, 'ProRes RAW'],
@@ -119,20 +119,20 @@ const unplayableFormats: [RegExp, string][] = [
   [/^(CFHD|cvid|SVQ[13]|rle |Hap\w)$/, 'this QuickTime format'],
 ];
 
-function checkFormat(bytes: Buffer, track: Box) {
-  const table = boxAtPath(bytes, track, 'mdia minf stbl stsd');
+function checkVideoFormat(bytes: Buffer, track: Box) {
+  const table = findBoxByPath(bytes, track, 'mdia minf stbl stsd');
   const code = table ? bytes.toString('latin1', table.body + 12, table.body + 16) : '';
   const found = unplayableFormats.find(([pattern]) => pattern.test(code));
   if (found) throw unplayableVideo(found[1]);
 }
 
 export function parseHandler(bytes: Buffer, track: Box): string {
-  const handler = boxAtPath(bytes, track, 'mdia hdlr');
+  const handler = findBoxByPath(bytes, track, 'mdia hdlr');
   return handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : '';
 }
 
 function readDuration(bytes: Buffer, film: Box): number {
-  const head = boxAtPath(bytes, film, 'mvhd');
+  const head = findBoxByPath(bytes, film, 'mvhd');
   if (!head) throw damagedVideo();
   const isLong = bytes.readUInt8(head.body) === 1;
   const scale = bytes.readUInt32BE(head.body + (isLong ? 20 : 12));
@@ -142,7 +142,7 @@ function readDuration(bytes: Buffer, film: Box): number {
 }
 
 export function measureSize(bytes: Buffer, track: Box) {
-  const head = boxAtPath(bytes, track, 'tkhd');
+  const head = findBoxByPath(bytes, track, 'tkhd');
   if (!head) throw damagedVideo();
   return { width: bytes.readUInt16BE(head.end - 8), height: bytes.readUInt16BE(head.end - 4) };
 }

@@ -7,18 +7,18 @@ import { readMovie } from './movie.ts';
 import { readTracks, type Tracks } from './tracks.ts';
 import { FfmpegError } from '#server/adapters/ffmpeg/errors.ts';
 
-export interface Original {
+export interface OriginalVideo {
   source: Source;
   picture: Tracks['picture'];
   seconds: number | null;
 }
 
-/** Copies a stored video to a folder after checking it. Throws RefusedFile. */
+/** Copies a stored video to `folder` and checks it. Throws RefusedFile if it can't be processed. */
 export async function openOriginal(
   storage: Pick<Storage, 'find'>,
   key: string,
   { folder, signal }: { folder: string; signal: AbortSignal },
-): Promise<Original> {
+): Promise<OriginalVideo> {
   const stored = await storage.find(key);
   if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
   const path = join(folder, 'original');
@@ -34,7 +34,7 @@ export async function openOriginal(
   };
 }
 
-/** Undefined if neither the video nor the machine is at fault. */
+/** Message for errors caused by the video or a full disk; undefined for others. */
 export function failureReason(error: unknown): string | undefined {
   if (error instanceof FfmpegError || error instanceof RefusedFile) return error.message;
   return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : undefined;

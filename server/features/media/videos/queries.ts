@@ -6,7 +6,7 @@ export async function addUpload(db: Database, upload: { digestId: number; key: s
   await db.insert(videoUploads).values(upload);
 }
 
-/** The latest upload replaces earlier ones. */
+/** Only the latest upload counts. */
 export async function findLastUpload(db: Database, digestId: number) {
   const [upload] = await db
     .select()

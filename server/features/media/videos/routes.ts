@@ -5,11 +5,11 @@ import { digestTypes } from '#api/contract/digests.ts';
 import { maxVideoBytes, requestVideoUpload, uploadVideo, verifyVideoUpload } from '#api/contract/videos.ts';
 import { digestFields } from '#domain/digestFields.ts';
 import type { Deps } from '#server/deps.ts';
-import { unavailable } from '#server/http/errorHandler.ts';
+import { outageProblem } from '#server/http/errorHandler.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
 import { withWorkFile, workFolder, writeNewFile } from '#server/process/workFiles.ts';
-import { uniqueSlug } from '#server/features/digests/slugs.ts';
+import { chooseUniqueSlug } from '#server/features/digests/slugs.ts';
 import { readDigest } from '#server/features/digests/read.ts';
 import { addDigest, changeDigest } from '#server/features/digests/write.ts';
 import { checkFileName } from '../form.ts';
@@ -21,13 +21,13 @@ import { addUpload, removeUploadsBefore } from './queries.ts';
 import { checkUploadLimit } from './limit.ts';
 import { unsupportedVideo, videoTooLarge, missingVideo } from './boxes.ts';
 import { verifyUpload } from './verify.ts';
-import { formFailure } from '#server/http/forms.ts';
-import { whileSpaceLeft, type Space } from '#server/process/space.ts';
+import { toFormError } from '#server/http/forms.ts';
+import { limitToFreeSpace, type Space } from '#server/process/space.ts';
 
 const contentTypes: Record<string, string> = { mp4: 'video/mp4', mov: 'video/quicktime' };
 const purgeTask = defineTask({ name: 'purge-uploads', everyMinutes: 60 });
 
-/** `onStored` receives the address of each newly stored video. */
+/** `onStored` receives the URL of each newly stored video. */
 export function registerVideos(
   app: FastifyInstance,
   { config, db, disk, storage, queue }: Pick<Deps, 'config' | 'db' | 'disk' | 'storage' | 'queue'>,
@@ -41,7 +41,7 @@ export function registerVideos(
 
   serve(app, requestVideoUpload, async ({ body, ...writer }) => {
     const name = body.file_name;
-    const contentType = await withFieldErrors('file_name', async () => findVideoType(name));
+    const contentType = await withFieldErrors('file_name', async () => videoTypeOf(name));
     const { key, ...form } = await storage.signUpload({ contentType, maxBytes: maxVideoBytes });
     return db.transaction(async (tx) => {
       await checkUploadLimit(tx, writer.user.id);
@@ -54,7 +54,7 @@ export function registerVideos(
       const digest = body.id ? await readDigest(tx, body.id) : await addDigest(tx, placeholder, writer);
       if (body.id && body.type === '295' && digest.type.code === digestTypes.placeholder) {
         const { title } = placeholder;
-        const digest_slug = await uniqueSlug(tx, body.id, { title });
+        const digest_slug = await chooseUniqueSlug(tx, body.id, { title });
         await changeDigest(tx, body.id, { title, digest_slug }, writer);
       }
       await addUpload(tx, { digestId: digest.id, key });
@@ -87,14 +87,14 @@ export function registerVideos(
     });
 
     serve(scope, uploadVideo, async ({ request, ...writer }) => {
-      if (await disk.isFull()) throw unavailable('disk_full');
+      if (await disk.isFull()) throw outageProblem('disk_full');
       await db.transaction(async (tx) => {
         await checkUploadLimit(tx, writer.user.id);
         await writer.audit(tx, { action: 'request_upload', entity: 'media' });
       });
       return withWorkFile(workFolder(config.dataDir), (path) =>
         withFieldErrors('video_file', async () => {
-          await receiveForm(request, path, disk);
+          await receiveVideo(request, path, disk);
           const { size, width, height, seconds: _, ...kind } = await readMovie(path);
           await removeLocations(path);
           const stored = await storage.putFile(path, kind);
@@ -108,7 +108,7 @@ export function registerVideos(
   });
 }
 
-function findVideoType(name: string): string {
+function videoTypeOf(name: string): string {
   checkFileName(name);
   const type = contentTypes[/\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''];
   if (!type) throw unsupportedVideo();
@@ -122,7 +122,7 @@ const titleFromName = (name: string) =>
     .slice(0, digestFields.title.maxWords)
     .join(' ');
 
-async function receiveForm(request: FastifyRequest, path: string, disk: Space) {
+async function receiveVideo(request: FastifyRequest, path: string, disk: Space) {
   let isThere = false;
   try {
     for await (const part of request.parts()) {
@@ -132,15 +132,15 @@ async function receiveForm(request: FastifyRequest, path: string, disk: Space) {
         continue;
       }
       checkFileName(part.filename);
-      await writeNewFile(path, whileSpaceLeft(disk, part.file, diskFull));
+      await writeNewFile(path, limitToFreeSpace(disk, part.file, diskFullError));
       if (part.file.truncated) throw videoTooLarge();
       isThere = true;
     }
   } catch (error) {
     if (error instanceof RefusedFile) throw error;
-    throw formFailure(error);
+    throw toFormError(error);
   }
   if (!isThere) throw missingVideo();
 }
 
-const diskFull = () => unavailable('disk_full');
+const diskFullError = () => outageProblem('disk_full');

@@ -1,20 +1,20 @@
-import { boxAtPath, type Box, damagedVideo } from './boxes.ts';
+import { findBoxByPath, type Box, damagedVideo } from './boxes.ts';
 
 /**
- * Undefined if a sample lies outside the file. Sums the tables in their packed form: twelve bytes may declare
- * four thousand million samples.
+ * Undefined if a sample lies outside the file. Sums the tables without expanding them, because twelve
+ * bytes can declare four billion samples.
  */
 export function countSamples(bytes: Buffer, track: Box, fileSize: number): number | undefined {
-  const table = boxAtPath(bytes, track, 'mdia minf stbl');
-  const found = (name: string) => table && boxAtPath(bytes, table, name);
+  const table = findBoxByPath(bytes, track, 'mdia minf stbl');
+  const found = (name: string) => table && findBoxByPath(bytes, table, name);
   const [sizes, runs] = [found('stsz'), found('stsc')];
   const chunks = found('stco') ?? found('co64');
   if (!sizes || !runs || !chunks) return 0;
 
-  const measureSize = sampleSizes(bytes, sizes);
-  const samplesIn = samplesPerChunk(bytes, runs);
+  const measureSize = parseSampleSizes(bytes, sizes);
+  const samplesIn = createChunkReader(bytes, runs);
   const isLong = chunks.type === 'co64';
-  const count = entryCount(bytes, chunks, isLong ? 8 : 4);
+  const count = readEntryCount(bytes, chunks, isLong ? 8 : 4);
   let sample = 0;
   for (let chunk = 0; chunk < count; chunk += 1) {
     const at = chunks.body + 8 + chunk * (isLong ? 8 : 4);
@@ -27,14 +27,14 @@ export function countSamples(bytes: Buffer, track: Box, fileSize: number): numbe
   return sample === measureSize.count ? sample : undefined;
 }
 
-function entryCount(bytes: Buffer, { body, end }: Box, entrySize: number): number {
+function readEntryCount(bytes: Buffer, { body, end }: Box, entrySize: number): number {
   if (end - body < 8) throw damagedVideo();
   const count = bytes.readUInt32BE(body + 4);
   if (body + 8 + count * entrySize > end) throw damagedVideo();
   return count;
 }
 
-function sampleSizes(bytes: Buffer, box: Box) {
+function parseSampleSizes(bytes: Buffer, box: Box) {
   if (box.end - box.body < 12) throw damagedVideo();
   const each = bytes.readUInt32BE(box.body + 4);
   const count = bytes.readUInt32BE(box.body + 8);
@@ -52,9 +52,9 @@ function sampleSizes(bytes: Buffer, box: Box) {
   };
 }
 
-/** Call with ascending chunk numbers, from 1. */
-function samplesPerChunk(bytes: Buffer, box: Box) {
-  const count = entryCount(bytes, box, 12);
+/** Returns a function that must be called with ascending chunk numbers, starting at 1. */
+function createChunkReader(bytes: Buffer, box: Box) {
+  const count = readEntryCount(bytes, box, 12);
   const at = (run: number) => box.body + 8 + run * 12;
   let run = 0;
   return (chunk: number) => {

@@ -1,5 +1,12 @@
 import { open } from 'node:fs/promises';
-import { boxAtPath, boxesIn, readBytes, readTopBoxes, type Box, damagedVideo } from './boxes.ts';
+import {
+  findBoxByPath,
+  parseChildBoxes,
+  readBytes,
+  readTopLevelBoxes,
+  type Box,
+  damagedVideo,
+} from './boxes.ts';
 import { parseHandler, measureSize } from './movie.ts';
 
 export interface Tracks {
@@ -17,15 +24,15 @@ export async function readTracks(path: string): Promise<Tracks> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    const index = (await readTopBoxes(file, size)).find(({ type }) => type === 'moov');
+    const index = (await readTopLevelBoxes(file, size)).find(({ type }) => type === 'moov');
     if (!index) throw damagedVideo();
     const bytes = await readBytes(file, index.body, index.end);
     const film = { type: 'moov', start: 0, body: 0, end: bytes.length };
-    const tracks = boxesIn(bytes, film).filter(({ type }) => type === 'trak');
+    const tracks = parseChildBoxes(bytes, film).filter(({ type }) => type === 'trak');
     const first = (handler: string) => tracks.find((track) => parseHandler(bytes, track) === handler);
     const [picture, sound] = [first('vide'), first('soun')];
     if (!picture) throw damagedVideo();
-    return { picture: findPicture(bytes, picture), sound: sound ? findFormat(bytes, sound) : null };
+    return { picture: parsePicture(bytes, picture), sound: sound ? parseFormat(bytes, sound) : null };
   } catch (error) {
     if (error instanceof RangeError) throw damagedVideo();
     throw error;
@@ -34,27 +41,27 @@ export async function readTracks(path: string): Promise<Tracks> {
   }
 }
 
-function findPicture(bytes: Buffer, track: Box): Tracks['picture'] {
+function parsePicture(bytes: Buffer, track: Box): Tracks['picture'] {
   const { width, height } = measureSize(bytes, track);
-  const seconds = measureLength(bytes, track);
-  const times = boxAtPath(bytes, track, 'mdia minf stbl stsz');
+  const seconds = parseDuration(bytes, track);
+  const times = findBoxByPath(bytes, track, 'mdia minf stbl stsz');
   const frames = times ? bytes.readUInt32BE(times.body + 8) : 0;
   return {
-    format: findFormat(bytes, track),
+    format: parseFormat(bytes, track),
     ...(isRotated(bytes, track) ? { width: height, height: width } : { width, height }),
     seconds,
     framesPerSecond: seconds && frames > 1 ? frames / seconds : null,
   };
 }
 
-function findFormat(bytes: Buffer, track: Box): string {
-  const table = boxAtPath(bytes, track, 'mdia minf stbl stsd');
+function parseFormat(bytes: Buffer, track: Box): string {
+  const table = findBoxByPath(bytes, track, 'mdia minf stbl stsd');
   if (!table) throw damagedVideo();
   return bytes.toString('latin1', table.body + 12, table.body + 16);
 }
 
-function measureLength(bytes: Buffer, track: Box): number | null {
-  const head = boxAtPath(bytes, track, 'mdia mdhd');
+function parseDuration(bytes: Buffer, track: Box): number | null {
+  const head = findBoxByPath(bytes, track, 'mdia mdhd');
   if (!head) throw damagedVideo();
   const isLong = bytes.readUInt8(head.body) === 1;
   const scale = bytes.readUInt32BE(head.body + (isLong ? 20 : 12));
@@ -62,9 +69,9 @@ function measureLength(bytes: Buffer, track: Box): number | null {
   return scale === 0 || length === 0 || length === 0xff_ff_ff_ff ? null : length / scale;
 }
 
-/** A quarter turn has zeros on the matrix diagonal. */
+/** In a quarter turn, both entries on the matrix diagonal are zero. */
 function isRotated(bytes: Buffer, track: Box): boolean {
-  const head = boxAtPath(bytes, track, 'tkhd');
+  const head = findBoxByPath(bytes, track, 'tkhd');
   if (!head) return false;
   const matrix = head.end - 44;
   return bytes.readInt32BE(matrix) === 0 && bytes.readInt32BE(matrix + 16) === 0;

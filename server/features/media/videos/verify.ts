@@ -7,16 +7,16 @@ import { RefusedFile } from '../rules.ts';
 import { readMovie } from './movie.ts';
 import { removeLocations } from './places.ts';
 import { setUploadUrl, findLastUpload, removeUpload } from './queries.ts';
-import { noUpload } from './boxes.ts';
+import { noUploadMessage } from './boxes.ts';
 
-type Tools = Pick<Deps, 'config' | 'db' | 'storage'>;
+type VerifyDeps = Pick<Deps, 'config' | 'db' | 'storage'>;
 
 /**
- * Makes a complete uploaded video the digest's cover and returns its address; deletes any other file.
- * Idempotent; throws RefusedFile.
+ * Sets the uploaded video as the digest's cover and returns its URL. Deletes uploads that aren't valid
+ * videos. Idempotent. Throws RefusedFile.
  */
 export async function verifyUpload(
-  { config, db, storage }: Tools,
+  { config, db, storage }: VerifyDeps,
   digestId: number,
   writer: Writer,
 ): Promise<string> {
@@ -24,7 +24,7 @@ export async function verifyUpload(
   const upload = await findLastUpload(db, digestId);
   if (upload?.url) return upload.url;
   return withWorkFile(workFolder(config.dataDir), async (path) => {
-    if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUpload);
+    if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUploadMessage);
     try {
       const { seconds, width, height, size, ...kind } = await readMovie(path);
       await removeLocations(path);

@@ -13,21 +13,21 @@ import { addMissingBoards } from './write.ts';
 
 const maxFeeds = 5000;
 
-interface Exported extends Record<string, unknown> {
+interface ExportedFeed extends Record<string, unknown> {
   url: string;
   title: string;
   site_url: string | null;
   boards: string[];
 }
 
-/** One folder per board, by title, then feeds without a board. */
+/** One folder per board, sorted by title, followed by feeds without a board. */
 export async function exportOpml(db: Database): Promise<string> {
-  const { rows } = await db.execute<Exported>(sql`
+  const { rows } = await db.execute<ExportedFeed>(sql`
     select f.url, f.title, f.site_url, coalesce((
       select json_agg(b.title) from board_feeds bf join boards b on b.id = bf.board_id where bf.feed_id = f.id), '[]') as boards
     from feeds f order by lower(f.title), f.id`);
   const found = await db.execute<{ title: string }>(sql`select title from boards order by lower(title)`);
-  const outline = ({ url, title, site_url: siteUrl }: Exported) => ({ url, title, siteUrl });
+  const outline = ({ url, title, site_url: siteUrl }: ExportedFeed) => ({ url, title, siteUrl });
   return writeOpml(
     found.rows.map(({ title }) => ({
       title,
@@ -38,7 +38,7 @@ export async function exportOpml(db: Database): Promise<string> {
   );
 }
 
-/** Adds missing boards by title, and missing feeds by address. A dry run only counts. */
+/** Adds boards with new titles and feeds with new URLs. A dry run only counts them. */
 export async function importOpml(
   db: Database,
   text: string,

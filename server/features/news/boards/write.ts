@@ -63,13 +63,13 @@ export function renameBoard(db: Database, id: number, title: string, audit: Audi
   );
 }
 
-interface Removal {
+interface BoardRemoval {
   feeds: FeedChoice;
   moveTo: number | undefined;
 }
 
-/** Feeds that join concurrently end up without a board. */
-export function removeBoard(db: Database, id: number, { feeds, moveTo }: Removal, audit: Audit) {
+/** Feeds added to the board concurrently end up without a board. */
+export function removeBoard(db: Database, id: number, { feeds, moveTo }: BoardRemoval, audit: Audit) {
   return inTransaction(db, async (tx) => {
     // Locks feeds before boards, as joining a board does, to avoid deadlocks.
     const { rows } = await tx.execute<{ id: number }>(sql`

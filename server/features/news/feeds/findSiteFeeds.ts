@@ -1,12 +1,12 @@
 import { parseFeedUrl } from '#domain/addresses.ts';
-import type { Offered } from '#server/content/feeds/discover.ts';
+import type { OfferedFeed } from '#server/content/feeds/discover.ts';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
 import type { Egress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem } from '#server/errors.ts';
 import { feedTypes } from './read.ts';
-import { toFailure, maxFeedBytes } from './words.ts';
+import { feedFailure, maxFeedBytes } from './words.ts';
 
 const commonFeedPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
 
@@ -14,7 +14,11 @@ const commonFeedPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', 
  * Accepts any page, a feed or a bare host name. Throws 400 with the reason; the code is `no_feed` unless the
  * failure may be temporary.
  */
-export async function findSiteFeeds(egress: Egress, given: string, signal: AbortSignal): Promise<Offered[]> {
+export async function findSiteFeeds(
+  egress: Egress,
+  given: string,
+  signal: AbortSignal,
+): Promise<OfferedFeed[]> {
   const text = given.trim();
   const address = parseFeedUrl(/^[a-z]+:/i.test(text) ? text : `https://${text}`);
   if (!address) throw fieldError({ url: ['Please enter valid link'] });
@@ -28,7 +32,7 @@ export async function findSiteFeeds(egress: Egress, given: string, signal: Abort
       if (usual) return [usual];
     }
   } catch (error) {
-    const failure = toFailure(error);
+    const failure = feedFailure(error);
     if (!failure) throw error;
     throw isGone(error) ? noFeedFound(failure.words) : fieldError({ url: [failure.words] });
   }
@@ -40,7 +44,7 @@ const noFeedFound = (text: string) => problem('no_feed', text, { body: { url: [t
 const isGone = (error: unknown) =>
   error instanceof EgressError && [404, 410].includes(error.answer?.status ?? 0);
 
-async function findFeedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered[]> {
+async function findFeedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<OfferedFeed[]> {
   const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
   const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
   try {
@@ -52,7 +56,11 @@ async function findFeedsAt(egress: Egress, address: string, signal: AbortSignal)
   }
 }
 
-async function tryFeedAt(egress: Egress, address: string, signal: AbortSignal): Promise<Offered | undefined> {
+async function tryFeedAt(
+  egress: Egress,
+  address: string,
+  signal: AbortSignal,
+): Promise<OfferedFeed | undefined> {
   try {
     const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
     const contentType = headers['content-type'] ?? '';

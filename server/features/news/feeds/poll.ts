@@ -13,13 +13,13 @@ import { addToInbox, findUsersWithPermission } from '#server/features/inbox/writ
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type Reading } from './read.ts';
 import { recordPoll } from './hubs/subscriptions.ts';
-import { nextCheck, retryAt } from './schedule.ts';
-import { toFailure, type Failure } from './words.ts';
+import { nextCheckAt, retryAt } from './schedule.ts';
+import { feedFailure, type FeedFailure } from './words.ts';
 
 /** Longer than a fetch plus storing its result. */
 export const feedLease = createLease(feedChecks, { key: 'feed_id', ms: 60_000 });
 
-/** Failing feeds have their own lane, so that dead servers delay no others. */
+/** Failing feeds have their own lane, so that unresponsive servers don't delay other feeds. */
 const lanes = [
   { isFailing: false, concurrency: 16 },
   { isFailing: true, concurrency: 4 },
@@ -28,49 +28,49 @@ type Lane = (typeof lanes)[number];
 
 export type PollDeps = Pick<Deps, 'db' | 'egress' | 'changes' | 'log' | 'queue'>;
 
-interface Options {
+interface PollOptions {
   /** Between requests to one host. Default 1 s. */
   pauseMs?: number;
   signal?: AbortSignal;
 }
 
-/** One feed per host at a time, until all are read or the signal aborts. */
-export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: Options = {}) {
+/** Polls one feed per host at a time, until none is due or the signal aborts. */
+export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: PollOptions = {}) {
   const stopping = signal ?? new AbortController().signal;
-  const news: News = { isWaiting: false, requestedAt: 0 };
+  const news: PendingNews = { isWaiting: false, requestedAt: 0 };
   try {
     await Promise.all(lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, news })));
   } finally {
-    await groupNews(deps, news, { everyMs: 0 });
+    await requestGroupingIfDue(deps, news, { everyMs: 0 });
   }
 }
 
-interface News {
+interface PendingNews {
   isWaiting: boolean;
   requestedAt: number;
 }
 
-/** If the process ends first, the minutely grouping task catches up. */
-async function groupNews(deps: PollDeps, news: News, { everyMs }: { everyMs: number }) {
+/** If the process ends first, the grouping task that runs every minute catches up. */
+async function requestGroupingIfDue(deps: PollDeps, news: PendingNews, { everyMs }: { everyMs: number }) {
   if (!news.isWaiting || performance.now() < news.requestedAt + everyMs) return;
   Object.assign(news, { isWaiting: false, requestedAt: performance.now() });
   await requestGrouping(deps);
 }
 
-interface Poll {
+interface PollRun {
   pauseMs: number;
   signal: AbortSignal;
-  news: News;
+  news: PendingNews;
 }
 
-async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
+async function pollLane(deps: PollDeps, lane: Lane, poll: PollRun) {
   const { pauseMs, signal, news } = poll;
   const running = new Set<Promise<void>>();
   const next = () => Promise.race([...running, wait(Math.max(pauseMs / 4, 20), undefined, { ref: false })]);
   try {
     while (!signal.aborted) {
       const free = lane.concurrency - running.size;
-      const claimed = free > 0 ? await claim(deps.db, lane, free, pauseMs) : [];
+      const claimed = free > 0 ? await claimFeeds(deps.db, lane, free, pauseMs) : [];
       for (const feedClaim of claimed) {
         const work = pollFeed(deps, feedClaim, poll).finally(() => running.delete(work));
         // Prevents an unhandled rejection; the error surfaces below.
@@ -78,7 +78,7 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
         running.add(work);
       }
       // Groups while feeds are read, because a task per feed would be too many.
-      await groupNews(deps, news, { everyMs: 1000 });
+      await requestGroupingIfDue(deps, news, { everyMs: 1000 });
       if (claimed.length > 0) continue;
       if (running.size === 0 && !(await isAnyDue(deps.db, lane))) break;
       await next();
@@ -88,12 +88,15 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: Poll) {
   }
 }
 
-/** Requested feeds are due even if the clock was set back. */
+/** Manually requested feeds are due even if the clock has been set back. */
 const isDue = ({ isFailing }: Lane) =>
   sql`(c.next_at <= clock_timestamp() or c.is_requested) and (c.failure_count > 0) = ${isFailing}`;
 
-/** Longest overdue first, from hosts that are idle and had their pause. One lease per feed. */
-function claim(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
+/**
+ * Claims the longest overdue feeds of hosts that are idle and past their pause. Each feed has its own
+ * lease.
+ */
+function claimFeeds(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
   return inTransaction(db, async (tx) => {
     // Concurrent claims would both find a host free.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('claims of feeds'))`);
@@ -119,8 +122,8 @@ async function isAnyDue(db: Database, lane: Lane): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Records failures too; only database errors and shutdown throw. */
-async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim, { signal, news }: Poll) {
+/** Feed failures are recorded; only database errors and shutdown throw. */
+async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim, { signal, news }: PollRun) {
   const id = feedClaim.keys[0]!;
   try {
     const [row] = await db
@@ -129,10 +132,10 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim
       .innerJoin(feedChecks, eq(feedChecks.feedId, feeds.id))
       .where(eq(feeds.id, id));
     if (!row) return;
-    const outcome = await read(egress, row, signal);
+    const outcome = await readOutcome(egress, row, signal);
     if ('failure' in outcome && outcome.fault)
       log.warn({ err: outcome.fault, feed: id }, 'A feed could not be read.');
-    const recorded = await inTransaction(db, (tx) => record(tx, feedClaim, row, outcome));
+    const recorded = await inTransaction(db, (tx) => recordOutcome(tx, feedClaim, row, outcome));
     if (recorded?.posts) changes.publish({ resource: 'posts' });
     if (recorded?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
     if (recorded?.headlines.length) {
@@ -152,19 +155,23 @@ interface Row {
   check: typeof feedChecks.$inferSelect;
 }
 
-interface Failed {
-  failure: Failure;
+interface FailedPoll {
+  failure: FeedFailure;
   fault: unknown;
   status?: number;
   headers: Record<string, string>;
 }
-type Outcome = { reading: Reading } | Failed;
+type PollOutcome = { reading: Reading } | FailedPoll;
 
-async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: AbortSignal): Promise<Outcome> {
+async function readOutcome(
+  egress: PollDeps['egress'],
+  { feed, check }: Row,
+  signal: AbortSignal,
+): Promise<PollOutcome> {
   try {
     return { reading: await readFeed(egress, feed.url, check, signal) };
   } catch (error) {
-    const failure = toFailure(error);
+    const failure = feedFailure(error);
     if (!failure) throw error;
     const answer = error instanceof EgressError ? error.answer : undefined;
     const fault = error instanceof FeedError ? error.cause : undefined;
@@ -172,20 +179,20 @@ async function read(egress: PollDeps['egress'], { feed, check }: Row, signal: Ab
   }
 }
 
-interface Recorded {
+interface RecordedPoll {
   posts: number;
   headlines: number[];
   /** True if more than the check time changed. */
   isNews: boolean;
 }
 
-/** Undefined if deleted or taken over by another process. */
-async function record(
+/** Undefined if the feed was deleted or another process has taken it over. */
+async function recordOutcome(
   tx: Database,
   feedClaim: Claim,
   row: Row,
-  outcome: Outcome,
-): Promise<Recorded | undefined> {
+  outcome: PollOutcome,
+): Promise<RecordedPoll | undefined> {
   const id = row.feed.id;
   // Uses the clock that schedules feeds: this server's may be hours off.
   const { rows } = await tx.execute<{ ms: number }>(sql`
@@ -202,7 +209,7 @@ async function record(
     : { added: 0, changed: 0, headlines: [] };
   const isMoved = await recordDocument(tx, row, outcome.reading);
   const ttlMinutes = document ? document.ttlMinutes : (row.check.ttlMinutes ?? undefined);
-  const nextAt = nextCheck({
+  const nextAt = nextCheckAt({
     now,
     seed: id,
     failureCount: 0,
@@ -256,13 +263,13 @@ async function addFailureToInbox(tx: Database, { id, title }: Row['feed'], text:
 async function recordFailure(
   tx: Database,
   { feed, check }: Row,
-  { failure, status, headers }: Failed,
+  { failure, status, headers }: FailedPoll,
   now: Date,
 ): Promise<boolean> {
   const failureCount = check.failureCount + 1;
   const isEnd = status === 410;
   const next = () =>
-    nextCheck({ now, seed: feed.id, failureCount, postsInWeek: 0, ttlMinutes: undefined, headers });
+    nextCheckAt({ now, seed: feed.id, failureCount, postsInWeek: 0, ttlMinutes: undefined, headers });
   await tx
     .update(feedChecks)
     .set({
@@ -283,7 +290,7 @@ async function recordFailure(
   return check.failureCount === 0 || check.error !== failure.words;
 }
 
-/** Writes only differences. Returns whether the feed moved. */
+/** Writes only differences. Returns whether the feed has moved to another URL. */
 async function recordDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Feed, feedOrderings } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, contains } from '#server/db/expressions.ts';
+import { isoInstant, contains } from '#server/db/expressions.ts';
 import { maxEntries } from '#server/content/feeds/feed.ts';
 import { measureRows } from '#server/telemetry/metrics.ts';
 
@@ -16,7 +16,7 @@ export interface FeedFilter {
   ordering?: (typeof feedOrderings)[number];
 }
 
-const orders: Record<(typeof feedOrderings)[number], SQL> = {
+const orderColumns: Record<(typeof feedOrderings)[number], SQL> = {
   id: sql`f.id`,
   '-id': sql`f.id desc`,
   title: sql`lower(f.title), f.id`,
@@ -38,10 +38,10 @@ const feedJson = (boards: number[]) => sql`json_build_object(
     select coalesce(json_agg(bf.board_id order by bf.board_id), '[]') from board_feeds bf where bf.feed_id = f.id),
   'health', json_build_object(
     'state', ${healthState},
-    'checked_at', ${iso(sql`c.checked_at`)}, 'succeeded_at', ${iso(sql`c.succeeded_at`)},
+    'checked_at', ${isoInstant(sql`c.checked_at`)}, 'succeeded_at', ${isoInstant(sql`c.succeeded_at`)},
     'error', c.error, 'error_code', c.error_code, 'failure_count', c.failure_count,
-    'next_at', ${iso(sql`c.next_at`)},
-    'waits_until', case when c.waits_until > clock_timestamp() then ${iso(sql`c.waits_until`)} end,
+    'next_at', ${isoInstant(sql`c.next_at`)},
+    'waits_until', case when c.waits_until > clock_timestamp() then ${isoInstant(sql`c.waits_until`)} end,
     'entry_count', c.entry_count, 'read_count', case when c.entry_count is not null then least(c.entry_count, ${maxEntries}::int) end,
     'pushed', exists (
       select from feed_subscriptions fs where fs.feed_id = f.id and fs.expires_at > clock_timestamp()),
@@ -72,7 +72,7 @@ export async function findFeeds(
   const where = sql.join(all, sql` and `);
   const { rows } = await db.execute<{ feed: Feed }>(sql`
     select ${feedJson(boards)} as feed from ${feedTables} where ${where}
-    order by ${orders[filter.ordering ?? 'title']} limit ${filter.limit} offset ${filter.offset}`);
+    order by ${orderColumns[filter.ordering ?? 'title']} limit ${filter.limit} offset ${filter.offset}`);
   const counted = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from ${feedTables} where ${where}`,
   );
@@ -86,13 +86,17 @@ export async function findFeed(db: Database, id: number): Promise<Feed | undefin
   return rows[0]?.feed;
 }
 
-interface Host extends Record<string, unknown> {
+interface FeedHost extends Record<string, unknown> {
   id: number;
   host_name: string;
   brand_name: string;
 }
 
-export async function findFeedHosts(db: Database, boards: number[], isFollowed?: boolean): Promise<Host[]> {
+export async function findFeedHosts(
+  db: Database,
+  boards: number[],
+  isFollowed?: boolean,
+): Promise<FeedHost[]> {
   const all: SQL[] = [sql`true`];
   if (boards.length > 0)
     all.push(
@@ -100,7 +104,7 @@ export async function findFeedHosts(db: Database, boards: number[], isFollowed?:
     );
   if (isFollowed !== undefined)
     all.push(isFollowed ? isFollowedBy(boards) : sql`not ${isFollowedBy(boards)}`);
-  const { rows } = await db.execute<Host>(sql`
+  const { rows } = await db.execute<FeedHost>(sql`
     select h.id, h.host_name, h.brand_name from hosts h
     where h.id in (select f.host_id from feeds f where ${sql.join(all, sql` and `)})
     order by lower(h.brand_name), h.id`);

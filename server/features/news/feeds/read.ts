@@ -3,27 +3,27 @@ import { resolveUrl } from '#server/content/feeds/address.ts';
 import type { ParsedFeed } from '#server/content/feeds/feed.ts';
 import { parseLinks } from '#server/content/feeds/linkHeader.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
-import type { Egress, EgressAnswer } from '#server/egress/egress.ts';
+import type { Egress, EgressResponse } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { maxFeedBytes } from './words.ts';
 
 const timeoutMs = 20_000;
 
-export interface Last {
+export interface LastReading {
   etag: string | null;
   lastModified: string | null;
   bodyHash: string | null;
 }
 
-/** `feed` is missing if nothing changed. */
-export interface Reading extends Last {
+/** `feed` is undefined if nothing has changed. */
+export interface Reading extends LastReading {
   feed: ParsedFeed | undefined;
   headers: Record<string, string>;
   url: string;
   permanentUrl: string;
 }
 
-/** For content negotiation. */
+/** Value of the `Accept` header. */
 export const feedTypes =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5';
 
@@ -31,7 +31,7 @@ export const feedTypes =
 export async function readFeed(
   egress: Egress,
   address: string,
-  last: Last,
+  last: LastReading,
   signal: AbortSignal,
 ): Promise<Reading> {
   const headers = {
@@ -50,27 +50,28 @@ export async function readFeed(
   const { url, permanentUrl } = answer;
   const isSame = bodyHash === last.bodyHash;
   const contentType = answer.headers['content-type'] ?? '';
-  const document = { bytes: answer.body, contentType, url: contentLocation(answer) };
+  const document = { bytes: answer.body, contentType, url: contentLocationUrl(answer) };
   return {
     feed: isSame ? undefined : addHub(answer, await readDocument('parse', document)),
     headers: answer.headers,
     url,
     permanentUrl,
-    etag: validator(answer.headers.etag),
-    lastModified: validator(answer.headers['last-modified']),
+    etag: parseValidator(answer.headers.etag),
+    lastModified: parseValidator(answer.headers['last-modified']),
     bodyHash,
   };
 }
 
-/** RFC 3986, 5.1.2: the response's base address, if it names another. */
-const contentLocation = ({ headers, url }: EgressAnswer) =>
+/** The response's base URL (RFC 3986, 5.1.2), if the server specifies one. */
+const contentLocationUrl = ({ headers, url }: EgressResponse) =>
   resolveUrl(headers['content-location'], url) ?? url;
 
 /** A hub in the headers takes precedence (WebSub, 4 Discovery). */
-function addHub({ headers, url }: EgressAnswer, feed: ParsedFeed): ParsedFeed {
+function addHub({ headers, url }: EgressResponse, feed: ParsedFeed): ParsedFeed {
   const links = parseLinks(headers.link ?? '', url);
   return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
 }
 
-/** Returned verbatim, if valid in a header. */
-const validator = (value: string | undefined) => (value && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null);
+/** Validators are sent back unchanged, so values that aren't valid in a header are dropped. */
+const parseValidator = (value: string | undefined) =>
+  value && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null;

@@ -19,7 +19,7 @@ import { serve } from '#server/http/routes.ts';
 import { findSiteFeeds } from './findSiteFeeds.ts';
 import { findFeedIdsByUrl, findFeed, findFeedHosts, findFeeds, measureFeeds } from './queries.ts';
 import { registerFeedTasks, requestPoll } from './tasks.ts';
-import { addFeed, setFollowed, feedNotFound, removeFeed, changeFeed, requestCheck } from './write.ts';
+import { addFeed, setFeedFollowed, feedNotFound, removeFeed, changeFeed, requestCheck } from './write.ts';
 
 export function registerFeeds(app: FastifyInstance, deps: Deps) {
   const { db, egress } = deps;
@@ -56,7 +56,11 @@ export function registerFeeds(app: FastifyInstance, deps: Deps) {
   });
   serve(app, deleteFeed, ({ params, audit }) => removeFeed(db, params.id, audit));
   serve(app, followFeed, ({ body, audit }) =>
-    setFollowed(db, { feed: body.feed_source, board: body.feed_category, followed: body.followed }, audit),
+    setFeedFollowed(
+      db,
+      { feed: body.feed_source, board: body.feed_category, followed: body.followed },
+      audit,
+    ),
   );
   serve(app, checkFeed, async ({ params, audit }) => {
     await requestCheck(db, params.id, audit);

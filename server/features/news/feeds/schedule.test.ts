@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { nextCheck, type Checked } from './schedule.ts';
+import { nextCheckAt, type CheckOutcome } from './schedule.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
 /** Minutes until the next time, without the spread. */
-function minutes(checked: Partial<Checked>): number {
+function minutes(checked: Partial<CheckOutcome>): number {
   const base = { now, seed: 0, failureCount: 0, postsInWeek: 1, ttlMinutes: undefined, headers: {} };
-  return Math.round((nextCheck({ ...base, ...checked }).getTime() - now.getTime()) / 60_000);
+  return Math.round((nextCheckAt({ ...base, ...checked }).getTime() - now.getTime()) / 60_000);
 }
 
 it.each([

@@ -4,10 +4,10 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 const minIntervalMinutes = 10;
 const maxIntervalMinutes = 6 * 60;
-const longestRetryAfter = 7 * dayMinutes;
-const longestTtl = dayMinutes;
+const maxRetryAfterMinutes = 7 * dayMinutes;
+const maxTtlMinutes = dayMinutes;
 
-export interface Checked {
+export interface CheckOutcome {
   now: Date;
   seed: number;
   failureCount: number;
@@ -20,10 +20,11 @@ export interface Checked {
 }
 
 /**
- * After success: the chosen interval or half the usual gap between posts, but at least ttl and `Cache-Control`.
- * After failures, doubles up to a day. Always obeys `Retry-After`.
+ * After a success: the chosen interval, or half the average gap between posts, but never less than the
+ * feed's ttl and `Cache-Control`. After failures, the interval doubles up to a day. `Retry-After` always
+ * applies.
  */
-export function nextCheck({
+export function nextCheckAt({
   now,
   seed,
   failureCount,
@@ -32,7 +33,7 @@ export function nextCheck({
   checkMinutes,
   isPushed = false,
   headers,
-}: Checked): Date {
+}: CheckOutcome): Date {
   const minutes =
     failureCount > 0
       ? Math.min(dayMinutes, minIntervalMinutes * 2 ** Math.min(failureCount - 1, 10))
@@ -43,8 +44,8 @@ export function nextCheck({
               Math.max(minIntervalMinutes, (7 * dayMinutes) / Math.max(1, postsInWeek) / 2),
             ),
           isPushed && !checkMinutes ? maxIntervalMinutes : 0,
-          Math.min(longestTtl, ttlMinutes ?? 0),
-          Math.min(longestTtl, maxAgeMinutes(headers)),
+          Math.min(maxTtlMinutes, ttlMinutes ?? 0),
+          Math.min(maxTtlMinutes, maxAgeMinutes(headers)),
         );
   // Adds up to a tenth, stable per feed.
   const spread = 1 + (Math.abs(Math.imul(seed, 0x9e3779b1)) % 1000) / 10_000;
@@ -52,9 +53,9 @@ export function nextCheck({
   return new Date(Math.max(usual, retryAt(headers, now)?.getTime() ?? 0));
 }
 
-export function retryAt(headers: Checked['headers'], now: Date): Date | null {
+export function retryAt(headers: CheckOutcome['headers'], now: Date): Date | null {
   const wait = parseRetryAfter(headers['retry-after'], now.getTime());
-  return wait ? new Date(now.getTime() + Math.min(wait, longestRetryAfter * minuteMs)) : null;
+  return wait ? new Date(now.getTime() + Math.min(wait, maxRetryAfterMinutes * minuteMs)) : null;
 }
 
 function maxAgeMinutes({ 'cache-control': control = '', age = '' }: Record<string, string>): number {

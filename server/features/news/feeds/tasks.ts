@@ -7,11 +7,11 @@ import { maintainSubscriptions } from './hubs/subscriptions.ts';
 /** Due feeds are in `feed_checks`: a lost task delays them by a minute. */
 const pollTask = defineTask({ name: 'poll-feeds', everyMinutes: 1 });
 
-const subscriptionTask = defineTask({ name: 'tend-subscriptions', everyMinutes: 1 });
+const maintainSubscriptionsTask = defineTask({ name: 'tend-subscriptions', everyMinutes: 1 });
 
 export function registerFeedTasks(app: FastifyInstance, deps: Deps) {
   deps.queue.handle(pollTask, (_, { signal }) => pollFeeds(deps, { signal }));
-  deps.queue.handle(subscriptionTask, (_, { signal }) => maintainSubscriptions(deps, signal));
+  deps.queue.handle(maintainSubscriptionsTask, (_, { signal }) => maintainSubscriptions(deps, signal));
   app.addHook('onListen', () => requestPoll(deps));
 }
 

@@ -3,19 +3,19 @@ import { FeedError } from '#server/content/feeds/feedError.ts';
 
 export const maxFeedBytes = 10 * 1024 * 1024;
 
-export interface Failure {
+export interface FeedFailure {
   code: string;
   words: string;
 }
 
-/** Undefined for our own faults. */
-export function toFailure(error: unknown): Failure | undefined {
+/** Undefined for errors that the feed or its server didn't cause. */
+export function feedFailure(error: unknown): FeedFailure | undefined {
   if (error instanceof FeedError) return { code: error.code, words: error.message };
-  if (error instanceof EgressError) return { code: error.code, words: explain(error) };
+  if (error instanceof EgressError) return { code: error.code, words: explainEgressError(error) };
   return undefined;
 }
 
-function explain({ code, answer }: EgressError): string {
+function explainEgressError({ code, answer }: EgressError): string {
   switch (code) {
     case 'bad_url':
       return 'The URL redirects to an invalid URL.';
@@ -32,11 +32,11 @@ function explain({ code, answer }: EgressError): string {
     case 'wrong_type':
       return 'The server didn’t return a feed.';
     case 'bad_status':
-      return statusWords(answer?.status ?? 0);
+      return explainStatus(answer?.status ?? 0);
   }
 }
 
-function statusWords(status: number): string {
+function explainStatus(status: number): string {
   if (status === 401 || status === 403) return `The server denies access to the feed (${status}).`;
   if (status === 404) return 'Feed not found (404).';
   if (status === 410) return 'The feed has ended: the server says it’s gone for good (410).';

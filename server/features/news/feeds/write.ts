@@ -5,16 +5,16 @@ import type { Database } from '#server/db/database.ts';
 import { currentInstant } from '#server/db/expressions.ts';
 import { boardFeeds, feedChecks, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { findUnknownBoards } from '#server/records/unknownBoards.ts';
 import { findHostId } from '#server/features/taxonomy/hosts/link.ts';
 import { deletePostsFrom } from '../posts/store.ts';
-import { catchPostsFor } from '../rules/catch.ts';
+import { applyRulesToFeed } from '../rules/catch.ts';
 
 export const feedNotFound = () => notFound('This feed');
 
-/** An existing feed joins the boards it isn't on. */
+/** If the feed already exists, only adds it to the boards that it isn't on yet. */
 export function addFeed(db: Database, input: FeedInput, audit: Audit): Promise<number> {
   const { title, categoryId, feed_categories: others = [] } = input;
   const url = parseFeedUrl(input.url);
@@ -45,7 +45,7 @@ async function checkBoards(db: Database, ids: number[]) {
     throw fieldError({ feed_categories: [`No board has the ID ${unknown.join(', ')}.`] });
 }
 
-/** Due at once. Undefined if the address exists. */
+/** The new feed is due immediately. Undefined if the URL already exists. */
 export async function insertFeed(
   tx: Database,
   { url, title, siteUrl }: { url: string; title: string; siteUrl?: string },
@@ -69,7 +69,7 @@ export async function joinBoards(tx: Database, feedId: number, boards: number[])
     .values(boards.map((boardId) => ({ boardId, feedId })))
     .onConflictDoNothing()
     .returning({ boardId: boardFeeds.boardId });
-  if (joined.length > 0) await catchPostsFor(tx, feedId);
+  if (joined.length > 0) await applyRulesToFeed(tx, feedId);
   return joined.length;
 }
 
@@ -87,7 +87,7 @@ export function changeFeed(db: Database, id: number, patch: FeedPatch, audit: Au
       action: 'update',
       entity: 'feed',
       entityId: id,
-      ...differencesBetween<FeedPatch>(
+      ...diffStates<FeedPatch>(
         {
           title: before.title,
           makes_headlines: before.makesHeadlines,
@@ -100,8 +100,8 @@ export function changeFeed(db: Database, id: number, patch: FeedPatch, audit: Au
 }
 
 /**
- * A chosen interval counts from the last read; otherwise the next read decides. Failed and ended feeds keep
- * their schedule.
+ * A chosen interval counts from the last poll; otherwise, the next poll sets the schedule. Failing and
+ * ended feeds keep theirs.
  */
 async function rescheduleFeed(tx: Database, id: number, minutes: number | null) {
   if (minutes === null) return;
@@ -117,7 +117,7 @@ async function lockFeed(tx: Database, id: number) {
   return feed;
 }
 
-/** Posts move to another feed that has them, or are deleted. */
+/** Posts that are also in another feed move there; the rest are deleted. */
 export function removeFeed(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const before = await lockFeed(tx, id);
@@ -147,11 +147,11 @@ export async function moveFeeds(
     select ${to}::int, feed_id, is_followed from board_feeds where board_id = ${from} order by feed_id
     on conflict (board_id, feed_id) do update set is_followed = board_feeds.is_followed or excluded.is_followed`);
   // oxlint-disable-next-line no-await-in-loop -- one connection
-  for (const feed of ids) await catchPostsFor(tx, feed);
+  for (const feed of ids) await applyRulesToFeed(tx, feed);
 }
 
-/** FEED-15. Toggles, or sets the stated value. A feed not on the board joins it. */
-export function setFollowed(
+/** Sets the given value, or toggles without one (FEED-15). Adds the feed to the board if needed. */
+export function setFeedFollowed(
   db: Database,
   { feed, board, followed }: { feed: number; board: number; followed: boolean | undefined },
   audit: Audit,
@@ -166,14 +166,14 @@ export function setFollowed(
       on conflict (board_id, feed_id)
       do update set is_followed = coalesce(${followed ?? null}::boolean, not board_feeds.is_followed)
       returning is_followed as followed`);
-    await catchPostsFor(tx, feed);
+    await applyRulesToFeed(tx, feed);
     const after = { followed: rows[0]!.followed };
     await audit(tx, { action: 'update', entity: 'feed', entityId: feed, after: { ...after, board } });
     return after;
   });
 }
 
-/** Doesn't override a server's requested pause. Retries an ended feed. */
+/** Respects a pause requested by the server. An ended feed is retried. */
 export function requestCheck(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     await lockFeed(tx, id);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalAddress } from './canonicalAddress.ts';
+import { canonicalUrl } from './canonicalAddress.ts';
 
 const story = 'https://harbour-ledger.example.com/port/dredging';
 
@@ -25,7 +25,7 @@ describe('addresses of one page have one canonical address', () => {
     [`https://www.google.com/url?q=${encodeURIComponent(story)}&sa=D`],
     [`https://l.facebook.com/l.php?u=${encodeURIComponent(`${story}?fbclid=1`)}`],
   ])('%s', (address) => {
-    expect(canonicalAddress(address)).toBe(story);
+    expect(canonicalUrl(address)).toBe(story);
   });
 });
 
@@ -40,18 +40,16 @@ test('what names another page stays', () => {
     '/amplifiers/story',
     '/story#!/second',
     '/storm%2Famp',
-  ].map((path) => canonicalAddress(`https://example.com${path}`));
+  ].map((path) => canonicalUrl(`https://example.com${path}`));
   expect(new Set(different).size).toBe(different.length);
-  expect(canonicalAddress('https://example.com:8080/')).toBe('https://example.com:8080');
-  expect(canonicalAddress('https://m.example/')).toBe('https://m.example');
+  expect(canonicalUrl('https://example.com:8080/')).toBe('https://example.com:8080');
+  expect(canonicalUrl('https://m.example/')).toBe('https://m.example');
 });
 
 test('parameters are compared in any order, and the extension of AMP pages stays', () => {
-  expect(canonicalAddress('https://example.com/s?b=2&a=1')).toBe(
-    canonicalAddress('https://example.com/s?a=1&b=2'),
-  );
-  expect(canonicalAddress('https://example.com/s.amp.html')).toBe('https://example.com/s.html');
-  expect(canonicalAddress('https://en.m.example.org/wiki/Port')).toBe('https://en.example.org/wiki/Port');
+  expect(canonicalUrl('https://example.com/s?b=2&a=1')).toBe(canonicalUrl('https://example.com/s?a=1&b=2'));
+  expect(canonicalUrl('https://example.com/s.amp.html')).toBe('https://example.com/s.html');
+  expect(canonicalUrl('https://en.m.example.org/wiki/Port')).toBe('https://en.example.org/wiki/Port');
 });
 
 test('only http and https have one', () => {
@@ -63,14 +61,14 @@ test('only http and https have one', () => {
     'https://user:word@example.com/',
     'javascript:1',
   ])
-    expect(canonicalAddress(text)).toBeUndefined();
+    expect(canonicalUrl(text)).toBeUndefined();
 });
 
 test('a wrapper that names itself ends', () => {
   let address = 'https://example.com/a';
   for (let depth = 0; depth < 20; depth += 1)
     address = `https://www.google.com/url?q=${encodeURIComponent(address)}`;
-  expect(canonicalAddress(address)).toMatch(/^https:\/\/google\.com\/url\?/);
+  expect(canonicalUrl(address)).toMatch(/^https:\/\/google\.com\/url\?/);
 });
 
 test('a canonical address is its own', () => {
@@ -89,9 +87,9 @@ test('a canonical address is its own', () => {
     .map((parts) => parts.join('&'));
   fc.assert(
     fc.property(hosts, paths, queries, (host, path, query) => {
-      const once = canonicalAddress(`https://${host}/${path.join('/')}?${query}`);
+      const once = canonicalUrl(`https://${host}/${path.join('/')}?${query}`);
       expect(once).toBeDefined();
-      expect(canonicalAddress(once!)).toBe(once);
+      expect(canonicalUrl(once!)).toBe(once);
     }),
   );
 });

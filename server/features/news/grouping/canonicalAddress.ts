@@ -11,10 +11,10 @@ const trackingParameters = new RegExp(
   'i',
 );
 
-/** "source=rss----d12c" and "partner=rss" mean that a feed linked there. */
+/** Parameters such as "source=rss----d12c" and "partner=rss" mark visits from a feed. */
 const feedReferrer = /^rss(?:$|[-_])/i;
 
-/** Host labels that serve the same pages to phones. */
+/** Host labels of mobile versions with the same pages. */
 const mobileLabel = /^(?:www\d?|m|mobile|mobil|amp|touch|wap)\./;
 
 const unwrappers: ((url: URL) => string | null | undefined)[] = [
@@ -36,23 +36,23 @@ const unwrappers: ((url: URL) => string | null | undefined)[] = [
     /^lm?\.facebook\.com$/.test(hostname) && pathname === '/l.php' ? searchParams.get('u') : undefined,
 ];
 
-/** Longer ones open no page: feeds and forms accept 2,048 characters. */
-const maxAddress = 4096;
+/** Longer URLs can't be opened: feeds and forms accept at most 2,048 characters. */
+const maxUrlLength = 4096;
 
 const maxWrappers = 3;
 
 /**
- * Normalizes a URL for comparison (never fetched or shown) by removing trackers, mobile hosts and AMP.
- * Undefined unless http or https.
+ * Normalizes a URL for comparison by removing trackers, mobile hosts and AMP. The result isn't meant to be
+ * fetched or shown. Undefined unless http or https.
  */
-export function canonicalAddress(address: string, wrappers = maxWrappers): string | undefined {
-  const text = address.length <= maxAddress ? parseWebUrl(address) : undefined;
+export function canonicalUrl(address: string, wrappers = maxWrappers): string | undefined {
+  const text = address.length <= maxUrlLength ? parseWebUrl(address) : undefined;
   if (!text || text.startsWith('/')) return undefined;
   const url = new URL(text);
   if (wrappers > 0) {
     for (const inside of unwrappers) {
       const target = inside(url);
-      const found = target && canonicalAddress(target, wrappers - 1);
+      const found = target && canonicalUrl(target, wrappers - 1);
       if (found) return found;
     }
   }
@@ -64,7 +64,7 @@ function formatHost({ hostname }: URL): string {
   const host = hostname.replace(/\.$/, '');
   if (/^[\d.]+$|^\[/.test(host)) return host;
   // The rest must be a domain: m.example is a site of its own.
-  const short = untilStable(host, (name) =>
+  const short = repeatUntilStable(host, (name) =>
     name.split('.').length > 2 ? name.replace(mobileLabel, '') : name,
   );
   return short.replace(/^([a-z]{2,3})\.m\.(?=[^.]+\.)/, '$1.');
@@ -75,7 +75,7 @@ function formatPath({ pathname }: URL): string {
     const letter = String.fromCharCode(Number.parseInt(code.slice(1), 16));
     return /[\w.~-]/.test(letter) ? letter : code.toUpperCase();
   });
-  return untilStable(path, (step) =>
+  return repeatUntilStable(path, (step) =>
     step
       .replace(/\/{2,}/g, '/')
       .replace(/\/(?:index|default)\.(?:html?|php|aspx?|jsp)$/i, '')
@@ -86,9 +86,9 @@ function formatPath({ pathname }: URL): string {
   );
 }
 
-function untilStable(text: string, step: (text: string) => string): string {
+function repeatUntilStable(text: string, step: (text: string) => string): string {
   const next = step(text);
-  return next === text ? text : untilStable(next, step);
+  return next === text ? text : repeatUntilStable(next, step);
 }
 
 function formatQuery({ searchParams }: URL): string {

@@ -1,29 +1,29 @@
 import type { LanguageRules, Outcome } from './languages/rules.ts';
 import { areAdjacent, type Token } from './tokens.ts';
 
-/** A word with an opposite, and the words it is said of: "profit falls". */
-interface Stance extends Outcome {
+/** An outcome that has an opposite, and the words it applies to: "profit falls". */
+interface OutcomeClaim extends Outcome {
   about: readonly string[];
 }
 
-/** Who won against whom, as sets of stems: "Lyon 2-1 Nice", "Lyon beat Nice". */
+/** Winner and loser as sets of stems: "Lyon 2-1 Nice", "Lyon beat Nice". */
 interface Result {
   won: readonly string[];
   lost: readonly string[];
 }
 
 export interface Claims {
-  stances: readonly Stance[];
+  stances: readonly OutcomeClaim[];
   results: readonly Result[];
   stages: readonly string[];
   competitions: readonly Outcome[];
   vehicles: readonly string[];
 }
 
-/** Shared by all titles without claims, tens of thousands per index. */
+/** One shared object for all titles without claims, of which an index has tens of thousands. */
 const noClaims: Claims = { stances: [], results: [], stages: [], competitions: [], vehicles: [] };
 
-const maxPhrase = 3;
+const maxPhraseWords = 3;
 
 export function findClaims(title: string, tokens: readonly Token[], rules: LanguageRules): Claims {
   const bare = (index: number) => {
@@ -33,7 +33,7 @@ export function findClaims(title: string, tokens: readonly Token[], rules: Langu
   const listed = (known: ReadonlyMap<string, Outcome> | undefined) =>
     tokens.flatMap((_, index) => known?.get(bare(index)) ?? []);
   const claims = {
-    stances: findStances(tokens, rules),
+    stances: findOutcomeClaims(tokens, rules),
     results: findResults(title, tokens, rules),
     stages: findStages(tokens, rules),
     competitions: listed(rules.competitions),
@@ -42,10 +42,10 @@ export function findClaims(title: string, tokens: readonly Token[], rules: Langu
   return Object.values(claims).some((each) => each.length > 0) ? claims : noClaims;
 }
 
-function findStances(tokens: readonly Token[], rules: LanguageRules): Stance[] {
+function findOutcomeClaims(tokens: readonly Token[], rules: LanguageRules): OutcomeClaim[] {
   const { opposites, negations } = rules;
   if (!opposites) return [];
-  const stances: Stance[] = [];
+  const stances: OutcomeClaim[] = [];
   const words = phraseWords(tokens);
   for (let index = 0; index < tokens.length; index += 1) {
     const sign = signedDirection(tokens[index]!);
@@ -61,7 +61,7 @@ const phraseWords = (tokens: readonly Token[]) =>
   tokens.map((token) => (token.kind === 'word' ? token.bare : '#'));
 
 function findPhrase(words: readonly string[], index: number, known: ReadonlyMap<string, Outcome>) {
-  for (let length = maxPhrase; length > 0; length -= 1) {
+  for (let length = maxPhraseWords; length > 0; length -= 1) {
     const found = known.get(words.slice(index, index + length).join(' '));
     if (found) return { found, length };
   }
@@ -69,8 +69,8 @@ function findPhrase(words: readonly string[], index: number, known: ReadonlyMap<
 }
 
 /**
- * Everything after the first verb of reaching: "reaches final after semi-final win" names both stages and
- * contradicts neither.
+ * Looks only after the first verb that means reaching a stage: "reaches final after semi-final win" names
+ * both stages and contradicts neither.
  */
 function findStages(tokens: readonly Token[], { reaches, stages: known }: LanguageRules): string[] {
   const words = phraseWords(tokens);
@@ -112,7 +112,7 @@ function findResults(title: string, tokens: readonly Token[], rules: LanguageRul
   };
   return tokens.flatMap((token, index) => {
     if (token.kind === 'number') return [];
-    const { skipped, isLinked } = linkAfter(tokens, index, rules);
+    const { skipped, isLinked } = findResultLink(tokens, index, rules);
     const [before, after] = [name(index - 1, -1), name(index + 1 + skipped, 1)];
     if (before.length === 0 || after.length === 0) return [];
     if (token.kind === 'score') {
@@ -127,20 +127,20 @@ function findResults(title: string, tokens: readonly Token[], rules: LanguageRul
   });
 }
 
-function linkAfter(tokens: readonly Token[], index: number, rules: LanguageRules) {
+function findResultLink(tokens: readonly Token[], index: number, rules: LanguageRules) {
   const score = Number(tokens[index + 1]?.kind === 'score');
   const next = tokens[index + 1 + score];
   const isLinked = next?.kind === 'word' && !next.isCapital && rules.stopwords.has(next.bare);
   return { skipped: score + Number(isLinked), isLinked };
 }
 
-interface Claimed {
+interface TitleClaims {
   claims: Claims;
   terms: { has: (name: string) => boolean };
 }
 
 /** Whether two titles make opposite claims, or report different results, competitions or accidents. */
-export function areOpposed(a: Claimed, b: Claimed, haveOwnNames: boolean): boolean {
+export function areOpposed(a: TitleClaims, b: TitleClaims, haveOwnNames: boolean): boolean {
   const [one, other] = [a.claims, b.claims];
   const both = (term: string) => a.terms.has(term) && b.terms.has(term);
   return (
@@ -154,10 +154,10 @@ export function areOpposed(a: Claimed, b: Claimed, haveOwnNames: boolean): boole
   );
 }
 
-const isSport = ({ terms, claims }: Claimed) =>
+const isSport = ({ terms, claims }: TitleClaims) =>
   claims.results.length > 0 || ['=win', '=cup', '=award'].some((term) => terms.has(term));
 
-function haveOpposites(one: readonly Stance[], other: readonly Stance[]): boolean {
+function haveOpposites(one: readonly OutcomeClaim[], other: readonly OutcomeClaim[]): boolean {
   return [...new Set(one.map(({ of }) => of))].some((of) => {
     const its = one.filter((stance) => stance.of === of);
     const others = other.filter((stance) => stance.of === of);
@@ -165,17 +165,17 @@ function haveOpposites(one: readonly Stance[], other: readonly Stance[]): boolea
       areDisjoint(
         its.map(({ value }) => value),
         others.map(({ value }) => value),
-      ) && its.some(({ about }) => others.some((stance) => overlap(about, stance.about) > 0))
+      ) && its.some(({ about }) => others.some((stance) => countOverlap(about, stance.about) > 0))
     );
   });
 }
 
-/** The winner of one is the loser of the other: "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
+/** The winner of one result is the loser of the other: "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
 const areSwapped = (one: Result, other: Result) =>
-  overlap(one.won, other.lost) + overlap(one.lost, other.won) >
-  overlap(one.won, other.won) + overlap(one.lost, other.lost);
+  countOverlap(one.won, other.lost) + countOverlap(one.lost, other.won) >
+  countOverlap(one.won, other.won) + countOverlap(one.lost, other.lost);
 
-/** If one title names no competition, distinct names tell whether it means another. */
+/** If only one title names a competition, distinct names decide whether the other is about a different one. */
 function areDifferentCompetitions(one: readonly Outcome[], other: readonly Outcome[], haveOwnNames: boolean) {
   return ['form', 'of', 'age'].some((kind) => {
     const [its, others] = [one, other].map((each) =>
@@ -188,7 +188,7 @@ function areDifferentCompetitions(one: readonly Outcome[], other: readonly Outco
 }
 
 const areDisjoint = (one: readonly string[], other: readonly string[]) =>
-  one.length > 0 && other.length > 0 && overlap(one, other) === 0;
+  one.length > 0 && other.length > 0 && countOverlap(one, other) === 0;
 
-const overlap = (one: readonly string[], other: readonly string[]) =>
+const countOverlap = (one: readonly string[], other: readonly string[]) =>
   one.filter((word) => other.includes(word)).length;

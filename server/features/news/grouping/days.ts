@@ -1,14 +1,14 @@
 import type { Token } from './tokens.ts';
 import { bareWord } from './words.ts';
 
-interface Calendar {
+interface CalendarNames {
   months: ReadonlyMap<string, number>;
   weekdays: ReadonlyMap<string, number>;
 }
 
-const calendars = new Map<string, Calendar>();
+const calendars = new Map<string, CalendarNames>();
 
-function findCalendar(language: string): Calendar {
+function calendarNames(language: string): CalendarNames {
   const known = calendars.get(language);
   if (known) return known;
   // In some languages, months take another case after a number, as in titles.
@@ -32,14 +32,17 @@ function findCalendar(language: string): Calendar {
   return calendar;
 }
 
-export interface Days {
+export interface NamedDays {
   days: string[];
   used: ReadonlySet<number>;
 }
 
-/** "Tuesday", "24 November" and "November 24": any headline of that day may name it. */
-export function findDays(tokens: readonly Token[], language: string): Days {
-  const { months, weekdays } = findCalendar(language);
+/**
+ * Finds "Tuesday", "24 November" and "November 24". All headlines of a day may name it, so it identifies
+ * no story.
+ */
+export function findDays(tokens: readonly Token[], language: string): NamedDays {
+  const { months, weekdays } = calendarNames(language);
   const days: string[] = [];
   const used = new Set<number>();
   for (const [index, token] of tokens.entries()) {
@@ -55,17 +58,21 @@ export function findDays(tokens: readonly Token[], language: string): Days {
       token.value <= 31
     ) {
       const at = [index - 1, index + 1, index + 2].find(
-        (near) => monthAt(tokens, near, months) !== undefined,
+        (near) => readMonth(tokens, near, months) !== undefined,
       );
       if (at === undefined) continue;
-      days.push(`date ${monthAt(tokens, at, months)} ${token.value}`);
+      days.push(`date ${readMonth(tokens, at, months)} ${token.value}`);
       used.add(index).add(at);
     }
   }
   return { days, used };
 }
 
-function monthAt(tokens: readonly Token[], index: number, months: Calendar['months']): number | undefined {
+function readMonth(
+  tokens: readonly Token[],
+  index: number,
+  months: CalendarNames['months'],
+): number | undefined {
   const token = tokens[index];
   return token?.kind === 'word' ? months.get(token.bare) : undefined;
 }

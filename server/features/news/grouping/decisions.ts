@@ -1,8 +1,8 @@
 import type { Decision } from './types.ts';
 
 /**
- * Editors' decisions as constraints. Read from the latest back, ignoring any that contradict a later one, so
- * the result is consistent.
+ * Editors' decisions as constraints. Decisions that contradict a later one are ignored, so that the set is
+ * consistent.
  */
 export class Decisions {
   #units = new Map<number, Set<number>>();

@@ -4,7 +4,7 @@ import { haveDifferentDays } from './days.ts';
 import { hash } from './grams.ts';
 import { countDisagreements } from './numbers.ts';
 
-/** Rarity in the collection, from 1 for a single title to 0 for all. */
+/** Rarity of a term among all titles, from 0 if all have it to 1 if only one does. */
 export interface Rarity {
   weightOf: (term: string) => number;
   gramWeight: (gram: number) => number;
@@ -58,7 +58,7 @@ export interface Comparison {
 }
 
 /** Kinds of events that happen several times a day in a country. */
-const everydayKinds = new Set([
+const frequentEventKinds = new Set([
   '=die',
   '=win',
   '=lead',
@@ -73,10 +73,10 @@ const everydayKinds = new Set([
   '=attack',
 ]);
 
-/** Stems for war: months of war reports name the same countries. */
-const wars = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
+/** Stems that mean war. Reports about a war name the same countries for months. */
+const warStems = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
 
-/** Compares everything but letters, the slowest part. */
+/** Compares everything except letters, which take longest. */
 export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity): Comparison {
   const {
     terms,
@@ -118,7 +118,7 @@ export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity):
       otherConcepts: Math.min(one.concepts, other.concepts, 3),
       otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
-    sharedTerms: toTexts([...terms, ...(summaries?.terms ?? [])]),
+    sharedTerms: termTexts([...terms, ...(summaries?.terms ?? [])]),
     isSubject: isSubject && !summaries?.names,
     isThin: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !summaries?.names,
     isSpecific: isSpecific || places + concepts + ordinary > 2,
@@ -130,7 +130,7 @@ export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity):
   };
 }
 
-/** Same terms: "Chinese exports fall" and "China exports fall". */
+/** Titles can have the same terms with different words: "Chinese exports fall" and "China exports fall". */
 export const haveSameTerms = (a: Features, b: Features) => isCoveredBy(a, b) && isCoveredBy(b, a);
 
 const isCoveredBy = ({ terms }: Features, other: Features) =>
@@ -164,7 +164,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
       isOneName = false;
       sums.concepts += rarity;
       counts.concepts += 1;
-      hasRareKind ||= !everydayKinds.has(name);
+      hasRareKind ||= !frequentEventKinds.has(name);
     } else if (term.kind === 'number') {
       isOneName = false;
       sums.numbers += 1;
@@ -175,7 +175,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
       else if (kind === 'word') sums.words += rarity;
       else sums.common += rarity;
       isOneName &&= kind === 'name' || kind === 'forename' || kind === 'city' || kind === 'prominent';
-      if (kind === 'ordinary') counts.ordinary += Number(!wars.has(name));
+      if (kind === 'ordinary') counts.ordinary += Number(!warStems.has(name));
       else hasWord = true;
       if (isActor(term) || isActor(also)) counts.actors += 1;
       if (kind === 'name' || (!showNames && kind === 'word' && isActor(term))) counts.names += 1;
@@ -209,15 +209,15 @@ function tallySummaries(a: Features, b: Features, weightOf: Rarity['weightOf']):
   return { terms, names: Math.sqrt(Math.min(sums.names, 2.5)), words: Math.sqrt(Math.min(sums.words, 2.5)) };
 }
 
-const toTexts = (terms: readonly Weighted[]) => [
+const termTexts = (terms: readonly Weighted[]) => [
   ...new Set(terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text)),
 ];
 
-/** Includes words that may be names: at the start of a clause, or in a script without capitals. */
+/** Includes words that are possibly names, because they start a clause or their script has no capitals. */
 const isActor = ({ kind, text }: Term) =>
   kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
 
-/** A word at the start of a clause may be a name in the other title. */
+/** A word that starts a clause is a name if it's one in the other title. */
 function findKind(one: Term, other: Term): Term['kind'] {
   for (const kind of ['ordinary', 'prominent', 'forename', 'city', 'name'] as const)
     if (one.kind === kind || other.kind === kind) return kind;
@@ -227,11 +227,11 @@ function findKind(one: Term, other: Term): Term['kind'] {
 /** Two cities or politicians of one country don't count as a shared place. */
 const isImplied = ({ kind, worth }: Term) => kind === 'place' && worth <= impliedWorth;
 
-const isPlace = (name: string) => name.startsWith('@');
+const isPlaceName = (name: string) => name.startsWith('@');
 
 function haveDifferentNeighbors({ beside: one }: Term, { beside: other }: Term): boolean {
   if (one.length === 0 || other.length === 0 || one.some((name) => other.includes(name))) return false;
-  return one.some(isPlace) === other.some(isPlace);
+  return one.some(isPlaceName) === other.some(isPlaceName);
 }
 
 function squaredWeight({ terms }: Features, weightOf: Rarity['weightOf']): number {
@@ -267,7 +267,7 @@ export function sharedLetters({ grams: one }: Features, { grams: other }: Featur
   return shared / Math.sqrt(a * b || 1);
 }
 
-/** Both name places and share none, not even through a person's country. */
+/** Both titles name places but share none, not even a person's country. */
 const haveDifferentPlaces = (a: Features, b: Features) =>
   (['places', 'locations', 'regions'] as const).some(
     (kind) =>

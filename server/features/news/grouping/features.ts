@@ -53,14 +53,14 @@ export interface Features {
   summary: Uint32Array;
 }
 
-/** Far more than any headline has; bounds the cost of a full text sent as one. */
+/** Far more than any headline has. Bounds the cost if a feed sends a full text as the title. */
 const maxTerms = 40;
 const maxLength = 400;
 
-/** "Duke and Duchess of Sussex" is the longest. */
+/** For names like "Duke and Duchess of Sussex". */
 const maxLongWords = 5;
 
-/** Shared by all terms, a million per index. */
+/** Shared to save memory, because an index has a million terms. */
 const emptyList: readonly string[] = [];
 const noSummary = new Uint32Array();
 
@@ -76,23 +76,23 @@ const placeWorth = 0.6;
 const conceptWorth = 0.45;
 
 const partWorth = 0.6;
-const minPart = 5;
+const minPartLength = 5;
 
 type WordToken = Extract<Token, { kind: 'word' }>;
 
 export function extractFeatures({ summary, ...headline }: Headline): Features {
-  const features = readTitle(headline);
-  return summary ? { ...features, summary: readSummary({ ...headline, title: summary }) } : features;
+  const features = extractTitleFeatures(headline);
+  return summary ? { ...features, summary: hashSummaryTerms({ ...headline, title: summary }) } : features;
 }
 
-function readSummary(headline: Omit<Headline, 'summary'>): Uint32Array {
-  const { terms } = readTitle(headline);
+function hashSummaryTerms(headline: Omit<Headline, 'summary'>): Uint32Array {
+  const { terms } = extractTitleFeatures(headline);
   return Uint32Array.from(
     [...terms].flatMap(([name, { kind }]) => (kind === 'ordinary' ? [] : [hash(name)])),
   );
 }
 
-function readTitle({ title: given, language, source }: Headline): Features {
+function extractTitleFeatures({ title: given, language, source }: Headline): Features {
   const rules = findRules(language);
   const vocabulary = findVocabulary(language);
   const title = given.slice(0, maxLength);
@@ -104,7 +104,7 @@ function readTitle({ title: given, language, source }: Headline): Features {
   const showsNames = rules.capitals === 'names' && !hasTitleCase(words, rules);
   const terms = new Map<string, Term>();
   let at = 0;
-  const runs = showsNames ? findRuns(bare, tokens, rules) : [];
+  const runs = showsNames ? numberNameRuns(bare, tokens, rules) : [];
   const added: { term: string; kind: Term['kind']; run: number | undefined; startsClause: boolean }[] = [];
   const add = (term: string, text: string, kind: Term['kind'], worth: number, token?: WordToken) => {
     if (terms.size >= maxTerms) return;
@@ -163,7 +163,7 @@ function readTitle({ title: given, language, source }: Headline): Features {
     // "US" is no pronoun.
     const isName =
       token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
-    const isMonthName = isMonthsName(tokens, index, rules);
+    const isMonthName = isNameOfMonth(tokens, index, rules);
     if (rules.stopwords.has(token.bare) && !isAbbreviation(token) && !isMonthName) continue;
     const place = find(vocabulary.places, token.bare);
     if (place && mayBePlace(token, rules)) {
@@ -200,7 +200,7 @@ function readTitle({ title: given, language, source }: Headline): Features {
       const isCommon = vocabulary.ordinary.has(token.bare) || vocabulary.concepts.has(token.bare);
       add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? prominentWorth : nameWorth, token);
     } else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8, token);
-    const part = rules.heads && partBefore(token.bare, rules.heads);
+    const part = rules.heads && compoundPart(token.bare, rules.heads);
     if (part) add(normalizeSpelling(bareWord(rules.stem(part))), token.text, 'word', partWorth);
     const home =
       token.isCapital || rules.capitals === 'none' ? find(vocabulary.homes, token.bare) : undefined;
@@ -221,7 +221,7 @@ function readTitle({ title: given, language, source }: Headline): Features {
   if (showsNames)
     for (const initials of findInitials(bare, tokens))
       if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWorth);
-  for (const initials of explainedInitials(bare)) {
+  for (const initials of findExplainedInitials(bare)) {
     const found = terms.get(initials);
     if (found) terms.set(initials, { ...found, kind: 'initials' });
   }
@@ -259,8 +259,8 @@ function readTitle({ title: given, language, source }: Headline): Features {
   };
 }
 
-/** Numbers runs of capitalized words: "Bank of England" is one. */
-function findRuns(
+/** Assigns a run number to adjacent capitalized words, so that "Bank of England" counts as one name. */
+function numberNameRuns(
   title: string,
   tokens: readonly Token[],
   { nameLinks }: LanguageRules,
@@ -331,7 +331,7 @@ function findMultiwordTerm(
   return single && { ...single, length: 1 };
 }
 
-/** The kind of event at the end of a compound, if its first part has three letters or more. */
+/** Finds the event kind that ends a compound word, if at least three letters precede it. */
 function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
   for (let from = 3; from <= word.length - 5; from += 1) {
     const found = concepts.get(word.slice(from));
@@ -340,17 +340,17 @@ function headConcept(word: string, concepts: ReadonlyMap<string, string>): strin
   return undefined;
 }
 
-/** Capitalized neighbor: in a name of several words, the last one identifies it. */
+/** True if a capitalized word follows. In a name of several words, only the last one identifies it. */
 const continuesName = (title: string, token: Token, next: Token | undefined) =>
   next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
 
-/** Codes such as "US" and "UN" are capitalized: "us" is no country, nor is "Un" of Kim Jong Un. */
+/** Two-letter codes must be in capitals: "us" isn't a country, and neither is "Un" in Kim Jong Un. */
 const mayBePlace = ({ bare, text, isCapital }: WordToken, rules: LanguageRules) =>
   rules.capitals === 'none' ||
   (bare.length === 2 ? text === text.toUpperCase() : isCapital || (rules.lowerPlaces && bare.length > 3));
 
-/** "May" of "Theresa May", but not of "on 7 May". */
-function isMonthsName(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
+/** True for "May" in "Theresa May", but not in "on 7 May". */
+function isNameOfMonth(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   return (
     token?.kind === 'word' &&
@@ -363,18 +363,18 @@ function isMonthsName(tokens: readonly Token[], index: number, { monthNames, dat
   );
 }
 
-/** "Zelensky", "Zelenskyy" and "Zelenskiy" are one name. */
+/** Unifies "Zelensky", "Zelenskyy" and "Zelenskiy". */
 const normalizeSpelling = (stem: string) => (stem.length > 5 ? stem.replace(/[iyj]+$/u, 'i') : stem);
 
-function partBefore(word: string, heads: readonly string[]): string | undefined {
-  const head = heads.find((end) => word.length >= end.length + minPart && word.endsWith(end));
+function compoundPart(word: string, heads: readonly string[]): string | undefined {
+  const head = heads.find((end) => word.length >= end.length + minPartLength && word.endsWith(end));
   return head && word.slice(0, -head.length);
 }
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
 /** Abbreviations given next to their full name: "General Motors (GM)", "Urban Outfitters (URBN)". */
-const explainedInitials = (title: string): string[] =>
+const findExplainedInitials = (title: string): string[] =>
   [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
     .map(([, code = '']) => code.toLowerCase())
     .filter((code) =>
@@ -383,7 +383,10 @@ const explainedInitials = (title: string): string[] =>
       ].some(([, name = '']) => isAbbreviationOf(code, name.toLowerCase())),
     );
 
-/** Initials match the code, or the name spells a code of three letters or more. */
+/**
+ * True if the name's initials start with the code, or if it has at least three letters that occur in the
+ * name in this order.
+ */
 const isAbbreviationOf = (code: string, name: string) =>
   name
     .split(' ')

@@ -1,7 +1,7 @@
-/** Number of counters; colliding sequences are counted together. */
+/** Number of counters. Sequences with the same hash share one. */
 export const gramSlots = 2 ** 18;
 
-/** Longer titles are full texts. */
+/** Titles with more are probably full texts. */
 const maxGrams = 160;
 
 /**

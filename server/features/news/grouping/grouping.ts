@@ -1,14 +1,14 @@
 import { Decisions } from './decisions.ts';
 import { extractFeatures } from './features.ts';
-import { byTime, Groups, newestMembers, type Entry } from './groups.ts';
-import { fitsGroup, type Context } from './matches.ts';
+import { compareByTime, Groups, newestMembers, type Entry } from './groups.ts';
+import { fitsGroup, type GroupingContext } from './matches.ts';
 import { placeEntry } from './placeEntry.ts';
 import { defaultVectorScale, type VectorScale } from './score.ts';
 import { TermIndex } from './termIndex.ts';
-import type { Assignment, Decision, Headline, Offer, Placed, StoredHeadline } from './types.ts';
+import type { Assignment, Decision, Headline, Offer, PlacedHeadline, StoredHeadline } from './types.ts';
 
-/** In milliseconds: callers expire anything older than now minus this. */
-export const indexWindow = 14 * 24 * 3_600_000;
+/** Callers must expire headlines older than this. */
+export const indexWindowMs = 14 * 24 * 3_600_000;
 
 export interface GroupingOptions {
   headlines?: readonly StoredHeadline[];
@@ -44,13 +44,15 @@ export class Grouping {
   }
 
   membersOf(groupId: number): number[] {
-    return [...(this.#groups.get(groupId)?.members ?? [])].toSorted(byTime).map(({ id }) => id);
+    return [...(this.#groups.get(groupId)?.members ?? [])].toSorted(compareByTime).map(({ id }) => id);
   }
 
   /** Returns assignments for new headlines and for those moved by one. Skips headlines already indexed. */
   group(batch: readonly Headline[]): Assignment[] {
     const added: Entry[] = [];
-    for (const headline of batch.toSorted((a, b) => byTime(a, b) || compareStrings(a.title, b.title))) {
+    for (const headline of batch.toSorted(
+      (a, b) => compareByTime(a, b) || compareStrings(a.title, b.title),
+    )) {
       if (!this.#entries.has(headline.id)) added.push(this.#index(headline));
     }
     return this.#place(added);
@@ -63,7 +65,7 @@ export class Grouping {
   correct(batch: readonly Headline[]): Assignment[] {
     const renamed: Assignment[] = [];
     const leaving: Entry[] = [];
-    for (const headline of batch.toSorted(byTime)) {
+    for (const headline of batch.toSorted(compareByTime)) {
       const before = this.#entries.get(headline.id);
       const group = before?.group;
       if (!before || !group) continue;
@@ -106,7 +108,7 @@ export class Grouping {
   }
 
   /** Syncs groups and decisions after an editor's change (`move` and `separate` of regroup.ts) or its undo. */
-  restore(groups: readonly Placed[], decisions: readonly Decision[]): void {
+  restore(groups: readonly PlacedHeadline[], decisions: readonly Decision[]): void {
     for (const { id, groupId } of groups) {
       const entry = this.#entries.get(id);
       if (entry) this.#groups.put(entry, groupId);
@@ -129,7 +131,7 @@ export class Grouping {
     return old.length;
   }
 
-  #findContext({ language }: Entry): Context {
+  #findContext({ language }: Entry): GroupingContext {
     const index = this.#indexes.get(language)!;
     return {
       index,

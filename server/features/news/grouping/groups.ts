@@ -13,17 +13,18 @@ export interface Group {
 
 type Timed = Pick<Headline, 'id' | 'publishedAt'>;
 
-export const byTime = (one: Timed, other: Timed) => one.publishedAt - other.publishedAt || one.id - other.id;
+export const compareByTime = (one: Timed, other: Timed) =>
+  one.publishedAt - other.publishedAt || one.id - other.id;
 
-export const earliestEntry = (entries: Iterable<Entry>) => [...entries].toSorted(byTime)[0]!;
+export const earliestEntry = (entries: Iterable<Entry>) => [...entries].toSorted(compareByTime)[0]!;
 
 /** Newest members in time order. Large groups are judged by these and never sorted as a whole. */
 export function newestMembers(group: Group, count: number): Entry[] {
-  if (group.members.size <= count) return [...group.members].toSorted(byTime);
+  if (group.members.size <= count) return [...group.members].toSorted(compareByTime);
   const found: Entry[] = [];
   for (const member of group.members) {
-    if (found.length === count && byTime(member, found[0]!) < 0) continue;
-    found.splice(found.findLastIndex((other) => byTime(other, member) < 0) + 1, 0, member);
+    if (found.length === count && compareByTime(member, found[0]!) < 0) continue;
+    found.splice(found.findLastIndex((other) => compareByTime(other, member) < 0) + 1, 0, member);
     if (found.length > count) found.shift();
   }
   return found;

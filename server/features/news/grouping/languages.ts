@@ -6,11 +6,11 @@ import { hindi } from './languages/hi.ts';
 import type { LanguageRules } from './languages/rules.ts';
 import { spanish } from './languages/es.ts';
 
-const rules = new Map<string, LanguageRules>(
+const rulesByLanguage = new Map<string, LanguageRules>(
   Object.entries({ ar: arabic, de: german, en: english, es: spanish, fr: french, hi: hindi }),
 );
 
-export const ruledLanguages: readonly string[] = [...rules.keys()];
+export const languagesWithRules: readonly string[] = [...rulesByLanguage.keys()];
 
 const fallbackRules: LanguageRules = {
   stem: (word) => word,
@@ -26,5 +26,5 @@ const fallbackRules: LanguageRules = {
   nameLinks: new Set(),
 };
 
-/** By lower-case ISO 639-1. An unknown language gets no stemmer and no stopwords. */
-export const findRules = (language: string): LanguageRules => rules.get(language) ?? fallbackRules;
+/** `language` is a lower-case ISO 639-1 code. Other languages have no stemmer and no stopwords. */
+export const findRules = (language: string): LanguageRules => rulesByLanguage.get(language) ?? fallbackRules;

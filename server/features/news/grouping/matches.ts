@@ -1,11 +1,11 @@
 import type { Decisions } from './decisions.ts';
-import { byTime, newestMembers, type Entry, type Group, type Groups } from './groups.ts';
+import { compareByTime, newestMembers, type Entry, type Group, type Groups } from './groups.ts';
 import { findModel } from './models.ts';
-import { linkWindow, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
+import { linkWindowMs, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
 import type { TermIndex } from './termIndex.ts';
 import type { Features } from './features.ts';
 
-export interface Context {
+export interface GroupingContext {
   index: TermIndex<Entry>;
   groups: Groups;
   decisions: Decisions;
@@ -22,59 +22,61 @@ export interface Match {
 }
 
 /** Larger groups are judged by this many of their newest members. */
-const maxJudged = 12;
+const maxComparedMembers = 12;
 
-export const maxJudgedInMerge = 6;
+export const maxComparedInMerge = 6;
 
 const maxGroups = 6;
 
-export function findMatches(entry: Entry, context: Context): Match[] {
+export function findMatches(entry: Entry, context: GroupingContext): Match[] {
   const best = new Map<Group, Match>();
-  for (const other of context.index.candidates(entry, minShared, linkWindow)) {
-    if (!other.group || Math.abs(other.publishedAt - entry.publishedAt) > linkWindow) continue;
+  for (const other of context.index.candidates(entry, minShared, linkWindowMs)) {
+    if (!other.group || Math.abs(other.publishedAt - entry.publishedAt) > linkWindowMs) continue;
     const pair = comparePair(entry, other, context);
     if (!pair.isLinkable) continue;
     const match = { group: other.group, entry: other, pair, score: pair.score };
     const present = best.get(other.group);
-    if (!present || byScore(match, present) < 0) best.set(other.group, match);
+    if (!present || compareByScore(match, present) < 0) best.set(other.group, match);
   }
   return [...best.values()]
-    .toSorted(byScore)
+    .toSorted(compareByScore)
     .slice(0, maxGroups)
-    .filter(({ group }) => !areApart([entry], group, context))
+    .filter(({ group }) => !isKeptApart([entry], group, context))
     .map((match) => ({
       ...match,
-      score: scoreInGroup(entry, newestMembers(match.group, maxJudged), context),
+      score: scoreInGroup(entry, newestMembers(match.group, maxComparedMembers), context),
     }))
     .filter(({ score }) => score > 0)
-    .toSorted(byScore);
+    .toSorted(compareByScore);
 }
 
-const byScore = (one: Match, other: Match) => other.score - one.score || byTime(one.entry, other.entry);
+const compareByScore = (one: Match, other: Match) =>
+  other.score - one.score || compareByTime(one.entry, other.entry);
 
-export const findMostSimilar = (entry: Entry, others: readonly Entry[], context: Context) =>
+export const findMostSimilar = (entry: Entry, others: readonly Entry[], context: GroupingContext) =>
   others
     .map((other) => {
       const pair = comparePair(entry, other, context);
       return { entry: other, pair, score: pair.score };
     })
-    .toSorted((a, b) => b.score - a.score || byTime(a.entry, b.entry))[0]!;
+    .toSorted((a, b) => b.score - a.score || compareByTime(a.entry, b.entry))[0]!;
 
 export function requiredScore({ members }: Group, language: string): number {
   const { minScore, minJoin } = findModel(language);
   return members.size === 1 ? minScore : minJoin;
 }
 
-export function fitsGroup(entry: Entry, group: Group, context: Context): boolean {
+export function fitsGroup(entry: Entry, group: Group, context: GroupingContext): boolean {
   if (group.members.size === 0) return false;
   const partners = new Set(context.decisions.partnersOf(entry.id));
   if ([...group.members].some(({ id }) => partners.has(id))) return true;
   return (
-    scoreInGroup(entry, newestMembers(group, maxJudged), context) >= requiredScore(group, entry.language)
+    scoreInGroup(entry, newestMembers(group, maxComparedMembers), context) >=
+    requiredScore(group, entry.language)
   );
 }
 
-export function areApart(entries: Iterable<Entry>, group: Group, { decisions }: Context): boolean {
+export function isKeptApart(entries: Iterable<Entry>, group: Group, { decisions }: GroupingContext): boolean {
   for (const { id } of entries) if (decisions.areApart(id, listIds(group))) return true;
   return false;
 }
@@ -84,23 +86,29 @@ function* listIds({ members }: Group) {
 }
 
 /** Probability that a headline belongs to the story; 0 if a name, number or place contradicts it. */
-export function scoreInGroup(entry: Entry, members: readonly Entry[], context: Context): number {
+export function scoreInGroup(entry: Entry, members: readonly Entry[], context: GroupingContext): number {
   const scores: number[] = [];
   for (const member of members) {
-    const isFar = Math.abs(entry.publishedAt - member.publishedAt) > linkWindow;
+    const isFar = Math.abs(entry.publishedAt - member.publishedAt) > linkWindowMs;
     if (isFar || entry.language !== member.language) continue;
-    const { score, isOther } = compareEither(entry, member, context);
+    const { score, isOther } = comparePairInEitherOrder(entry, member, context);
     if (isOther) return 0;
     scores.push(score);
   }
   if (scores.length <= 1) return scores[0] ?? 0;
   const { missingCost } = findModel(entry.language);
-  return weighGroup(scores, missingCost * missingCoreWeight(entry, members, context.index.weightOf));
+  return combineScores(scores, missingCost * missingCoreWeight(entry, members, context.index.weightOf));
 }
 
-/** Probability that both groups are one story; 0 if a name, number or place of any pair contradicts it. */
-export function compareGroups(one: Group, other: Group, context: Context): number {
-  const [members, others] = [newestMembers(one, maxJudgedInMerge), newestMembers(other, maxJudgedInMerge)];
+/**
+ * Probability that both groups are about one story. 0 if a name, number or place contradicts it in any
+ * pair.
+ */
+export function compareGroups(one: Group, other: Group, context: GroupingContext): number {
+  const [members, others] = [
+    newestMembers(one, maxComparedInMerge),
+    newestMembers(other, maxComparedInMerge),
+  ];
   const scores = [
     ...others.map((entry) => scoreInGroup(entry, members, context)),
     ...members.map((entry) => scoreInGroup(entry, others, context)),
@@ -108,7 +116,7 @@ export function compareGroups(one: Group, other: Group, context: Context): numbe
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Context): PairScore {
+function comparePair(one: Entry, other: Entry, { index, scale, pairs }: GroupingContext): PairScore {
   const known = pairs.get(one) ?? new Map<Entry, PairScore>();
   pairs.set(one, known);
   const pair = known.get(other) ?? scorePair(one, other, index, scale);
@@ -116,13 +124,16 @@ function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Context)
   return pair;
 }
 
-const compareEither = (one: Entry, other: Entry, context: Context) =>
+const comparePairInEitherOrder = (one: Entry, other: Entry, context: GroupingContext) =>
   context.pairs.get(other)?.get(one) ?? comparePair(one, other, context);
 
-/** Fitted like models.ts on a headline's scores against a group's members. */
+/**
+ * Logistic weights for a headline's scores against a group's members, fitted on the same data as
+ * models.ts.
+ */
 const weights = { bias: 1.01, best: 0.4, mean: 0.71 };
 
-function weighGroup(scores: readonly number[], penalty: number): number {
+function combineScores(scores: readonly number[], penalty: number): number {
   const logits = scores.map(logit);
   const best = Math.max(...logits);
   const mean = logits.reduce((sum, each) => sum + each, 0) / logits.length;
@@ -134,7 +145,10 @@ function logit(score: number): number {
   return Math.log(inside / (1 - inside));
 }
 
-/** The weight of terms most of the group has and the headline lacks: "Brackwater" of a storm's power cuts. */
+/**
+ * Total weight of terms that most of the group has but the headline lacks, such as the place of a power
+ * cut.
+ */
 function missingCoreWeight(
   { features }: { features: Features },
   members: readonly { features: Features }[],

@@ -65,7 +65,7 @@ const alphabetic: Model = {
   minMerge: 0.59,
   minOffered: 0.2,
 };
-const withoutCapitals: Model = {
+const uncased: Model = {
   bias: -4.88,
   weights: {
     names: 0.21,
@@ -96,8 +96,8 @@ const models = new Map<string, Model>([
   ['en', english],
   ['de', { ...alphabetic, minScore: 0.56, minJoin: 0.74, minMerge: 0.63 }],
   ['fr', { ...alphabetic, minJoin: 0.62 }],
-  ['ar', { ...withoutCapitals, minScore: 0.35, minJoin: 0.71 }],
-  ['hi', { ...withoutCapitals, minScore: 0.48, minJoin: 0.65, minMerge: 0.8 }],
+  ['ar', { ...uncased, minScore: 0.35, minJoin: 0.71 }],
+  ['hi', { ...uncased, minScore: 0.48, minJoin: 0.65, minMerge: 0.8 }],
 ]);
 
 /** By ISO 639-1. Languages without their own model use Spanish, which was also fitted on German and French. */

@@ -4,7 +4,10 @@ import { bareWord } from './words.ts';
 
 type Word = Extract<Token, { kind: 'word' }>;
 
-/** Above this share of capitalized words, a title is in title case and capitals mean nothing. */
+/**
+ * If the share of capitalized words is higher, the title is in title case, and capitals don't indicate
+ * names.
+ */
 const titleCaseShare = 0.6;
 
 export function hasTitleCase(words: readonly Word[], rules: LanguageRules): boolean {
@@ -15,26 +18,26 @@ export function hasTitleCase(words: readonly Word[], rules: LanguageRules): bool
   if (inside.length >= 4) return capitals / inside.length > titleCaseShare;
   if (!rules.hasTitleCase || inside.length < 2) return false;
   if (words.some(({ isCapital, bare }) => !isCapital && bare.length > 3)) return false;
-  return inside.length === 3 || words.some((word) => isCapitalLink(word, rules));
+  return inside.length === 3 || words.some((word) => isCapitalizedStopword(word, rules));
 }
 
-/** "To" and "Is" inside a title are capitalized only in title case. */
-const isCapitalLink = ({ text, bare, startsClause }: Word, rules: LanguageRules) =>
+/** Words such as "To" and "Is" are capitalized within a title only in title case. */
+const isCapitalizedStopword = ({ text, bare, startsClause }: Word, rules: LanguageRules) =>
   !startsClause && /^\p{Lu}\p{Ll}+$/u.test(text) && rules.stopwords.has(bare);
 
-/** A longer difference is a rewording rather than another name. */
-const maxReplaced = 2;
+/** If more words differ, the title is a rewording rather than another name. */
+const maxReplacedWords = 2;
 
 /**
- * Titles equal except for one stretch that holds a name: "Sarova votes in presidential election" and "Tellin
- * votes in presidential election".
+ * True if the titles differ only in one place, which has a name in both: "Sarova votes in presidential
+ * election" and "Tellin votes in presidential election".
  */
 export function differInOneName(
-  { words: one, showsNames }: Worded,
-  { words: other, showsNames: also }: Worded,
+  { words: one, showsNames }: TitleWords,
+  { words: other, showsNames: also }: TitleWords,
 ): boolean {
   const shorter = Math.min(one.length, other.length);
-  if (Math.max(one.length, other.length) - shorter >= maxReplaced) return false;
+  if (Math.max(one.length, other.length) - shorter >= maxReplacedWords) return false;
   let [before, after] = [0, 0];
   while (before < shorter && isSameWord(one[before]!, other[before]!)) before += 1;
   while (after < shorter - before && isSameWord(one.at(-1 - after)!, other.at(-1 - after)!)) after += 1;
@@ -51,14 +54,14 @@ export function differInOneName(
 
 const isName = (words: readonly string[]) =>
   words.length > 0 &&
-  words.length <= maxReplaced &&
+  words.length <= maxReplacedWords &&
   words.every((word) => /^\p{Lu}/u.test(word) || (words.length === 1 && /^\p{Lo}/u.test(word)));
 
-/** "north Wales"; the first word of a title is always capitalized. */
+/** Accepts "north Wales". The first word of a title proves nothing, because it's always capitalized. */
 const hasName = (words: readonly string[]) =>
-  isName(words) || (words.length <= maxReplaced && words.some((word) => /^\p{Lu}/u.test(word)));
+  isName(words) || (words.length <= maxReplacedWords && words.some((word) => /^\p{Lu}/u.test(word)));
 
-/** "Utd" of United, "Zelensky" of Volodymyr Zelensky. */
+/** True for "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
 function isShortFor(short: readonly string[], long: readonly string[]): boolean {
   const [word, ...more] = short.map(bareWord);
   const words = long.map(bareWord);
@@ -72,7 +75,7 @@ export function isSpelledIn(letters: string, word: string): boolean {
   return [...letters].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0);
 }
 
-interface Worded {
+interface TitleWords {
   showsNames: boolean;
   words: readonly string[];
 }

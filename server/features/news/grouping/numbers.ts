@@ -82,7 +82,10 @@ export function findMeasures(
   return { measures, used };
 }
 
-/** Counts of exact and other measures that differ, and whether one of them proves another event. */
+/**
+ * Counts differing measures, exact and loose. `isOther` is true if one of them proves that the events
+ * differ.
+ */
 export function countDisagreements(
   one: readonly Measure[],
   other: readonly Measure[],
@@ -91,7 +94,7 @@ export function countDisagreements(
   for (const what of new Set(one.map((measure) => measure.what))) {
     const its = one.filter((measure) => measure.what === what);
     const others = other.filter((measure) => measure.what === what);
-    if (others.length === 0 || its.some((a) => others.some((b) => isSame(a, b)))) continue;
+    if (others.length === 0 || its.some((a) => others.some((b) => matchesMeasure(a, b)))) continue;
     if (identifiesEvent(what) || areDifferentRates(its, others)) found.isOther = true;
     if (its[0]!.isExact) found.exact += 1;
     else found.loose += 1;
@@ -99,11 +102,14 @@ export function countDisagreements(
   return found;
 }
 
-/** These differ only between events; a percentage may be that of a part. */
+/** Measures with one value per event. Percentages, for example, can refer to parts of one event. */
 const identifiesEvent = (what: string) =>
   /^(?:score|quarter|magnitude|race|outcome:.*|series:.*)$/u.test(what);
 
-/** Each title's only percentage: 2.1% and 2.4%, like 5% and 12%, are two things; 52% and 53% may be one. */
+/**
+ * Compares each title's only percentage. 2.1% and 2.4% differ, and so do 5% and 12%; 52% and 53% may be
+ * the same.
+ */
 function areDifferentRates(one: readonly Measure[], other: readonly Measure[]): boolean {
   if (one.length !== 1 || other.length !== 1 || !one[0]!.isPercent) return false;
   const [low, high] = [Number(one[0]!.value), Number(other[0]!.value)].toSorted((a, b) => a - b);
@@ -111,8 +117,8 @@ function areDifferentRates(one: readonly Measure[], other: readonly Measure[]): 
   return arePrecise || high! >= 1.5 * low!;
 }
 
-/** Percentages may be rounded to whole numbers. */
-function isSame(one: Measure, other: Measure): boolean {
+/** One of two percentages may be rounded to a whole number. */
+function matchesMeasure(one: Measure, other: Measure): boolean {
   if (one.value === other.value) return true;
   if (!one.isPercent) return false;
   const [a, b] = [Number(one.value), Number(other.value)];

@@ -1,12 +1,15 @@
-import type { Decision, Placed } from './types.ts';
+import type { Decision, PlacedHeadline } from './types.ts';
 
 export interface Regrouping {
-  moved: Placed[];
+  moved: PlacedHeadline[];
   decisions: Decision[];
 }
 
-/** Isolates headlines from everything they were grouped with. `placed` is all headlines of the affected groups. */
-export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): Regrouping {
+/**
+ * Isolates headlines from all members of their groups. `placed` must contain all headlines of the affected
+ * groups.
+ */
+export function isolateHeadlines(placed: readonly PlacedHeadline[], ids: ReadonlySet<number>): Regrouping {
   const requested = new Map<number, number>();
   const decisions: Decision[] = [];
   for (const members of membersByGroup(placed).values()) {
@@ -23,10 +26,14 @@ export function separate(placed: readonly Placed[], ids: ReadonlySet<number>): R
 }
 
 /**
- * Moves headlines into a group, linked to its members and kept apart from those they left. `placed` is all
- * headlines of the affected groups.
+ * Moves headlines into a group, links them to its members, and keeps them apart from their old groups.
+ * `placed` must contain all headlines of the affected groups.
  */
-export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupId: number): Regrouping {
+export function moveHeadlines(
+  placed: readonly PlacedHeadline[],
+  ids: ReadonlySet<number>,
+  groupId: number,
+): Regrouping {
   const groups = membersByGroup(placed);
   const [first, ...target] = groups.get(groupId) ?? [];
   if (!first) return { moved: [], decisions: [] };
@@ -49,10 +56,10 @@ export function move(placed: readonly Placed[], ids: ReadonlySet<number>, groupI
 }
 
 /**
- * Forms a new group, kept apart from the groups its headlines left. `placed` is all headlines of the affected
- * groups.
+ * Forms a new group and keeps it apart from the rest of the old groups. `placed` must contain all
+ * headlines of the affected groups.
  */
-export function split(placed: readonly Placed[], ids: ReadonlySet<number>): Regrouping {
+export function splitGroup(placed: readonly PlacedHeadline[], ids: ReadonlySet<number>): Regrouping {
   const [first, ...others] = placed.filter(({ id }) => ids.has(id)).toSorted((a, b) => a.id - b.id);
   const left = placed.filter(({ id }) => !ids.has(id));
   if (!first || left.length === 0) return { moved: [], decisions: [] };
@@ -65,17 +72,20 @@ export function split(placed: readonly Placed[], ids: ReadonlySet<number>): Regr
   };
 }
 
-export const joinGroups = (placed: readonly Placed[], from: number, into: number): Regrouping =>
-  move(placed, new Set(placed.filter(({ groupId }) => groupId === from).map(({ id }) => id)), into);
+export const joinGroups = (placed: readonly PlacedHeadline[], from: number, into: number): Regrouping =>
+  moveHeadlines(placed, new Set(placed.filter(({ groupId }) => groupId === from).map(({ id }) => id)), into);
 
-/** At most this many of each group are kept apart from a headline of the other. */
-const maxApart = 20;
+/** Maximum members of each group that are kept apart from a headline of the other group. */
+const maxApartMembers = 20;
 
 /** Keeps two groups apart, even if one of these two headlines leaves its group later. */
-export function keepApart(placed: readonly Placed[], [one, other]: readonly [number, number]): Regrouping {
+export function keepApart(
+  placed: readonly PlacedHeadline[],
+  [one, other]: readonly [number, number],
+): Regrouping {
   const find = (id: number) => placed.find((each) => each.id === id)!;
   const listMembers = (id: number) =>
-    placed.filter(({ groupId }) => groupId === find(id).groupId).slice(0, maxApart);
+    placed.filter(({ groupId }) => groupId === find(id).groupId).slice(0, maxApartMembers);
   const decisions = [
     createDecision('apart', one, other),
     ...listMembers(one).flatMap(({ id }) => (id === one ? [] : [createDecision('apart', id, other)])),
@@ -89,9 +99,15 @@ const createDecision = (kind: Decision['kind'], one: number, other: number): Dec
   headlineIds: [one, other],
 });
 
-/** Headlines whose group changes. A group whose founder left takes the id of its first remaining headline. */
-function reassignGroups(placed: readonly Placed[], requested: ReadonlyMap<number, number>): Placed[] {
-  const changed: Placed[] = [];
+/**
+ * Returns headlines whose group ID changes. If the headline that gave a group its ID leaves, the group
+ * gets the ID of its first remaining headline.
+ */
+function reassignGroups(
+  placed: readonly PlacedHeadline[],
+  requested: ReadonlyMap<number, number>,
+): PlacedHeadline[] {
+  const changed: PlacedHeadline[] = [];
   for (const [groupId, members] of membersByGroup(placed)) {
     const staying = members.filter(({ id }) => !requested.has(id));
     const isOwnLeaving = requested.has(groupId);
@@ -104,8 +120,8 @@ function reassignGroups(placed: readonly Placed[], requested: ReadonlyMap<number
   return changed;
 }
 
-function membersByGroup(placed: readonly Placed[]): Map<number, Placed[]> {
-  const groups = new Map<number, Placed[]>();
+function membersByGroup(placed: readonly PlacedHeadline[]): Map<number, PlacedHeadline[]> {
+  const groups = new Map<number, PlacedHeadline[]>();
   for (const each of placed.toSorted((a, b) => a.id - b.id))
     groups.set(each.groupId, [...(groups.get(each.groupId) ?? []), each]);
   return groups;

@@ -10,31 +10,35 @@ import type { Features } from './features.ts';
 import { findModel, summaryWeights, type Model } from './models.ts';
 import { differInOneName } from './names.ts';
 
-const hour = 3_600_000;
+const hourMs = 3_600_000;
 
 /** Minimum weight of shared terms for two headlines to be compared. */
 export const minShared = 0.5;
 
-/** Headlines further apart are never linked; ongoing stories link day by day. */
-export const linkWindow = 72 * hour;
+/**
+ * Headlines further apart are never linked directly. Ongoing stories are linked through the days in
+ * between.
+ */
+export const linkWindowMs = 72 * hourMs;
 
-/** The same title this much later is a recurring column. */
-const minRecurringGap = 18 * hour;
+/** The same title after this long belongs to a recurring column. */
+const minRecurringGapMs = 18 * hourMs;
 
 /** Factor for titles that share only their subject: "Pension reform: …". */
 const subjectOnlyFactor = 0.6;
 
-/** The most vectors add to a score, and the cosine range over which it rises from different to same story. */
-export const vectorShare = 0.25;
+/** Maximum that vectors add to a score. */
+export const maxVectorShare = 0.25;
+/** Cosine similarity at which vectors add nothing to a score, and at which they add the maximum. */
 export interface VectorScale {
   unrelated: number;
   same: number;
 }
 
-/** Conservative: many models give unrelated titles less. */
+/** Conservative, because many models rate unrelated titles lower. */
 export const defaultVectorScale: VectorScale = { unrelated: 0.4, same: 0.9 };
 
-export interface Scored {
+export interface ScoredHeadline {
   id: number;
   publishedAt: number;
   language: string;
@@ -53,7 +57,12 @@ export interface PairScore {
   isThin: boolean;
 }
 
-export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: VectorScale): PairScore {
+export function scorePair(
+  one: ScoredHeadline,
+  other: ScoredHeadline,
+  rarity: Rarity,
+  scale: VectorScale,
+): PairScore {
   const [a, b] = [one.features, other.features];
   const apart = Math.abs(one.publishedAt - other.publishedAt);
   const isSameTitle = a.key === b.key;
@@ -65,17 +74,17 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   );
   const score = isSameTitle
     ? 1
-    : similarity(model, evidence, summaries, () => sharedLetters(a, b, rarity)) *
-      nearness(apart) *
+    : scoreEvidence(model, evidence, summaries, () => sharedLetters(a, b, rarity)) *
+      timeProximity(apart) *
       (isSubject ? subjectOnlyFactor : 1);
   const isAnother = () =>
     contradicts || (score >= model.minOffered && differInOneName(a, b) && !haveSameTerms(a, b));
-  const isOther = apart > linkWindow || (isSameTitle ? apart >= minRecurringGap : isAnother());
+  const isOther = apart > linkWindowMs || (isSameTitle ? apart >= minRecurringGapMs : isAnother());
   const result: PairScore = { score, sharedTerms, isOther, isLinkable: false, isThin: false };
   if (one.vector && other.vector) {
-    const closeness = cosine(one.vector, other.vector);
+    const closeness = cosineSimilarity(one.vector, other.vector);
     const share = Math.min(Math.max((closeness - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
-    result.meaning = vectorShare * share * nearness(apart);
+    result.meaning = maxVectorShare * share * timeProximity(apart);
     result.score += result.meaning;
   }
   result.isThin = isThin && !isSameTitle && !result.meaning;
@@ -83,20 +92,26 @@ export function scorePair(one: Scored, other: Scored, rarity: Rarity, scale: Vec
   return result;
 }
 
-/** Letters are slowest to compare and can't lift a pair below this, so skip them. */
+/** Below this score, letters are skipped: they take longest to compare and couldn't make the pair linkable. */
 const minPromisingScore = 0.1;
 
-function similarity(
+function scoreEvidence(
   model: Model,
   evidence: Evidence,
   summaries: SummaryEvidence | undefined,
   letters: () => number,
 ): number {
-  const highest = weigh(model, { ...evidence, letters: 1 }, summaries);
-  return highest < minPromisingScore ? highest : weigh(model, { ...evidence, letters: letters() }, summaries);
+  const highest = applyModel(model, { ...evidence, letters: 1 }, summaries);
+  return highest < minPromisingScore
+    ? highest
+    : applyModel(model, { ...evidence, letters: letters() }, summaries);
 }
 
-function weigh({ weights, bias }: Model, evidence: Evidence, summaries: SummaryEvidence | undefined): number {
+function applyModel(
+  { weights, bias }: Model,
+  evidence: Evidence,
+  summaries: SummaryEvidence | undefined,
+): number {
   let sum = bias;
   if (summaries)
     sum +=
@@ -108,13 +123,16 @@ function weigh({ weights, bias }: Model, evidence: Evidence, summaries: SummaryE
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** 1 within twelve hours, then falling to a half at the end of the window: later reports tend to be follow-ups. */
-function nearness(apart: number): number {
-  const flat = 12 * hour;
-  return apart <= flat ? 1 : 1 - (0.5 * (apart - flat)) / (linkWindow - flat);
+/**
+ * 1 within twelve hours, then decreasing to 0.5 at the end of the window, because later reports are often
+ * follow-ups.
+ */
+function timeProximity(apart: number): number {
+  const flat = 12 * hourMs;
+  return apart <= flat ? 1 : 1 - (0.5 * (apart - flat)) / (linkWindowMs - flat);
 }
 
-function cosine(one: ArrayLike<number>, other: ArrayLike<number>): number {
+function cosineSimilarity(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let [product, a, b] = [0, 0, 0];
   for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
     product += one[at]! * other[at]!;

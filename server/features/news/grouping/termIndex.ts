@@ -1,31 +1,34 @@
 import { gramSlots } from './grams.ts';
 
-interface Indexed {
+interface IndexedTitle {
   id: number;
   publishedAt: number;
   features: { terms: ReadonlyMap<string, { worth: number; kind: string }>; grams: Uint32Array };
 }
 
 /** Smaller collections are weighted as if they had this size. */
-const minCollection = 1000;
+const minCollectionSize = 1000;
 
-/** More common terms (also above `minCommon`) find no candidates; they only add to the score. */
+/**
+ * Terms with more titles than this share and `minCommon` don't yield candidates; they only add to the
+ * score.
+ */
 const commonShare = 0.01;
 const minCommon = 100;
 
 const maxCandidates = 300;
 
-const day = 24 * 3_600_000;
+const dayMs = 24 * 3_600_000;
 
-const logs = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
+const logTable = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
 
-/** Inverted index of titles by day and term, with term rarity; one per language. */
-export class TermIndex<T extends Indexed> {
+/** Inverted index of one language's titles by day and term, which also provides term rarity. */
+export class TermIndex<T extends IndexedTitle> {
   #days = new Map<number, Map<string, T[]>>();
   #counts = new Map<string, number>();
   #gramCounts = new Uint32Array(gramSlots);
   #size = 0;
-  #logSize = Math.log(minCollection);
+  #logSize = Math.log(minCollectionSize);
 
   get size(): number {
     return this.#size;
@@ -33,8 +36,8 @@ export class TermIndex<T extends Indexed> {
 
   add(entry: T): void {
     this.#resize(1);
-    const postings = this.#days.get(toDay(entry)) ?? new Map<string, T[]>();
-    this.#days.set(toDay(entry), postings);
+    const postings = this.#days.get(dayNumber(entry)) ?? new Map<string, T[]>();
+    this.#days.set(dayNumber(entry), postings);
     for (const term of entry.features.terms.keys()) {
       this.#counts.set(term, (this.#counts.get(term) ?? 0) + 1);
       const posting = postings.get(term);
@@ -46,7 +49,7 @@ export class TermIndex<T extends Indexed> {
 
   remove(entry: T): void {
     this.#resize(-1);
-    const postings = this.#days.get(toDay(entry));
+    const postings = this.#days.get(dayNumber(entry));
     for (const term of entry.features.terms.keys()) {
       const count = this.#counts.get(term)! - 1;
       if (count > 0) this.#counts.set(term, count);
@@ -55,13 +58,13 @@ export class TermIndex<T extends Indexed> {
       posting?.splice(posting.indexOf(entry), 1);
       if (posting?.length === 0) postings!.delete(term);
     }
-    if (postings?.size === 0) this.#days.delete(toDay(entry));
+    if (postings?.size === 0) this.#days.delete(dayNumber(entry));
     for (const gram of entry.features.grams) this.#gramCounts[gram]! -= 1;
   }
 
   #resize(by: number) {
     this.#size += by;
-    this.#logSize = Math.log(Math.max(this.#size, minCollection));
+    this.#logSize = Math.log(Math.max(this.#size, minCollectionSize));
   }
 
   /** From 1 for a term in one title to 0 for one in all. */
@@ -70,7 +73,7 @@ export class TermIndex<T extends Indexed> {
   gramWeight = (gram: number): number => this.#rarity(this.#gramCounts[gram]!);
 
   #rarity(count: number): number {
-    const log = count < logs.length ? logs[count]! : Math.log(count);
+    const log = count < logTable.length ? logTable[count]! : Math.log(count);
     return Math.max(0, 1 - log / this.#logSize);
   }
 
@@ -102,8 +105,8 @@ export class TermIndex<T extends Indexed> {
   #daysAround({ publishedAt }: T, apart: number): Map<string, T[]>[] {
     const found: Map<string, T[]>[] = [];
     for (
-      let at = Math.floor((publishedAt - apart) / day);
-      at <= Math.floor((publishedAt + apart) / day);
+      let at = Math.floor((publishedAt - apart) / dayMs);
+      at <= Math.floor((publishedAt + apart) / dayMs);
       at += 1
     ) {
       const postings = this.#days.get(at);
@@ -113,4 +116,4 @@ export class TermIndex<T extends Indexed> {
   }
 }
 
-const toDay = ({ publishedAt }: Indexed) => Math.floor(publishedAt / day);
+const dayNumber = ({ publishedAt }: IndexedTitle) => Math.floor(publishedAt / dayMs);

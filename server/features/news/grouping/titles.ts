@@ -1,46 +1,52 @@
 import { normalizeText } from '#domain/normalizeText.ts';
 import { findRules } from './languages.ts';
-import { fold } from './words.ts';
+import { foldText } from './words.ts';
 
-/** "Live:", "Breaking -", "[Video]", "عاجل..", per language, and an agency's "UPDATE 2-". */
+/**
+ * Removes labels such as "Live:", "Breaking -", "[Video]" and "عاجل..", depending on the language, and an
+ * agency's "UPDATE 2-".
+ */
 function stripLabel(title: string, language: string): string {
   const agency = /^\p{Lu}{3,}(?:\s\d{1,2})?-(?=\S)/u.exec(title);
-  if (agency && (/\d/u.test(agency[0]) || findRules(language).labels.includes(fold(agency[0].slice(0, -1)))))
+  if (
+    agency &&
+    (/\d/u.test(agency[0]) || findRules(language).labels.includes(foldText(agency[0].slice(0, -1))))
+  )
     return title.slice(agency[0].length);
   const found =
     /^\s*\[?([\p{L}\p{M}]+(?:[\s-][\p{L}\p{M}]+)?)\]?\s*(?:[:|…]|\.{2,}|\.\s|\s[-–—]\s|(?<=\]))\s*(?=\S)/u.exec(
       title,
     );
-  if (!found || !findRules(language).labels.includes(fold(found[1]!))) return title;
+  if (!found || !findRules(language).labels.includes(foldText(found[1]!))) return title;
   return title.slice(found[0].length);
 }
 
-/** The news of a live page without its heading: "Middle East crisis live: …", "Budget: … – live". */
+/** Removes the heading of a live page: "Middle East crisis live: …", "Budget: … – live". */
 function stripRunningHeading(title: string, language: string): string {
   const { running } = findRules(language);
   if (!running) return title;
-  const isRunning = (text: string) => running.some((end) => ` ${fold(text)}`.endsWith(end));
+  const isRunning = (text: string) => running.some((end) => ` ${foldText(text)}`.endsWith(end));
   const parts = [...title.matchAll(/(?::|\s[-–—|])\s+(?=\S)/gu)];
   const last = parts.at(-1);
   if (last && isRunning(title.slice(last.index + last[0].length)) && parts.length > 1)
     return title.slice(parts[0]!.index + parts[0]![0].length, last.index);
-  const heading = parts.find(({ index }) => index <= maxHeading && isRunning(title.slice(0, index)));
+  const heading = parts.find(({ index }) => index <= maxHeadingLength && isRunning(title.slice(0, index)));
   return heading ? title.slice(heading.index + heading[0].length) : title;
 }
 
-const maxHeading = 60;
+const maxHeadingLength = 60;
 
 function stripOutlet(title: string, source: string | undefined): string {
   const beforeBar = title.replace(/\s\|\s[^|]{1,40}$/u, '');
   const parts = /^(.{10,})\s[-–—]\s([^-–—]{1,40})$/u.exec(beforeBar);
-  return parts && source && areOneOutlet(fold(parts[2]!), fold(source)) ? parts[1]! : beforeBar;
+  return parts && source && isSameOutlet(foldText(parts[2]!), foldText(source)) ? parts[1]! : beforeBar;
 }
 
-/** "BBC News" and "BBC", in either order. */
-const areOneOutlet = (outlet: string, source: string) =>
+/** True if one name starts with the other, as in "BBC News" and "BBC". */
+const isSameOutlet = (outlet: string, source: string) =>
   source !== '' && (`${outlet} `.startsWith(`${source} `) || `${source} `.startsWith(`${outlet} `));
 
-/** Strips what the outlet adds and puts the title on one line. */
+/** Strips labels, headings and outlet names, and puts the title on one line. */
 export function bareTitle(title: string, language: string, source?: string): string {
   const line = normalizeText(title, 'NFC').replace(/\s+/gu, ' ').trim();
   const bare = stripOutlet(stripRunningHeading(stripLabel(line, language), language), source).trim();
@@ -48,4 +54,4 @@ export function bareTitle(title: string, language: string, source?: string): str
 }
 
 export const titleKey = (title: string, language: string, source?: string): string =>
-  fold(bareTitle(title, language, source));
+  foldText(bareTitle(title, language, source));

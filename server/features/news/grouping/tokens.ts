@@ -15,38 +15,38 @@ export type Token =
 
 const arabicDigits = /[٠-٩]/g;
 
-/** "3-1" and the German "3:1", but no times, dates or year ranges. */
+/** Matches "3-1" and the German "3:1", but not times, dates or year ranges. */
 const scorePattern = /(?<![\d.,:/-])\d{1,3}(?:\s?[-–]\s?\d{1,3}|:\d)(?![\d%:/-]|[.,]\d)/gu;
 
-/** Numeric dates in daily columns say nothing about the story. */
+/** Numeric dates in the titles of daily columns don't identify a story. */
 const datePattern = /(?<!\d)\d{1,2}([-/.])\d{1,2}\1\d{4}(?!\d)/gu;
 
 /** Groups of three digits are thousands whatever the separator; a single separator before other digits is decimal. */
 const numberPattern =
   /[$€£]?(?<![\p{L}\p{N}])\d+(?:[.,\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?(?:\s?%|\p{L}{0,3}(?![\p{L}\p{N}]))/gu;
 
-/** Abbreviations whose point doesn't end a sentence: "Mt", "St", "Gov". */
+/** Abbreviations whose period doesn't end a sentence: "Mt", "St", "Gov". */
 export const abbreviationPattern = /^\p{Lu}\p{Ll}{0,2}$/u;
 
 const clauseStart =
   /(?:^|[:?!;]\s|(?<![^\p{L}]\p{Lu}\p{Ll}{0,2}|^\p{Lu}\p{Ll}{0,2})\.\s|\s[-–—|]\s)[\s"'“„«»‘’(¿¡]*/gu;
 
 /**
- * A number's unit is whatever is attached to it: "%", "bn", "e"; "" for none. Apostrophes split words, so
- * "l’usine" is two and "Torv's" ends before its "s".
+ * A number's unit is the text attached to it, such as "%", "bn" or "e". Apostrophes split words: "l’usine"
+ * becomes two, and "Torv's" loses its "s".
  */
 export function tokenize(title: string): Token[] {
   const text = title
     .replace(arabicDigits, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll('٪', '%')
     .replaceAll('٫', '.')
-    .replace(datePattern, blank);
+    .replace(datePattern, blankOut);
   const tokens: Token[] = [];
   for (const { 0: found, index: start } of text.matchAll(scorePattern)) {
     const goals = found.split(/[^\d]+/u).map(Number);
     tokens.push({ kind: 'score', text: found, value: goals.toSorted((a, b) => a - b).join('-'), start });
   }
-  const unscored = text.replace(scorePattern, blank);
+  const unscored = text.replace(scorePattern, blankOut);
   for (const { 0: found, index: start } of unscored.matchAll(numberPattern)) {
     const [, digits = '', unit = ''] = /^[$€£]?([\d.,\s]*\d)\s?(.*)$/u.exec(found) ?? [];
     tokens.push({
@@ -54,11 +54,11 @@ export function tokenize(title: string): Token[] {
       text: found.trim(),
       value: parseNumber(digits),
       unit: bareWord(unit),
-      sign: signBefore(unscored, start),
+      sign: readSignBefore(unscored, start),
       start,
     });
   }
-  const rest = unscored.replace(numberPattern, blank);
+  const rest = unscored.replace(numberPattern, blankOut);
   const clauses = new Set([...text.matchAll(clauseStart)].map((found) => found.index + found[0].length));
   for (const { start, end } of findWords(rest)) {
     let at = start;
@@ -73,19 +73,19 @@ export function tokenize(title: string): Token[] {
   return tokens.toSorted((a, b) => a.start - b.start);
 }
 
-function signBefore(text: string, start: number): '' | '+' | '-' {
+function readSignBefore(text: string, start: number): '' | '+' | '-' {
   const [, sign] = /^\s?([+\-−–])$/u.exec(text.slice(Math.max(start - 2, 0), start)) ?? [];
   if (sign === undefined) return '';
   return sign === '+' ? '+' : '-';
 }
 
-/** Separated only by spaces, hyphens or an abbreviation's point: "Mt. Gox". */
+/** True if only spaces, hyphens or an abbreviation's period separate the tokens: "Mt. Gox". */
 export const areAdjacent = (title: string, one: Token, next: Token) => {
   const between = title.slice(one.start + one.text.length, next.start);
   return /^[\s-]*$/u.test(between) || (/^\.\s$/u.test(between) && abbreviationPattern.test(one.text));
 };
 
-const blank = (found: string) => ' '.repeat(found.length);
+const blankOut = (found: string) => ' '.repeat(found.length);
 
 function parseNumber(digits: string): number {
   const grouped = digits.replace(/[.,\s](?=\d{3}(?!\d))/gu, '');

@@ -12,16 +12,16 @@ export interface Headline {
   vector?: ArrayLike<number>;
 }
 
-export interface Placed {
+export interface PlacedHeadline {
   id: number;
   groupId: number;
 }
 
-export interface StoredHeadline extends Headline, Placed {}
+export interface StoredHeadline extends Headline, PlacedHeadline {}
 
 /**
- * An editor's decision on two headlines. Decisions are in chronological order; a later one overrides
- * contradicting ones, even indirect ones.
+ * An editor's decision on two headlines. Decisions are in chronological order, and later ones override
+ * earlier ones that they contradict, directly or indirectly.
  */
 export interface Decision {
   kind: 'together' | 'apart';
@@ -34,7 +34,7 @@ export type Reason =
   | {
       kind: 'similar';
       headlineId: number;
-      /** From 0 to 1, and up to `vectorShare` more with vectors. */
+      /** From 0 to 1, and up to `maxVectorShare` more with vectors. */
       score: number;
       sharedTerms: string[];
       meaning?: number;

@@ -23,8 +23,8 @@ export interface Vocabulary {
   prominent: ReadonlySet<string>;
 }
 
-/** A file of `vocabulary/`. Each line of a list is a name, then the words that stand for it. */
-interface Source {
+/** A file in `vocabulary/`. Each line of a list starts with a name, followed by its synonyms. */
+interface VocabularySource {
   /** BCP 47; country names come from CLDR. */
   language: string;
   concepts: string[];
@@ -39,11 +39,11 @@ interface Source {
 
 const ambiguousCodes = new Set('GE JO TD ML GN GG JE NE NU TO TK CC CX MQ PM RE'.split(' '));
 
-function parseVocabulary(source: Source, shared: string[] = []): Vocabulary {
+function parseVocabulary(source: VocabularySource, shared: string[] = []): Vocabulary {
   const { language, places, cities = [], homes = [], ordinary, prominent } = source;
   const concepts = new Map(parseTermLines(source.concepts, '='));
   const entities = new Map(parseTermLines(source.entities ?? [], '~'));
-  const placed = new Map([...namesOfCountries(language), ...parseTermLines(places, '@')]);
+  const placed = new Map([...countryNames(language), ...parseTermLines(places, '@')]);
   const citied = new Map(parseTermLines(cities, '@'));
   return {
     concepts,
@@ -56,8 +56,8 @@ function parseVocabulary(source: Source, shared: string[] = []): Vocabulary {
         [...known.keys()].flatMap((name) => (name.includes(' ') ? name.split(' ', 1) : [])),
       ),
     ),
-    ordinary: wordsIn(ordinary),
-    prominent: wordsIn(prominent),
+    ordinary: parseWords(ordinary),
+    prominent: parseWords(prominent),
   };
 }
 
@@ -83,10 +83,10 @@ const parseTermLines = (lines: string[], prefix: string) =>
     return words.map((word) => [bareWord(word).replaceAll('-', ' '), prefix + name!] as const);
   });
 
-const wordsIn = (lines: string[]): ReadonlySet<string> =>
+const parseWords = (lines: string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => line.split(' ')).map(bareWord));
 
-function namesOfCountries(language: string): [string, string][] {
+function countryNames(language: string): [string, string][] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
   return letters.flatMap((first) =>
@@ -101,17 +101,17 @@ function namesOfCountries(language: string): [string, string][] {
   );
 }
 
-const englishWords = parseVocabulary(english, people);
+const englishVocabulary = parseVocabulary(english, people);
 
 const vocabularies = new Map<string, Vocabulary>(
   Object.entries({
     ar: parseVocabulary(arabic),
     de: parseVocabulary(german, people),
-    en: englishWords,
+    en: englishVocabulary,
     es: parseVocabulary(spanish, people),
     fr: parseVocabulary(french, people),
     // Hindi headlines mix in English words.
-    hi: mergeVocabularies(englishWords, parseVocabulary(hindi)),
+    hi: mergeVocabularies(englishVocabulary, parseVocabulary(hindi)),
   }),
 );
 

@@ -1,10 +1,10 @@
 import { normalizeText } from '#domain/normalizeText.ts';
 import { findWords } from '#server/content/words.ts';
 
-/** Arabic spells these letters in several ways. */
+/** Letters that Arabic texts spell in several ways. */
 const arabicLetters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' };
 
-/** Often confused Hindi vowels: long i and u, ai, au and the open o, as signs and as letters. */
+/** Hindi vowels that are often confused: long i and u, ai, au and the open o, as signs and as letters. */
 const hindiVowels: Record<string, string> = {
   '\u0940': '\u093f',
   '\u0942': '\u0941',
@@ -32,7 +32,7 @@ export const bareWord = (word: string): string =>
     .toLowerCase()
     .replaceAll('ß', 'ss');
 
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   findWords(text)
     .map(({ start, end }) => bareWord(text.slice(start, end)))
     .join(' ');

@@ -91,7 +91,7 @@ const originKey = ({ origin, originId }: Pick<NewHeadline, 'origin' | 'originId'
 export const addSources = (tx: Database, names: readonly (string | null)[]) =>
   addNames(tx, headlineSources, sql.raw('name'), names);
 
-/** Sorted to prevent deadlocks between concurrent calls. */
+/** Sorts the names to prevent deadlocks between concurrent calls. */
 async function addNames(
   tx: Database,
   table: SQLWrapper,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-export interface Followed {
+export interface OriginUpdate {
   /** The origin's previous and current ids. */
   from: string;
   to: string;
@@ -10,13 +10,13 @@ export interface Followed {
 }
 
 /**
- * Updates unprocessed headlines of an origin, in its transaction. Changed texts are regrouped. Returns the
- * changed ids.
+ * Updates unprocessed headlines when their origin changes, in the same transaction. Headlines with a new
+ * text are regrouped. Returns the IDs of the changed headlines.
  */
 export async function updateHeadlinesOfOrigin(
   tx: Database,
   origin: string,
-  given: Followed[],
+  given: OriginUpdate[],
 ): Promise<number[]> {
   if (given.length === 0) return [];
   const isOpen = sql`h.status = 'UNPROCESSED' and h.digest_id is null`;

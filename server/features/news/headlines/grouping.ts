@@ -3,17 +3,17 @@ import type { GroupingReason } from '#api/contract/headlines.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { Grouping, indexWindow } from '../grouping/grouping.ts';
+import { Grouping, indexWindowMs } from '../grouping/grouping.ts';
 import type { Assignment } from '../grouping/types.ts';
 import { defineTask } from '#server/work/queue.ts';
 import {
   readGroupingVersions,
   incrementGroupingCount,
   findDecisions,
-  findEdited,
-  findPlaced,
+  findEditedHeadlines,
+  findPlacedHeadlines,
   lockPendingHeadlines,
-  setGrouped,
+  markGrouped,
 } from './groupingQueries.ts';
 import { lockGrouping, storePlacements } from './groups.ts';
 import { storeOffers } from './offers.ts';
@@ -23,7 +23,7 @@ export const batchSize = 200;
 
 const groupTask = defineTask({ name: 'group-headlines', everyMinutes: 1 });
 
-/** Pending headlines have no `grouped_at`. */
+/** Headlines without a `grouped_at` are pending. */
 export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | 'embeddings' | 'log'>) {
   const { db, queue, changes } = deps;
   const index = new GroupIndex(deps.embeddings?.model);
@@ -31,7 +31,7 @@ export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | '
   queue.handle(groupTask, async (_, { signal }) => {
     while (!signal.aborted) {
       await vectors.addForNext(batchSize, signal);
-      const { placed, changed } = await groupNext(db, index);
+      const { placed, changed } = await groupNextBatch(db, index);
       if (changed.length > 0) changes.publish({ resource: 'headlines', ids: changed });
       if (placed === 0) break;
       // The embedded database uses this thread; lets waiting calls run.
@@ -43,8 +43,8 @@ export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | '
 
 export const requestGrouping = ({ queue }: Pick<Deps, 'queue'>) => queue.send(groupTask, {});
 
-/** Returns the count, and the ids whose group changed or that are offered. */
-export async function groupNext(db: Database, index: GroupIndex) {
+/** Returns how many headlines were processed, and the IDs whose group changed or that have an offer. */
+export async function groupNextBatch(db: Database, index: GroupIndex) {
   try {
     return await inTransaction(db, async (tx) => {
       await lockGrouping(tx);
@@ -62,7 +62,7 @@ export async function groupNext(db: Database, index: GroupIndex) {
       const offers = grouping.takeOffers();
       await storeAssignments(tx, assignments);
       await storeOffers(tx, offers);
-      await setGrouped(
+      await markGrouped(
         tx,
         batch.map(({ id }) => id),
       );
@@ -106,8 +106,8 @@ function reasonToStored(reason: NonNullable<Assignment['reason']>): GroupingReas
 }
 
 /**
- * The last 14 days in memory. Reloaded after another process places headlines; editors' changes are applied
- * incrementally.
+ * Keeps the last 14 days in memory. Reloads after another process has placed headlines; applies editors'
+ * changes incrementally.
  */
 export class GroupIndex {
   #grouping: Grouping | undefined;
@@ -129,10 +129,13 @@ export class GroupIndex {
   async read(tx: Database): Promise<Grouping> {
     const { count, changes } = await readGroupingVersions(tx);
     if (!this.#grouping || count !== this.#count) {
-      this.#grouping = new Grouping({ headlines: await findPlaced(tx), decisions: await findDecisions(tx) });
+      this.#grouping = new Grouping({
+        headlines: await findPlacedHeadlines(tx),
+        decisions: await findDecisions(tx),
+      });
       this.#lastVector = 0;
     } else if (changes !== this.#changes)
-      this.#grouping.restore(await findEdited(tx), await findDecisions(tx));
+      this.#grouping.restore(await findEditedHeadlines(tx), await findDecisions(tx));
     if (this.model !== undefined) {
       const { vectors, last } = await findVectors(tx, this.model, this.#lastVector);
       this.#grouping.addVectors(vectors);
@@ -140,7 +143,7 @@ export class GroupIndex {
     }
     this.#count = count;
     this.#changes = changes;
-    this.#grouping.expire(Date.now() - indexWindow);
+    this.#grouping.expire(Date.now() - indexWindowMs);
     return this.#grouping;
   }
 

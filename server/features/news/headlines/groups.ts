@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { headlineChanges, headlineDecisions, headlines, type StoredGroups } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { move, separate, split, type Regrouping } from '../grouping/regroup.ts';
-import type { Placed } from '../grouping/types.ts';
+import { moveHeadlines, isolateHeadlines, splitGroup, type Regrouping } from '../grouping/regroup.ts';
+import type { PlacedHeadline } from '../grouping/types.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
 import { lockHeadlines } from './queries.ts';
@@ -13,35 +13,35 @@ export interface Editor {
   audit: Audit;
 }
 
-/** Permanent. Returns the undoable change, or null if nothing changed. */
+/** Grouping never reverses this. Returns the change, which can be undone, or null if nothing changed. */
 export const ungroup = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
-    return storeRegrouping(tx, 'ungroup', placed, separate(placed, new Set(ids)), { editor });
+    return storeRegrouping(tx, 'ungroup', placed, isolateHeadlines(placed, new Set(ids)), { editor });
   });
 
-/** Permanent. Returns the undoable change, or null if nothing changed. */
+/** Grouping never reverses this. Returns the change, which can be undone, or null if nothing changed. */
 export const regroup = (db: Database, ids: number[], groupId: number, editor: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
     const [target] = await tx.select().from(headlines).where(eq(headlines.groupId, groupId)).limit(1);
     if (!target) throw fieldError({ group_id: ['This group no longer exists.'] });
     const placed = await lockGroups(tx, ids, 'ids', groupId);
-    return storeRegrouping(tx, 'group', placed, move(placed, new Set(ids), groupId), {
+    return storeRegrouping(tx, 'group', placed, moveHeadlines(placed, new Set(ids), groupId), {
       target: groupId,
       editor,
     });
   });
 
-/** Permanent. Returns the undoable change, or null if nothing changed. */
+/** Grouping never reverses this. Returns the change, which can be undone, or null if nothing changed. */
 export const splitOff = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
     const target = Math.min(...ids);
-    return storeRegrouping(tx, 'ungroup', placed, split(placed, new Set(ids)), { target, editor });
+    return storeRegrouping(tx, 'ungroup', placed, splitGroup(placed, new Set(ids)), { target, editor });
   });
 
-/** Also deletes its decisions. Throws 409 after a later change. */
+/** Also deletes the decisions of the change. Throws 409 if a later change affected the same headlines. */
 export const undoGroupChange = (db: Database, id: number, { audit }: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
@@ -65,12 +65,12 @@ export const undoGroupChange = (db: Database, id: number, { audit }: Editor) =>
       action: 'undo',
       entity: 'headline_groups',
       entityId: id,
-      ...beforeAndAfter(change.after, change.before),
+      ...groupsAuditEntry(change.after, change.before),
     });
     return { id };
   });
 
-/** Serializes group changes, so that each sees the previous result. */
+/** Serializes group changes, so that each one sees the result of the previous one. */
 export const lockGrouping = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('headline groups'))`);
 
@@ -139,7 +139,7 @@ export async function storeRegrouping(
     action,
     entity: 'headline_groups',
     entityId: changeId,
-    ...beforeAndAfter(before, after),
+    ...groupsAuditEntry(before, after),
   });
   return { change: changeId };
 }
@@ -154,9 +154,9 @@ export async function storePlacements(tx: Database, groups: readonly Placement[]
     where h.id = g.id`);
 }
 
-const beforeAndAfter = (before: readonly Placed[], after: readonly Placed[]) => ({
+const groupsAuditEntry = (before: readonly PlacedHeadline[], after: readonly PlacedHeadline[]) => ({
   before: { groups: groupIdsByHeadline(before) },
   after: { groups: groupIdsByHeadline(after) },
 });
-const groupIdsByHeadline = (placed: readonly Placed[]) =>
+const groupIdsByHeadline = (placed: readonly PlacedHeadline[]) =>
   Object.fromEntries(placed.map(({ id, groupId }) => [id, groupId]));

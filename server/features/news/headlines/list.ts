@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { GroupedHeadline, Headline, HeadlineSort, listHeadlines } from '#api/contract/headlines.ts';
 import type { InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, foldedPattern } from '#server/db/expressions.ts';
+import { isoInstant, foldedPattern } from '#server/db/expressions.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { postOrigin } from './ofPosts.ts';
 
 type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
 
-const everything = sql`true`;
+const matchAll = sql`true`;
 
-function matchesQuery(alias: 'h' | 'o', query: ListQuery): SQL {
+function queryCondition(alias: 'h' | 'o', query: ListQuery): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
   const { status, notification_source: source, source: packages, search, ids, tag_ids: tagIds } = query;
   const requested: SQL[] = [];
@@ -29,7 +29,7 @@ function matchesQuery(alias: 'h' | 'o', query: ListQuery): SQL {
     const isText = sql`${column('folded_text')} like ${foldedPattern(searched)}`;
     requested.push(isId(searched) ? sql`(${isText} or ${column('id')} = ${Number(searched)})` : isText);
   }
-  return requested.length > 0 ? sql.join(requested, sql` and `) : everything;
+  return requested.length > 0 ? sql.join(requested, sql` and `) : matchAll;
 }
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
@@ -41,7 +41,7 @@ const idArraySql = (list: string) =>
       .filter((id) => id <= 2_147_483_647),
   )}::int[]`;
 
-const orders: Record<HeadlineSort, SQL> = {
+const sortColumns: Record<HeadlineSort, SQL> = {
   id: sql`h.id`,
   text: sql`h.text`,
   digest: sql`h.digest_id`,
@@ -53,20 +53,23 @@ const orders: Record<HeadlineSort, SQL> = {
   status: sql`h.status`,
 };
 
-/** One row per group: the first headline that matches the filters, with the rest of its group nested. */
+/**
+ * Returns one row per group: the first headline that matches the filters, with the rest of its group
+ * nested in it.
+ */
 export async function findHeadlines(db: Database, query: ListQuery) {
   const { limit, offset } = limitAndOffset({ page: query.page, size: query.page_size });
   const isFirst = sql`not exists (
-    select from headlines o where o.group_id = h.group_id and o.id < h.id and ${matchesQuery('o', query)})`;
-  const isRow = sql`${matchesQuery('h', query)} and ${isFirst}`;
-  const order = query.sort_by ? sql`${orders[query.sort_by]}, h.id desc` : sql`h.id desc`;
+    select from headlines o where o.group_id = h.group_id and o.id < h.id and ${queryCondition('o', query)})`;
+  const isRow = sql`${queryCondition('h', query)} and ${isFirst}`;
+  const order = query.sort_by ? sql`${sortColumns[query.sort_by]}, h.id desc` : sql`h.id desc`;
   const isNew = query.id === undefined ? sql`true` : sql`h.id > ${query.id}`;
   const { rows: first } = await db.execute<{ id: number; group_id: number }>(sql`
     select h.id, h.group_id from headlines h where ${isRow} and ${isNew}
     order by ${order} limit ${limit} offset ${offset}`);
   const { rows: counted } = await db.execute<{ count: number }>(
     query.id === undefined
-      ? groupCountQuery(matchesQuery('h', query))
+      ? groupCountQuery(queryCondition('h', query))
       : sql`select count(*)::int as count from headlines h where ${isRow} and ${isNew}`,
   );
   const groups = await findGroups(
@@ -74,13 +77,13 @@ export async function findHeadlines(db: Database, query: ListQuery) {
     first.map((row) => row.group_id),
   );
   return {
-    results: first.flatMap(({ id, group_id }) => toRow(id, groups.get(group_id) ?? [])),
+    results: first.flatMap(({ id, group_id }) => buildRow(id, groups.get(group_id) ?? [])),
     count: counted[0]?.count ?? 0,
   };
 }
 
 const groupCountQuery = (requested: SQL) =>
-  requested === everything
+  requested === matchAll
     ? sql`select count(*)::int as count from headlines h where h.id = h.group_id`
     : sql`select count(distinct h.group_id)::int as count from headlines h where ${requested}`;
 
@@ -89,8 +92,8 @@ async function findGroups(db: Database, ids: number[]): Promise<Map<number, Grou
     select h.id, h.text, h.url, h.language, h.group_id, h.score, h.status, h.reason,
       case when t.id is null then null else json_build_object('id', t.id, 'title', t.title) end as tag,
       d.id as digest, d.editor_score_quality as quality,
-      ${iso(sql`h.created_at`)} as created_at, ${iso(sql`h.modified_at`)} as modified_at,
-      ${iso(sql`h.published_at`)} as published_at, s.name as notification_source,
+      ${isoInstant(sql`h.created_at`)} as created_at, ${isoInstant(sql`h.modified_at`)} as modified_at,
+      ${isoInstant(sql`h.published_at`)} as published_at, s.name as notification_source,
       case when p.id is null then null else json_build_object('package_name', p.package_name) end
         as package_name,
       case when f.id is null then null else json_build_object(
@@ -109,7 +112,7 @@ async function findGroups(db: Database, ids: number[]): Promise<Map<number, Grou
   return groups;
 }
 
-function toRow(id: number, group: GroupedHeadline[]): Headline[] {
+function buildRow(id: number, group: GroupedHeadline[]): Headline[] {
   const row = group.find((each) => each.id === id);
   if (!row) return [];
   const score = group.reduce((sum, each) => sum + each.score, 0);

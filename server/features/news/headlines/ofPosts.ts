@@ -10,10 +10,7 @@ export const postOrigin = 'feeds';
 
 export const isHeadlineOfPost = sql`ph.origin = ${postOrigin} and ph.origin_id = p.address_key`;
 
-/**
- * Rejects headlines of posts that no editor has worked on. `caught` selects `post_id` and `rule_id`; returns
- * the headline ids.
- */
+/** Only rejects unprocessed headlines. `caught` selects `post_id` and `rule_id`. Returns the headline IDs. */
 export async function rejectHeadlines(tx: Database, caught: SQL, condition: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'REJECTED', rule_id = x.rule_id, modified_at = clock_timestamp()
@@ -23,7 +20,7 @@ export async function rejectHeadlines(tx: Database, caught: SQL, condition: SQL)
   return rows.map(({ id }) => id);
 }
 
-/** Restores rule-rejected headlines to unprocessed. Returns their ids. */
+/** Sets headlines that a rule rejected back to unprocessed. Returns their IDs. */
 export async function restoreHeadlines(tx: Database, posts: number[], condition: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'UNPROCESSED', rule_id = null, modified_at = clock_timestamp() from posts p
@@ -33,13 +30,13 @@ export async function restoreHeadlines(tx: Database, posts: number[], condition:
   return rows.map(({ id }) => id);
 }
 
-interface Renaming {
+interface SourceRenaming {
   hostId: number;
   from: string;
   to: string;
 }
 
-export async function renameHeadlineSource(tx: Database, { hostId, from, to }: Renaming) {
+export async function renameHeadlineSource(tx: Database, { hostId, from, to }: SourceRenaming) {
   await addSources(tx, [to]);
   await tx.execute(sql`
     with renamed as (

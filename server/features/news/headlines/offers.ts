@@ -2,12 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { HeadlineOffer, listHeadlineOffers } from '#api/contract/headlines.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { headlineOffers, headlines } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { indexWindow } from '../grouping/grouping.ts';
+import { indexWindowMs } from '../grouping/grouping.ts';
 import { joinGroups, keepApart } from '../grouping/regroup.ts';
-import { linkWindow } from '../grouping/score.ts';
+import { linkWindowMs } from '../grouping/score.ts';
 import type { Offer } from '../grouping/types.ts';
 import { notFound } from '#server/errors.ts';
 import { lockGrouping, lockMembers, storeRegrouping, type Editor } from './groups.ts';
@@ -16,7 +16,7 @@ const maxOffers = 10;
 
 export async function storeOffers(tx: Database, offers: readonly Offer[]) {
   await tx.execute(sql`
-    delete from headline_offers where created_at < now() - ${`${indexWindow} milliseconds`}::interval`);
+    delete from headline_offers where created_at < now() - ${`${indexWindowMs} milliseconds`}::interval`);
   if (offers.length === 0) return;
   await tx.execute(sql`
     insert into headline_offers (one_id, other_id, score, shared_terms)
@@ -27,16 +27,16 @@ export async function storeOffers(tx: Database, offers: readonly Offer[]) {
 }
 
 /**
- * Single headlines from the last three days with a likely group each, most likely first. Skips headlines an
- * editor split off and fully rejected groups.
+ * Suggested merges of the last three days in which at least one group is a single headline, most likely
+ * first. Skips pairs that an editor kept apart and groups that are completely rejected.
  */
 export async function findOffers(db: Database): Promise<OutputOf<typeof listHeadlineOffers>> {
-  const { rows } = await db.execute<Pending & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<OfferRow & Record<string, unknown>>(sql`
     with found as (
       select distinct on (least(a.group_id, b.group_id), greatest(a.group_id, b.group_id))
         o.id, o.score, o.shared_terms, least(a.group_id, b.group_id) as one, greatest(a.group_id, b.group_id) as other
       from headline_offers o join headlines a on a.id = o.one_id join headlines b on b.id = o.other_id
-      where o.created_at > now() - ${`${linkWindow} milliseconds`}::interval and a.group_id <> b.group_id
+      where o.created_at > now() - ${`${linkWindowMs} milliseconds`}::interval and a.group_id <> b.group_id
       order by least(a.group_id, b.group_id), greatest(a.group_id, b.group_id), o.score desc
     )
     select * from found f
@@ -65,7 +65,7 @@ export async function findOffers(db: Database): Promise<OutputOf<typeof listHead
   };
 }
 
-interface Pending {
+interface OfferRow {
   id: number;
   score: number;
   shared_terms: string[];
@@ -78,7 +78,7 @@ type Member = HeadlineOffer['groups'][number]['headlines'][number];
 async function findMembers(db: Database, groupIds: number[]): Promise<Map<number, Member[]>> {
   const { rows } = await db.execute<Member & { group_id: number }>(sql`
     select h.id, h.group_id, h.text, h.language, s.name as notification_source,
-      ${iso(sql`h.published_at`)} as published_at
+      ${isoInstant(sql`h.published_at`)} as published_at
     from headlines h left join headline_sources s on s.id = h.source_id
     where h.group_id = any(${sql.param(groupIds)}::int[]) order by h.id`);
   const members = new Map<number, Member[]>();
@@ -87,12 +87,12 @@ async function findMembers(db: Database, groupIds: number[]): Promise<Map<number
   return members;
 }
 
-/** Editors' grouping actions of the last 14 days, a measure of grouping quality. */
+/** Editors' grouping actions in the last 14 days, which indicate the quality of the grouping. */
 async function countEditorActions(db: Database) {
   const { rows } = await db.execute<Record<'accepted' | 'refused' | 'joined' | 'parted', number>>(sql`
     with recent as (
       select id, offer_id, jsonb_array_length(after) > 0 as is_joined from headline_changes
-      where created_at > now() - ${`${indexWindow} milliseconds`}::interval and undone_at is null
+      where created_at > now() - ${`${indexWindowMs} milliseconds`}::interval and undone_at is null
     )
     select count(*) filter (where offer_id is not null and is_joined)::int as accepted,
       count(*) filter (where offer_id is not null and not is_joined)::int as refused,
@@ -105,8 +105,8 @@ async function countEditorActions(db: Database) {
 }
 
 /**
- * Merges the two groups of an offer or keeps them apart permanently. Returns the change to undo, or null if
- * they are already merged.
+ * Merges the two groups of an offer, or keeps them apart for good. Returns the change, which can be
+ * undone, or null if they're already merged.
  */
 export const answerOffer = (db: Database, id: number, isOneStory: boolean, editor: Editor) =>
   inTransaction(db, async (tx) => {

@@ -20,7 +20,7 @@ import { regroup, splitOff, undoGroupChange, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
 import { answerOffer, findOffers } from './offers.ts';
 import { findPackages, findSources } from './queries.ts';
-import { addDigestFor, addIncoming, setStatus } from './write.ts';
+import { addDigestForHeadline, storeIncomingHeadlines, updateHeadlineStatus } from './write.ts';
 
 export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   const { db, changes } = deps;
@@ -31,7 +31,7 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   serve(app, listHeadlineSources, () => findSources(db));
 
   serve(app, setHeadlineStatus, ({ body: { status, notification_ids: ids, expected }, audit }) =>
-    setStatus(db, { ids, status, expected }, audit),
+    updateHeadlineStatus(db, { ids, status, expected }, audit),
   );
   serve(app, ungroupHeadlines, ({ body, user, audit }) => ungroup(db, body.ids, { userId: user.id, audit }));
   serve(app, splitHeadlines, ({ body, user, audit }) => splitOff(db, body.ids, { userId: user.id, audit }));
@@ -45,10 +45,10 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   serve(app, answerHeadlineOffer, ({ params, body, user, audit }) =>
     answerOffer(db, params.id, body.is_one_story, { userId: user.id, audit }),
   );
-  serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestFor(db, body, writer));
+  serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestForHeadline(db, body, writer));
 
   serve(app, addIncomingHeadlines, async ({ body, user, language, audit }) => {
-    const results = await addIncoming(db, body.headlines, {
+    const results = await storeIncomingHeadlines(db, body.headlines, {
       userId: user.id,
       language: language.code,
       audit,

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { indexWindow } from '../grouping/grouping.ts';
-import { linkWindow } from '../grouping/score.ts';
+import { indexWindowMs } from '../grouping/grouping.ts';
+import { linkWindowMs } from '../grouping/score.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { lockGrouping } from './groups.ts';
 
-/** After a failure, group new headlines by words alone for this long. */
+/** How long headlines are grouped by words alone after a failure. */
 const pauseMs = 5 * 60_000;
 const maxTextsPerRun = 1000;
 
-/** Creates and stores headline vectors with the configured model; does nothing without one. */
+/** Computes and stores vectors of headlines with the configured model. Without a model, it does nothing. */
 export function createVectorSource({ db, embeddings, log }: Pick<Deps, 'db' | 'embeddings' | 'log'>) {
   let pausedUntil = 0;
 
@@ -50,7 +50,7 @@ const pendingHeadlines = (count: number) => sql`
   select text, language from headlines where grouped_at is null order by id limit ${count}`;
 const linkableHeadlines = sql`
   select text, language from headlines
-  where grouped_at is not null and published_at > now() - ${`${linkWindow} milliseconds`}::interval`;
+  where grouped_at is not null and published_at > now() - ${`${linkWindowMs} milliseconds`}::interval`;
 
 async function findTexts(db: Database, model: string, among: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
@@ -82,18 +82,18 @@ export async function findVectors(tx: Database, model: string, after: number) {
     select h.id, v.id as stored, v.vector from headline_vectors v
       join headlines h on md5(h.text)::uuid = v.text_key
     where v.id > ${after} and v.model = ${model}
-      and h.published_at > now() - ${`${indexWindow} milliseconds`}::interval`);
+      and h.published_at > now() - ${`${indexWindowMs} milliseconds`}::interval`);
   return {
-    vectors: rows.map(({ id, vector }) => ({ id, vector: toVector(vector) })),
+    vectors: rows.map(({ id, vector }) => ({ id, vector: bytesToVector(vector) })),
     last: rows.reduce((last, { stored }) => Math.max(last, stored), after),
   };
 }
 
-export const toVector = (bytes: Uint8Array) => new Int8Array(bytes);
+export const bytesToVector = (bytes: Uint8Array) => new Int8Array(bytes);
 
 const purgeVectors = (db: Database) =>
   db.execute(sql`
     delete from headline_vectors v
-    where v.created_at < now() - ${`${indexWindow} milliseconds`}::interval and not exists (
+    where v.created_at < now() - ${`${indexWindowMs} milliseconds`}::interval and not exists (
       select from headlines h where md5(h.text)::uuid = v.text_key
-        and h.published_at > now() - ${`${indexWindow} milliseconds`}::interval)`);
+        and h.published_at > now() - ${`${indexWindowMs} milliseconds`}::interval)`);

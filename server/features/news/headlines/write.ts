@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { headlines, tags } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { addDigest, type Writer } from '#server/features/digests/write.ts';
-import { findCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
+import { createTagResolver } from '#server/features/taxonomy/tags/merged.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { fieldError } from '#server/errors.ts';
 import { addHeadlines } from './add.ts';
@@ -19,7 +19,7 @@ interface StatusChange {
 }
 
 /** Sets the status of headlines (HEAD-06). Throws 400 on the title (HEAD-24). */
-export function setStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
+export function updateHeadlineStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const found = await lockHeadlines(tx, ids);
     const known = new Set(found.map(({ id }) => id));
@@ -50,16 +50,20 @@ export function setStatus(db: Database, { ids, status, expected }: StatusChange,
   });
 }
 
-interface Caller {
+interface HeadlineReporter {
   userId: number;
   language: string;
   audit: Audit;
 }
 
 /** Stores headlines reported by another system. Idempotent: repeats return the stored headline. */
-export function addIncoming(db: Database, given: IncomingHeadline[], { userId, language, audit }: Caller) {
+export function storeIncomingHeadlines(
+  db: Database,
+  given: IncomingHeadline[],
+  { userId, language, audit }: HeadlineReporter,
+) {
   return inTransaction(db, async (tx) => {
-    const currentTag = await findCurrentTags(
+    const currentTag = await createTagResolver(
       tx,
       given.flatMap(({ tag }) => tag ?? []),
     );
@@ -104,15 +108,15 @@ async function checkTags(tx: Database, given: IncomingHeadline[], currentTag: (i
   if (unknown.length > 0) throw fieldError({ headlines: [`There is no tag ${unknown.join(', ')}.`] });
 }
 
-type DigestOfHeadline = InputOf<typeof createHeadlineDigest>['body'];
+type HeadlineDigestInput = InputOf<typeof createHeadlineDigest>['body'];
 
 /**
- * Creates a draft and sets the headline to PROCESSING (HEAD-17, HEAD-20). If two editors do this at once, the
- * second is refused.
+ * Creates a draft and sets the headline to PROCESSING (HEAD-17, HEAD-20). Throws 400 if the headline
+ * already has a digest.
  */
-export function addDigestFor(
+export function addDigestForHeadline(
   db: Database,
-  { notification_id: id, ...given }: DigestOfHeadline,
+  { notification_id: id, ...given }: HeadlineDigestInput,
   writer: Writer,
 ) {
   return inTransaction(db, async (tx) => {

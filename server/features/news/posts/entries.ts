@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FeedEntry } from '#server/content/feeds/feed.ts';
 import { truncate } from '#server/content/feeds/plainText.ts';
-import { withoutTracking } from '#server/content/feeds/tracking.ts';
-import { canonicalAddress } from '../grouping/canonicalAddress.ts';
-import { fold } from '../grouping/words.ts';
+import { stripTracking } from '#server/content/feeds/tracking.ts';
+import { canonicalUrl } from '../grouping/canonicalAddress.ts';
+import { foldText } from '../grouping/words.ts';
 import { parseHostName } from '#server/features/taxonomy/hosts/link.ts';
 
 export interface Entry {
@@ -19,23 +19,24 @@ export interface Entry {
   created_at: string;
 }
 
-const maxFirstWords = 100;
+const maxTitleWords = 100;
 
-interface Named {
+interface KeyedEntry {
   entry: FeedEntry;
   address: string | undefined;
   titleKey: string;
 }
 
 /**
- * Each entry once. When stories share an id, as in feeds with one id for everything, addresses tell them apart;
- * when they share an address, as episodes linking to a show page, the address alone doesn't identify them.
+ * Returns each entry once. Stories that share an ID, as in feeds with one ID for everything, are told
+ * apart by URL. If they share a URL, such as episodes that link to a show's page, the URL doesn't identify
+ * them.
  */
-export function toEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
+export function identifyEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
   const named = given.map((entry) => ({
     entry,
-    address: entry.link && canonicalAddress(entry.link),
-    titleKey: fold(entry.title),
+    address: entry.link && canonicalUrl(entry.link),
+    titleKey: foldText(entry.title),
   }));
   const sharedIds = findAmbiguousKeys(named, ({ entry }) => entry.id, storyKey);
   const keyed = named.map((each) => {
@@ -55,12 +56,12 @@ export function toEntries(feedId: number, given: FeedEntry[], now: Date): Entry[
   const entries = keyed.map(({ key, address, ...each }) => {
     const isShared = address !== undefined && ofOtherKeys.has(address) && ofOtherTitles.has(address);
     const addressText = isShared || address === undefined ? `feed ${feedId} ${key}` : address;
-    return toRow(each, { entry_key: hashText(key), address_key: hashText(addressText), now });
+    return entryToRow(each, { entry_key: hashText(key), address_key: hashText(addressText), now });
   });
   return [...new Map(entries.toReversed().map((entry) => [entry.entry_key, entry])).values()].toReversed();
 }
 
-const storyKey = ({ entry, address, titleKey }: Named) =>
+const storyKey = ({ entry, address, titleKey }: KeyedEntry) =>
   address === undefined || entry.id === entry.link ? titleKey : address;
 
 function findAmbiguousKeys<Each>(
@@ -80,8 +81,8 @@ function findAmbiguousKeys<Each>(
   return shared;
 }
 
-function toRow(
-  { entry, titleKey }: Omit<Named, 'address'>,
+function entryToRow(
+  { entry, titleKey }: Omit<KeyedEntry, 'address'>,
   { now, ...keys }: Pick<Entry, 'entry_key' | 'address_key'> & { now: Date },
 ): Entry {
   const { id, title, link, date, summary, image, outlet } = entry;
@@ -92,9 +93,9 @@ function toRow(
     ...keys,
     site,
     title_key: site && titleKey ? hashText(titleKey) : '',
-    title: title || truncate(summary, maxFirstWords) || link || id,
+    title: title || truncate(summary, maxTitleWords) || link || id,
     description: summary,
-    link: link ? withoutTracking(link) : null,
+    link: link ? stripTracking(link) : null,
     image: image ?? null,
     outlet: outlet ?? null,
     created_at: created.toISOString(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { guessLanguage } from '../grouping/guessLanguage.ts';
-import { indexWindow } from '../grouping/grouping.ts';
+import { indexWindowMs } from '../grouping/grouping.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { notFound } from '#server/errors.ts';
 import { addHeadlines } from '../headlines/add.ts';
@@ -19,29 +19,33 @@ interface Story {
   createdAt: Date;
 }
 
-interface Origin {
+interface PostOrigin {
   feedId: number;
   language: string | null;
 }
 
-/** On a feed's first read, anything older than a day isn't news. */
+/** When a feed is read for the first time, posts older than a day don't become headlines. */
 const maxFirstReadAgeMs = 24 * 60 * 60 * 1000;
 
-interface News extends Origin {
+interface HeadlineContext extends PostOrigin {
   now: Date;
   isFirstRead: boolean;
 }
 
 /**
- * Makes headlines of posts followed by a board through a headline feed and not muted by all their boards; posts
- * older than the grouping window stay posts. Returns the new ids; call in the transaction that stores the
- * posts.
+ * Creates headlines for posts that a board follows through a headline feed, unless all their boards mute
+ * them or they're older than the grouping window. Call it in the transaction that stores the posts.
+ * Returns the new IDs.
  */
-export async function addNewsHeadlines(tx: Database, ids: number[], { now, isFirstRead, ...from }: News) {
+export async function addNewsHeadlines(
+  tx: Database,
+  ids: number[],
+  { now, isFirstRead, ...from }: HeadlineContext,
+) {
   if (ids.length === 0) return [];
-  const since = new Date(now.getTime() - (isFirstRead ? maxFirstReadAgeMs : indexWindow));
+  const since = new Date(now.getTime() - (isFirstRead ? maxFirstReadAgeMs : indexWindowMs));
   const { rows } = await tx.execute<Omit<Story, 'createdAt'> & { at: string }>(sql`
-    select p.address_key, p.title, p.link, p.outlet, ${iso(sql`p.created_at`)} as at from posts p
+    select p.address_key, p.title, p.link, p.outlet, ${isoInstant(sql`p.created_at`)} as at from posts p
     where p.id = any(${sql.param(ids)}::int[]) and p.created_at > ${since.toISOString()}
       and not exists (select from headlines ph where ${isHeadlineOfPost})
       and exists (
@@ -54,7 +58,7 @@ export async function addNewsHeadlines(tx: Database, ids: number[], { now, isFir
   return added.flatMap(({ id, isNew }) => (isNew ? [id] : []));
 }
 
-async function addStories(tx: Database, stories: Story[], { feedId, language }: Origin) {
+async function addStories(tx: Database, stories: Story[], { feedId, language }: PostOrigin) {
   if (stories.length === 0) return [];
   const { rows } = await tx.execute<{ brand_name: string }>(
     sql`select h.brand_name from hosts h join feeds f on f.host_id = h.id where f.id = ${feedId}`,
@@ -88,16 +92,19 @@ interface StoredPost extends Omit<Story, 'createdAt'>, Record<string, unknown> {
   feed_id: number;
 }
 
-interface Caller {
+interface HeadlineCreator {
   language: string;
   audit: Audit;
 }
 
-/** Makes a headline of a post of any age, or returns the existing one. Throws 404 if there is no such post. */
-export function addHeadlineFor(db: Database, postId: number, { language, audit }: Caller) {
+/**
+ * Returns the existing headline if there is one. The post can be of any age. Throws 404 if it doesn't
+ * exist.
+ */
+export function addHeadlineForPost(db: Database, postId: number, { language, audit }: HeadlineCreator) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<StoredPost>(
-      sql`select address_key, title, description, link, outlet, ${iso(sql`created_at`)} as at, feed_id from posts
+      sql`select address_key, title, description, link, outlet, ${isoInstant(sql`created_at`)} as at, feed_id from posts
         where id = ${postId} for key share`,
     );
     const post = rows[0];

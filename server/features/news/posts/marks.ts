@@ -8,7 +8,7 @@ import {
   type UnreadCounts,
 } from '#api/contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { fieldError, problem } from '#server/errors.ts';
 
 const isRecent = sql`p.created_at > now() - make_interval(days => ${unreadDays}::int)`;
@@ -22,16 +22,16 @@ export const isSavedBy = (userId: number) => hasMark(userId, sql`pm.saved_at`);
 
 const cappedCount = (source: SQL) => sql`(select count(*)::int from (${source} limit ${maxUnread}) x)`;
 
-const isMuted = (board: SQL) => sql`exists (
+const isMutedOn = (board: SQL) => sql`exists (
   select from post_rules m join board_rules r on r.id = m.rule_id
   where m.post_id = p.id and r.deleted_at is null and r.kind = 'mute' and r.board_id = ${board})`;
 
-/** Each count stops at `maxUnread`. Posts muted by a board are not unread there. */
+/** Counts stop at `maxUnread`. A board's count excludes posts that the board mutes. */
 export async function countUnread(db: Database, userId: number): Promise<UnreadCounts> {
   const unread = isUnreadBy(userId);
   const { rows } = await db.execute<{ id: number; unread_count: number }>(sql`
     select b.id, ${cappedCount(sql`
-      select from posts p where ${unread} and not ${isMuted(sql`b.id`)} and exists (
+      select from posts p where ${unread} and not ${isMutedOn(sql`b.id`)} and exists (
         select from post_feeds pf join board_feeds bf on bf.feed_id = pf.feed_id
         where pf.post_id = p.id and bf.board_id = b.id)`)} as unread_count
     from boards b order by b.id`);
@@ -40,14 +40,14 @@ export async function countUnread(db: Database, userId: number): Promise<UnreadC
       ${cappedCount(sql`
         select from posts p where ${unread} and exists (
           select from post_feeds pf join board_feeds bf on bf.feed_id = pf.feed_id
-          where pf.post_id = p.id and not ${isMuted(sql`bf.board_id`)})`)} as unread_count,
+          where pf.post_id = p.id and not ${isMutedOn(sql`bf.board_id`)})`)} as unread_count,
       (select count(*)::int from post_marks where user_id = ${userId}::int and saved_at is not null) as saved_count`);
   return { ...totals[0]!, boards: rows };
 }
 
 type Marks = InputOf<typeof markPosts>['body'];
 
-export async function mark(db: Database, userId: number, { read, posts, all, marked_at }: Marks) {
+export async function setRead(db: Database, userId: number, { read, posts, all, marked_at }: Marks) {
   if ([posts, all, marked_at].filter((each) => each !== undefined).length !== 1)
     throw fieldError({ posts: ['Pass exactly one of posts, all or marked_at.'] });
   if (!read || marked_at !== undefined) {
@@ -76,12 +76,12 @@ export async function mark(db: Database, userId: number, { read, posts, all, mar
     select ${userId}::int, p.id, date_trunc('milliseconds', statement_timestamp()) from posts p where ${meant}
     order by p.id for key share of p
     on conflict (user_id, post_id) do update set read_at = excluded.read_at where post_marks.read_at is null
-    returning ${iso(sql`read_at`)} as at`);
+    returning ${isoInstant(sql`read_at`)} as at`);
   return { count: rows.length, marked_at: rows[0]?.at ?? null };
 }
 
 /** Saves or unsaves posts; returns how many exist. Throws 404 if none do. */
-export async function save(
+export async function setSaved(
   db: Database,
   userId: number,
   { posts, saved }: InputOf<typeof savePosts>['body'],

@@ -4,9 +4,10 @@ import { purgeInBatches } from '#server/db/retention.ts';
 import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
 
 /**
- * Deletes posts that haven't arrived or changed for the given days, except saved ones and those behind a digest
- * or a headline in progress or published; returns how many. Age counts from arrival, so a new feed's old posts
- * stay as long, and `post_feeds` keeps their keys so that listed posts don't come back.
+ * Deletes posts that arrived and last changed more than `days` ago, and returns how many. Keeps saved
+ * posts and those of a digest or of a headline in progress or published. Age counts from arrival, so that
+ * old posts of a new feed aren't deleted at once. `post_feeds` keeps the keys, so that posts still listed
+ * by the feed don't return.
  */
 export const purgePosts = (db: Database, days: number, signal?: AbortSignal): Promise<number> =>
   purgeInBatches(

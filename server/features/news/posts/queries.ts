@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { listPosts, Post, postOrderings } from '#api/contract/posts.ts';
-import { iso, contains } from '#server/db/expressions.ts';
+import { isoInstant, contains } from '#server/db/expressions.ts';
 import type { Database } from '#server/db/database.ts';
 import { isMuted, isWatched, rulesOfPost } from '../rules/queries.ts';
 import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
@@ -25,16 +25,16 @@ export interface PostFilter {
   ordering?: (typeof postOrderings)[number];
 }
 
-const columns = { id: sql`p.id`, created_at: sql`p.created_at`, modified_at: sql`p.modified_at` };
+const orderColumns = { id: sql`p.id`, created_at: sql`p.created_at`, modified_at: sql`p.modified_at` };
 
-/** Ties are broken by id. Default: newest first. */
-function toOrder(ordering: NonNullable<PostFilter['ordering']> = '-created_at'): SQL {
+/** The default is newest first. IDs break ties. */
+function orderClause(ordering: NonNullable<PostFilter['ordering']> = '-created_at'): SQL {
   const isDescending = ordering.startsWith('-');
-  const column = columns[ordering.replace('-', '') as keyof typeof columns];
+  const column = orderColumns[ordering.replace('-', '') as keyof typeof orderColumns];
   return isDescending ? sql`${column} desc, p.id desc` : sql`${column} asc, p.id asc`;
 }
 
-function toConditions(filter: PostFilter): SQL {
+function filterConditions(filter: PostFilter): SQL {
   const { id, boards, feed, hostName, isFollowed, created, search, userId, isUnread, isSaved } = filter;
   const ofFeed: SQL[] = [];
   const onBoard: SQL[] = [];
@@ -76,14 +76,14 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   const { id, boards, caught } = filter;
   const muted = isMuted(boards);
   const watched = isWatched(boards);
-  const all = toConditions(filter);
+  const all = filterConditions(filter);
   const ruled =
     caught === 'muted' ? muted : caught === 'watched' ? sql`${watched} and not ${muted}` : sql`not ${muted}`;
   const where = id === undefined || caught ? sql`${all} and ${ruled}` : all;
   const { rows } = await db.execute<{ post: Post }>(sql`
     select json_build_object(
       'id', p.id, 'title', p.title, 'description', p.description, 'link', p.link, 'outlet', p.outlet,
-      'created_at', ${iso(sql`p.created_at`)}, 'modified_at', ${iso(sql`p.modified_at`)},
+      'created_at', ${isoInstant(sql`p.created_at`)}, 'modified_at', ${isoInstant(sql`p.modified_at`)},
       'media', case when p.image is null then '[]'::json else json_build_array(json_build_object('url', p.image)) end,
       'feed_source', json_build_object('id', f.id, 'title', f.title,
         'host', json_build_object('id', h.id, 'logo_link', h.logo_link, 'brand_name', h.brand_name)),
@@ -94,7 +94,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
       'feed_count', (select count(distinct x.feed_id) from post_feeds x where x.post_id = p.id)) as post
     from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
       left join headlines ph on ${isHeadlineOfPost} left join digests d on d.id = ph.digest_id and d.deleted_at is null
-    where ${where} order by ${toOrder(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
+    where ${where} order by ${orderClause(filter.ordering)} limit ${filter.limit} offset ${filter.offset}`);
   const { rows: ofRules } = await db.execute<{ muted: number; watched: number }>(sql`
     select count(*) filter (where x.muted)::int as muted, count(*) filter (where x.watched and not x.muted)::int as watched
     from (
@@ -106,14 +106,14 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   const counts = ofRules[0] ?? { muted: 0, watched: 0 };
   return {
     results: rows.map(({ post }) => post),
-    count: caught ? counts[caught] : (await countAll(db, all)) - (id === undefined ? counts.muted : 0),
+    count: caught ? counts[caught] : (await countPosts(db, all)) - (id === undefined ? counts.muted : 0),
     muted_count: counts.muted,
     watched_count: counts.watched,
   };
 }
 
-/** Avoids checking each post for muting. */
-async function countAll(db: Database, where: SQL): Promise<number> {
+/** Avoids checking for every post whether it's muted. */
+async function countPosts(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from posts p where ${where}`,
   );

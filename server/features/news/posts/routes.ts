@@ -15,8 +15,8 @@ import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
 import { parseTimeZone } from '#server/http/timeZones.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
-import { addHeadlineFor } from './headlines.ts';
-import { countUnread, mark, save } from './marks.ts';
+import { addHeadlineForPost } from './headlines.ts';
+import { countUnread, setRead, setSaved } from './marks.ts';
 import { purgePosts } from './purge.ts';
 import { findPosts } from './queries.ts';
 
@@ -44,10 +44,10 @@ export function registerPosts(app: FastifyInstance, deps: Deps) {
     }),
   );
   serve(app, countUnreadPosts, ({ user }) => countUnread(db, user.id));
-  serve(app, markPosts, ({ body, user }) => mark(db, user.id, body));
-  serve(app, savePosts, ({ body, user }) => save(db, user.id, body));
+  serve(app, markPosts, ({ body, user }) => setRead(db, user.id, body));
+  serve(app, savePosts, ({ body, user }) => setSaved(db, user.id, body));
   serve(app, createPostHeadline, async ({ params, user, language, audit }) => {
-    const { id, isNew } = await addHeadlineFor(db, params.id, { language: language.code, audit });
+    const { id, isNew } = await addHeadlineForPost(db, params.id, { language: language.code, audit });
     if (isNew) {
       changes.publish({ resource: 'headlines', ids: [id], user: user.id });
       await requestGrouping(deps);

@@ -2,44 +2,45 @@ import { sql } from 'drizzle-orm';
 import type { ParsedFeed } from '#server/content/feeds/feed.ts';
 import type { Database } from '#server/db/database.ts';
 import { guessLanguage } from '../grouping/guessLanguage.ts';
-import { catchPosts } from '../rules/catch.ts';
+import { applyRulesToPosts } from '../rules/catch.ts';
 import { isMuted } from '../rules/queries.ts';
-import { toEntries, type Entry } from './entries.ts';
+import { identifyEntries, type Entry } from './entries.ts';
 import { addNewsHeadlines, updateHeadlinesOfPosts } from './headlines.ts';
 
-interface Stored {
+interface StoreResult {
   added: number;
   changed: number;
   headlines: number[];
 }
 
-const nothing: Stored = { added: 0, changed: 0, headlines: [] };
+const emptyResult: StoreResult = { added: 0, changed: 0, headlines: [] };
 
 /**
- * Stores each story once, by the feed's id, the canonical address, or the same title on one host within 48
- * hours from another feed; new posts become headlines (`addNewsHeadlines`). Call in the transaction that records the
- * read, so that retries are harmless, and call `requestGrouping` afterwards.
+ * Stores each story once. Posts are the same story if they share the feed's ID or the canonical URL, or if
+ * two feeds have the same title on one host within 48 hours. New posts become headlines
+ * (`addNewsHeadlines`). Call it in the transaction that records the poll, so that retries are harmless,
+ * and call `requestGrouping` afterwards.
  */
 export async function storeEntries(
   tx: Database,
   feedId: number,
   { entries: given, language: stated }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const isFirstRead = await isFirstReadFor(tx, feedId);
   // The longest day has 25 hours, so undated entries of a first read don't count as today's.
   const undated = isFirstRead ? new Date(now.getTime() - 25 * 60 * 60 * 1000) : now;
   const dated = given.map((entry) => ({ ...entry, date: entry.date ?? undated }));
-  const entries = toEntries(feedId, dated, now);
-  if (entries.length === 0) return nothing;
-  const known = await findKnown(tx, feedId, entries);
+  const entries = identifyEntries(feedId, dated, now);
+  if (entries.length === 0) return emptyResult;
+  const known = await findKnownPosts(tx, feedId, entries);
   const unknown = entries.filter(({ entry_key: key }) => !known.has(key));
   const moved = entries.filter(({ entry_key: key, address_key: address }) => {
     const post = known.get(key);
     return post?.isOwn && post.addressKey !== address;
   });
   await lockSites(tx, [...unknown, ...moved]);
-  const same = await findTwins(tx, feedId, [...unknown, ...moved]);
+  const same = await findDuplicates(tx, feedId, [...unknown, ...moved]);
 
   const stories = new Map<string, Entry>();
   const revisions = new Map<number, Revision>();
@@ -73,7 +74,7 @@ export async function storeEntries(
     }
   }
   const changed = await updatePosts(tx, [...revisions.values()]);
-  if (links.length === 0 && changed.length === 0) return nothing;
+  if (links.length === 0 && changed.length === 0) return emptyResult;
 
   const news = [...stories.values()]
     .toReversed()
@@ -94,8 +95,8 @@ export async function storeEntries(
     tx,
     changed.map((id) => ({ id, from: revisions.get(id)!.post.addressKey })),
   );
-  const muted = await findMuted(tx, changed);
-  const caught = await catchPosts(tx, [...linkedIds, ...changed]);
+  const muted = await findMutedPosts(tx, changed);
+  const caught = await applyRulesToPosts(tx, [...linkedIds, ...changed]);
   const headlines = await addNewsHeadlines(tx, [...linkedIds, ...muted], {
     feedId,
     language,
@@ -110,7 +111,7 @@ const detectLanguage = (stated: string, entries: Entry[]) =>
   guessLanguage(entries.flatMap(({ title, description }) => [title, description])) ??
   null;
 
-async function findMuted(tx: Database, ids: number[]): Promise<number[]> {
+async function findMutedPosts(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ id: number }>(
     sql`select p.id from posts p where p.id = any(${sql.param(ids)}::int[]) and ${isMuted([])}`,
@@ -125,7 +126,7 @@ async function isFirstReadFor(tx: Database, feedId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Serializes concurrent reads of one site's feeds so that they agree on duplicate stories. */
+/** Serializes concurrent polls of feeds of the same site, so that they detect each other's duplicates. */
 async function lockSites(tx: Database, entries: Entry[]) {
   if (entries.length === 0) return;
   const sites = [...new Set(entries.map(({ site }) => site))].toSorted();
@@ -134,7 +135,7 @@ async function lockSites(tx: Database, entries: Entry[]) {
     from unnest(${sql.param(sites)}::text[]) with ordinality as s (site, place) order by place`);
 }
 
-const columns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
+const entryColumns = sql`x (entry_key text, address_key text, site text, title_key text, title text, description text,
   link text, image text, outlet text, created_at timestamptz)`;
 
 interface KnownPost {
@@ -146,7 +147,7 @@ interface KnownPost {
 
 type KnownRow = { key: string } & (KnownPost | Record<keyof KnownPost, null>);
 
-async function findKnown(tx: Database, feedId: number, entries: Entry[]) {
+async function findKnownPosts(tx: Database, feedId: number, entries: Entry[]) {
   const keys = entries.map(({ entry_key: key }) => key);
   const { rows } = await tx.execute<Record<string, unknown> & KnownRow>(sql`
     select pf.entry_key as key, p.id, p.address_key as "addressKey", p.feed_id = ${feedId} as "isOwn"
@@ -157,30 +158,37 @@ async function findKnown(tx: Database, feedId: number, entries: Entry[]) {
   );
 }
 
-interface Twin extends KnownPost {
+interface Duplicate extends KnownPost {
   isNamed: boolean;
 }
 
-interface TwinRow extends Record<string, unknown>, Twin {
+interface DuplicateRow extends Record<string, unknown>, Duplicate {
   key: string;
   distance: number | null;
 }
 
-/** Stored posts that are the same story as an entry. If two entries share a title, the nearer one wins. */
-async function findTwins(tx: Database, feedId: number, entries: Entry[]): Promise<Map<string, Twin>> {
+/**
+ * Finds stored posts that are the same story as an entry. If several entries have the same title, the one
+ * closest in time wins.
+ */
+async function findDuplicates(
+  tx: Database,
+  feedId: number,
+  entries: Entry[],
+): Promise<Map<string, Duplicate>> {
   if (entries.length === 0) return new Map();
   const isNamed = sql`exists (select from post_feeds pf where pf.post_id = p.id and pf.feed_id = ${feedId})`;
-  const { rows } = await tx.execute<TwinRow>(sql`
+  const { rows } = await tx.execute<DuplicateRow>(sql`
     select x.entry_key as key, p.id, p.address_key as "addressKey", p.feed_id = ${feedId} as "isOwn",
       ${isNamed} as "isNamed", null::float8 as distance
-    from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns} join posts p on p.address_key = x.address_key
+    from json_to_recordset(${JSON.stringify(entries)}::json) as ${entryColumns} join posts p on p.address_key = x.address_key
     union all
     select x.entry_key, p.id, p.address_key, false, false, abs(extract(epoch from p.created_at - x.created_at))::float8
-    from json_to_recordset(${JSON.stringify(entries)}::json) as ${columns} join posts p on p.site = x.site and p.title_key = x.title_key
+    from json_to_recordset(${JSON.stringify(entries)}::json) as ${entryColumns} join posts p on p.site = x.site and p.title_key = x.title_key
     where x.title_key <> '' and not ${isNamed}
       and p.created_at > x.created_at - interval '48 hours' and p.created_at < x.created_at + interval '48 hours'
     order by distance nulls first, id`);
-  const found = new Map<string, Twin>();
+  const found = new Map<string, Duplicate>();
   const taken = new Set<number>();
   for (const { key, distance, ...twin } of rows) {
     if (found.has(key) || (distance !== null && taken.has(twin.id))) continue;
@@ -213,26 +221,29 @@ async function updatePosts(tx: Database, revisions: Revision[]): Promise<number[
   return changed.map(({ id }) => id);
 }
 
-interface News {
+interface NewPosts {
   feedId: number;
   language: string | null;
   stories: Entry[];
 }
 
-async function insertPosts(tx: Database, { feedId, language, stories }: News): Promise<Map<string, number>> {
+async function insertPosts(
+  tx: Database,
+  { feedId, language, stories }: NewPosts,
+): Promise<Map<string, number>> {
   if (stories.length === 0) return new Map();
   const { rows } = await tx.execute<{ id: number; key: string }>(sql`
     insert into posts (feed_id, title, description, link, image, outlet, language, address_key, site, title_key,
       created_at)
     select ${feedId}::int, x.title, x.description, x.link, x.image, x.outlet, ${language}, x.address_key, x.site,
       x.title_key, x.created_at
-    from json_to_recordset(${JSON.stringify(stories)}::json) as ${columns}
+    from json_to_recordset(${JSON.stringify(stories)}::json) as ${entryColumns}
     on conflict (address_key) do update set address_key = excluded.address_key
     returning id, address_key as key`);
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 
-/** Call in the transaction that deletes the feeds. Posts that another feed also has move to it. */
+/** Call it in the transaction that deletes the feeds. Posts that are also in another feed move there. */
 export async function deletePostsFrom(tx: Database, feeds: number[]) {
   const gone = sql`any(${sql.param(feeds)}::int[])`;
   await tx.execute(sql`delete from post_feeds where feed_id = ${gone}`);

@@ -1,33 +1,33 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { ruleDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
-import { makeMatcher, type Rule, type Story } from './match.ts';
+import { isoInstant } from '#server/db/expressions.ts';
+import { createMatcher, type Rule, type MatchInput } from './match.ts';
 import { rejectHeadlines, restoreHeadlines } from '../headlines/ofPosts.ts';
 import { isMuted } from './queries.ts';
 
 const lockKey = sql`hashtext('rules of boards')`;
 
-/** Keeps the set of rules stable while posts are stored, and vice versa. */
+/** Keeps the rules from changing while posts are stored; the exclusive lock is for changing rules. */
 const lockRulesShared = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`);
 export const lockRulesExclusive = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 
-const isOfWeek = sql`p.created_at > now() - make_interval(days => ${ruleDays})`;
+const isWithinRuleDays = sql`p.created_at > now() - make_interval(days => ${ruleDays})`;
 
 /** Small enough that concurrent calls hardly wait. */
 const batchSize = 500;
 
-interface Post extends Story, Record<string, unknown> {
+interface Post extends MatchInput, Record<string, unknown> {
   id: number;
   createdAt: string;
   source: string;
 }
 
-async function* readPosts(db: Database, where: SQL): AsyncGenerator<Post[]> {
+async function* readPostBatches(db: Database, where: SQL): AsyncGenerator<Post[]> {
   let after = sql`true`;
   for (;;) {
     const { rows } = await db.execute<Post>(sql`
-      select p.id, p.title, p.description, p.language, ${iso(sql`p.created_at`)} as "createdAt", h.brand_name as source,
+      select p.id, p.title, p.description, p.language, ${isoInstant(sql`p.created_at`)} as "createdAt", h.brand_name as source,
         array(select distinct pf.feed_id from post_feeds pf where pf.post_id = p.id) as "feedIds"
       from posts p join feeds f on f.id = p.feed_id join hosts h on h.id = f.host_id
       where ${where} and ${after} order by p.created_at desc, p.id desc limit ${batchSize}`);
@@ -54,8 +54,8 @@ async function findBoardRules(db: Database, where: SQL): Promise<Rule[]> {
   return rows.map(({ feedIds, ...rule }) => ({ ...rule, feeds: new Set(feedIds) }));
 }
 
-async function recordCaught(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
-  const match = makeMatcher(rules);
+async function recordMatches(tx: Database, rules: Rule[], posts: Post[]): Promise<number[]> {
+  const match = createMatcher(rules);
   const caught = posts.flatMap((post) =>
     match(post).map(({ ruleId: rule_id, word }) => ({ rule_id, post_id: post.id, word })),
   );
@@ -79,7 +79,7 @@ async function recordCaught(tx: Database, rules: Rule[], posts: Post[]): Promise
  * Applies board rules to posts that arrived, changed or joined a board, in the same transaction. Returns the
  * ids of headlines rejected or restored.
  */
-export async function catchPosts(tx: Database, ids: number[]): Promise<number[]> {
+export async function applyRulesToPosts(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   await lockRulesShared(tx);
   const rules = await findBoardRules(
@@ -90,16 +90,16 @@ export async function catchPosts(tx: Database, ids: number[]): Promise<number[]>
   );
   if (rules.length === 0) return [];
   const changed = [];
-  for await (const posts of readPosts(tx, sql`p.id = any(${sql.param(ids)}::int[])`))
-    changed.push(...(await recordCaught(tx, rules, posts)));
+  for await (const posts of readPostBatches(tx, sql`p.id = any(${sql.param(ids)}::int[])`))
+    changed.push(...(await recordMatches(tx, rules, posts)));
   return [...changed, ...(await restoreUnmuted(tx, ids))];
 }
 
-export async function catchPostsFor(tx: Database, feedId: number) {
+export async function applyRulesToFeed(tx: Database, feedId: number) {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select p.id from posts p where ${isOfWeek}
+    select p.id from posts p where ${isWithinRuleDays}
       and exists (select from post_feeds pf where pf.post_id = p.id and pf.feed_id = ${feedId})`);
-  await catchPosts(
+  await applyRulesToPosts(
     tx,
     rows.map(({ id }) => id),
   );
@@ -109,53 +109,53 @@ const isInFeeds = (feeds: Iterable<number>) => sql`exists (
   select from post_feeds pf where pf.post_id = p.id and pf.feed_id = any(${sql.param([...feeds])}::int[]))`;
 
 /**
- * Applies a new, changed or restored rule to the last week's posts. `isAnew` also rejects what it had caught
- * before.
+ * Applies a new, changed or restored rule to posts of the last `ruleDays` days. With `isAnew`, posts it
+ * matched before count as new matches, so their headlines are rejected again.
  */
 export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: boolean }) {
-  const before = await findCaughtBy(tx, id);
+  const before = await findPostsOfRule(tx, id);
   const rules = await findBoardRules(tx, sql`r.id = ${id}`);
   for (const rule of rules) {
     await tx.execute(sql`
       delete from post_rules m using posts p
-      where m.rule_id = ${id} and p.id = m.post_id and ${isOfWeek} and (${isAnew} or not ${isInFeeds(rule.feeds)})`);
-    for await (const posts of readPosts(tx, sql`${isOfWeek} and ${isInFeeds(rule.feeds)}`))
-      await recordCaught(tx, [rule], posts);
+      where m.rule_id = ${id} and p.id = m.post_id and ${isWithinRuleDays} and (${isAnew} or not ${isInFeeds(rule.feeds)})`);
+    for await (const posts of readPostBatches(tx, sql`${isWithinRuleDays} and ${isInFeeds(rule.feeds)}`))
+      await recordMatches(tx, [rule], posts);
   }
   await restoreUnmuted(tx, before);
 }
 
-export async function findCaughtBy(tx: Database, rule: number): Promise<number[]> {
+export async function findPostsOfRule(tx: Database, rule: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select post_id as id from post_rules where rule_id = ${rule}`,
   );
   return rows.map(({ id }) => id);
 }
 
-const shownCount = 20;
+const maxShownPosts = 20;
 
-export async function findCaught(db: Database, board: number, { words, languages, feeds }: RuleInput) {
+export async function previewRule(db: Database, board: number, { words, languages, feeds }: RuleInput) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select feed_id as id from board_feeds where board_id = ${board}
       ${feeds.length > 0 ? sql`and feed_id = any(${sql.param(feeds)}::int[])` : sql``}`);
   const about = new Set(rows.map(({ id }) => id));
-  const match = makeMatcher([{ id: 0, words, languages, feeds: about }]);
+  const match = createMatcher([{ id: 0, words, languages, feeds: about }]);
   let count = 0;
   const results: { id: number; title: string; created_at: string; source: string; word: string | null }[] =
     [];
-  for await (const posts of readPosts(db, sql`${isOfWeek} and ${isInFeeds(about)}`))
+  for await (const posts of readPostBatches(db, sql`${isWithinRuleDays} and ${isInFeeds(about)}`))
     for (const post of posts) {
       const [caught] = match(post);
       if (!caught) continue;
       count += 1;
       const { id, title, createdAt, source } = post;
-      if (results.length < shownCount)
+      if (results.length < maxShownPosts)
         results.push({ id, title, created_at: createdAt, source, word: caught.word });
     }
   return { results, count };
 }
 
-/** Only where all of the post's boards mute it and no editor has worked on the headline. Returns their ids. */
+/** Rejects unprocessed headlines whose posts are muted by all their boards. Returns their IDs. */
 async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {
   if (caught.length === 0) return [];
   const muted = sql`(
@@ -165,6 +165,6 @@ async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: num
   return rejectHeadlines(tx, muted, isMuted([]));
 }
 
-/** Restores rule-rejected headlines of posts that are no longer muted. Returns their ids. */
+/** Restores headlines that a rule rejected if their posts are no longer muted. Returns their IDs. */
 export const restoreUnmuted = (tx: Database, posts: number[]) =>
   restoreHeadlines(tx, posts, sql`not ${isMuted([])}`);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMatcher, hasWords, type Rule, type Story } from './match.ts';
+import { createMatcher, hasWords, type Rule, type MatchInput } from './match.ts';
 
 const rule = (values: Partial<Rule> = {}): Rule => ({
   id: 1,
@@ -8,14 +8,14 @@ const rule = (values: Partial<Rule> = {}): Rule => ({
   languages: [],
   ...values,
 });
-const story = (title: string, values: Partial<Story> = {}): Story => ({
+const story = (title: string, values: Partial<MatchInput> = {}): MatchInput => ({
   title,
   description: '',
   language: 'en',
   feedIds: [7],
   ...values,
 });
-const catches = (words: string[], title: string) => makeMatcher([rule({ words })])(story(title)).length > 0;
+const catches = (words: string[], title: string) => createMatcher([rule({ words })])(story(title)).length > 0;
 
 describe('a word of a rule', () => {
   it.each([
@@ -57,8 +57,8 @@ describe('a word of a rule', () => {
 
   it('is looked for in the description too, and a phrase does not begin in the one and end in the other', () => {
     const talks = story('Talks on climate', { description: 'Change comes slowly' });
-    expect(makeMatcher([rule({ words: ['slowly'] })])(talks)).toEqual([{ ruleId: 1, word: 'slowly' }]);
-    expect(makeMatcher([rule({ words: ['climate change'] })])(talks)).toEqual([]);
+    expect(createMatcher([rule({ words: ['slowly'] })])(talks)).toEqual([{ ruleId: 1, word: 'slowly' }]);
+    expect(createMatcher([rule({ words: ['climate change'] })])(talks)).toEqual([]);
   });
 
   it('needs a letter or a digit', () => {
@@ -77,17 +77,17 @@ describe('a rule', () => {
       rule({ id: 3, words: ['strike'], languages: ['fr'] }),
       rule({ id: 4, words: ['strike'], feeds: new Set([1]) }),
     ];
-    expect(makeMatcher(rules)(strike)).toEqual([{ ruleId: 1, word: 'strike' }]);
+    expect(createMatcher(rules)(strike)).toEqual([{ ruleId: 1, word: 'strike' }]);
   });
 
   it('without words catches all of its sources or languages', () => {
-    expect(makeMatcher([rule()])(strike)).toEqual([{ ruleId: 1, word: null }]);
-    expect(makeMatcher([rule({ languages: ['ar'] })])(strike)).toEqual([]);
-    expect(makeMatcher([rule({ languages: ['ar'] })])(story('?', { language: null }))).toEqual([]);
+    expect(createMatcher([rule()])(strike)).toEqual([{ ruleId: 1, word: null }]);
+    expect(createMatcher([rule({ languages: ['ar'] })])(strike)).toEqual([]);
+    expect(createMatcher([rule({ languages: ['ar'] })])(story('?', { language: null }))).toEqual([]);
   });
 
   it('is about a story that one of its feeds has, whichever brought it first', () => {
-    expect(makeMatcher([rule()])(story('Ferry strike', { feedIds: [1, 7] }))).toHaveLength(1);
+    expect(createMatcher([rule()])(story('Ferry strike', { feedIds: [1, 7] }))).toHaveLength(1);
   });
 
   it('is beside others, each with the word that was found', () => {
@@ -96,7 +96,7 @@ describe('a rule', () => {
       rule({ id: 2, words: ['strike'] }),
       rule({ id: 3, words: ['x'] }),
     ];
-    expect(makeMatcher(rules)(strike)).toEqual([
+    expect(createMatcher(rules)(strike)).toEqual([
       { ruleId: 1, word: 'FERRY' },
       { ruleId: 2, word: 'strike' },
     ]);

@@ -1,7 +1,7 @@
 import { unspacedScript, findWords } from '#server/content/words.ts';
 import { bareWord } from '../grouping/words.ts';
 
-/** Any entry of a list suffices; an empty list doesn't restrict. */
+/** Lists match if any of their entries does; an empty list matches everything. */
 export interface Rule {
   id: number;
   /** Words and phrases; a trailing `*` matches any ending. */
@@ -10,34 +10,34 @@ export interface Rule {
   languages: readonly string[];
 }
 
-export interface Story {
+export interface MatchInput {
   title: string;
   description: string;
   language: string | null;
   feedIds: readonly number[];
 }
 
-export interface Caught {
+export interface RuleMatch {
   ruleId: number;
   word: string | null;
 }
 
-/** The Arabic article is joined to its word. */
-const article = /^ال(?=\p{Script=Arabic}{3})/u;
+/** In Arabic, the article is attached to its word. */
+const arabicArticle = /^ال(?=\p{Script=Arabic}{3})/u;
 
-/** Normalized words between single spaces: no case, accents, elided articles or the Arabic one. */
-function wordLine(text: string): string {
+/** Words separated by single spaces, without case, accents, elided articles or the Arabic article. */
+function normalizeWords(text: string): string {
   const words = findWords(text).flatMap(({ start, end }) => bareWord(text.slice(start, end)).split(/['’]/u));
   return ` ${words
-    .map((word) => word.replace(article, ''))
+    .map((word) => word.replace(arabicArticle, ''))
     .filter(Boolean)
     .join(' ')} `;
 }
 
-export const hasWords = (word: string): boolean => wordLine(word).trim() !== '';
+export const hasWords = (word: string): boolean => normalizeWords(word).trim() !== '';
 
-export function makeMatcher(rules: readonly Rule[]): (story: Story) => Caught[] {
-  const prepared = rules.map((rule) => ({ rule, tests: rule.words.map(makeTest) }));
+export function createMatcher(rules: readonly Rule[]): (story: MatchInput) => RuleMatch[] {
+  const prepared = rules.map((rule) => ({ rule, tests: rule.words.map(createWordTest) }));
   return (story) => {
     const meant = prepared.filter(
       ({ rule }) =>
@@ -45,8 +45,8 @@ export function makeMatcher(rules: readonly Rule[]): (story: Story) => Caught[] 
         (rule.languages.length === 0 || rule.languages.includes(story.language ?? '')),
     );
     if (meant.length === 0) return [];
-    const line = `${wordLine(story.title)}|${wordLine(story.description)}`;
-    return meant.flatMap(({ rule: { id, words }, tests }): Caught[] => {
+    const line = `${normalizeWords(story.title)}|${normalizeWords(story.description)}`;
+    return meant.flatMap(({ rule: { id, words }, tests }): RuleMatch[] => {
       if (words.length === 0) return [{ ruleId: id, word: null }];
       const found = tests.findIndex((test) => test(line));
       return found < 0 ? [] : [{ ruleId: id, word: words[found]! }];
@@ -54,9 +54,9 @@ export function makeMatcher(rules: readonly Rule[]): (story: Story) => Caught[] 
   };
 }
 
-/** Scripts without spaces match anywhere in the text. */
-function makeTest(given: string): (line: string) => boolean {
-  const line = wordLine(given);
+/** In scripts without spaces, matches anywhere in the text. */
+function createWordTest(given: string): (line: string) => boolean {
+  const line = normalizeWords(given);
   if (unspacedScript.test(given)) {
     const sought = line.replaceAll(' ', '');
     return (text) => text.replaceAll(' ', '').includes(sought);

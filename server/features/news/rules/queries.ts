@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Rule, RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 
 const belongsToBoards = (boards: number[]) =>
   sql`r.deleted_at is null ${boards.length > 0 ? sql`and r.board_id = any(${sql.param(boards)}::int[])` : sql``}`;
@@ -9,7 +9,7 @@ const belongsToBoards = (boards: number[]) =>
 const postRulesFrom = (boards: number[]) =>
   sql`post_rules m join board_rules r on r.id = m.rule_id where m.post_id = p.id and ${belongsToBoards(boards)}`;
 
-/** True if every board of post `p` (among `boards`, or all) mutes it. */
+/** True if all boards of post `p` mute it. `boards` limits the check to these boards; empty means all. */
 export const isMuted = (boards: number[]): SQL => sql`(
   exists (select from ${postRulesFrom(boards)} and r.kind = 'mute')
   and (
@@ -28,7 +28,7 @@ const ruleColumns = sql`r.id, r.board_id as board, r.kind, r.words, r.feed_ids a
     select coalesce(json_agg(json_build_object('id', f.id, 'title', f.title) order by lower(f.title), f.id), '[]')
     from feeds f where f.id = any(r.feed_ids)) as sources,
   (select count(*)::int from post_rules m where m.rule_id = r.id) as post_count,
-  (select count(*)::int from headlines h where h.rule_id = r.id) as rejected_count, ${iso(sql`r.modified_at`)} as modified_at`;
+  (select count(*)::int from headlines h where h.rule_id = r.id) as rejected_count, ${isoInstant(sql`r.modified_at`)} as modified_at`;
 
 export async function findRules(db: Database, board: number): Promise<Rule[]> {
   const { rows } = await db.execute<Rule & Record<string, unknown>>(
@@ -51,11 +51,11 @@ interface StoredRule extends RuleInput, Record<string, unknown> {
   isDeleted: boolean;
 }
 
-/** Locks a rule, even a deleted one, until the transaction ends. */
+/** Locks the rule until the transaction ends, even if it's deleted. */
 export async function lockRule(tx: Database, id: number): Promise<StoredRule | undefined> {
   const { rows } = await tx.execute<StoredRule>(sql`
     select r.id, r.board_id as board, r.kind, r.words, r.feed_ids as feeds, r.languages,
-      ${iso(sql`r.modified_at`)} as "modifiedAt", r.deleted_at is not null as "isDeleted"
+      ${isoInstant(sql`r.modified_at`)} as "modifiedAt", r.deleted_at is not null as "isDeleted"
     from board_rules r where r.id = ${id} for update`);
   return rows[0];
 }

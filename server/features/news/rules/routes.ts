@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
 import { findUnknownBoards, boardNotFound } from '#server/records/unknownBoards.ts';
-import { findCaught } from './catch.ts';
+import { previewRule } from './catch.ts';
 import { findRules } from './queries.ts';
 import { addRule, changeRule, checkRule, removeRule, restoreRule, purgeRules } from './write.ts';
 
@@ -25,7 +25,7 @@ export function registerRules(app: FastifyInstance, { db, queue }: Pick<Deps, 'd
   });
   serve(app, tryRule, async ({ params: { id }, body }) => {
     await checkBoard(db, id);
-    return findCaught(db, id, checkRule(body));
+    return previewRule(db, id, checkRule(body));
   });
   serve(app, createRule, ({ params, body, audit }) => addRule(db, params.id, body, audit));
   serve(app, updateRule, ({ params, body: { modified_at: basedOn, ...input }, audit }) =>

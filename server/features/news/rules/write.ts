@@ -3,17 +3,17 @@ import type { Rule, RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { boardRules } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
 import { findUnknownBoards, boardNotFound } from '#server/records/unknownBoards.ts';
 import { hasWords } from './match.ts';
-import { applyRule, findCaughtBy, lockRulesExclusive, restoreUnmuted } from './catch.ts';
+import { applyRule, findPostsOfRule, lockRulesExclusive, restoreUnmuted } from './catch.ts';
 import { findRule, lockRule } from './queries.ts';
 import { purgeInBatches, retention } from '#server/db/retention.ts';
 
 const ruleNotFound = () => notFound('This rule');
 
-/** Throws 400 for words without a letter or digit, and for a rule without any condition. Drops duplicates. */
+/** Removes duplicates. Throws 400 for words without a letter or digit, and for a rule without conditions. */
 export function checkRule({ kind, ...given }: RuleInput): RuleInput {
   const words = [...new Set(given.words)];
   const feeds = [...new Set(given.feeds)];
@@ -53,7 +53,7 @@ export function addRule(db: Database, board: number, input: RuleInput, audit: Au
   });
 }
 
-interface Change {
+interface RuleChange {
   input: RuleInput;
   basedOn: string | undefined;
 }
@@ -61,7 +61,7 @@ interface Change {
 export function changeRule(
   db: Database,
   id: number,
-  { input, basedOn }: Change,
+  { input, basedOn }: RuleChange,
   audit: Audit,
 ): Promise<Rule> {
   const rule = checkRule(input);
@@ -82,7 +82,7 @@ export function changeRule(
       action: 'update',
       entity: 'rule',
       entityId: id,
-      ...differencesBetween(ruleFields(before), ruleFields(rule)),
+      ...diffStates(ruleFields(before), ruleFields(rule)),
     });
     return applyAndFindRule(tx, id, { isAnew: before.kind !== rule.kind });
   });
@@ -98,7 +98,7 @@ export function removeRule(db: Database, id: number, audit: Audit) {
       .update(boardRules)
       .set({ deletedAt: sql`clock_timestamp()` })
       .where(eq(boardRules.id, id));
-    await restoreUnmuted(tx, await findCaughtBy(tx, id));
+    await restoreUnmuted(tx, await findPostsOfRule(tx, id));
     await audit(tx, {
       action: 'delete',
       entity: 'rule',

@@ -19,7 +19,7 @@ export type Audience = Pick<
   | 'followedTagId'
 >;
 
-/** Throws 400 unless exactly one audience is named. */
+/** Throws 400 unless the input names exactly one audience. */
 export function parseAudience(input: AudienceInput & Pick<BroadcastInput, 'test_user'>): Audience {
   const { user_list_type: code, test_user: testUser } = input;
   if (testUser && code) {
@@ -45,7 +45,7 @@ export function parseAudience(input: AudienceInput & Pick<BroadcastInput, 'test_
   };
 }
 
-/** Matches nobody: followers were selected without a tag. */
+/** Stored if followers were selected without a tag, so that the audience is empty. */
 const noTag = 0;
 
 function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
@@ -54,7 +54,7 @@ function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
   return isGiven ? { tags, categories, keywords, datetime_from } : null;
 }
 
-/** For FROM. `channels` are those whose followers are selected. */
+/** SQL for a FROM clause. `channels` are the channels whose followers are in the audience. */
 export function audienceDevices(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,
@@ -93,8 +93,9 @@ function audienceConditions(
 }
 
 /**
- * People who opened a notification of a matching digest since `datetime_from` (SEND-39): any of the tags, any
- * category and any title keyword, if given.
+ * People who have opened a notification about a matching digest since `datetime_from` (SEND-39). A digest
+ * matches if it has any of the tags, any of the categories and any of the title keywords, as far as
+ * they're given.
  */
 function readConditions(filters: Audience['readFilters']): SQL[] {
   if (!filters) return [];
@@ -103,7 +104,7 @@ function readConditions(filters: Audience['readFilters']): SQL[] {
     sql`g.deleted_at is null`,
     ...(datetime_from ? [sql`r.read_at >= ${datetime_from}::timestamptz`] : []),
     ...(tags.length > 0
-      ? [sql`g.id in (select digest_id from digest_tags where tag_id = any(array(${existingTags(tags)})))`]
+      ? [sql`g.id in (select digest_id from digest_tags where tag_id = any(array(${currentTags(tags)})))`]
       : []),
     ...(categories.length > 0
       ? [
@@ -131,18 +132,21 @@ const followerConditions = (tag: number | null) =>
     ? []
     : [
         sql`d.user_id in (
-          select user_id from tag_followers where tag_id in (select tag_aliases(array(${existingTags([tag])}))))`,
+          select user_id from tag_followers where tag_id in (select tag_aliases(array(${currentTags([tag])}))))`,
       ];
 
-/** Resolves merged tags and drops deleted ones, whose removal job may still be running. */
-const existingTags = (tags: number[]) => sql`
+/**
+ * Resolves merged tags and omits deleted ones, because the job that removes their links may still be
+ * running.
+ */
+const currentTags = (tags: number[]) => sql`
   select t.id from unnest(${arrayParam(tags)}::int[]) as given (id) join tags t on t.id = current_tag(given.id)
   where t.deleted_at is null`;
 
 const matchesAny = (column: SQL, values: string[]) =>
   values.length > 0 ? [sql`${column} = any(${arrayParam(values)}::text[])`] : [];
 
-/** A single parameter; a bare array would expand to one per item. */
+/** Passes the array as one parameter. Drizzle would expand a bare array to one parameter per item. */
 const arrayParam = (values: unknown[]) => sql.param(values);
 
 export async function countAudience(db: Database, audience: Audience, channels: number[]) {
@@ -160,7 +164,10 @@ export async function findChannels(db: Database, id: number): Promise<number[]> 
   return rows.flatMap(({ channel }) => channel ?? []);
 }
 
-/** People and devices reached if sent now; for a resumed broadcast, only those without it. */
+/**
+ * Counts people and devices that sending now would reach. A resumed broadcast counts only those who
+ * haven't received it.
+ */
 export async function countReach(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
   if (!row.startedAt) return countAudience(db, row, await findChannels(db, row.id));
   const { rows } = await db.execute<{ users: number; devices: number }>(sql`

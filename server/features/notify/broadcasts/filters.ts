@@ -2,16 +2,16 @@ import { and, sql, type SQL } from 'drizzle-orm';
 import { notificationTypes } from '#api/contract/broadcasts.ts';
 import { fieldError } from '#server/errors.ts';
 
-interface Kinds {
+interface KindFilter {
   notification_types?: string;
   user_list_types?: string;
 }
 
 export const sentAt = sql`coalesce(b.schedule_datetime, b.created_at)`;
 
-/** Filters notifications `n` of broadcasts `b` in the history. Throws 400. */
-export function isOfKind({ notification_types, user_list_types }: Kinds): SQL {
-  const types = parseOne('notification_types', notification_types, notificationTypes);
+/** Condition on notifications `n` of broadcasts `b` in the history. Throws 400 for invalid values. */
+export function kindCondition({ notification_types, user_list_types }: KindFilter): SQL {
+  const types = parseSingleValue('notification_types', notification_types, notificationTypes);
   const audiences = splitParts(user_list_types);
   const condition = and(
     sql`not (n.is_rest and b.rest_at is null)`,
@@ -29,7 +29,7 @@ export const splitParts = (list = '') =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-export function parseOne(field: string, list: string | undefined, values: readonly string[]) {
+export function parseSingleValue(field: string, list: string | undefined, values: readonly string[]) {
   const parts = splitParts(list);
   if (parts.length === 0) return undefined;
   if (parts.every((part) => values.includes(part))) return sql.param(parts);

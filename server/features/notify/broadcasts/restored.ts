@@ -5,8 +5,8 @@ import { holdForPerson } from './send/hold.ts';
 import { addBroadcastToInbox } from './send/inbox.ts';
 
 /**
- * Holds broadcasts that were due or in progress after a restore. Those waiting for a second super user keep
- * that reason. Returns the number held.
+ * Called after a restore. Holds broadcasts that were due or in progress; those that need a second super
+ * user keep that reason. Returns how many were held.
  */
 export async function holdBroadcasts(tx: Database, backupAt: string): Promise<number> {
   const { rows } = await tx.execute<{ id: number; needs_approval: boolean }>(sql`

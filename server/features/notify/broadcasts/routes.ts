@@ -14,8 +14,8 @@ import type { Deps } from '#server/deps.ts';
 import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
 import { serve, servePublic } from '#server/http/routes.ts';
 import { parseAudience, countAudience, sampleAudience } from './audience.ts';
-import { findActive } from './report/active.ts';
-import { decide } from './send/decide.ts';
+import { findActiveBroadcasts } from './report/active.ts';
+import { applyDecision } from './send/decide.ts';
 import { registerApps } from './devices/apps.ts';
 import { registerDevices } from './devices/devices.ts';
 import { findHistory, isTimeZone } from './report/history.ts';
@@ -40,10 +40,10 @@ import { findChannels, findGroups, findPackages, findPlaces } from './compose/qu
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
 import { countNewDevice } from './devices/newPeople.ts';
-import { renewBrowser, storeBrowser, unregister } from './devices/queries.ts';
+import { renewBrowser, storeBrowser, unregisterToken } from './devices/queries.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
 import { fieldError } from '#server/errors.ts';
-import { findOpens } from './report/openCounts.ts';
+import { countOpens } from './report/openCounts.ts';
 import { createOpenRecorder } from './report/recordOpens.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
@@ -70,7 +70,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     const broadcast = await addBroadcast(deps, input, { user, audit, named });
     return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
   });
-  serve(app, listActiveBroadcasts, async ({ user }) => ({ results: await findActive(db, user) }));
+  serve(app, listActiveBroadcasts, async ({ user }) => ({ results: await findActiveBroadcasts(db, user) }));
   serve(app, listBroadcasts, ({ query }) => findHistory(db, query));
   serve(app, getBroadcast, async ({ params }) => {
     const broadcast = await findOutcome(db, params.id, config);
@@ -80,7 +80,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   serve(app, getBroadcastReport, ({ params }) => report(params.id));
   serve(app, getBroadcastStatus, ({ params }) => report(params.id));
   serve(app, changeBroadcast, async ({ params, body, user, audit }) => {
-    await decide(deps, params.id, body, { user, audit });
+    await applyDecision(deps, params.id, body, { user, audit });
     return report(params.id);
   });
 
@@ -129,7 +129,7 @@ function registerWebPush(
     return undefined;
   });
   servePublic(app, unsubscribeFromWebPush, async ({ body }) => {
-    await unregister(db, 'web', body.endpoint);
+    await unregisterToken(db, 'web', body.endpoint);
     return undefined;
   });
 }
@@ -144,6 +144,6 @@ function registerOpens(app: FastifyInstance, { db, opens }: Pick<Deps, 'db' | 'o
   });
   serve(app, listOpens, ({ params, query: { timezone = 'UTC' } }) => {
     if (!isTimeZone(timezone)) throw fieldError({ timezone: ['Unknown time zone.'] });
-    return findOpens(db, params.id, timezone);
+    return countOpens(db, params.id, timezone);
   });
 }

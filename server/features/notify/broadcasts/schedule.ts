@@ -4,7 +4,7 @@ import { fieldError } from '#server/errors.ts';
 
 type Schedule = Pick<BroadcastInput, 'schedule_datetime' | 'schedule_timezone'>;
 
-/** Tolerance for network latency, in milliseconds. */
+/** Accepts times that were valid when the call was sent. */
 const latencyToleranceMs = 5000;
 
 /** Throws 400 for an invalid schedule. */
@@ -34,7 +34,7 @@ export function checkSchedule(
   }
 }
 
-/** True if the offset matches the zone at that time. UTC says nothing about a zone. */
+/** Returns whether the zone uses the written offset at that time. `Z` is accepted for every zone. */
 function isOffsetOfZone(schedule: string, timeZone: string) {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(schedule) ?? [];
   if (!sign) return true;

@@ -16,14 +16,14 @@ export function registerMemberTasks(app: FastifyInstance, { db, queue, changes }
   }
 
   queue.handle(changeTask, async ({ userListId }, { signal }) => {
-    await changeListedUsers(db, userListId, signal);
+    await applyMemberChanges(db, userListId, signal);
     changes.publish({ resource: 'userLists', ids: [userListId] });
   });
   queue.handle(resumeTask, resume);
   app.addHook('onListen', resume);
 }
 
-export async function requestChange(
+export async function queueMemberChange(
   { queue, tx }: Pick<Deps, 'queue'> & { tx: Database },
   userListId: number,
   isRemoval: boolean,
@@ -35,11 +35,11 @@ export async function requestChange(
 }
 
 /** Oldest first, until all are done, the signal aborts or another process takes over. */
-export async function changeListedUsers(db: Database, userListId: number, signal?: AbortSignal) {
-  while (await makeNextChange(db, userListId, signal));
+export async function applyMemberChanges(db: Database, userListId: number, signal?: AbortSignal) {
+  while (await applyNextChange(db, userListId, signal));
 }
 
-async function makeNextChange(db: Database, userListId: number, signal?: AbortSignal): Promise<boolean> {
+async function applyNextChange(db: Database, userListId: number, signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false;
   const claim = await claimNextChange(db, userListId);
   if (claim.keys.length === 0) return false;

@@ -52,7 +52,7 @@ export async function findListedUsers(db: Database, id: number, { limit, offset 
   return { results, count: await db.$count(userListMembers, eq(userListMembers.userListId, id)) };
 }
 
-export async function countPlanned(db: Database, id: number): Promise<number> {
+export async function countPlannedBroadcasts(db: Database, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from broadcasts 
     where user_list_id = ${id} and status in ('SCHEDULED', 'HELD', 'IN_PROGRESS') and started_at is null`);
@@ -69,22 +69,25 @@ export async function findUnknownUsers(db: Database, ids: number[]): Promise<num
 const comparableColumns = {
   id: { stored: sql`u.id::text`, given: sql`ltrim(btrim(given.value), '#0')` },
   email: { stored: sql`lower(u.email)`, given: sql`lower(btrim(given.value))` },
-  phone: { stored: normalizedPhone(sql`u.phone`), given: normalizedPhone(sql`given.value`) },
+  phone: { stored: normalizePhoneSql(sql`u.phone`), given: normalizePhoneSql(sql`given.value`) },
 };
 
-/** Strips separators; a leading 00 becomes a plus, and the (0) of +49 (0) 170 is dropped. */
-function normalizedPhone(value: SQL) {
+/** Strips separators, replaces a leading 00 with a plus, and drops the (0) in +49 (0) 170. */
+function normalizePhoneSql(value: SQL) {
   const international = sql`regexp_replace(${value}, '^(\\s*(?:\\+|00)[^(]*)\\(\\s*0\\s*\\)', '\\1')`;
   return sql`regexp_replace(regexp_replace(${international}, '[^0-9+]', '', 'g'), '^00', '+')`;
 }
 
-interface Match extends Record<string, unknown> {
+interface UserMatch extends Record<string, unknown> {
   index: number;
   count: number;
   id: number | null;
 }
 
-/** Matches each person once, and returns the indexes of values that match none, several or a person already matched. */
+/**
+ * Matches each person at most once. Also returns the indexes of values that match nobody, several people,
+ * or a person who's already matched.
+ */
 export async function matchUsers(db: Database, by: MatchField, values: string[]) {
   const exact = await matchValues(db, by, values);
   const matches = by === 'phone' ? await matchNationally(db, values, exact) : exact;
@@ -105,9 +108,9 @@ export async function matchUsers(db: Database, by: MatchField, values: string[])
   };
 }
 
-async function matchValues(db: Database, by: MatchField, values: string[]): Promise<Match[]> {
+async function matchValues(db: Database, by: MatchField, values: string[]): Promise<UserMatch[]> {
   const { stored, given } = comparableColumns[by];
-  const { rows } = await db.execute<Match>(sql`
+  const { rows } = await db.execute<UserMatch>(sql`
     with given as materialized (
       select given.index - 1 as index, ${given} as value
       from unnest(${sql.param(values)}::text[]) with ordinality as given (value, index)
@@ -120,18 +123,18 @@ async function matchValues(db: Database, by: MatchField, values: string[]): Prom
   return rows;
 }
 
-/** Country calling codes (ITU-T E.164). None is a prefix of another, so the first match is the only one. */
-const callingCode =
+/** Country calling codes (ITU-T E.164). No code is a prefix of another, so at most one matches. */
+const callingCodePattern =
   '(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])[0-9])';
 
 /** Shorter ones may be extensions. */
 const minNationalDigits = 7;
 
 /**
- * Matches numbers without a country code or `+`. Assumes one country for the whole list; if people of several
- * match, none is guessed.
+ * Matches numbers without a country code or `+`, assuming one country for the whole list. If people in
+ * several countries match, nobody is matched.
  */
-async function matchNationally(db: Database, values: string[], matches: Match[]): Promise<Match[]> {
+async function matchNationally(db: Database, values: string[], matches: UserMatch[]): Promise<UserMatch[]> {
   const given = matches
     .filter(({ count }) => count === 0)
     .map(({ index }) => ({ index, digits: values[index]!.replaceAll(/[^0-9+]/g, '') }))
@@ -142,14 +145,14 @@ async function matchNationally(db: Database, values: string[], matches: Match[])
     { index, form: number },
     ...(number.startsWith('0') ? [{ index, form: number.slice(1) }] : []),
   ]);
-  const { rows } = await db.execute<Match & { code: string | null }>(sql`
+  const { rows } = await db.execute<UserMatch & { code: string | null }>(sql`
     with given as materialized (
       select index, form from unnest(
         ${sql.param(forms.map(({ index }) => index))}::int[], ${sql.param(forms.map(({ form }) => form))}::text[]
       ) as given (index, form)
     ), people as materialized (
-      select id, substr(number, 2) as number, substring(number from ${`^\\+${callingCode}`}::text) as code
-      from (select u.id, ${normalizedPhone(sql`u.phone`)} as number from users u where u.phone is not null) numbers
+      select id, substr(number, 2) as number, substring(number from ${`^\\+${callingCodePattern}`}::text) as code
+      from (select u.id, ${normalizePhoneSql(sql`u.phone`)} as number from users u where u.phone is not null) numbers
       where number like '+%'
     ), found as (
       select given.index, p.id, null as code from given join people p on p.number = given.form

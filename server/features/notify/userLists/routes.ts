@@ -14,7 +14,7 @@ import { serve } from '#server/http/routes.ts';
 import { registerMemberTasks } from './members.ts';
 import { findListedUsers, findUserList, findUserLists, matchUsers as findMatches } from './queries.ts';
 import { userListNotFound } from './rules.ts';
-import { addUserList, changeUserList, removeUserList, stopChange } from './write.ts';
+import { addUserList, changeUserList, removeUserList, stopMemberChange } from './write.ts';
 
 export function registerUserLists(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
@@ -38,7 +38,7 @@ export function registerUserLists(app: FastifyInstance, deps: Deps) {
   });
   serve(app, deleteUserList, ({ params, audit }) => removeUserList(db, params.id, audit));
   serve(app, stopUserListChange, async ({ params, audit }) => {
-    await stopChange(db, params.id, audit);
+    await stopMemberChange(db, params.id, audit);
     return read(params.id);
   });
   serve(app, listListedUsers, async ({ params, query }) => {

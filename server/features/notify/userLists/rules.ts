@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UserListPatch } from '#api/contract/userLists.ts';
 import type { Database } from '#server/db/database.ts';
 import { fieldError, notFound } from '#server/errors.ts';
-import { countPlanned, findUnknownUsers } from './queries.ts';
+import { countPlannedBroadcasts, findUnknownUsers } from './queries.ts';
 
 export const userListNotFound = () => notFound('This group');
 
@@ -31,9 +31,9 @@ export async function checkTitle(tx: Database, title: string, ownId = 0) {
   if (rows.length > 0) throw fieldError({ title: ['Another group has this name. Choose a different one.'] });
 }
 
-/** Throws 400 on the title (GROUP-13). */
+/** Throws 400 on `title` if the group is in use (GROUP-13). */
 export async function checkUnused(db: Database, id: number) {
-  const count = await countPlanned(db, id);
+  const count = await countPlannedBroadcasts(db, id);
   if (count === 0) return;
   throw fieldError({
     title: [

@@ -6,13 +6,17 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { batchSize, changeMembers, isChanging } from './memberQueries.ts';
-import { requestChange } from './members.ts';
+import { queueMemberChange } from './members.ts';
 import { lockUserList } from './queries.ts';
 import { checkTitle, checkUnused, checkUserList, userListNotFound } from './rules.ts';
 
-type Tools = Pick<Deps, 'db' | 'queue'>;
+type UserListDeps = Pick<Deps, 'db' | 'queue'>;
 
-export function addUserList({ db, queue }: Tools, input: UserListInput, audit: Audit): Promise<number> {
+export function addUserList(
+  { db, queue }: UserListDeps,
+  input: UserListInput,
+  audit: Audit,
+): Promise<number> {
   return inTransaction(db, async (tx) => {
     await checkUserList(tx, input);
     await checkTitle(tx, input.title);
@@ -22,7 +26,7 @@ export function addUserList({ db, queue }: Tools, input: UserListInput, audit: A
       .values({ title: title.trim(), description })
       .returning({ id: userLists.id });
     const { id } = list!;
-    await changeOrRequest({ tx, queue }, id, { users });
+    await applyOrQueueChange({ tx, queue }, id, { users });
     await audit(tx, {
       action: 'create',
       entity: 'user_list',
@@ -34,7 +38,7 @@ export function addUserList({ db, queue }: Tools, input: UserListInput, audit: A
 }
 
 export function changeUserList(
-  { db, queue }: Tools,
+  { db, queue }: UserListDeps,
   id: number,
   patch: UserListPatch,
   audit: Audit,
@@ -50,7 +54,7 @@ export function changeUserList(
       .update(userLists)
       .set({ ...after, modifiedAt: sql`clock_timestamp()` })
       .where(eq(userLists.id, id));
-    await changeOrRequest({ tx, queue }, id, { users, remove_users });
+    await applyOrQueueChange({ tx, queue }, id, { users, remove_users });
     await audit(tx, {
       action: 'update',
       entity: 'user_list',
@@ -62,13 +66,16 @@ export function changeUserList(
   });
 }
 
-type Members = Pick<UserListPatch, 'users' | 'remove_users'>;
+type MemberChanges = Pick<UserListPatch, 'users' | 'remove_users'>;
 
-/** Small changes run at once, unless others are queued before them; large ones run in the background. */
-async function changeOrRequest(
+/**
+ * Applies small changes immediately, unless others are queued before them. Large ones run in the
+ * background.
+ */
+async function applyOrQueueChange(
   { tx, queue }: Pick<Deps, 'queue'> & { tx: Database },
   id: number,
-  { users = [], remove_users = [] }: Members,
+  { users = [], remove_users = [] }: MemberChanges,
 ) {
   if (users.length + remove_users.length === 0) return;
   const isForLater = (await isChanging(tx, id)) || users.length + remove_users.length > batchSize;
@@ -77,7 +84,7 @@ async function changeOrRequest(
     [false, users],
   ] as const)
     await (isForLater
-      ? requestChange({ tx, queue }, id, isRemoval, people)
+      ? queueMemberChange({ tx, queue }, id, isRemoval, people)
       : changeMembers(tx, id, isRemoval, people));
 }
 
@@ -92,7 +99,7 @@ export function removeUserList(db: Database, id: number, audit: Audit) {
   });
 }
 
-export function stopChange(db: Database, id: number, audit: Audit) {
+export function stopMemberChange(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     if (!(await lockUserList(tx, id))) throw userListNotFound();
     const { rows } = await tx.execute<{ left: number }>(sql`

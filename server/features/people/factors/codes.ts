@@ -10,7 +10,7 @@ import { changeTotp, claimRecoveryCode, lockTotp, replaceRecoveryCodes } from '.
 const secretContext = (userId: number) => `totp_factors ${userId}`;
 
 /** Six digits, 30 seconds and HMAC-SHA-1, the only variant many apps support (RFC 6238). */
-const toTotp = (secret: Secret, label = '') =>
+const createTotp = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Digest Desk', label, algorithm: 'SHA1', digits: 6, period: 30, secret });
 
 export function makeTotp(secrets: StoredSecrets, { id, email }: { id: number; email: string }) {
@@ -18,11 +18,11 @@ export function makeTotp(secrets: StoredSecrets, { id, email }: { id: number; em
   return {
     stored: secrets.encrypt(secret.base32, secretContext(id)),
     secret: secret.base32,
-    uri: toTotp(secret, email).toString(),
+    uri: createTotp(secret, email).toString(),
   };
 }
 
-/** A word for the audit log, and a sentence for the user. */
+/** A reason for the audit log and a message for the user. */
 export interface CodeRefusal {
   reason: 'wrong code' | 'used code';
   message: string;
@@ -45,7 +45,10 @@ const wrongRecoveryCode: CodeRefusal = {
 /** NFKC converts full-width digits. */
 const normalizeCode = (code: string) => normalizeText(code, 'NFKC').replaceAll(/\s/g, '');
 
-/** Accepts each code once, including those of adjacent periods for clock drift. Returns undefined on success. */
+/**
+ * Accepts each code once. Allows for clock drift by accepting the codes of adjacent periods. Returns
+ * undefined on success.
+ */
 export async function acceptTotp(
   tx: Database,
   secrets: StoredSecrets,
@@ -56,7 +59,7 @@ export async function acceptTotp(
   const app = await lockTotp(tx, userId);
   if (!app || (app.confirmedAt === null) !== isConfirming) return wrongCode;
   const { text, isCurrent } = secrets.decrypt(app.secret, secretContext(userId));
-  const totp = toTotp(Secret.fromBase32(text));
+  const totp = createTotp(Secret.fromBase32(text));
   const timestamp = Date.now();
   // The library compares in constant time.
   const delta = totp.validate({ token: normalizeCode(code), timestamp, window: 1 });
@@ -84,11 +87,11 @@ export async function acceptCode(
     : wrongRecoveryCode;
 }
 
-/** 32 characters, so that a code's 28 have 140 bits; without i, l and 1, and with 0 for o. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
+/** 32 characters, so that 28 of them have 140 bits. Excludes i, l, o and 1, which are easily confused. */
+const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** Replaces earlier codes. Returns them in clear; only hashes are stored. */
-export async function makeRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
+/** Replaces earlier codes. Returns the new codes in plain text; only their hashes are stored. */
+export async function regenerateRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, makeCode);
   await replaceRecoveryCodes(
     tx,
@@ -99,9 +102,9 @@ export async function makeRecoveryCodes(tx: Database, userId: number): Promise<s
 }
 
 const makeCode = () =>
-  Array.from({ length: 7 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join('')).join(
-    '-',
-  );
+  Array.from({ length: 7 }, () =>
+    Array.from({ length: 4 }, () => recoveryCodeAlphabet[randomInt(32)]).join(''),
+  ).join('-');
 
-/** Ignores capitals, spaces and missing dashes. */
+/** Ignores case, spaces and dashes. */
 const normalizeRecoveryCode = (code: string) => code.toLowerCase().replaceAll(/[^a-z\d]/g, '');

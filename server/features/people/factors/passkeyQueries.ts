@@ -7,10 +7,10 @@ import { hashToken } from '#server/access/caller.ts';
 
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose'];
 
-export const challengeMinutes = 5;
+export const challengeTtlMinutes = 5;
 
 /** Stores only the challenge's hash. */
-export async function makeChallenge(
+export async function createChallenge(
   db: Database,
   purpose: Purpose,
   userId: number | null,
@@ -20,12 +20,15 @@ export async function makeChallenge(
     challengeHash: hashToken(Buffer.from(challenge).toString('base64url')),
     purpose,
     userId,
-    expiresAt: sql`now() + make_interval(mins => ${challengeMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${challengeTtlMinutes})`,
   });
   return challenge;
 }
 
-/** Single use. Returns whose passkeys may have signed it; undefined if used or expired. */
+/**
+ * Each challenge can be used once. Returns the person whose passkeys may sign it; undefined if it was used
+ * or has expired.
+ */
 export async function claimChallenge(db: Database, purpose: Purpose, challenge: string) {
   const [claimed] = await db
     .delete(passkeyChallenges)

@@ -4,21 +4,21 @@ import type { Database } from '#server/db/database.ts';
 import type { Config } from '#server/settings/config.ts';
 import { problem } from '#server/errors.ts';
 import {
-  challengeMinutes,
+  challengeTtlMinutes,
   claimChallenge,
   findPasskeys,
   lockPasskey,
-  makeChallenge,
+  createChallenge,
   recordPasskeyUse,
 } from './passkeyQueries.ts';
 
-/** Loaded lazily: its certificate parsers take 3 MB of memory. */
+/** Loaded on demand, because its certificate parsers use 3 MB of memory. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256 (IANA COSE registry), which all versions of Node verify. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const timeout = challengeMinutes * 60_000;
+const timeoutMs = challengeTtlMinutes * 60_000;
 
 /**
  * The host of `PUBLIC_URL`, or `localhost` for loopback, because passkeys don't work for IP addresses. Never
@@ -35,8 +35,8 @@ function relyingParty({ publicUrl }: Pick<Config, 'publicUrl'>) {
   return { rpID: url.hostname, origin: url.origin };
 }
 
-/** Excludes authenticators that already have one of the person's passkeys. */
-export async function makeCreationOptions(
+/** Excludes authenticators that already have a passkey of this person. */
+export async function createRegistrationOptions(
   db: Database,
   config: Pick<Config, 'publicUrl'>,
   { id, name, email }: { id: number; name: string; email: string },
@@ -50,8 +50,8 @@ export async function makeCreationOptions(
     userDisplayName: name,
     // Stable per person, so that an authenticator keeps one passkey.
     userID: new Uint8Array(Buffer.from(`user ${id}`)),
-    challenge: await makeChallenge(db, 'add', id),
-    timeout,
+    challenge: await createChallenge(db, 'add', id),
+    timeout: timeoutMs,
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: (await findPasskeys(db, id)).map(({ credentialId, transports }) => ({
@@ -62,7 +62,7 @@ export async function makeCreationOptions(
   });
 }
 
-export async function makeRequestOptions(
+export async function createAuthenticationOptions(
   db: Database,
   config: Pick<Config, 'publicUrl'>,
   userId: number | null,
@@ -72,8 +72,8 @@ export async function makeRequestOptions(
   const own = userId === null ? [] : await findPasskeys(db, userId);
   return generateAuthenticationOptions({
     rpID,
-    challenge: await makeChallenge(db, 'sign in', userId),
-    timeout,
+    challenge: await createChallenge(db, 'sign in', userId),
+    timeout: timeoutMs,
     userVerification: 'required',
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   });
@@ -117,7 +117,7 @@ export async function checkNewPasskey(
     expectedRPID: rpID,
     requireUserVerification: true,
     supportedAlgorithmIDs,
-  }).catch(unverifiedResult);
+  }).catch(failedVerification);
   if (!verified || !registrationInfo) return undefined;
   const { id, publicKey, counter } = registrationInfo.credential;
   const { credentialDeviceType } = registrationInfo;
@@ -131,13 +131,13 @@ export async function checkNewPasskey(
 }
 
 /** The library throws for any invalid response. */
-const unverifiedResult = () => ({
+const failedVerification = () => ({
   verified: false as const,
   registrationInfo: undefined,
   authenticationInfo: undefined,
 });
 
-/** Consumes the challenge, whatever follows. */
+/** Consumes the challenge even if verification fails later. */
 export async function claimSignedChallenge(db: Database, assertion: Assertion) {
   const challenge = readChallenge(assertion);
   const claimed = await claimChallenge(db, 'sign in', challenge);
@@ -182,7 +182,7 @@ export async function acceptPasskey(
       // Compared below: the library would reject synced passkeys with separate counters.
       counter: 0,
     },
-  }).catch(unverifiedResult);
+  }).catch(failedVerification);
   if (!verified || !authenticationInfo) return wrong;
   const { newCounter } = authenticationInfo;
   // Authenticators that count exceed 1 after the first signature; others stay at 0 or 1.

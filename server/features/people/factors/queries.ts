@@ -33,8 +33,9 @@ export async function findUsersWithFactor(db: Database, ids: number[]): Promise<
   return new Set(found.map(({ id }) => id));
 }
 
-const belongsTo = (userId: number) => eq(totpFactors.userId, userId);
-const isUnused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
+const isTotpOf = (userId: number) => eq(totpFactors.userId, userId);
+const isUnusedCodeOf = (userId: number) =>
+  and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt));
 
 export async function hasProviderAccount(
   db: Database,
@@ -53,12 +54,12 @@ export async function readFactors(
   const [app] = await db
     .select({ confirmedAt: totpFactors.confirmedAt })
     .from(totpFactors)
-    .where(and(belongsTo(userId), isNotNull(totpFactors.confirmedAt)));
+    .where(and(isTotpOf(userId), isNotNull(totpFactors.confirmedAt)));
   const { isNeeded, hasPassword, needsProvider } = await findFactorState(db, userId);
   return {
     totp: app?.confirmedAt ? { added_at: app.confirmedAt.toISOString() } : null,
     passkeys: (await findPasskeys(db, userId)).map(presentPasskey),
-    recovery_codes_left: await db.$count(recoveryCodes, isUnused(userId)),
+    recovery_codes_left: await db.$count(recoveryCodes, isUnusedCodeOf(userId)),
     is_needed: isNeeded,
     has_password: hasPassword && !(provider && needsProvider),
     provider: provider && (await hasProviderAccount(db, userId, provider)) ? provider.label : null,
@@ -66,7 +67,7 @@ export async function readFactors(
 }
 
 export async function lockTotp(tx: Database, userId: number) {
-  const [app] = await tx.select().from(totpFactors).where(belongsTo(userId)).for('update');
+  const [app] = await tx.select().from(totpFactors).where(isTotpOf(userId)).for('update');
   return app;
 }
 
@@ -93,7 +94,7 @@ export async function changeTotp(
   await tx
     .update(totpFactors)
     .set({ ...columns, ...(isConfirmed && { confirmedAt: sql`now()` }) })
-    .where(belongsTo(userId));
+    .where(isTotpOf(userId));
 }
 
 export async function lockFactors(tx: Database, userId: number): Promise<boolean> {
@@ -104,12 +105,12 @@ export async function lockFactors(tx: Database, userId: number): Promise<boolean
 export async function deleteTotp(tx: Database, userId: number): Promise<boolean> {
   const deleted = await tx
     .delete(totpFactors)
-    .where(belongsTo(userId))
+    .where(isTotpOf(userId))
     .returning({ at: totpFactors.confirmedAt });
   return deleted.some(({ at }) => at !== null);
 }
 
-export async function deleteUselessCodes(tx: Database, userId: number) {
+export async function deleteOrphanedRecoveryCodes(tx: Database, userId: number) {
   if ((await findFactorState(tx, userId)).has) return;
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
@@ -118,7 +119,7 @@ export async function deleteFactors(tx: Database, userId: number): Promise<boole
   const had = await lockFactors(tx, userId);
   await deleteTotp(tx, userId);
   await tx.delete(passkeys).where(eq(passkeys.userId, userId));
-  await deleteUselessCodes(tx, userId);
+  await deleteOrphanedRecoveryCodes(tx, userId);
   return had;
 }
 
@@ -127,12 +128,12 @@ export async function replaceRecoveryCodes(tx: Database, userId: number, hashes:
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Returns false if unknown or already used. */
+/** Returns false if the code is unknown or was already used. */
 export async function claimRecoveryCode(tx: Database, userId: number, codeHash: string): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
-    .where(and(isUnused(userId), eq(recoveryCodes.codeHash, codeHash)))
+    .where(and(isUnusedCodeOf(userId), eq(recoveryCodes.codeHash, codeHash)))
     .returning({ id: recoveryCodes.id });
   return used.length > 0;
 }

@@ -14,14 +14,14 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
-import { toNetwork } from '#server/http/networks.ts';
+import { networkKey } from '#server/http/networks.ts';
 import { serve } from '#server/http/routes.ts';
-import { acceptTotp, makeRecoveryCodes, makeTotp, type CodeRefusal } from './codes.ts';
+import { acceptTotp, regenerateRecoveryCodes, makeTotp, type CodeRefusal } from './codes.ts';
 import { deletePasskey, findPasskeys, presentPasskey, storePasskey } from './passkeyQueries.ts';
-import { checkNewPasskey, makeCreationOptions } from './passkeys.ts';
-import { deleteTotp, deleteUselessCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
+import { checkNewPasskey, createRegistrationOptions } from './passkeys.ts';
+import { deleteTotp, deleteOrphanedRecoveryCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
 
-/** Shares the limit with sign-in. */
+/** Attempts here and at sign-in share a limit. */
 interface CodeAttempts<Attempt> {
   admit(db: Database, userId: number, network: string): Promise<Attempt>;
   countRefused(db: Database, attempt: Attempt, refusal: CodeRefusal): Promise<void>;
@@ -44,13 +44,13 @@ export function registerFactors<Attempt>(
   });
 
   serve(app, confirmTotp, async ({ body, user, request, audit }) => {
-    const attempt = await attempts.admit(db, user.id, toNetwork(request.ip));
+    const attempt = await attempts.admit(db, user.id, networkKey(request.ip));
     const outcome = await inTransaction(db, async (tx) => {
       await lockFactors(tx, user.id);
       const refusal = await acceptTotp(tx, secrets, user.id, body.code, { isConfirming: true });
       if (refusal) return refusal;
       await attempts.clear(tx, attempt);
-      const codes = await makeRecoveryCodes(tx, user.id);
+      const codes = await regenerateRecoveryCodes(tx, user.id);
       await audit(tx, {
         action: 'add_factor',
         entity: 'user',
@@ -68,7 +68,7 @@ export function registerFactors<Attempt>(
     inTransaction(db, async (tx) => {
       await lockFactors(tx, user.id);
       if (!(await deleteTotp(tx, user.id))) throw notFound('An authenticator app');
-      await deleteUselessCodes(tx, user.id);
+      await deleteOrphanedRecoveryCodes(tx, user.id);
       await audit(tx, {
         action: 'remove_factor',
         entity: 'user',
@@ -80,7 +80,7 @@ export function registerFactors<Attempt>(
   );
 
   serve(app, startPasskey, async ({ user }) => ({
-    options: { ...(await makeCreationOptions(db, config, user)) },
+    options: { ...(await createRegistrationOptions(db, config, user)) },
   }));
 
   serve(app, addPasskey, async ({ body: { name, credential }, user, audit }) => {
@@ -104,7 +104,7 @@ export function registerFactors<Attempt>(
       });
       return {
         passkey: presentPasskey(stored),
-        recovery_codes: hadFactor ? [] : await makeRecoveryCodes(tx, user.id),
+        recovery_codes: hadFactor ? [] : await regenerateRecoveryCodes(tx, user.id),
       };
     });
   });
@@ -114,7 +114,7 @@ export function registerFactors<Attempt>(
       await lockFactors(tx, user.id);
       const removed = await deletePasskey(tx, user.id, id);
       if (!removed) throw notFound('This passkey');
-      await deleteUselessCodes(tx, user.id);
+      await deleteOrphanedRecoveryCodes(tx, user.id);
       await audit(tx, {
         action: 'remove_factor',
         entity: 'user',
@@ -130,7 +130,7 @@ export function registerFactors<Attempt>(
       // Serializes renewals and removals.
       if (!(await lockFactors(tx, user.id)))
         throw problem('conflict', 'Recovery codes require a second factor. Add one first.');
-      const codes = await makeRecoveryCodes(tx, user.id);
+      const codes = await regenerateRecoveryCodes(tx, user.id);
       await audit(tx, { action: 'renew_recovery_codes', entity: 'user', entityId: user.id });
       return { recovery_codes: codes };
     }),

@@ -8,11 +8,11 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
 
 export function registerPreferences(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  serve(app, getPreferences, ({ user }) => find(db, user.id));
+  serve(app, getPreferences, ({ user }) => findPreferences(db, user.id));
 
   serve(app, savePreferences, ({ body: { keyboard }, user, audit }) =>
     inTransaction(db, async (tx) => {
-      const before = await find(tx, user.id);
+      const before = await findPreferences(tx, user.id);
       const change = { keyboard, modifiedAt: new Date() };
       await tx
         .insert(preferences)
@@ -24,7 +24,7 @@ export function registerPreferences(app: FastifyInstance, { db }: Pick<Deps, 'db
   );
 }
 
-async function find(db: Database, userId: number): Promise<Preferences> {
+async function findPreferences(db: Database, userId: number): Promise<Preferences> {
   const [row] = await db
     .select({ keyboard: preferences.keyboard })
     .from(preferences)

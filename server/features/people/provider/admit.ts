@@ -1,28 +1,28 @@
 import { isAllowed } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ProviderSettings } from '#server/settings/staff.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import { endAccess } from '../session/endAccess.ts';
-import { findByEmail } from '../session/queries.ts';
+import { findUserByEmail } from '../session/queries.ts';
 import { presentUser } from '../users/write.ts';
 import { changePerson, findPerson, insertPerson, isLastSuperUser, lockPerson } from '../users/queries.ts';
-import { findName, findRole, findVerifiedEmail, isOfDomain } from './claims.ts';
+import { findName, findRole, findVerifiedEmail, isInDomains } from './claims.ts';
 import type { Identity } from './client.ts';
-import { findLinkedUser, findRoleId, link, recordLinkUse } from './queries.ts';
+import { findLinkedUser, findRoleId, linkUser, recordLinkUse } from './queries.ts';
 
-export interface Refusal {
+export interface AdmissionRefusal {
   userId?: number;
   reason: string;
   sentence: string;
 }
 
 /** Finds, links or creates the user and assigns the claimed role. Returns their email, or the refusal. */
-export async function admit(
+export async function admitUser(
   tx: Database,
   settings: ProviderSettings,
   identity: Identity,
   audit: Audit,
-): Promise<{ email: string } | Refusal> {
+): Promise<{ email: string } | AdmissionRefusal> {
   const { label, issuer, domains } = settings;
   const email = findVerifiedEmail(identity.claims);
   const linkedId = await findLinkedUser(tx, issuer, identity.subject);
@@ -32,17 +32,17 @@ export async function admit(
       reason: 'email not verified',
       sentence: `${label} doesn’t confirm that your email is verified, so your account here can’t be found. Verify it there, then sign in again.`,
     };
-  if (email !== undefined && !isOfDomain(email, domains))
+  if (email !== undefined && !isInDomains(email, domains))
     return {
       userId: linkedId,
       reason: 'domain not allowed',
       sentence: `${email} can’t sign in here. Use an email at ${domains.join(', ')}.`,
     };
-  const role = await findNamedRole(tx, settings, identity);
-  const userId = linkedId ?? (await findOrCreate(tx, settings, { identity, email: email!, role, audit }));
+  const role = await findClaimedRole(tx, settings, identity);
+  const userId = linkedId ?? (await findOrCreateUser(tx, settings, { identity, email: email!, role, audit }));
   if (typeof userId !== 'number') return userId;
   if (linkedId === undefined) {
-    if (!(await link(tx, userId, issuer, identity.subject)))
+    if (!(await linkUser(tx, userId, issuer, identity.subject)))
       return {
         userId,
         reason: 'another account is linked',
@@ -63,23 +63,23 @@ export async function admit(
     return { userId, reason: 'not active', sentence: 'Your account here is deactivated. Ask a super user.' };
   if (role !== 'any') await assignRole(tx, settings, { id: userId, role }, audit);
   const hasRole = Boolean((await findPerson(tx, userId))?.role);
-  return hasRole ? { email: person.email } : noRole(settings, userId);
+  return hasRole ? { email: person.email } : noRoleRefusal(settings, userId);
 }
 
-const noRole = ({ label }: ProviderSettings, userId?: number): Refusal => ({
+const noRoleRefusal = ({ label }: ProviderSettings, userId?: number): AdmissionRefusal => ({
   userId,
   reason: 'no role',
   sentence: `${label} doesn’t give you a role here. Ask whoever manages its accounts.`,
 });
 
-/** Null if the claim names no role; `any` where roles are managed here. */
-type NamedRole = { id: number; isSuperUser: boolean } | null | 'any';
+/** Null if the claim names no role; `any` if roles are managed here instead of by the provider. */
+type ClaimedRole = { id: number; isSuperUser: boolean } | null | 'any';
 
-async function findNamedRole(
+async function findClaimedRole(
   tx: Database,
   settings: ProviderSettings,
   { claims }: Identity,
-): Promise<NamedRole> {
+): Promise<ClaimedRole> {
   if (settings.roles.length === 0) return 'any';
   const codename = findRole(claims, settings);
   if (codename === undefined) return null;
@@ -88,26 +88,26 @@ async function findNamedRole(
   return { id, isSuperUser: isAllowed(codename, 'users.manage') };
 }
 
-interface Unlinked {
+interface UnlinkedIdentity {
   identity: Identity;
   email: string;
-  role: NamedRole;
+  role: ClaimedRole;
   audit: Audit;
 }
 
-async function findOrCreate(
+async function findOrCreateUser(
   tx: Database,
   settings: ProviderSettings,
-  { identity, email, role, audit }: Unlinked,
-): Promise<number | Refusal> {
-  const found = await findByEmail(tx, email);
+  { identity, email, role, audit }: UnlinkedIdentity,
+): Promise<number | AdmissionRefusal> {
+  const found = await findUserByEmail(tx, email);
   if (found?.role) return found.id;
   if (!settings.createsUsers)
     return {
       reason: 'unknown person',
       sentence: `There is no account for ${email} here. Ask a super user for one.`,
     };
-  if (role === null || role === 'any') return noRole(settings, found?.id);
+  if (role === null || role === 'any') return noRoleRefusal(settings, found?.id);
   if (found) return found.id;
   const id = await insertPerson(tx, {
     name: findName(identity.claims, email),
@@ -126,11 +126,14 @@ async function findOrCreate(
   return id;
 }
 
-/** Without a role, their sessions and tokens end. The last super user keeps the role. */
+/**
+ * Removing the role ends the person's sessions and revokes their tokens. The last super user keeps the
+ * role.
+ */
 async function assignRole(
   tx: Database,
   settings: ProviderSettings,
-  { id, role }: { id: number; role: Exclude<NamedRole, 'any'> },
+  { id, role }: { id: number; role: Exclude<ClaimedRole, 'any'> },
   audit: Audit,
 ) {
   const before = await findPerson(tx, id);
@@ -140,7 +143,7 @@ async function assignRole(
   const ended = role ? {} : await endAccess(tx, id, null);
   const after = await findPerson(tx, id);
   if (!after) return;
-  const changes = differencesBetween(presentUser(before), presentUser(after));
+  const changes = diffStates(presentUser(before), presentUser(after));
   await audit(tx, {
     action: 'update',
     entity: 'user',

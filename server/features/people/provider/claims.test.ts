@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findName, findRole, findVerifiedEmail, isOfDomain } from './claims.ts';
+import { findName, findRole, findVerifiedEmail, isInDomains } from './claims.ts';
 
 test('SIGNIN-21: an email counts where the provider says that it has verified it', () => {
   expect(findVerifiedEmail({ email: ' Ada@Example.com ', email_verified: true })).toBe('ada@example.com');
@@ -25,10 +25,10 @@ test.each([
 });
 
 test('SIGNIN-21: a domain is what follows the last at sign, and whole', () => {
-  expect(isOfDomain('ada@news.example', [])).toBe(true);
-  expect(isOfDomain('ada@news.example', ['news.example'])).toBe(true);
+  expect(isInDomains('ada@news.example', [])).toBe(true);
+  expect(isInDomains('ada@news.example', ['news.example'])).toBe(true);
   for (const email of ['ada@sub.news.example', 'ada@badnews.example', 'ada@news.example@evil.example'])
-    expect(isOfDomain(email, ['news.example'])).toBe(false);
+    expect(isInDomains(email, ['news.example'])).toBe(false);
 });
 
 test('SIGNIN-22: the first value of the settings that the claim has names the role', () => {

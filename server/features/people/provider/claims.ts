@@ -5,7 +5,10 @@ export type Claims = Record<string, unknown>;
 
 const maxEmailLength = 254;
 
-/** The verified email in lower case; undefined if no user could have it. Some providers send the flag as a string. */
+/**
+ * The verified email in lower case; undefined if it isn't verified or can't be an account's. Some
+ * providers send the flag as a string.
+ */
 export function findVerifiedEmail({ email, email_verified: isVerified }: Claims): string | undefined {
   if (typeof email !== 'string' || (isVerified !== true && isVerified !== 'true')) return undefined;
   const address = email.trim().toLowerCase();
@@ -14,10 +17,13 @@ export function findVerifiedEmail({ email, email_verified: isVerified }: Claims)
     : undefined;
 }
 
-/** Characters that no address has and that NFC or a mail header would read differently. */
+/**
+ * Characters that don't occur in email addresses, and that NFC or a mail header would interpret
+ * differently.
+ */
 const hasUnsafeCharacters = (text: string) => /[\p{C}<>,;:"()[\]\\]/u.test(text);
 
-export const isOfDomain = (email: string, domains: readonly string[]): boolean =>
+export const isInDomains = (email: string, domains: readonly string[]): boolean =>
   domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1));
 
 export function findRole(

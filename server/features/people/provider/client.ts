@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Configuration, CustomFetch } from 'openid-client';
 import { providerPath } from '#domain/signIn.ts';
-import { type Egress, egressTo } from '#server/egress/egress.ts';
+import { type Egress, createHostEgress } from '#server/egress/egress.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { ProviderSettings } from '#server/settings/staff.ts';
@@ -38,16 +38,16 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-/** The provider returns the state, which names the cookie. */
-export const toState = (secret: string) => derive('state', secret);
+/** The provider sends the state back, which identifies the cookie. */
+export const deriveState = (secret: string) => deriveSecret('state', secret);
 
-/** Derives independent secrets; none reveals the others. */
-const derive = (what: 'state' | 'nonce' | 'verifier', secret: string) =>
+/** Derives independent secrets from one: knowing one doesn't reveal the others. */
+const deriveSecret = (what: 'state' | 'nonce' | 'verifier', secret: string) =>
   createHash('sha256').update(`${what} ${secret}`).digest('base64url');
 
 const hourMs = 3_600_000;
 
-/** Longer hints make URLs that some servers refuse. */
+/** Some servers reject the URLs that longer hints result in. */
 const maxHintLength = 4000;
 
 export function createProvider(
@@ -55,7 +55,7 @@ export function createProvider(
   { publicUrl, egress }: Pick<Config, 'publicUrl'> & { egress: Egress },
 ): Provider {
   const { issuer, clientId, clientSecret, scopes, timeoutMs } = settings;
-  const own = egressTo(issuer);
+  const own = createHostEgress(issuer);
   const issuerHost = new URL(issuer).host;
   const redirectUri = `${publicUrl}${providerPath()}`;
 
@@ -128,9 +128,9 @@ export function createProvider(
       return buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: scopes,
-        state: toState(secret),
-        nonce: derive('nonce', secret),
-        code_challenge: createHash('sha256').update(derive('verifier', secret)).digest('base64url'),
+        state: deriveState(secret),
+        nonce: deriveSecret('nonce', secret),
+        code_challenge: createHash('sha256').update(deriveSecret('verifier', secret)).digest('base64url'),
         code_challenge_method: 'S256',
         // With `max_age`, the provider must report the authentication time (Core 1.0, section 3.1.2.1).
         max_age: String(maxAgeSeconds),
@@ -143,9 +143,9 @@ export function createProvider(
       const { authorizationCodeGrant, fetchUserInfo } = await loadOpenId();
       try {
         const tokens = await authorizationCodeGrant(configuration, new URL(`${redirectUri}?${query}`), {
-          expectedState: toState(secret),
-          expectedNonce: derive('nonce', secret),
-          pkceCodeVerifier: derive('verifier', secret),
+          expectedState: deriveState(secret),
+          expectedNonce: deriveSecret('nonce', secret),
+          pkceCodeVerifier: deriveSecret('verifier', secret),
           idTokenExpected: true,
         });
         const claims = tokens.claims();

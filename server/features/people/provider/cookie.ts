@@ -1,17 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/settings/config.ts';
-import { toState } from './client.ts';
-import { startedMinutes } from './queries.ts';
+import { deriveState } from './client.ts';
+import { signInTtlMinutes } from './queries.ts';
 
 type Settings = Pick<Config, 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
 
-/** One cookie per sign-in lets two tabs sign in at once. `__Host-` keeps other hosts of the domain from setting it. */
+/**
+ * The name includes the state, so that two tabs can sign in at once. `__Host-` prevents other hosts of the
+ * domain from setting the cookie.
+ */
 const cookieName = (config: Settings, state: string) =>
   `${isSecure(config) ? '__Host-' : ''}desk_sign_in_${state.slice(0, 12)}`;
 
-function write(reply: FastifyReply, config: Settings, text: string, seconds: number) {
+function writeCookie(reply: FastifyReply, config: Settings, text: string, seconds: number) {
   reply.header(
     'set-cookie',
     `${text}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`,
@@ -19,7 +22,7 @@ function write(reply: FastifyReply, config: Settings, text: string, seconds: num
 }
 
 export const setSecretCookie = (reply: FastifyReply, config: Settings, secret: string) =>
-  write(reply, config, `${cookieName(config, toState(secret))}=${secret}`, startedMinutes * 60);
+  writeCookie(reply, config, `${cookieName(config, deriveState(secret))}=${secret}`, signInTtlMinutes * 60);
 
 export function consumeSecretCookie(
   request: FastifyRequest,
@@ -34,7 +37,7 @@ export function consumeSecretCookie(
     .map((text) => text.trim())
     .find((text) => text.startsWith(`${name}=`));
   const secret = pair?.slice(name.length + 1);
-  if (!secret || toState(secret) !== state) return undefined;
-  write(reply, config, `${name}=`, 0);
+  if (!secret || deriveState(secret) !== state) return undefined;
+  writeCookie(reply, config, `${name}=`, 0);
   return secret;
 }

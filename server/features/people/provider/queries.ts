@@ -4,20 +4,23 @@ import type { Database } from '#server/db/database.ts';
 import { providerAccounts, providerSignIns, roles, sessions } from '#server/db/schema.ts';
 import { hashToken } from '#server/access/caller.ts';
 
-export const startedMinutes = 10;
+export const signInTtlMinutes = 10;
 
-/** Starts a sign-in, or the confirmation of a session. Returns the secret; the database stores only its hash. */
+/**
+ * Starts a sign-in, or confirms a session if `sessionId` is given. Returns the secret; the database stores
+ * only its hash.
+ */
 export async function createProviderSignIn(db: Database, sessionId: number | null): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(providerSignIns).values({
     secretHash: hashToken(secret),
     sessionId,
-    expiresAt: sql`now() + make_interval(mins => ${startedMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${signInTtlMinutes})`,
   });
   return secret;
 }
 
-/** Single use. Undefined if used or expired. */
+/** Each secret can be used once. Undefined if it was used or has expired. */
 export async function claimProviderSignIn(db: Database, secret: string) {
   const [claimed] = await db
     .delete(providerSignIns)
@@ -42,7 +45,12 @@ export async function findLinkedUser(
   return found?.userId;
 }
 
-export async function link(tx: Database, userId: number, issuer: string, subject: string): Promise<boolean> {
+export async function linkUser(
+  tx: Database,
+  userId: number,
+  issuer: string,
+  subject: string,
+): Promise<boolean> {
   const linked = await tx
     .insert(providerAccounts)
     .values({ userId, issuer, subject })

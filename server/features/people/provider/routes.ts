@@ -12,10 +12,10 @@ import { serve, servePublic, type PublicCall } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { findFactorState, hasProviderAccount } from '../factors/queries.ts';
 import { defaultLimits, readLimits } from '../session/limits.ts';
-import { findByEmail, renewSignIn, startStep } from '../session/queries.ts';
+import { findUserByEmail, renewSignIn, startSecondStep } from '../session/queries.ts';
 import { challengeEnded, factorNeeded } from '../session/rules.ts';
 import { completeSignIn } from '../session/start.ts';
-import { admit, type Refusal } from './admit.ts';
+import { admitUser, type AdmissionRefusal } from './admit.ts';
 import { createProvider, ProviderError, type Identity, type Provider } from './client.ts';
 import { setSecretCookie, consumeSecretCookie } from './cookie.ts';
 import {
@@ -28,23 +28,22 @@ import {
 
 const purgeTask = defineTask({ name: 'purge-provider-sign-ins', everyMinutes: 60 });
 
-/** Allowed clock skew in milliseconds. */
-const skewMs = 60_000;
+const maxClockSkewMs = 60_000;
 
-type Opened = { settings: ProviderSettings; provider: Provider };
-type Finish = PublicCall<typeof finishProviderSignIn>;
+type OpenProvider = { settings: ProviderSettings; provider: Provider };
+type FinishCall = PublicCall<typeof finishProviderSignIn>;
 
 export function registerProvider(
   app: FastifyInstance,
   { db, config, egress, queue, secrets, log }: Deps,
 ): (userId: number, providerToken: string) => Promise<string | null> {
-  const opened: Opened | undefined = config.provider && {
+  const opened: OpenProvider | undefined = config.provider && {
     settings: config.provider,
     provider: createProvider(config.provider, { publicUrl: config.publicUrl, egress }),
   };
   app.addHook('onClose', () => opened?.provider.close());
 
-  function find(): Opened {
+  function find(): OpenProvider {
     if (opened) return opened;
     throw problem('not_configured', 'This server has no sign-in provider. Sign in with your password.');
   }
@@ -58,7 +57,7 @@ export function registerProvider(
     );
   }
 
-  async function start({ reply }: Pick<Finish, 'reply'>, sessionId: number | null) {
+  async function start({ reply }: Pick<FinishCall, 'reply'>, sessionId: number | null) {
     const { provider, settings } = find();
     const secret = await createProviderSignIn(db, sessionId);
     const { session_days: days } = await readLimits(db, defaultLimits(config));
@@ -85,7 +84,7 @@ export function registerProvider(
     const secret = consumeSecretCookie(request, reply, config, query);
     const started = secret === undefined ? undefined : await claimProviderSignIn(db, secret);
     if (!secret || !started) throw challengeEnded();
-    const refuse = async ({ userId, reason, sentence }: Refusal) => {
+    const refuse = async ({ userId, reason, sentence }: AdmissionRefusal) => {
       await audit(db, {
         action: 'sign_in_failed',
         entity: 'user',
@@ -102,7 +101,7 @@ export function registerProvider(
       if (!(error instanceof ProviderError) || error.why === 'unavailable')
         throw toUnavailable(error, settings.label);
       log.info({ err: error }, 'A sign-in with the provider failed.');
-      throw await refuse(toRefusal(error, settings.label));
+      throw await refuse(providerRefusal(error, settings.label));
     }
     const { sessionId, startedAt } = started;
     const call = { request, audit };
@@ -119,16 +118,16 @@ export function registerProvider(
       request,
       audit,
       refuse,
-    }: Pick<Finish, 'request' | 'audit'> & { refuse: (refusal: Refusal) => Promise<Error> },
+    }: Pick<FinishCall, 'request' | 'audit'> & { refuse: (refusal: AdmissionRefusal) => Promise<Error> },
   ) {
-    const attempt = () => inTransaction(db, (tx) => admit(tx, settings, identity, audit));
+    const attempt = () => inTransaction(db, (tx) => admitUser(tx, settings, identity, audit));
     // A concurrent sign-in may have created the same new person.
     const admitted = await attempt().catch((error: unknown) => {
       if (sqlState(error) !== '23505') throw error;
       return attempt();
     });
     if ('reason' in admitted) throw await refuse(admitted);
-    const user = await findByEmail(db, admitted.email);
+    const user = await findUserByEmail(db, admitted.email);
     if (!user?.role || !user.isActive) throw challengeEnded();
     const { role } = user;
     const proof = {
@@ -136,7 +135,7 @@ export function registerProvider(
       authenticatedAt: identity.authenticatedAt ?? new Date(0),
     };
     const factor = await findFactorState(db, user.id);
-    if (factor.has) throw factorNeeded(await startStep(db, user.id, proof), factor.hasPasskey);
+    if (factor.has) throw factorNeeded(await startSecondStep(db, user.id, proof), factor.hasPasskey);
     return inTransaction(db, (tx) =>
       completeSignIn(
         tx,
@@ -155,8 +154,8 @@ export function registerProvider(
       audit,
       sessionId,
       startedAt,
-    }: Pick<Finish, 'request' | 'audit'> & { sessionId: number; startedAt: Date },
-  ): Promise<Refusal | undefined> {
+    }: Pick<FinishCall, 'request' | 'audit'> & { sessionId: number; startedAt: Date },
+  ): Promise<AdmissionRefusal | undefined> {
     const userId = await findSessionOwner(db, sessionId);
     if (userId === undefined) throw challengeEnded();
     if ((await findLinkedUser(db, issuer, subject)) !== userId)
@@ -165,7 +164,7 @@ export function registerProvider(
         reason: 'other person',
         sentence: `You signed in to ${label} as someone else. Confirm with the account you use here.`,
       };
-    if (!authenticatedAt || authenticatedAt.getTime() < startedAt.getTime() - skewMs)
+    if (!authenticatedAt || authenticatedAt.getTime() < startedAt.getTime() - maxClockSkewMs)
       return {
         userId,
         reason: 'not a recent sign-in',
@@ -199,7 +198,7 @@ export function registerProvider(
 
 const secretContext = (userId: number) => `sessions ${userId}`;
 
-const toRefusal = ({ why }: ProviderError, label: string): Refusal =>
+const providerRefusal = ({ why }: ProviderError, label: string): AdmissionRefusal =>
   why === 'cancelled'
     ? {
         reason: 'cancelled at the provider',

@@ -4,10 +4,16 @@ import type { Deps } from '#server/deps.ts';
 import { writeWrongCodesMail } from '#server/adapters/mail/passwordMail.ts';
 import type { CodeRefusal } from '../factors/codes.ts';
 import { queueLetters } from '#server/features/inbox/mail.ts';
-import { findNotices } from '#server/features/inbox/notices.ts';
+import { findNoticeSettings } from '#server/features/inbox/notices.ts';
 import { hasRecentItem } from '#server/features/inbox/queries.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
-import { admitAttempt, findCodeAttempt, isLastAttempt, withdrawAttempt, type Admitted } from './throttle.ts';
+import {
+  admitAttempt,
+  findCodeAttempt,
+  isLastAttempt,
+  withdrawAttempt,
+  type AdmittedAttempt,
+} from './throttle.ts';
 
 export type CodeAttempt = Awaited<ReturnType<typeof admitCode>>;
 
@@ -17,16 +23,16 @@ export async function admitCode(db: Database, userId: number, network: string) {
   return { ...attempt, admitted: await admitAttempt(db, attempt) };
 }
 
-/** A code already used is not a guess. */
+/** A code that was already used doesn't count as a guess. */
 export async function countRefusedCode(
   db: Database,
-  { admitted }: { admitted: Admitted },
+  { admitted }: { admitted: AdmittedAttempt },
   { reason }: CodeRefusal,
 ) {
   if (reason === 'used code') await withdrawAttempt(db, admitted);
 }
 
-/** At most once a day, after the correct password and too many wrong codes. */
+/** Notifies the person, at most once a day, if too many wrong codes follow the correct password. */
 export async function notifyOfWrongCodes(
   { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
   { id, name }: { id: number; name: string },
@@ -41,7 +47,7 @@ export async function notifyOfWrongCodes(
       subject: { entity: 'account', id, title: name },
       text: 'If this wasn’t you, someone knows your password: change it now. Your passkeys and the networks you’ve signed in from aren’t affected.',
     });
-    const isMailed = (await findNotices(tx, id))?.ways.account === 'mail';
+    const isMailed = (await findNoticeSettings(tx, id))?.ways.account === 'mail';
     if (mailer && !isMailed) await queueLetters(tx, [id], writeWrongCodesMail(config));
   });
 }

@@ -25,7 +25,10 @@ export async function endAccess(tx: Database, userId: number, exceptSession: num
   };
 }
 
-/** After a restore, which revives access that ended since the backup. Passwords, second factors and passkeys stay. */
+/**
+ * Used after a restore, which revives access that has ended since the backup. Passwords, second factors
+ * and passkeys stay valid.
+ */
 export async function endAllAccess(tx: Database) {
   const total = { sessions: 0, tokens: 0, calendars: 0 };
   const audit = createAudit('restore');

@@ -16,7 +16,7 @@ import {
 import { maxAgeMs } from '#server/access/identities.ts';
 import { hasFactor } from '../factors/queries.ts';
 import { defaultLimits, sessionExpiry, type SessionLimits } from './limits.ts';
-import { recordUse } from '../tokens/queries.ts';
+import { recordTokenUse } from '../tokens/queries.ts';
 
 interface CallerRow {
   id: number;
@@ -47,8 +47,11 @@ const requestedLanguage = sql`
       select id, code from languages order by array_position(${sql.placeholder('languages')}::text[], code), position, id limit 1
     ) l`;
 
-/** How long the row may be cached: until it expires or its use must be recorded; not above 0 if neither. */
-const validMs = (until: SQL) => sql`
+/**
+ * How long the row can be cached: until the session or token expires or its use must be recorded,
+ * whichever comes first. 0 if that's already due.
+ */
+const validMsColumn = (until: SQL) => sql`
       (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;
 
 const sessionQuery = prepare<Credentials>(
@@ -58,7 +61,7 @@ const sessionQuery = prepare<Credentials>(
       s.id as session_id, null as token_id, null as scopes, u.must_change_password and s.provider_token is null as must_change_password,
       r.needs_factor and not ${hasFactor(sql`u.id`)} as must_add_factor,
       s.last_used_at < now() - interval '5 minutes' as is_due,
-      ${validMs(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
+      ${validMsColumn(sql`s.expires_at, s.last_used_at + interval '5 minutes'`)},
       l.id as language_id, l.code as language_code
     from sessions s
     join users u on u.id = s.user_id and u.is_active
@@ -73,7 +76,7 @@ const apiTokenQuery = prepare<Omit<Credentials, 'hasProvider'>>(
     select u.id, u.name, u.email, r.id as role_id, r.name as role_name, r.codename,
       null as session_id, t.id as token_id, t.scopes, false as must_change_password, false as must_add_factor,
       coalesce(t.last_used_at < now() - interval '1 minute', true) as is_due,
-      ${validMs(sql`t.expires_at, coalesce(t.last_used_at, '-infinity') + interval '1 minute'`)},
+      ${validMsColumn(sql`t.expires_at, coalesce(t.last_used_at, '-infinity') + interval '1 minute'`)},
       l.id as language_id, l.code as language_code
     from api_tokens t
     join users u on u.id = t.user_id and u.is_active
@@ -102,7 +105,7 @@ const apiTokenEndQuery = prepare<{ hash: string }>(
     where t.token_hash = ${sql.placeholder('hash')} and (t.revoked_at is not null or t.expires_at <= now())`,
 );
 
-/** When a token issued here ended, as a sentence; undefined for any other token. */
+/** Explains when a token that this server issued ended. Undefined for other tokens. */
 export async function findTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
   const token = parseToken(request);
   if (!token) return undefined;
@@ -116,7 +119,7 @@ export async function findTokenEnd(store: Store, request: FastifyRequest): Promi
 const parseToken = ({ headers }: FastifyRequest) =>
   /^Token (\S{1,200})$/i.exec(headers.authorization ?? '')?.[1];
 
-export async function identify(
+export async function identifyCaller(
   { store, identities, config }: Pick<Deps, 'store' | 'identities' | 'config'>,
   request: FastifyRequest,
 ): Promise<Identity | undefined> {
@@ -136,7 +139,7 @@ export async function identify(
   if (!row) return undefined;
   if (row.is_due && row.session_id)
     await store.rows(extendSession(row.session_id, defaultLimits(config), toDevice(request)));
-  if (row.is_due && row.token_id) await store.rows(recordUse(row.token_id));
+  if (row.is_due && row.token_id) await store.rows(recordTokenUse(row.token_id));
 
   const caller: Caller = {
     id: row.id,

@@ -21,16 +21,16 @@ export const linkTask = defineTask({
 export const discardLinkMails = (tx: Database) => discardTasks(tx, linkTask.name);
 
 /** The token is in the fragment, which browsers don't send to servers. */
-export const toPasswordUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
+export const passwordUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
   `${publicUrl}${passwordLinkPath()}#${token}`;
 
-type Origin = (typeof passwordLinks.$inferSelect)['origin'];
+type LinkOrigin = (typeof passwordLinks.$inferSelect)['origin'];
 
 /**
  * Returns the token and its expiry; only the hash is stored. Links handed over in person replace earlier ones;
  * mailed ones don't, as anyone can request one and must not void the owner's.
  */
-export async function startPasswordLink(db: Database, userId: number, origin: Origin) {
+export async function startPasswordLink(db: Database, userId: number, origin: LinkOrigin) {
   if (origin !== 'mail')
     await db
       .delete(passwordLinks)
@@ -50,15 +50,15 @@ export async function startPasswordLink(db: Database, userId: number, origin: Or
   return { token, expiresAt: link.expiresAt };
 }
 
-const pauseMinutes = 2;
+const minMailIntervalMinutes = 2;
 
-const maxMailed = 10;
+const maxMailedLinks = 10;
 
-/** If not, the earlier links were delivered and still work. */
+/** False if enough links were mailed recently; those still work. */
 export async function mayMailPasswordLink(db: Database, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ may_mail: boolean }>(sql`
-    select count(*) < ${maxMailed}
-      and coalesce(max(mailed_at) < now() - make_interval(mins => ${pauseMinutes}), true) as may_mail
+    select count(*) < ${maxMailedLinks}
+      and coalesce(max(mailed_at) < now() - make_interval(mins => ${minMailIntervalMinutes}), true) as may_mail
     from password_links
     where user_id = ${userId} and origin = 'mail' and mailed_at is not null and expires_at > now()`);
   return rows[0]?.may_mail ?? true;
@@ -82,17 +82,20 @@ export async function findByPasswordLink(db: Database, token: string) {
     .from(passwordLinks)
     .innerJoin(users, eq(users.id, passwordLinks.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(isOpenLink(token), eq(users.isActive, true)));
+    .where(and(isValidLink(token), eq(users.isActive, true)));
   return found;
 }
 
-/** Returns whether this call ended it, so only one of several uses it. */
+/** Returns whether this call consumed the link, so that only one of several concurrent calls succeeds. */
 export async function claimPasswordLink(db: Database, token: string): Promise<boolean> {
-  const claimed = await db.delete(passwordLinks).where(isOpenLink(token)).returning({ id: passwordLinks.id });
+  const claimed = await db
+    .delete(passwordLinks)
+    .where(isValidLink(token))
+    .returning({ id: passwordLinks.id });
   return claimed.length > 0;
 }
 
-const isOpenLink = (token: string) =>
+const isValidLink = (token: string) =>
   and(eq(passwordLinks.tokenHash, hashToken(token)), gt(passwordLinks.expiresAt, sql`now()`));
 
 export async function endPasswordLinks(db: Database, userId: number) {

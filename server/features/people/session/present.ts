@@ -4,12 +4,12 @@ import type { Session } from '#api/contract/account.ts';
 import type { SessionRow } from './queries.ts';
 import { describeBrowser } from './browser.ts';
 
-export type SignedIn = Pick<
+export type SignedInRow = Pick<
   Caller,
   'id' | 'name' | 'email' | 'role' | 'mustChangePassword' | 'mustAddFactor'
 >;
 
-export function presentSignedIn(user: SignedIn): SignedInUser {
+export function presentSignedIn(user: SignedInRow): SignedInUser {
   const { id, name, email, role, mustChangePassword, mustAddFactor } = user;
   return {
     id,

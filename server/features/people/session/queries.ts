@@ -10,7 +10,7 @@ import { attemptWindowMinutes } from './throttle.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { normalizePassword } from '#domain/passwords.ts';
 
-export async function findByEmail(db: Database, email: string) {
+export async function findUserByEmail(db: Database, email: string) {
   const [user] = await db
     .select({
       id: users.id,
@@ -71,21 +71,21 @@ export async function startSession(
   return { id: session.id, token };
 }
 
-const stepMinutes = 5;
+const stepTtlMinutes = 5;
 
 /** Starts the second step after a correct password or a provider sign-in. Returns its secret, stored as a hash. */
-export async function startStep(db: Database, userId: number, proof?: ProviderProof): Promise<string> {
+export async function startSecondStep(db: Database, userId: number, proof?: ProviderProof): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInSteps).values({
     userId,
     tokenHash: hashToken(token),
-    expiresAt: sql`now() + make_interval(mins => ${stepMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${stepTtlMinutes})`,
     ...proof,
   });
   return token;
 }
 
-export async function findByStep(db: Database, step: string) {
+export async function findUserByStep(db: Database, step: string) {
   const [found] = await db
     .select({ id: users.id, name: users.name, email: users.email, stepId: signInSteps.id })
     .from(signInSteps)
@@ -171,7 +171,7 @@ export async function deleteUserSessions(
   return ended.filter(({ wasValid }) => wasValid).length;
 }
 
-/** Keeps expired sessions for 30 days, so that their tokens can be reported as expired. */
+/** Keeps expired sessions for 30 days, so that the server can tell callers that their token has expired. */
 export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '30 days'`));
   await db
@@ -188,11 +188,11 @@ export function hashPassword(password: string) {
   return hash(normalizePassword(password));
 }
 
-let decoy: Promise<string> | undefined;
+let decoyHash: Promise<string> | undefined;
 
 /** Without a stored hash, returns false after the same time. */
 export async function verifyPassword(stored: string | null, password: string) {
-  decoy ??= hash('no password of any user');
-  const isRight = await verify(stored ?? (await decoy), normalizePassword(password));
+  decoyHash ??= hash('no password of any user');
+  const isRight = await verify(stored ?? (await decoyHash), normalizePassword(password));
   return isRight && stored !== null;
 }

@@ -6,7 +6,7 @@ import { problem } from '#server/errors.ts';
 import { defaultLimits, storedLimit } from './limits.ts';
 
 /**
- * Throws 403 unless the person authenticated recently. Reads the row each time so that all servers agree; API
+ * Throws 403 unless the person signed in recently. Always reads the row, so that all servers agree. API
  * tokens are exempt.
  */
 export async function checkRecentSignIn(

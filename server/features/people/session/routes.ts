@@ -14,25 +14,25 @@ import type { Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashToken } from '#server/access/caller.ts';
-import { toNetwork } from '#server/http/networks.ts';
+import { networkKey } from '#server/http/networks.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { fieldError, problem } from '#server/errors.ts';
 import { serve, servePublic, type PublicCall } from '#server/http/routes.ts';
 import { acceptCode } from '../factors/codes.ts';
 import { findPasskeyOwner } from '../factors/passkeyQueries.ts';
-import { acceptPasskey, claimSignedChallenge, makeRequestOptions } from '../factors/passkeys.ts';
+import { acceptPasskey, claimSignedChallenge, createAuthenticationOptions } from '../factors/passkeys.ts';
 import { findFactorState } from '../factors/queries.ts';
-import { revoke } from '../tokens/queries.ts';
+import { revokeApiToken } from '../tokens/queries.ts';
 import { admitCode, countRefusedCode, notifyOfWrongCodes } from './codeAttempts.ts';
 import { presentSignedIn } from './present.ts';
 import {
   endSession,
   endSteps,
-  findByEmail,
-  findByStep,
+  findUserByEmail,
+  findUserByStep,
   purgeSessions,
   renewSignIn,
-  startStep,
+  startSecondStep,
   verifyPassword,
 } from './queries.ts';
 import {
@@ -52,7 +52,7 @@ import {
   deleteAttempts,
   throttleAttempt,
   isKnownNetwork,
-  toConfirmAttempt,
+  confirmationAttempt,
   withdrawAttempt,
 } from './throttle.ts';
 
@@ -79,8 +79,8 @@ export function registerSession(
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
     if (!looksLikeEmail(email)) throw wrongCombination();
-    const attempt = { email: email.toLowerCase(), network: toNetwork(request.ip) };
-    const user = await findByEmail(db, email);
+    const attempt = { email: email.toLowerCase(), network: networkKey(request.ip) };
+    const user = await findUserByEmail(db, email);
     const isKnown = await isKnownNetwork(db, user?.id, attempt.network);
     const admitted = await admitAttempt(db, attempt);
 
@@ -111,7 +111,7 @@ export function registerSession(
     if (factor.has) {
       const step = await db.transaction(async (tx) => {
         await deleteAttempts(tx, attempt);
-        return startStep(tx, user.id);
+        return startSecondStep(tx, user.id);
       });
       throw factorNeeded(step, factor.hasPasskey);
     }
@@ -127,13 +127,13 @@ export function registerSession(
   });
 
   servePublic(app, signInWithFactor, async ({ body, request, audit }) => {
-    const started = await findByStep(db, body.step);
+    const started = await findUserByStep(db, body.step);
     if (!started) throw stepEnded();
-    const attempt = await admitCode(db, started.id, toNetwork(request.ip));
+    const attempt = await admitCode(db, started.id, networkKey(request.ip));
     const outcome = await inTransaction(db, async (tx) => {
       const factor = await acceptCode(tx, secrets, started.id, body.code);
       if (typeof factor !== 'string') return factor;
-      const user = await findByEmail(tx, started.email);
+      const user = await findUserByEmail(tx, started.email);
       if (!user?.role) throw stepEnded();
       await deleteAttempts(tx, attempt);
       // A concurrent call may have ended it.
@@ -161,13 +161,13 @@ export function registerSession(
   });
 
   servePublic(app, startPasskeySignIn, async ({ body: { step } }) => {
-    const started = step === undefined ? null : await findByStep(db, step);
+    const started = step === undefined ? null : await findUserByStep(db, step);
     if (started === undefined) throw stepEnded();
-    return { options: { ...(await makeRequestOptions(db, config, started?.id ?? null)) } };
+    return { options: { ...(await createAuthenticationOptions(db, config, started?.id ?? null)) } };
   });
 
   servePublic(app, signInWithPasskey, async ({ body: { credential: assertion }, request, audit }) => {
-    const attempt = { email: `passkey ${hashToken(assertion.id)}`, network: toNetwork(request.ip) };
+    const attempt = { email: `passkey ${hashToken(assertion.id)}`, network: networkKey(request.ip) };
     const owner = await findPasskeyOwner(db, assertion.id);
     const admitted = await admitAttempt(db, attempt);
     if (!(await isKnownNetwork(db, owner?.id, attempt.network))) await throttleAttempt(admitted);
@@ -180,7 +180,7 @@ export function registerSession(
             const use = { userId: owner.id, challenge: signed.challenge, assertion };
             const refusal = await acceptPasskey(tx, config, use);
             if (refusal) return refusal;
-            const user = await findByEmail(tx, owner.email);
+            const user = await findUserByEmail(tx, owner.email);
             if (!user || !user.role || !user.isActive) return undefined;
             await deleteAttempts(tx, attempt);
             const steps = await endSteps(tx, user.id);
@@ -212,7 +212,7 @@ export function registerSession(
   });
 
   serve(app, confirmIdentity, async ({ body, user, request, audit }) => {
-    const confirmAttempt = toConfirmAttempt(user.id);
+    const confirmAttempt = confirmationAttempt(user.id);
     const fail = async (field: keyof typeof body, message: string, reason = `wrong ${field}`) => {
       await audit(db, {
         action: 'sign_in_failed',
@@ -247,7 +247,7 @@ export function registerSession(
     }
     if (body.password === undefined) throw fieldError({ password: ['This field is required.'] });
     const confirming = await admitAttempt(db, confirmAttempt);
-    const owner = await findByEmail(db, user.email);
+    const owner = await findUserByEmail(db, user.email);
     if (needsProvider(config, owner))
       throw fieldError({
         password: [`Your role signs in with ${config.provider?.label}. Confirm it there.`],
@@ -262,7 +262,7 @@ export function registerSession(
       await inTransaction(db, (tx) => confirm(tx, undefined));
       return undefined;
     }
-    const attempt = await admitCode(db, user.id, toNetwork(request.ip));
+    const attempt = await admitCode(db, user.id, networkKey(request.ip));
     const refusal = await inTransaction(db, async (tx) => {
       const factor = await acceptCode(tx, secrets, user.id, body.code ?? '');
       if (typeof factor !== 'string') return factor;
@@ -292,7 +292,7 @@ export function registerSession(
     const { sessionId, tokenId } = user;
     const providerToken = await db.transaction(async (tx) => {
       const stored = sessionId === null ? null : await endSession(tx, sessionId);
-      if (tokenId !== null) await revoke(tx, tokenId);
+      if (tokenId !== null) await revokeApiToken(tx, tokenId);
       await audit(tx, {
         action: 'sign_out',
         entity: 'user',

@@ -5,7 +5,7 @@ import { problem } from '#server/errors.ts';
 export const wrongCombination = () =>
   problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 
-/** Clients without a second step show the sentence (SHELL-37). */
+/** Clients without support for a second step show the message (SHELL-37). */
 export const factorNeeded = (step: string, hasPasskey: boolean) =>
   problem(
     'factor_needed',
@@ -13,7 +13,10 @@ export const factorNeeded = (step: string, hasPasskey: boolean) =>
     { body: { step, has_passkey: hasPasskey } },
   );
 
-/** For roles restricted to the provider. Clients that don't support one show the sentence. */
+/**
+ * For roles that must sign in through the provider. Clients without support for providers show the
+ * message.
+ */
 export const providerNeeded = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
   problem(
     'provider_needed',

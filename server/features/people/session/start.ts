@@ -1,14 +1,14 @@
 import type { Database } from '#server/db/database.ts';
 import { toDevice } from '#server/access/caller.ts';
 import type { Config } from '#server/settings/config.ts';
-import { toNetwork } from '#server/http/networks.ts';
+import { networkKey } from '#server/http/networks.ts';
 import type { PublicCall } from '#server/http/routes.ts';
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { defaultLimits } from './limits.ts';
-import { presentSignedIn, type SignedIn } from './present.ts';
+import { presentSignedIn, type SignedInRow } from './present.ts';
 import { recordNetwork, startSession, type ProviderProof } from './queries.ts';
 
-interface Starting extends Pick<PublicCall<AnyEndpoint>, 'request' | 'audit'> {
+interface SignInContext extends Pick<PublicCall<AnyEndpoint>, 'request' | 'audit'> {
   factor?: string;
   proof?: ProviderProof;
 }
@@ -16,10 +16,10 @@ interface Starting extends Pick<PublicCall<AnyEndpoint>, 'request' | 'audit'> {
 export async function completeSignIn(
   tx: Database,
   config: Pick<Config, 'sessionDays' | 'provider'>,
-  user: SignedIn,
-  { request, audit, factor, proof }: Starting,
+  user: SignedInRow,
+  { request, audit, factor, proof }: SignInContext,
 ) {
-  await recordNetwork(tx, user.id, toNetwork(request.ip));
+  await recordNetwork(tx, user.id, networkKey(request.ip));
   const { id, token } = await startSession(tx, user.id, defaultLimits(config), {
     ...toDevice(request),
     ...proof,

@@ -11,25 +11,25 @@ export interface Attempt {
 
 export const attemptWindowMinutes = 15;
 
-/** Failures allowed per window: an account from one network, and a network across accounts. */
-const limits = { pair: 10, network: 300 };
+/** Allowed failures per window, by account and network, and by network across all accounts. */
+const maxFailures = { pair: 10, network: 300 };
 
 const delayThresholds = { account: 10, network: 100 };
 
 const delayStepMs = 500;
 const maxDelayMs = 5000;
 
-interface Failures {
+interface FailureCounts {
   network: number;
   account: number;
 }
 
-export function delayAfter({ network, account }: Failures): number {
+export function delayAfter({ network, account }: FailureCounts): number {
   const above = Math.max(account - delayThresholds.account, network - delayThresholds.network, 0);
   return Math.min(above * delayStepMs, maxDelayMs);
 }
 
-export interface Admitted {
+export interface AdmittedAttempt {
   id: number;
   count: number;
   /** The delay due to others' failures, applied by `holdBack`. */
@@ -50,7 +50,7 @@ interface CountRow extends Record<string, unknown> {
  * Counts as failed until `deleteAttempts` removes it, so that concurrent attempts count too. Throws 429 beyond
  * the limit for the account and network.
  */
-export async function admitAttempt(db: Database, { email, network }: Attempt): Promise<Admitted> {
+export async function admitAttempt(db: Database, { email, network }: Attempt): Promise<AdmittedAttempt> {
   const [stored] = await db
     .insert(signInFailures)
     .values({ email, ip: network })
@@ -61,14 +61,14 @@ export async function admitAttempt(db: Database, { email, network }: Attempt): P
     select count(*) filter (where ${isPair})::int as pair,
       count(*) filter (where ${isNetwork})::int as network,
       count(*) filter (where email = ${email})::int as account,
-      ${secondsUntilBelow(limits.pair, isPair)} as pair_wait,
-      ${secondsUntilBelow(limits.network, isNetwork)} as network_wait
+      ${secondsUntilBelow(maxFailures.pair, isPair)} as pair_wait,
+      ${secondsUntilBelow(maxFailures.network, isNetwork)} as network_wait
     from sign_in_failures
     where (ip = ${network} or email = ${email}) and at > now() - make_interval(mins => ${attemptWindowMinutes})`);
   const [failures] = rows;
   if (!stored || !failures) throw new Error('The attempt was not counted.');
   const { pair, pair_wait: pairWait, network_wait: networkWait } = failures;
-  if (pair > limits.pair) {
+  if (pair > maxFailures.pair) {
     await withdrawAttempt(db, stored);
     throw tooManyAttempts(pairWait);
   }
@@ -76,15 +76,15 @@ export async function admitAttempt(db: Database, { email, network }: Attempt): P
     id: stored.id,
     count: pair,
     delayMs: delayAfter(failures),
-    retryAfter: failures.network > limits.network ? Math.max(1, networkWait ?? 1) : undefined,
+    retryAfter: failures.network > maxFailures.network ? Math.max(1, networkWait ?? 1) : undefined,
   };
 }
 
 /**
- * Delays or throws 429. Call after the password check, except for a correct one from a network the owner has
- * used: a wrong one must cost the same for every email.
+ * Waits or throws 429. Call it after checking the password, so that wrong passwords take equally long for
+ * every email. Skip it for correct ones from a network that the owner has used.
  */
-export async function throttleAttempt({ delayMs, retryAfter }: Admitted) {
+export async function throttleAttempt({ delayMs, retryAfter }: AdmittedAttempt) {
   if (retryAfter !== undefined) throw tooManyAttempts(retryAfter);
   if (delayMs > 0) await wait(delayMs);
 }
@@ -98,11 +98,11 @@ const secondsUntilBelow = (limit: number, matches: SQL) => sql`
   ceil(extract(epoch from (array_agg(at order by at desc, id desc) filter (where ${matches}))[${sql.raw(String(limit))}]
     + make_interval(mins => ${attemptWindowMinutes}) - now()))::int`;
 
-export async function withdrawAttempt(db: Database, { id }: Pick<Admitted, 'id'>) {
+export async function withdrawAttempt(db: Database, { id }: Pick<AdmittedAttempt, 'id'>) {
   await db.delete(signInFailures).where(eq(signInFailures.id, id));
 }
 
-/** Signed in from there in the last 90 days; false without a user. */
+/** True if the user has signed in from this network in the last 90 days. False if there's no user. */
 export async function isKnownNetwork(
   db: Database,
   userId: number | undefined,
@@ -117,19 +117,23 @@ export async function deleteAttempts(db: Database, { email, network }: Attempt) 
   await db.delete(signInFailures).where(and(eq(signInFailures.email, email), eq(signInFailures.ip, network)));
 }
 
-export const isLastAttempt = ({ count }: Admitted) => count === limits.pair;
+export const isLastAttempt = ({ count }: AdmittedAttempt) => count === maxFailures.pair;
 
 /**
- * Code guesses by someone with the password count across all networks. Networks the owner has used count
- * separately, so that strangers can't use up the owner's attempts.
+ * Counts wrong codes from unknown networks together, because they come from someone who knows the
+ * password. Networks that the owner has used count separately, so that strangers can't use up the owner's
+ * attempts.
  */
 export async function findCodeAttempt(db: Database, userId: number, network: string): Promise<Attempt> {
   const email = `factor ${userId}`;
   return { email, network: (await isKnownNetwork(db, userId, network)) ? network : email };
 }
 
-/** Password guesses within a session, from any network. Exceeding them requires a new sign-in. */
-export const toConfirmAttempt = (userId: number): Attempt => ({
+/**
+ * Password confirmations within a session are counted across networks. Above the limit, the person must
+ * sign in again.
+ */
+export const confirmationAttempt = (userId: number): Attempt => ({
   email: `confirm ${userId}`,
   network: `confirm ${userId}`,
 });

@@ -6,7 +6,7 @@ import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/access/caller.ts';
 import { displayName } from '#server/db/expressions.ts';
 
-/** Stored in the clear, besides the prefix. */
+/** Characters stored in plain text after the prefix. */
 const hintLength = 4;
 
 const tokenColumns = {
@@ -89,14 +89,15 @@ export async function insertToken(
   return { id: row.id, token };
 }
 
-export async function revoke(db: Database, id: number) {
+export async function revokeApiToken(db: Database, id: number) {
   await db
     .update(apiTokens)
     .set({ revokedAt: sql`coalesce(${apiTokens.revokedAt}, now())` })
     .where(eq(apiTokens.id, id));
 }
 
-export const recordUse = (id: number) => sql`update api_tokens set last_used_at = now() where id = ${id}`;
+export const recordTokenUse = (id: number) =>
+  sql`update api_tokens set last_used_at = now() where id = ${id}`;
 
 export async function revokeUserTokens(db: Database, userId: number): Promise<number> {
   const revoked = await db

@@ -13,7 +13,7 @@ import {
   insertToken,
   listApiTokens,
   lockToken,
-  revoke,
+  revokeApiToken,
   type TokenRow,
 } from './queries.ts';
 import type { Caller } from '#server/access/caller.ts';
@@ -31,7 +31,7 @@ export function registerTokens(app: FastifyInstance, { db }: Deps) {
     // Sorted, so that equal scopes display alike.
     const given = scopes.filter((scope) => body.scopes.includes(scope));
     return inTransaction(db, async (tx) => {
-      checkCount(await countValidTokens(tx, user.id));
+      checkTokenCount(await countValidTokens(tx, user.id));
       const { id, token } = await insertToken(tx, { userId: user.id, name, days, scopes: given });
       await audit(tx, {
         action: 'create',
@@ -48,7 +48,7 @@ export function registerTokens(app: FastifyInstance, { db }: Deps) {
       const token = requireToken(await lockToken(tx, id));
       checkMayRevoke(user, token);
       if (token.revokedAt) return undefined;
-      await revoke(tx, id);
+      await revokeApiToken(tx, id);
       await audit(tx, { action: 'revoke', entity: 'token', entityId: id, before: { name: token.name } });
       return undefined;
     }),
@@ -75,7 +75,7 @@ function presentToken(token: TokenRow): ApiToken {
   };
 }
 
-function checkCount(count: number) {
+function checkTokenCount(count: number) {
   if (count < maxTokens) return;
   throw fieldError({ name: [`You already have ${maxTokens} tokens. Revoke one first.`] });
 }

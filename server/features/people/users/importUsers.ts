@@ -5,10 +5,10 @@ import { users } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/records/audit.ts';
-import { linkTask, startPasswordLink, toPasswordUrl } from '../session/passwordLinks.ts';
+import { linkTask, startPasswordLink, passwordUrl } from '../session/passwordLinks.ts';
 import { presentUser } from './write.ts';
 import { findPerson, findRoles, insertPerson } from './queries.ts';
-import { parseUsersCsv, type Headings, type ImportedRow, type Reject } from './parseUsersCsv.ts';
+import { parseUsersCsv, type Headings, type ImportedRow, type RejectedRow } from './parseUsersCsv.ts';
 import { withUniqueEmail } from './rules.ts';
 
 interface ImportOptions {
@@ -19,8 +19,8 @@ interface ImportOptions {
 }
 
 /**
- * Adds users without an account, all or nothing. Invitations are mailed, or returned as links if this server
- * sends no mail.
+ * Adds the users who don't have an account yet, in one transaction. Invitations are emailed; if the server
+ * can't send email, they're returned as links.
  */
 export async function importUsers(
   { db, config, queue, mailer }: Pick<Deps, 'db' | 'config' | 'queue' | 'mailer'>,
@@ -51,7 +51,7 @@ export async function importUsers(
       const { token, expiresAt } = await startPasswordLink(tx, id, 'super user');
       // oxlint-disable-next-line no-await-in-loop -- one connection
       await audit(tx, { action: 'create_password_link', entity: 'user', entityId: id });
-      links.push({ email, url: toPasswordUrl(config, token), expires_at: expiresAt.toISOString() });
+      links.push({ email, url: passwordUrl(config, token), expires_at: expiresAt.toISOString() });
     }
     return { is_applied: true, ...counts, links };
   });
@@ -66,7 +66,7 @@ async function partitionRows(tx: Database, rows: ImportedRow[]) {
     .where(inArray(sql`lower(${users.email})`, emails.length > 0 ? emails : ['']));
   const rolesByEmail = new Map(accounts.map(({ email, roleId }) => [email, roleId]));
   const added = rows.filter(({ email }) => !rolesByEmail.has(email));
-  const rejected: Reject[] = rows
+  const rejected: RejectedRow[] = rows
     .filter(({ email }) => rolesByEmail.get(email) === null)
     .map(({ line, email }) => ({ line, email, reason: 'This email belongs to a reader of the app.' }));
   return { added, known: rows.filter(({ email }) => typeof rolesByEmail.get(email) === 'number'), rejected };

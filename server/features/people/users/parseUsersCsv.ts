@@ -11,7 +11,7 @@ export interface ImportedRow {
   roleId: number;
 }
 
-export interface Reject {
+export interface RejectedRow {
   line: number;
   email: string;
   reason: string;
@@ -24,8 +24,8 @@ const csvError = (message: string) => fieldError({ csv: [message] });
 export type Headings = Partial<Record<(typeof columns)[number], string>>;
 
 /**
- * Reads CSV with any separator; `headings` maps our columns to the file's. Throws 400 if the file as a whole is
- * unreadable.
+ * Detects the separator. `headings` maps our column names to those of the file. Throws 400 if the file
+ * can't be read at all.
  */
 export function parseUsersCsv(csv: string, roles: { id: number; name: string }[], headings: Headings = {}) {
   const text = csv.replace(/^\uFEFF/, '');
@@ -55,7 +55,7 @@ export function parseUsersCsv(csv: string, roles: { id: number; name: string }[]
     throw csvError(`The file has ${rows.length} rows. Import at most ${maxImportedUsers} at a time.`);
 
   const found: ImportedRow[] = [];
-  const rejected: Reject[] = [];
+  const rejected: RejectedRow[] = [];
   const seen = new Set<string>();
   for (const { line: own, cells } of rows) {
     const [name = '', givenEmail = '', role = ''] = places.map((place) => cells[place]);

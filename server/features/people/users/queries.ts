@@ -21,8 +21,8 @@ function selectPeople(db: Database) {
   return db.select(personColumns).from(users).leftJoin(roles, eq(roles.id, users.roleId)).$dynamic();
 }
 
-/** One active person with one of these privileges must remain. */
-const managers = sql`${sql.param(privilegesWith('users.manage'))}::text[]`;
+/** Codenames of roles that can manage users. At least one active person must keep such a role. */
+const managerRoles = sql`${sql.param(privilegesWith('users.manage'))}::text[]`;
 
 interface PeopleFilter {
   limit: number;
@@ -92,27 +92,29 @@ export async function findSignInRules(
   };
 }
 
-const isOneOf = (ids: number[]) => sql`${roles.id} = any(${sql.param(ids)}::int[])`;
+const isAnyRole = (ids: number[]) => sql`${roles.id} = any(${sql.param(ids)}::int[])`;
 
 export async function storeSignInRules(
   tx: Database,
   { factor_roles, provider_roles }: Pick<SignInRules, 'factor_roles' | 'provider_roles'>,
 ) {
-  await tx.update(roles).set({ needsFactor: isOneOf(factor_roles), needsProvider: isOneOf(provider_roles) });
+  await tx
+    .update(roles)
+    .set({ needsFactor: isAnyRole(factor_roles), needsProvider: isAnyRole(provider_roles) });
 }
 
-/** Also locks all active super users, so that two who deactivate each other at once are processed in turn. */
+/** Also locks all active super users, so that two of them can't deactivate each other at the same time. */
 export async function lockPerson(db: Database, id: number): Promise<Person | undefined> {
   await db.execute(sql`
     select u.id from users u left join roles r on r.id = u.role_id
-    where u.id = ${id} or (u.is_active and r.codename = any(${managers}))
+    where u.id = ${id} or (u.is_active and r.codename = any(${managerRoles}))
     order by u.id for update of u`);
   return findStaffMember(db, id);
 }
 
 type Provider = Pick<ProviderSettings, 'issuer'> | undefined;
 
-/** Whether user `u` can sign in at all; an invited user can't yet. */
+/** SQL condition: user `u` can sign in. Invited users can't until they set a password. */
 const canSignIn = (provider: Provider) => sql`(
   u.password_hash is not null or exists (select from passkeys where user_id = u.id)
   or exists (select from provider_accounts where user_id = u.id and issuer = ${provider?.issuer ?? null}))`;
@@ -127,7 +129,7 @@ export async function findInvited(db: Database, ids: number[], provider: Provide
 async function findSuperUsers(db: Database, provider: Provider): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u join roles r on r.id = u.role_id
-    where u.is_active and r.codename = any(${managers}) and ${canSignIn(provider)} limit 2`);
+    where u.is_active and r.codename = any(${managerRoles}) and ${canSignIn(provider)} limit 2`);
   return rows.map(({ id }) => id);
 }
 
@@ -168,7 +170,7 @@ export async function storeOwnPassword(db: Database, userId: number, passwordHas
     .where(eq(users.id, userId));
 }
 
-export async function isWelcomed(db: Database, userId: number): Promise<boolean> {
+export async function hasBeenWelcomed(db: Database, userId: number): Promise<boolean> {
   const [user] = await db.select({ at: users.welcomedAt }).from(users).where(eq(users.id, userId));
   return Boolean(user?.at);
 }
@@ -182,10 +184,10 @@ export async function recordWelcomed(db: Database, userId: number): Promise<bool
   return closed.length > 0;
 }
 
-type Access = Omit<UserAccess, 'user' | 'refusal' | 'calendars'>;
+type AccessDetails = Omit<UserAccess, 'user' | 'refusal' | 'calendars'>;
 
-export async function findAccess(db: Database, id: number): Promise<Access> {
-  const { rows } = await db.execute<Access>(sql`
+export async function findAccess(db: Database, id: number): Promise<AccessDetails> {
+  const { rows } = await db.execute<AccessDetails>(sql`
     select
       (select count(*)::int from sessions where user_id = ${id} and expires_at > now()) as sessions,
       (select count(*)::int from api_tokens

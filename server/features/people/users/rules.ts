@@ -12,7 +12,7 @@ import { looksLikeEmail } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';
 
 export function checkNewUser({ name, email, password, roles: given }: UserInput) {
-  refuse({
+  throwFieldErrors({
     name: !name && 'Please enter name',
     email: !looksLikeEmail(email) && 'Please select email',
     password: password === '' ? 'Please enter password' : passwordError(password, minTemporaryPasswordLength),
@@ -21,13 +21,13 @@ export function checkNewUser({ name, email, password, roles: given }: UserInput)
 }
 
 /** Throws 400 with the documented messages (USERS-05 to USERS-09). */
-export function checkChange(
+export function checkUserChange(
   { name, email, password, roles: given }: UserPatch,
   person: Person,
   caller: Pick<Caller, 'id'>,
 ) {
   const minLength = person.id === caller.id ? undefined : minTemporaryPasswordLength;
-  refuse({
+  throwFieldErrors({
     name: name === '' && 'Please enter name',
     email:
       email !== undefined &&
@@ -38,7 +38,7 @@ export function checkChange(
   });
 }
 
-function refuse(messages: Record<string, string | false | undefined>) {
+function throwFieldErrors(messages: Record<string, string | false | undefined>) {
   const refused = Object.entries(messages).flatMap(([field, message]) =>
     message ? [[field, [message]] as [string, string[]]] : [],
   );
@@ -69,17 +69,20 @@ export async function checkRole(db: Database, id: number) {
   return role;
 }
 
-interface Standing {
+interface AccountStatus {
   isActive?: boolean;
   isSuperUser?: boolean;
 }
 
-/** Refuses to deactivate oneself (USERS-03) or the last super user who can sign in. Keyed by field. */
+/**
+ * Returns error messages by field if people would deactivate themselves (USERS-03), or the last super user
+ * who can sign in.
+ */
 export async function findLockout(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   person: Person,
   caller: Caller,
-  next: Standing,
+  next: AccountStatus,
 ): Promise<{ is_active?: string[]; roles?: string[] } | undefined> {
   if (next.isActive === false && person.id === caller.id) {
     return { is_active: ['You can’t deactivate yourself.'] };

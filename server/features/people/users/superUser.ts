@@ -11,7 +11,7 @@ export interface FirstSuperUser {
   password: string | undefined;
 }
 
-/** An existing person with the email is promoted: whoever starts the server decides. */
+/** Promotes an existing person with this email, because whoever starts the server is trusted. */
 export async function addSuperUser(
   tx: Database,
   { adminEmail: email, adminPassword }: Pick<Config, 'adminEmail' | 'adminPassword'>,

@@ -3,7 +3,7 @@ import type { User, UserInput, UserPatch } from '#api/contract/users.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { endAccess } from '../session/endAccess.ts';
@@ -17,7 +17,7 @@ import {
   type Person,
 } from './queries.ts';
 import {
-  checkChange,
+  checkUserChange,
   checkIsNotOwner,
   checkNewUser,
   checkRole,
@@ -58,7 +58,7 @@ export async function changeUser(
   { user: caller, audit }: { user: Caller; audit: Audit },
 ): Promise<User> {
   checkIsNotOwner(id, caller);
-  checkChange(patch, requirePerson(await findStaffMember(db, id)), caller);
+  checkUserChange(patch, requirePerson(await findStaffMember(db, id)), caller);
   const { name, password, roles, is_active: isActive } = patch;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return inTransaction(db, async (tx) => {
@@ -76,7 +76,7 @@ export async function changeUser(
     // Changing your own password keeps the current session.
     const ended = isOff || passwordHash ? await endAccess(tx, id, caller.sessionId) : {};
     const after = requirePerson(await findPerson(tx, id));
-    const changes = differencesBetween(presentUser(before), presentUser(after));
+    const changes = diffStates(presentUser(before), presentUser(after));
     const hasChanged = Object.keys(changes.after).length > 0 || passwordHash !== undefined;
     if (hasChanged) {
       await audit(tx, {

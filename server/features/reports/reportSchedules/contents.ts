@@ -4,8 +4,8 @@ import { openRate } from '#domain/openRate.ts';
 import type { Store } from '#server/db/database.ts';
 import { reportCsv } from '../csv.ts';
 import { readReport } from '../daily.ts';
-import { broadcastCsv, readBroadcasts, toBroadcastReport } from '../broadcasts.ts';
-import { findGoneFilters, toReport, type ReportRequest } from '../filter.ts';
+import { broadcastCsv, readBroadcasts, parseReportQuery } from '../broadcasts.ts';
+import { findDeletedTargets, toReport, type ReportRequest } from '../filter.ts';
 import { readQuality } from '../quality.ts';
 import { readTagTrends, tagTrendCsv } from '../tagTrends.ts';
 
@@ -26,14 +26,14 @@ type Request = Omit<ReportRequest, 'is_quality_report'> &
 
 /** Also reports filters whose target no longer exists. Throws 400 for invalid input. */
 export async function readContents(store: Store, kind: ReportKind, request: Request): Promise<Contents> {
-  const contents = await readers[kind](store, request);
-  const gone = await findGoneFilters(store.db, request);
+  const contents = await contentReaders[kind](store, request);
+  const gone = await findDeletedTargets(store.db, request);
   if (gone.length === 0) return contents;
   const figure = { label: 'Filters that no longer exist', value: gone.join(', '), before: null };
   return { ...contents, figures: [...contents.figures, figure] };
 }
 
-const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Contents>> = {
+const contentReaders: Record<ReportKind, (store: Store, request: Request) => Promise<Contents>> = {
   async digests(store, request) {
     const report = toReport(request, 'UTC');
     const read = await readReport(store, report);
@@ -62,7 +62,7 @@ const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Co
     const report = toReport(request, 'UTC');
     const read = await readTagTrends(store, report, { limit: 0, offset: 0 });
     const { digest_count, previous_digest_count, rose_count, fell_count, top } = read;
-    const most = top.slice(0, namedTags).map(({ tag__title }) => tag__title);
+    const most = top.slice(0, maxNamedTags).map(({ tag__title }) => tag__title);
     return {
       count: digest_count,
       figures: [
@@ -82,7 +82,7 @@ const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Co
       notification_types: notification_types?.join(','),
       user_list_types: user_list_types?.join(','),
     };
-    const report = toBroadcastReport(query, 'UTC');
+    const report = parseReportQuery(query, 'UTC');
     const { previous, ...totals } = await readBroadcasts(store.db, report, { limit: 0, offset: 0 });
     const figure = (label: string, name: keyof typeof previous): Figure => ({
       label,
@@ -95,27 +95,27 @@ const readers: Record<ReportKind, (store: Store, request: Request) => Promise<Co
         figure('Notifications', 'count'),
         figure('Messages accepted', 'success_count'),
         figure('Opened', 'open_count'),
-        { label: 'Open rate', value: rateText(totals), before: rateText(previous) },
+        { label: 'Open rate', value: formatRate(totals), before: formatRate(previous) },
       ],
       pieces: broadcastCsv(store, report, query),
     };
   },
 };
 
-const rateText = (counts: Parameters<typeof openRate>[0]) => {
+const formatRate = (counts: Parameters<typeof openRate>[0]) => {
   const rate = openRate(counts);
   return rate === null ? '–' : `${rate} %`;
 };
 
-const namedTags = 5;
+const maxNamedTags = 5;
 
-const textOrDash = (value: number | null) => (value === null ? '–' : String(value));
+const formatOrDash = (value: number | null) => (value === null ? '–' : String(value));
 
 function digestFigures({ previous, ...report }: DigestReport): Figure[] {
   const figure = (label: string, name: keyof typeof previous): Figure => ({
     label,
-    value: textOrDash(report[name]),
-    before: textOrDash(previous[name]),
+    value: formatOrDash(report[name]),
+    before: formatOrDash(previous[name]),
   });
   return [
     figure('Digests', 'count'),

@@ -4,7 +4,7 @@ import { coveredDays } from '#domain/reportSchedules.ts';
 import { formatCalendarDay } from '#domain/shownDates.ts';
 import { truncate } from '#server/content/feeds/plainText.ts';
 import { escapeText } from '#server/content/markup.ts';
-import { mailLink, mailPage } from '#server/adapters/mail/inboxMail.ts';
+import { renderMailLink, renderMailPage } from '#server/adapters/mail/inboxMail.ts';
 import type { Figure } from './contents.ts';
 import type { ScheduleRow } from './queries.ts';
 
@@ -16,12 +16,12 @@ interface ReportLetter {
 }
 
 /** `Nov 16 2026 to Nov 22 2026`, inclusive. */
-export function coveredText(run: Pick<ReportRun, 'from_date' | 'to_date'>): string {
+export function formatCoveredRange(run: Pick<ReportRun, 'from_date' | 'to_date'>): string {
   const [first, last] = coveredDays(run).map(formatCalendarDay);
   return first === last ? first! : `${first} to ${last}`;
 }
 
-export const figureLines = (figures: readonly Figure[]) =>
+export const formatFigures = (figures: readonly Figure[]) =>
   figures.map(
     ({ label, value, before }) =>
       `${label}: ${value}${before === null ? '' : ` (previous period: ${before})`}`,
@@ -29,8 +29,8 @@ export const figureLines = (figures: readonly Figure[]) =>
 
 /** Plain text, and HTML with all user-entered text escaped. */
 export function writeLetter({ schedule, run, figures, publicUrl }: ReportLetter) {
-  const days = coveredText(run);
-  const lines = [`${days}, ${run.timezone}`, ...figureLines(figures)];
+  const days = formatCoveredRange(run);
+  const lines = [`${days}, ${run.timezone}`, ...formatFigures(figures)];
   const report = publicUrl + reportPath({ ...run, ...schedule });
   const files = `${publicUrl}/dailyReports/schedules?schedule=${schedule.id}`;
   const text = [
@@ -39,11 +39,11 @@ export function writeLetter({ schedule, run, figures, publicUrl }: ReportLetter)
     `The report:\n${report}`,
     `Download the file, or change the schedule:\n${files}`,
   ].join('\n\n');
-  const html = mailPage([
+  const html = renderMailPage([
     `<p dir="auto"><strong>${escapeText(schedule.name)}</strong></p>`,
     `<p>${lines.map(escapeText).join('<br>')}</p>`,
-    `<p>${mailLink(report, 'Open the report')}</p>`,
-    `<p>${mailLink(files, 'Download the file, or change the schedule')}</p>`,
+    `<p>${renderMailLink(report, 'Open the report')}</p>`,
+    `<p>${renderMailLink(files, 'Download the file, or change the schedule')}</p>`,
   ]);
   return { subject: truncate(`${schedule.name}, ${days}`, 150), text, html };
 }

@@ -6,11 +6,11 @@ import {
   type ReportSchedule,
   type ReportKind,
 } from '#api/contract/reportSchedules.ts';
-import { lastReportAt, nextReportAt, toReportRange } from '#domain/reportSchedules.ts';
+import { lastReportAt, nextReportAt, reportRange } from '#domain/reportSchedules.ts';
 import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import type { Letter } from '#server/db/schema.ts';
+import type { PreparedMail } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpProblem } from '#server/errors.ts';
@@ -18,11 +18,11 @@ import { publishAfterCommit } from '#server/records/changes.ts';
 import { queueLetters } from '#server/features/inbox/mail.ts';
 import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
 import { readContents, type Contents } from './contents.ts';
-import { coveredText, figureLines, writeLetter } from './letter.ts';
+import { formatCoveredRange, formatFigures, writeLetter } from './letter.ts';
 import { findRun, findSchedule, lockSchedule, type ScheduleRow, type Reader } from './queries.ts';
 import { hasAccess } from '#server/access/access.ts';
 
-export type MakeDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
+export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
   config: Pick<Deps['config'], 'publicUrl'>;
   mailer: Deps['mailer'];
 };
@@ -31,7 +31,7 @@ export type MakeDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
 const maxAttempts = 3;
 const runRetentionDays = 400;
 
-export async function makeDueReports(deps: MakeDeps, signal: AbortSignal, now = Date.now()) {
+export async function generateDueReports(deps: ReportDeps, signal: AbortSignal, now = Date.now()) {
   const { rows } = await deps.db.execute<{ id: number }>(
     sql`select id from report_schedules where next_at <= ${new Date(now).toISOString()}::timestamptz order by next_at, id`,
   );
@@ -46,11 +46,11 @@ export async function makeDueReports(deps: MakeDeps, signal: AbortSignal, now = 
   for (const { id } of waiting.rows) {
     if (signal.aborted) return;
     // oxlint-disable-next-line no-await-in-loop -- a report is heavy
-    await makeReport(deps, id);
+    await generateReport(deps, id);
   }
 }
 
-/** After days of downtime, only the latest missed report is made. */
+/** After days of downtime, only the latest missed report is generated. */
 async function queueDueRun(tx: Database, id: number, now: number) {
   const schedule = await lockSchedule(tx, id);
   if (!schedule || Date.parse(schedule.next_at) > now) return;
@@ -66,7 +66,7 @@ async function queueDueRun(tx: Database, id: number, now: number) {
 
 /** `ms` is the scheduled instant. Idempotent: returns the existing id on a repeat. */
 export async function queueRun(tx: Database, schedule: ScheduleRow, ms: number): Promise<number> {
-  const { from_date, to_date, timezone } = toReportRange(schedule.period, ms, schedule.zone);
+  const { from_date, to_date, timezone } = reportRange(schedule.period, ms, schedule.zone);
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into report_runs (schedule_id, due_at, from_date, to_date, zone)
     values (${schedule.id}, ${new Date(ms).toISOString()}::timestamptz, ${from_date}, ${to_date}, ${timezone})
@@ -75,7 +75,7 @@ export async function queueRun(tx: Database, schedule: ScheduleRow, ms: number):
   return rows[0]!.id;
 }
 
-export async function makeReport(deps: MakeDeps, id: number) {
+export async function generateReport(deps: ReportDeps, id: number) {
   const { db, log } = deps;
   const run = await findRun(db, id);
   const schedule = run && (await findSchedule(db, run.schedule_id));
@@ -88,7 +88,7 @@ export async function makeReport(deps: MakeDeps, id: number) {
       to_date: run.to_date,
       timezone: run.timezone,
     });
-    const file = await toFile(contents);
+    const file = await buildFile(contents);
     await inTransaction(db, (tx) => storeReport(tx, deps, { schedule, run, contents, file }));
   } catch (error) {
     if (findOutage(error)) throw error;
@@ -97,14 +97,14 @@ export async function makeReport(deps: MakeDeps, id: number) {
   }
 }
 
-interface File {
+interface ReportFile {
   csv: string;
   rows: number;
   isCut: boolean;
 }
 
 /** Stops after the chunk that reaches the row limit. */
-async function toFile({ pieces }: Contents): Promise<File> {
+async function buildFile({ pieces }: Contents): Promise<ReportFile> {
   const parts: string[] = [];
   let rows = 0;
   for await (const piece of pieces) {
@@ -115,17 +115,17 @@ async function toFile({ pieces }: Contents): Promise<File> {
   return { csv: parts.join(''), rows, isCut: false };
 }
 
-interface Made {
+interface GeneratedReport {
   schedule: ScheduleRow;
   run: ReportRun;
   contents: Contents;
-  file: File;
+  file: ReportFile;
 }
 
 async function storeReport(
   tx: Database,
-  { config, mailer }: MakeDeps,
-  { schedule, run, contents: { count, figures }, file }: Made,
+  { config, mailer }: ReportDeps,
+  { schedule, run, contents: { count, figures }, file }: GeneratedReport,
 ) {
   const { rows } = await tx.execute(sql`
     update report_runs set state = 'done', made_at = clock_timestamp(), count = ${count}, rows = ${file.rows},
@@ -135,10 +135,10 @@ async function storeReport(
   if (rows.length === 0) return;
   publishAfterCommit(tx, { resource: 'reportSchedules', ids: [schedule.id] });
   const userIds = schedule.recipients.filter((person) => mayRead(person, schedule.kind)).map(({ id }) => id);
-  const entry: NonNullable<Letter['entry']> = {
+  const entry: NonNullable<PreparedMail['entry']> = {
     kind: 'report_ready',
     subject: { entity: 'report', id: schedule.id, title: schedule.name },
-    text: [coveredText(run), ...figureLines(figures)].join('\n'),
+    text: [formatCoveredRange(run), ...formatFigures(figures)].join('\n'),
   };
   if (schedule.by_mail && mailer) {
     const words = writeLetter({ schedule, run, figures, publicUrl: config.publicUrl });
@@ -150,7 +150,7 @@ async function storeReport(
 
 async function recordFailure(
   tx: Database,
-  { schedule, run, error }: Pick<Made, 'schedule' | 'run'> & { error: unknown },
+  { schedule, run, error }: Pick<GeneratedReport, 'schedule' | 'run'> & { error: unknown },
 ) {
   const refusal = error instanceof HttpProblem ? Object.values(error.body).flat()[0] : undefined;
   const isFinal = typeof refusal === 'string';
@@ -165,7 +165,7 @@ async function recordFailure(
     userIds: [schedule.owner.id],
     kind: 'report_failed',
     subject: { entity: 'report', id: schedule.id, title: schedule.name },
-    text: `${coveredText(run)}: ${reason}`,
+    text: `${formatCoveredRange(run)}: ${reason}`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { ReportRun, ReportSchedule, ReportScheduleInput } from '#api/contract/reportSchedules.ts';
 import type { Database } from '#server/db/database.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { reportRecipients, reportSchedules } from '#server/db/schema.ts';
 
 export interface Reader {
@@ -16,10 +16,10 @@ const readerJson = (
   select codename from roles where id = ${user}.role_id and ${user}.is_active))`;
 
 const runJson = (row: SQL) => sql`json_build_object(
-  'id', ${row}.id, 'schedule_id', ${row}.schedule_id, 'state', ${row}.state, 'due_at', ${iso(sql`${row}.due_at`)},
-  'from_date', ${row}.from_date, 'to_date', ${row}.to_date, 'timezone', ${row}.zone, 'made_at', ${iso(sql`${row}.made_at`)},
+  'id', ${row}.id, 'schedule_id', ${row}.schedule_id, 'state', ${row}.state, 'due_at', ${isoInstant(sql`${row}.due_at`)},
+  'from_date', ${row}.from_date, 'to_date', ${row}.to_date, 'timezone', ${row}.zone, 'made_at', ${isoInstant(sql`${row}.made_at`)},
   'count', ${row}.count, 'rows', ${row}.rows, 'is_cut', ${row}.is_cut,
-  'expires_at', case when ${row}.csv is not null then ${iso(sql`${row}.expires_at`)} end, 'error', ${row}.error)`;
+  'expires_at', case when ${row}.csv is not null then ${isoInstant(sql`${row}.expires_at`)} end, 'error', ${row}.error)`;
 
 export interface ScheduleRow extends Record<string, unknown> {
   id: number;
@@ -43,7 +43,7 @@ export interface ScheduleRow extends Record<string, unknown> {
 
 const selectSchedules = (where: SQL) => sql<ScheduleRow>`
   select s.id, s.name, s.kind, s.filters, s.language_id, s.period, s.every, s.weekday, s.at, s.zone, s.by_mail, s.file_days,
-    ${iso(sql`s.next_at`)} as next_at, s.hold, ${readerJson(sql`o`)} as owner,
+    ${isoInstant(sql`s.next_at`)} as next_at, s.hold, ${readerJson(sql`o`)} as owner,
     (select coalesce(json_agg(${readerJson(sql`u`)} order by ${displayName(sql`u`)}, u.id), '[]')
       from report_recipients r join users u on u.id = r.user_id where r.schedule_id = s.id) as recipients,
     (select ${runJson(sql`l`)} from report_runs l where l.schedule_id = s.id order by l.id desc limit 1) as last_run
@@ -87,9 +87,9 @@ export async function findReaders(db: Database, ids: number[]): Promise<Reader[]
   return rows.map((row) => row.reader);
 }
 
-type Stored = ReportScheduleInput & { language_id: number; next_at: Date };
+type StoredSchedule = ReportScheduleInput & { language_id: number; next_at: Date };
 
-const scheduleToRow = ({ language_id, by_mail, file_days, next_at, ...rest }: Stored) => ({
+const scheduleToRow = ({ language_id, by_mail, file_days, next_at, ...rest }: StoredSchedule) => ({
   name: rest.name,
   kind: rest.kind,
   filters: rest.filters,
@@ -104,7 +104,11 @@ const scheduleToRow = ({ language_id, by_mail, file_days, next_at, ...rest }: St
   nextAt: next_at,
 });
 
-export async function insertSchedule(tx: Database, createdBy: number, input: Stored): Promise<number> {
+export async function insertSchedule(
+  tx: Database,
+  createdBy: number,
+  input: StoredSchedule,
+): Promise<number> {
   const [row] = await tx
     .insert(reportSchedules)
     .values({ ...scheduleToRow(input), createdBy })
@@ -114,7 +118,7 @@ export async function insertSchedule(tx: Database, createdBy: number, input: Sto
   return row.id;
 }
 
-export async function replaceSchedule(tx: Database, id: number, input: Stored) {
+export async function replaceSchedule(tx: Database, id: number, input: StoredSchedule) {
   await tx.update(reportSchedules).set(scheduleToRow(input)).where(eq(reportSchedules.id, id));
   await replaceRecipients(tx, id, input.recipients);
 }

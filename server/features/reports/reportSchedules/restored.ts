@@ -4,13 +4,13 @@ import { restoredText } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishAfterCommit } from '#server/records/changes.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
-import { coveredText } from './letter.ts';
+import { formatCoveredRange } from './letter.ts';
 import { queueRun } from './make.ts';
 import { findRun, lockSchedule } from './queries.ts';
 
 /**
- * Holds reports that were due or in progress when restored data first starts; anyone who may change the
- * schedule makes or discards them. Returns how many.
+ * On the first start after a restore, holds reports that were due or in progress until someone who can
+ * edit the schedule generates or discards them. Returns the number held.
  */
 export async function holdReports(tx: Database, backupAt: string, now = Date.now()): Promise<number> {
   const { rows: due } = await tx.execute<{ id: number }>(sql`
@@ -41,7 +41,7 @@ async function notifyHeld(tx: Database, id: number, backupAt: string) {
     userIds: [owner.id],
     kind: 'report_held',
     subject: { entity: 'report', id: run.schedule_id, title: name },
-    text: `${coveredText(run)}: ${restoredText(backupAt)}`,
+    text: `${formatCoveredRange(run)}: ${restoredText(backupAt)}`,
   });
 }
 
@@ -50,8 +50,12 @@ export const countHeldReports = (db: Database) =>
     .execute<{ count: number }>(sql`select count(*)::int as count from report_runs where state = 'held'`)
     .then(({ rows }) => rows[0]!.count);
 
-/** Makes or discards a held report. Returns false if it isn't held. */
-export async function decideHeld(tx: Database, id: number, decision: 'make' | 'discard'): Promise<boolean> {
+/** Queues or discards a held report. Returns false if it isn't held. */
+export async function resolveHeldReport(
+  tx: Database,
+  id: number,
+  decision: 'make' | 'discard',
+): Promise<boolean> {
   const { rows } = await tx.execute(
     decision === 'make'
       ? sql`update report_runs set state = 'waiting', error = null where id = ${id} and state = 'held' returning id`

@@ -14,7 +14,7 @@ import {
   type ReportScheduleInput,
 } from '#api/contract/reportSchedules.ts';
 import { Id, t } from '#api/contract/schema.ts';
-import { nextReportAt, toReportRange } from '#domain/reportSchedules.ts';
+import { nextReportAt, reportRange } from '#domain/reportSchedules.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -27,11 +27,11 @@ import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { toReport } from '../filter.ts';
 import {
-  makeDueReports,
-  makeReport,
+  generateDueReports,
+  generateReport,
   purgeReports,
   queueRun,
-  type MakeDeps,
+  type ReportDeps,
   mayRead,
   presentSchedule,
 } from './make.ts';
@@ -49,13 +49,13 @@ import {
   replaceSchedule,
   type ScheduleRow,
 } from './queries.ts';
-import { decideHeld } from './restored.ts';
+import { resolveHeldReport } from './restored.ts';
 
 const dueTask = defineTask({ name: 'make-due-reports', everyMinutes: 1 });
-const makeTask = defineTask({ name: 'make-report', payload: t.object({ id: Id }) });
+const generateTask = defineTask({ name: 'make-report', payload: t.object({ id: Id }) });
 const purgeTask = defineTask({ name: 'purge-reports', everyMinutes: 60 });
 
-export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & Pick<Deps, 'queue'>) {
+export function registerReportSchedules(app: FastifyInstance, deps: ReportDeps & Pick<Deps, 'queue'>) {
   const { db, queue, mailer } = deps;
 
   serve(app, listReportSchedules, async ({ user }) => {
@@ -79,7 +79,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
 
   serve(app, updateReportSchedule, ({ params: { id }, body, user, language, audit }) =>
     inTransaction(db, async (tx) => {
-      const before = await lockFor(tx, id, user);
+      const before = await lockEditableSchedule(tx, id, user);
       const input = await check(tx, body, user, language.id);
       if (!mayRead(before.owner, body.kind) && before.owner.id !== user.id)
         throw fieldError({ kind: [`${before.owner.name} can’t read this report.`] });
@@ -88,7 +88,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
         action: 'update',
         entity: 'report_schedule',
         entityId: id,
-        before: toInput(before),
+        before: scheduleToInput(before),
         after: body,
       });
       return presentSchedule(requireSchedule(await findSchedule(tx, id)));
@@ -97,7 +97,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
 
   serve(app, deleteReportSchedule, ({ params: { id }, user, audit }) =>
     inTransaction(db, async (tx) => {
-      const before = toInput(await lockFor(tx, id, user));
+      const before = scheduleToInput(await lockEditableSchedule(tx, id, user));
       await removeSchedule(tx, id);
       await audit(tx, { action: 'delete', entity: 'report_schedule', entityId: id, before });
       return undefined;
@@ -106,11 +106,11 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
 
   serve(app, runReportSchedule, ({ params: { id }, user, audit }) =>
     inTransaction(db, async (tx) => {
-      const schedule = await lockFor(tx, id, user);
+      const schedule = await lockEditableSchedule(tx, id, user);
       authorize(user, reportAccess[schedule.kind]);
       if (schedule.last_run?.state === 'waiting') return schedule.last_run;
       const runId = await queueRun(tx, schedule, Date.now());
-      await queue.send(makeTask, { id: runId }, { tx });
+      await queue.send(generateTask, { id: runId }, { tx });
       await audit(tx, {
         action: 'run',
         entity: 'report_schedule',
@@ -125,11 +125,11 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
     inTransaction(db, async (tx) => {
       const run = await findRun(tx, id);
       if (!run) throw notFound('This report');
-      const { name, kind } = await lockFor(tx, run.schedule_id, user);
+      const { name, kind } = await lockEditableSchedule(tx, run.schedule_id, user);
       authorize(user, reportAccess[kind]);
-      if (!(await decideHeld(tx, id, decision)))
+      if (!(await resolveHeldReport(tx, id, decision)))
         throw problem('not_held', 'This report isn’t waiting for a decision.');
-      if (decision === 'make') await queue.send(makeTask, { id }, { tx });
+      if (decision === 'make') await queue.send(generateTask, { id }, { tx });
       const action = decision === 'make' ? 'run' : 'discard';
       await audit(tx, { action, entity: 'report_schedule', entityId: run.schedule_id, after: { name } });
       return undefined;
@@ -137,7 +137,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
   );
 
   serve(app, listReportRuns, async ({ params: { id }, user }) => {
-    checkReader(user, requireSchedule(await findSchedule(db, id)));
+    authorizeReader(user, requireSchedule(await findSchedule(db, id)));
     return { results: await findRuns(db, id) };
   });
 
@@ -145,19 +145,19 @@ export function registerReportSchedules(app: FastifyInstance, deps: MakeDeps & P
     const run = await findRun(db, id);
     const schedule = run && (await findSchedule(db, run.schedule_id));
     if (!run || !schedule) throw notFound('This report');
-    checkReader(user, schedule);
+    authorizeReader(user, schedule);
     const csv = await readRunFile(db, id);
     if (csv === undefined) throw notFound('This report’s file');
-    return { name: `report-${run.from_date.slice(0, 10)}.csv`, pieces: onePiece(csv) };
+    return { name: `report-${run.from_date.slice(0, 10)}.csv`, pieces: singlePiece(csv) };
   });
 
-  queue.handle(dueTask, (_, { signal }) => makeDueReports(deps, signal));
-  queue.handle(makeTask, ({ id }) => makeReport(deps, id));
+  queue.handle(dueTask, (_, { signal }) => generateDueReports(deps, signal));
+  queue.handle(generateTask, ({ id }) => generateReport(deps, id));
   queue.handle(purgeTask, (_, { signal }) => purgeReports(db, signal));
 }
 
 // oxlint-disable-next-line require-await -- a file is sent in pieces
-async function* onePiece(csv: string) {
+async function* singlePiece(csv: string) {
   yield csv;
 }
 
@@ -166,28 +166,28 @@ function requireSchedule<T>(row: T | undefined): T {
   return row;
 }
 
-async function lockFor(tx: Database, id: number, user: Caller): Promise<ScheduleRow> {
+async function lockEditableSchedule(tx: Database, id: number, user: Caller): Promise<ScheduleRow> {
   const schedule = requireSchedule(await lockSchedule(tx, id));
-  if (!isFor(user, schedule)) throw notFound('This schedule');
+  if (!canSeeSchedule(user, schedule)) throw notFound('This schedule');
   authorizeOwner(user, schedule.owner.id, 'reports.manageOthers');
   return schedule;
 }
 
-const isFor = (user: Caller, { owner, recipients }: ScheduleRow) =>
+const canSeeSchedule = (user: Caller, { owner, recipients }: ScheduleRow) =>
   ownsOrCan(user, owner.id, 'reports.manageOthers') || recipients.some(({ id }) => id === user.id);
 
 /** Throws 404 if the schedule isn't the caller's, 403 if they may not read its report. */
-function checkReader(user: Caller, schedule: ScheduleRow) {
-  if (!isFor(user, schedule)) throw notFound('This schedule');
+function authorizeReader(user: Caller, schedule: ScheduleRow) {
+  if (!canSeeSchedule(user, schedule)) throw notFound('This schedule');
   authorize(user, reportAccess[schedule.kind]);
 }
 
-function toInput({ recipients, ...schedule }: ScheduleRow) {
+function scheduleToInput({ recipients, ...schedule }: ScheduleRow) {
   const { id: _, owner: _o, last_run: _l, next_at: _n, hold: _h, ...fields } = schedule;
   return { ...fields, recipients: recipients.map(({ id }) => id) };
 }
 
-interface Context {
+interface CheckContext {
   user: Caller;
   languageId: number;
   hasMail: boolean;
@@ -203,7 +203,11 @@ function checkFilters({ kind, filters }: ReportScheduleInput) {
   }
 }
 
-async function checkInput(tx: Database, body: ReportScheduleInput, { user, languageId, hasMail }: Context) {
+async function checkInput(
+  tx: Database,
+  body: ReportScheduleInput,
+  { user, languageId, hasMail }: CheckContext,
+) {
   authorize(user, reportAccess[body.kind]);
   if (!isTimeZone(body.zone)) throw fieldError({ zone: ['Unknown time zone.'] });
   if (body.by_mail && !hasMail)
@@ -216,7 +220,7 @@ async function checkInput(tx: Database, body: ReportScheduleInput, { user, langu
     });
   checkFilters(body);
   const now = Date.now();
-  const range = toReportRange(body.period, now, body.zone);
+  const range = reportRange(body.period, now, body.zone);
   const language_id = body.language_id ?? languageId;
   toReport(
     { ...body.filters, ...range, is_quality_report: body.kind === 'quality', languageId: language_id },

@@ -3,7 +3,7 @@ import { maxAuditRows, type AuditEntity, type AuditEntry, type AuditFilters } fr
 import type { Cell } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { prepare } from '#server/db/statement.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { fieldError } from '#server/errors.ts';
 
 /** Rows of one transaction have equal times, so the id breaks ties. */
@@ -43,23 +43,23 @@ const entityName = sql`case a.entity ${sql.join(
 )} end`;
 
 const entryColumns = sql`
-  a.id::float8 as id, ${iso(sql`a.at`)} as at,
+  a.id::float8 as id, ${isoInstant(sql`a.at`)} as at,
   case when u.id is not null then json_build_object('id', u.id, 'name', ${displayName(sql`u`)}) end as actor,
   case when t.id is not null then json_build_object('id', t.id, 'name', t.name) end as token,
   a.request_id, a.action, a.entity, a.entity_id, ${entityName} as entity_name, a.before, a.after`;
 
 const actorJoins = sql`left join users u on u.id = a.actor_id left join api_tokens t on t.id = a.token_id`;
 
-interface Rows {
+interface PageRange {
   limit: number;
   offset: number;
 }
 
-/** Throws 400 beyond the reachable pages, so that nobody mistakes a part for the whole. */
+/** Throws 400 beyond the last reachable page, so that a truncated list isn't mistaken for the whole log. */
 export async function findEntries(
   store: Store,
   filters: AuditFilters & { before?: number },
-  { limit, offset }: Rows,
+  { limit, offset }: PageRange,
 ) {
   if (offset >= maxAuditRows)
     throw fieldError({
@@ -67,8 +67,8 @@ export async function findEntries(
         `Pages go back ${maxAuditRows} entries. To go further, pass the ID of the last entry in the before parameter, or export the log.`,
       ],
     });
-  if (filters.before !== undefined) await checkEntry(store, filters.before);
-  const where = toWhere(filters);
+  if (filters.before !== undefined) await requireEntry(store, filters.before);
+  const where = whereClause(filters);
   const [row] = await store.rows<{ count: number }>(
     sql`select count(*)::int as count from (select from audit a ${where} limit ${maxAuditRows + 1}) x`,
   );
@@ -82,7 +82,7 @@ export async function findEntries(
   return { results, count: Math.min(count, maxAuditRows), is_capped: count > maxAuditRows };
 }
 
-async function checkEntry(store: Store, id: number) {
+async function requireEntry(store: Store, id: number) {
   const found = await store.rows(sql`select from audit where id = ${id}::bigint`);
   if (found.length === 0) throw fieldError({ before: [`There is no entry ${id}.`] });
 }
@@ -96,7 +96,7 @@ const distinctValues = (column: SQL) => sql`
   )
   select value from each where value is not null`;
 
-export async function findKinds(store: Store) {
+export async function findFilterValues(store: Store) {
   const values = async (column: SQL) => {
     const rows = await store.rows<{ value: string }>(distinctValues(column));
     return rows.map(({ value }) => value);
@@ -104,9 +104,9 @@ export async function findKinds(store: Store) {
   return { actions: await values(sql`action`), entities: await values(sql`entity`) };
 }
 
-const cells = {
+const csvCells = {
   id: sql`a.id::float8`,
-  at: iso(sql`a.at`),
+  at: isoInstant(sql`a.at`),
   who: displayName(sql`u`),
   email: sql`u.email`,
   token: sql`t.name`,
@@ -117,13 +117,13 @@ const cells = {
   before: sql`a.before::text`,
   after: sql`a.after::text`,
 };
-export const auditCsvColumns = Object.keys(cells);
+export const auditCsvColumns = Object.keys(csvCells);
 
 const exportQuery = prepare<{ ids: number[] }>(
   'export_audit',
   sql`
     select ${sql.join(
-      Object.entries(cells).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+      Object.entries(csvCells).map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
       sql`, `,
     )}
     from unnest(${sql.placeholder('ids')}::bigint[]) with ordinality as requested (id, place)
@@ -131,15 +131,15 @@ const exportQuery = prepare<{ ids: number[] }>(
     order by requested.place`,
 );
 
-/** In log order, as cells of `auditCsvColumns`. */
+/** Yields batches of rows in log order, with the columns `auditCsvColumns`. */
 export async function* exportEntries(store: Store, filters: AuditFilters): AsyncGenerator<Cell[][]> {
-  const ids = sql`select a.id from audit a ${toWhere(filters)} ${newestFirst}`;
+  const ids = sql`select a.id from audit a ${whereClause(filters)} ${newestFirst}`;
   for await (const rows of store.batches<Record<string, Cell>>(ids, (some) => exportQuery({ ids: some }))) {
     yield rows.map((row) => auditCsvColumns.map((name) => row[name] ?? null));
   }
 }
 
-function toWhere({
+function whereClause({
   actor,
   action,
   entity,

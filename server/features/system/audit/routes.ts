@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts';
 import { shareInFlight } from '#server/process/once.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { auditCsvColumns, exportEntries, findEntries, findKinds } from './queries.ts';
+import { auditCsvColumns, exportEntries, findEntries, findFilterValues } from './queries.ts';
 import { recordRefusals } from './refusals.ts';
-import { sealEntries, type Sealed } from './seal.ts';
+import { sealEntries, type SealResult } from './seal.ts';
 import { streamTo } from './stream/stream.ts';
 import { findStreams, openDestinations } from './streams.ts';
 import { verifyChain } from './verify.ts';
@@ -21,7 +21,7 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
   const destinations = registerStream(deps);
   queue.handle(sealTask, async (_, { signal }) => {
     let sealed = 0;
-    let batch: Sealed;
+    let batch: SealResult;
     do {
       batch = await sealEntries(db, config.auditKeys[0]);
       sealed += batch.count;
@@ -32,7 +32,7 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
   });
   recordRefusals(app, { db, space, log });
   serve(app, listAudit, ({ query }) => findEntries(store, query, limitAndOffset(query)));
-  serve(app, listAuditKinds, () => findKinds(store));
+  serve(app, listAuditKinds, () => findFilterValues(store));
   serve(app, verifyAudit, ({ query: { after = 0, limit = 5000 } }) =>
     verifyChain(store, config.auditKeys, { after, limit }),
   );

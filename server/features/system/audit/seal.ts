@@ -14,7 +14,7 @@ export interface ChainEnd {
   next: { id: number; at: number };
 }
 
-export const startOfChain: ChainEnd = {
+export const chainStart: ChainEnd = {
   position: 0,
   hash: '',
   newestId: 0,
@@ -23,31 +23,35 @@ export const startOfChain: ChainEnd = {
 };
 export const chainKey = 'audit_chain';
 
-/** Milliseconds; longer than any transaction. */
+/** Milliseconds after which an entry's transaction has certainly ended. */
 export const settledMs = 600_000;
 const batchSize = 2000;
 
-/** The same text on every database, with all stored fields of entry `a`. */
+/** Serializes all stored fields of entry `a`, identically on every database. */
 export const sealedText = sql.raw(`json_build_array(
   a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor_id, a.session_id, a.token_id,
   a.request_id, a.action, a.entity, a.entity_id, a.before, a.after)::text`);
 
 /** Identifies a key without revealing it. */
-export const keyName = (key: string) =>
+export const keyFingerprint = (key: string) =>
   createHash('sha256').update(`audit key ${key}`).digest('hex').slice(0, 8);
 
-export function makeSeal(key: string | undefined, before: string, text: string): string {
+export function computeSeal(key: string | undefined, before: string, text: string): string {
   const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
   return hash.update(`${before}\n${text}`).digest('hex');
 }
 
-export interface Sealed extends Pick<ChainEnd, 'position' | 'hash'> {
+export interface SealResult extends Pick<ChainEnd, 'position' | 'hash'> {
   count: number;
   isFull: boolean;
 }
 
-export async function sealEntries(db: Database, key: string | undefined, now = Date.now()): Promise<Sealed> {
-  await readOrCreateSetting(db, chainKey, () => startOfChain);
+export async function sealEntries(
+  db: Database,
+  key: string | undefined,
+  now = Date.now(),
+): Promise<SealResult> {
+  await readOrCreateSetting(db, chainKey, () => chainStart);
   return inTransaction(db, async (tx) => {
     const end = (await lockSetting(tx, chainKey)) as ChainEnd;
     const { rows } = await tx.execute<{ id: number; text: string }>(sql`
@@ -57,13 +61,13 @@ export async function sealEntries(db: Database, key: string | undefined, now = D
     let { position, hash } = end;
     const seals = rows.map(({ id, text }) => {
       position += 1;
-      hash = makeSeal(key, hash, text);
+      hash = computeSeal(key, hash, text);
       return { position, entry_id: id, hash };
     });
     if (seals.length > 0) {
       await tx.execute(sql`
         insert into audit_seals (position, entry_id, hash, key)
-        select position, entry_id, hash, ${key === undefined ? '' : keyName(key)}
+        select position, entry_id, hash, ${key === undefined ? '' : keyFingerprint(key)}
         from json_to_recordset(${JSON.stringify(seals)}::json) as x (position bigint, entry_id bigint, hash text)`);
     }
     const newestId = Math.max(end.newestId, rows.at(-1)?.id ?? 0);

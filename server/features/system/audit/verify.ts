@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { AuditProblem, verifyAudit } from '#api/contract/audit.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { Store } from '#server/db/database.ts';
-import { chainKey, keyName, sealedText, makeSeal, settledMs, startOfChain, type ChainEnd } from './seal.ts';
+import {
+  chainKey,
+  keyFingerprint,
+  sealedText,
+  computeSeal,
+  settledMs,
+  chainStart,
+  type ChainEnd,
+} from './seal.ts';
 
 type Verification = OutputOf<typeof verifyAudit>;
 
@@ -15,7 +23,7 @@ interface SealedRow {
   text: string | null;
 }
 
-const maxInserted = 100;
+const maxReportedInsertions = 100;
 
 /** Verifies a part of the chain; the last part also checks entries outside it. */
 export async function verifyChain(
@@ -23,10 +31,10 @@ export async function verifyChain(
   keys: readonly string[],
   { after, limit }: { after: number; limit: number },
 ): Promise<Verification> {
-  const before = after > 0 ? (await readSeals(store, after - 1, 1)).find(isAt(after)) : undefined;
+  const before = after > 0 ? (await readSeals(store, after - 1, 1)).find(isAtPosition(after)) : undefined;
   const rows = await readSeals(store, after, limit);
   const problems: AuditProblem[] = [];
-  const named = new Map([['', undefined], ...keys.map((key) => [keyName(key), key] as const)]);
+  const named = new Map([['', undefined], ...keys.map((key) => [keyFingerprint(key), key] as const)]);
   let position = after;
   let hash = before?.hash ?? '';
   let newestAt = before?.at ?? 0;
@@ -40,7 +48,7 @@ export async function verifyChain(
       isKnown = false;
     }
     if (text === null || at === null) report('missing');
-    else if (isKnown && (!named.has(row.key) || makeSeal(named.get(row.key), hash, text) !== row.hash))
+    else if (isKnown && (!named.has(row.key) || computeSeal(named.get(row.key), hash, text) !== row.hash))
       report('changed');
     else if (at < newestAt - settledMs) report('inserted');
     newestAt = Math.max(newestAt, at ?? 0);
@@ -60,7 +68,7 @@ export async function verifyChain(
   };
 }
 
-const isAt = (position: number) => (row: SealedRow) => row.position === position;
+const isAtPosition = (position: number) => (row: SealedRow) => row.position === position;
 
 const readSeals = (store: Store, after: number, limit: number) =>
   store.rows<SealedRow>(sql`
@@ -69,12 +77,12 @@ const readSeals = (store: Store, after: number, limit: number) =>
     from audit_seals s left join audit a on a.id = s.entry_id
     where s.position > ${after}::bigint order by s.position limit ${limit}`);
 
-/** Missing seals at the end, and entries the server didn't write. */
+/** Finds missing seals at the end, and entries the server didn't write. */
 async function checkOutsideChain(store: Store, last: Pick<SealedRow, 'position' | 'hash'> | undefined) {
   const [stored] = await store.rows<{ value: ChainEnd }>(
     sql`select value from settings where key = ${chainKey}`,
   );
-  const end = stored?.value ?? startOfChain;
+  const end = stored?.value ?? chainStart;
   const [taken] = await store.rows<{ position: number }>(
     sql`select coalesce(max(position), 0)::float8 as position from audit_destinations`,
   );
@@ -87,7 +95,7 @@ async function checkOutsideChain(store: Store, last: Pick<SealedRow, 'position' 
     problems.push({ kind: 'changed', position: last.position, entry_id: null });
   const unsealed = sql`from audit a where not exists (select from audit_seals s where s.entry_id = a.id)`;
   const inserted = await store.rows<{ id: number }>(
-    sql`select a.id::float8 as id ${unsealed} and a.id <= ${end.settledId}::bigint order by a.id limit ${maxInserted}`,
+    sql`select a.id::float8 as id ${unsealed} and a.id <= ${end.settledId}::bigint order by a.id limit ${maxReportedInsertions}`,
   );
   for (const { id } of inserted) problems.push({ kind: 'inserted', position: null, entry_id: id });
   const [row] = await store.rows<{ waiting: number }>(

@@ -1,7 +1,7 @@
 import { html, type Html } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import type { ApiDescription } from './openapi.ts';
-import { schemaView } from './schemaView.ts';
+import { renderSchema } from './schemaView.ts';
 import { styles } from './styles.ts';
 import type { Operation } from './types.ts';
 
@@ -12,7 +12,7 @@ interface Call {
 }
 
 /** Renders the API reference from OpenAPI as a page without scripts (docs/decisions/019). */
-export function docsPage(api: ApiDescription) {
+export function renderDocsPage(api: ApiDescription) {
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
   );
@@ -32,19 +32,19 @@ export function docsPage(api: ApiDescription) {
           <li><a href="#start">Getting started</a></li>
           <li><a href="#errors">Errors</a></li>
         </ul>
-        ${groups.map(contentsOf)}
+        ${groups.map(renderTableOfContents)}
         <h2>Schemas</h2>
         <ul>
           ${Object.keys(api.components.schemas).map((name) => html`<li><a href="#schema-${name}">${name}</a></li>`)}
         </ul>
       </nav>
       <main>
-        ${introduction(calls.length)}
+        ${renderIntroduction(calls.length)}
         ${groups.map(
           (group) =>
             html`<section aria-labelledby="${group.name}">
               <h2 id="${group.name}">${capitalize(group.name)}</h2>
-              ${group.calls.map(callView)}
+              ${group.calls.map(renderCall)}
             </section>`,
         )}
         <section aria-labelledby="shapes">
@@ -53,7 +53,7 @@ export function docsPage(api: ApiDescription) {
             ([name, schema]) =>
               html`<section class="shape" aria-labelledby="schema-${name}">
                 <h3 id="schema-${name}">${name}</h3>
-                ${schemaView(schema)}
+                ${renderSchema(schema)}
               </section>`,
           )}
         </section>
@@ -62,7 +62,7 @@ export function docsPage(api: ApiDescription) {
   });
 }
 
-function contentsOf({ name, calls }: { name: string; calls: Call[] }): Html {
+function renderTableOfContents({ name, calls }: { name: string; calls: Call[] }): Html {
   return html`<h2>${capitalize(name)}</h2>
     <ul>
       ${calls.map(
@@ -74,7 +74,7 @@ function contentsOf({ name, calls }: { name: string; calls: Call[] }): Html {
     </ul>`;
 }
 
-function introduction(count: number): Html {
+function renderIntroduction(count: number): Html {
   return html`<header>
       <h1>Digest Desk API</h1>
       <p class="summary">
@@ -113,7 +113,7 @@ curl /api/digests/?status=published \\
     </section>`;
 }
 
-function callView({ method, path, operation }: Call): Html {
+function renderCall({ method, path, operation }: Call): Html {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   return html`<article class="call" aria-labelledby="${operationId}">
     <h3 id="${operationId}">${summary}</h3>
@@ -121,24 +121,24 @@ function callView({ method, path, operation }: Call): Html {
       <span class="method" data-method="${method}">${method.toUpperCase()}</span> <code>${path}</code>
     </p>
     <p class="access"><code>${operationId}</code> · ${description}</p>
-    ${parameters && partView('Parameters', parametersView(parameters))}
+    ${parameters && renderPart('Parameters', renderParameters(parameters))}
     ${
       requestBody &&
       Object.entries(requestBody.content).map(([type, { schema }]) =>
-        partView(`Body, ${type}`, schemaView(schema)),
+        renderPart(`Body, ${type}`, renderSchema(schema)),
       )
     }
     ${Object.entries(responses).map(([status, { description: words, content }]) =>
-      partView(
+      renderPart(
         `${status} ${words}`,
-        status.startsWith('2') && content ? schemaView(Object.values(content)[0]?.schema ?? {}) : undefined,
+        status.startsWith('2') && content ? renderSchema(Object.values(content)[0]?.schema ?? {}) : undefined,
         status.startsWith('2') ? 'success' : 'failure',
       ),
     )}
   </article>`;
 }
 
-function partView(title: string, inside: Html | undefined, kind = 'input'): Html {
+function renderPart(title: string, inside: Html | undefined, kind = 'input'): Html {
   if (!inside) return html`<p class="part" data-kind="${kind}">${title}</p>`;
   return html`<details class="part" data-kind="${kind}">
     <summary>${title}</summary>
@@ -146,13 +146,13 @@ function partView(title: string, inside: Html | undefined, kind = 'input'): Html
   </details>`;
 }
 
-function parametersView(parameters: NonNullable<Operation['parameters']>): Html {
+function renderParameters(parameters: NonNullable<Operation['parameters']>): Html {
   const properties = parameters.map(({ name, in: place, description, schema }) => {
     const words = [place === 'query' ? '' : `In the ${place}.`, description].filter(Boolean).join(' ');
     return [name, { ...schema, description: words || undefined }] as const;
   });
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  return schemaView({ type: 'object', properties: Object.fromEntries(properties), required });
+  return renderSchema({ type: 'object', properties: Object.fromEntries(properties), required });
 }
 
 function capitalize(name: string): string {

@@ -57,10 +57,10 @@ export function describeErrors(
     Object.entries(byStatus).map(([status, codes]) => {
       const body = endpoint.errorBodies?.[Number(status)];
       const problem: Schema = body
-        ? { anyOf: [toSchema(body), problemWith(codes)] }
+        ? { anyOf: [toSchema(body), problemSchema(codes)] }
         : Number(status) === 400
-          ? { anyOf: [ref('FieldErrors'), problemWith(codes)] }
-          : problemWith(codes);
+          ? { anyOf: [ref('FieldErrors'), problemSchema(codes)] }
+          : problemSchema(codes);
       const names = codes.map((code) => `\`${code}\``).join(', ');
       return [
         status,
@@ -70,6 +70,6 @@ export function describeErrors(
   );
 }
 
-const problemWith = (codes: ErrorCode[]): Schema => ({
+const problemSchema = (codes: ErrorCode[]): Schema => ({
   allOf: [ref('Problem'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
 });

@@ -5,7 +5,7 @@ import type { TSchema } from '#api/contract/schema.ts';
 import { describeErrors, errorSchemas } from './errors.ts';
 import type { Content, Operation, Parameter, Schema } from './types.ts';
 
-function accessText(access: Access): string {
+function describeAccess(access: Access): string {
   if (access === 'public') return 'No token needed.';
   if (access === 'signed-in') return 'Any signed-in user can call this.';
   return `Requires the permission \`${access}\`, which ${privilegesWith(access).join(' and ')} have.`;
@@ -61,7 +61,7 @@ function toOperation(resource: string, endpoint: Endpoint): Operation {
     operationId: endpoint.id,
     tags: [resource],
     summary: endpoint.summary,
-    description: accessText(endpoint.access),
+    description: describeAccess(endpoint.access),
     'x-access': endpoint.access,
     security: endpoint.access === 'public' ? [] : [{ token: [] }],
     ...(parameters.length > 0 && { parameters }),
@@ -70,7 +70,7 @@ function toOperation(resource: string, endpoint: Endpoint): Operation {
     }),
     responses: {
       [status]: endpoint.response
-        ? { description: 'Done.', content: describeAnswer(endpoint, endpoint.response) }
+        ? { description: 'Done.', content: toResponseContent(endpoint, endpoint.response) }
         : { description: 'Done. The response has no body.' },
       ...describeErrors(endpoint, (schema) => withReferences(schema)),
     },
@@ -87,13 +87,13 @@ const languageHeader: Parameter = {
 
 function toParameters({ params, query, access }: Endpoint): Parameter[] {
   return [
-    ...parametersIn('path', params),
-    ...parametersIn('query', query),
+    ...listParameters('path', params),
+    ...listParameters('query', query),
     ...(access === 'public' ? [] : [languageHeader]),
   ];
 }
 
-function parametersIn(place: 'path' | 'query', object: Endpoint['params']): Parameter[] {
+function listParameters(place: 'path' | 'query', object: Endpoint['params']): Parameter[] {
   return Object.entries((object?.properties ?? {}) as Record<string, TSchema>).map(([name, property]) => {
     const { description, ...schema } = withReferences(property);
     const required = place === 'path' || isRequired(object, name);
@@ -107,7 +107,7 @@ function isRequired(object: Endpoint['params'], name: string): boolean {
 
 function toBody({ bodyType }: Endpoint, body: TSchema): Content {
   const schema = withReferences(body);
-  if (bodyType !== 'form') return json(schema);
+  if (bodyType !== 'form') return jsonContent(schema);
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
     name,
     field.type ? field : { contentMediaType: 'application/octet-stream', description: 'A file.' },
@@ -119,14 +119,14 @@ function toBody({ bodyType }: Endpoint, body: TSchema): Content {
   };
 }
 
-function describeAnswer({ responseType }: Endpoint, response: TSchema): Content {
+function toResponseContent({ responseType }: Endpoint, response: TSchema): Content {
   const schema = withReferences(response);
   const type =
     responseType && { json: undefined, csv: 'text/csv', events: 'text/event-stream' }[responseType];
-  return type ? { [type]: { schema } } : json(schema);
+  return type ? { [type]: { schema } } : jsonContent(schema);
 }
 
-export function json(schema: Schema): Content {
+export function jsonContent(schema: Schema): Content {
   return { 'application/json': { schema } };
 }
 

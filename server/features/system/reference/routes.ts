@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
 import { describeApi } from './openapi.ts';
-import { docsPage } from './docsPage.ts';
+import { renderDocsPage } from './docsPage.ts';
 
 export function registerReference(app: FastifyInstance) {
   const api = describeApi(packageJson.version);
   const description = JSON.stringify(api);
-  const { document, policy } = docsPage(api);
+  const { document, policy } = renderDocsPage(api);
   app.get('/openapi.json', (_request, reply) =>
     reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })

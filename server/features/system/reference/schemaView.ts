@@ -1,41 +1,41 @@
 import { html, type Html } from '#server/content/html.ts';
 import type { Schema } from './types.ts';
 
-export function schemaView(schema: Schema): Html {
-  const object = objectIn(schema);
+export function renderSchema(schema: Schema): Html {
+  const object = unwrapObject(schema);
   const words = schema.description && html`<p>${schema.description}</p>`;
   if (!object)
     return html`${words}
-      <p class="type">${typeView(schema)}</p>`;
+      <p class="type">${renderType(schema)}</p>`;
   const isList = schema.type === 'array';
-  return html`${words}${isList && html`<p class="type">A list of:</p>`}${fieldsView(object)}`;
+  return html`${words}${isList && html`<p class="type">A list of:</p>`}${renderFields(object)}`;
 }
 
-function fieldsView({ properties = {}, required = [] }: Schema): Html {
+function renderFields({ properties = {}, required = [] }: Schema): Html {
   return html`<dl class="fields">
     ${Object.entries(properties).map(([name, field]) => {
-      const inside = objectIn(field);
+      const inside = unwrapObject(field);
       const rules = [required.includes(name) ? 'required' : '', ...describeRules(field)].filter(Boolean);
       return html`<div>
-        <dt><code>${name}</code> <span class="type">${typeView(field)}</span></dt>
+        <dt><code>${name}</code> <span class="type">${renderType(field)}</span></dt>
         <dd>
           ${field.description && html`<p>${field.description}</p>`}
           ${rules.length > 0 && html`<p class="rules">${rules.join(', ')}</p>`}
-          ${inside && fieldsView(inside)}
+          ${inside && renderFields(inside)}
         </dd>
       </div>`;
     })}
   </dl>`;
 }
 
-function objectIn(schema: Schema): Schema | undefined {
+function unwrapObject(schema: Schema): Schema | undefined {
   if (schema.properties) return schema;
-  if (schema.items) return objectIn(schema.items);
-  if (typeof schema.additionalProperties === 'object') return objectIn(schema.additionalProperties);
+  if (schema.items) return unwrapObject(schema.items);
+  if (typeof schema.additionalProperties === 'object') return unwrapObject(schema.additionalProperties);
   return undefined;
 }
 
-function typeView(schema: Schema): Html {
+function renderType(schema: Schema): Html {
   if (schema.$ref) {
     const name = schema.$ref.replace(/^.*\//, '');
     return html`<a href="#schema-${name}">${name}</a>`;
@@ -43,16 +43,16 @@ function typeView(schema: Schema): Html {
   if (schema.allOf) return joinTypes(schema.allOf, ' with ');
   if (schema.anyOf) return joinTypes(schema.anyOf, ' or ');
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
-  if (schema.items) return html`list of ${typeView(schema.items)}`;
+  if (schema.items) return html`list of ${renderType(schema.items)}`;
   if (typeof schema.additionalProperties === 'object')
-    return html`map to ${typeView(schema.additionalProperties)}`;
+    return html`map to ${renderType(schema.additionalProperties)}`;
   if (schema.contentMediaType) return html`file`;
   const types = [schema.type ?? 'anything'].flat().join(' or ');
   return html`${types}${schema.format && ` (${schema.format})`}`;
 }
 
 const joinTypes = (schemas: Schema[], word: string) =>
-  html`${schemas.map((part, index) => html`${index > 0 && word}${typeView(part)}`)}`;
+  html`${schemas.map((part, index) => html`${index > 0 && word}${renderType(part)}`)}`;
 
 function describeRules(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, maxItems, pattern } = schema;

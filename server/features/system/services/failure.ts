@@ -2,7 +2,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { TranscriptionError } from '#server/features/media/transcriptions/service.ts';
 
-interface Called {
+interface FailedRequest {
   host: string;
   model: string;
   prefix: string;
@@ -10,7 +10,7 @@ interface Called {
   seconds: number;
 }
 
-export function describeFailure(error: unknown, called: Called): string | undefined {
+export function describeFailure(error: unknown, called: FailedRequest): string | undefined {
   const { host, prefix, path, seconds } = called;
   const cause = findCause(error);
   if (isTimeout(error) || cause?.code === 'timed_out')
@@ -24,7 +24,7 @@ export function describeFailure(error: unknown, called: Called): string | undefi
   return undefined;
 }
 
-function describeStatus(status: number, { prefix, path, model }: Called) {
+function describeStatus(status: number, { prefix, path, model }: FailedRequest) {
   if (status === 401 || status === 403) return `it doesn’t accept the key. Check ${prefix}_API_KEY.`;
   if (status === 404)
     return `it doesn’t know /${path} or the model “${model}”. Check ${prefix}_API_URL and ${prefix}_MODEL.`;

@@ -1,15 +1,15 @@
 import type { ServiceName } from '#api/contract/services.ts';
-import { egressTo } from '#server/egress/egress.ts';
+import { createHostEgress } from '#server/egress/egress.ts';
 import type { Config } from '#server/settings/config.ts';
 import type { TextApi } from '#server/settings/services.ts';
 import { createChat } from '#server/adapters/texts/chat.ts';
 import { openEmbeddings } from '#server/adapters/texts/embeddings.ts';
-import { openListener } from '#server/features/media/transcriptions/service.ts';
+import { openTranscriptionService } from '#server/features/media/transcriptions/service.ts';
 
 const sampleRate = 16_000;
 const headerBytes = 44;
 
-function silence(seconds: number): Uint8Array<ArrayBuffer> {
+function silentWav(seconds: number): Uint8Array<ArrayBuffer> {
   const dataBytes = seconds * sampleRate * 2;
   const bytes = new Uint8Array(headerBytes + dataBytes);
   const view = new DataView(bytes.buffer);
@@ -43,7 +43,7 @@ export const probes: Record<ServiceName, Probe> = {
     path: 'chat/completions',
     find: ({ textApi }) => textApi,
     async call(api, signal) {
-      const egress = egressTo(api.url);
+      const egress = createHostEgress(api.url);
       try {
         const answer = await createChat(egress, api)('Answer with one word.', 'Are you there?', signal);
         return `It answered “${truncateLine(answer)}”.`;
@@ -57,9 +57,9 @@ export const probes: Record<ServiceName, Probe> = {
     path: 'audio/transcriptions',
     find: ({ transcriptionApi }) => transcriptionApi,
     async call(api, signal) {
-      const listener = openListener(api);
+      const listener = openTranscriptionService(api);
       try {
-        const file = { bytes: silence(1), name: 'silence.wav', seconds: 1, language: '' };
+        const file = { bytes: silentWav(1), name: 'silence.wav', seconds: 1, language: '' };
         const { entries } = await listener.listen(file, signal);
         const heard = entries.map(({ text }) => text).join(' ');
         return heard

@@ -20,7 +20,7 @@ const maxTestMs = 15_000;
 export function registerServices(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>) {
   const running = new Set<ServiceName>();
 
-  serve(app, listServices, () => ({ results: serviceNames.map((name) => present(config, name)) }));
+  serve(app, listServices, () => ({ results: serviceNames.map((name) => presentService(config, name)) }));
 
   serve(app, testService, async ({ params: { name }, audit }) => {
     const { prefix, find } = probes[name];
@@ -62,7 +62,7 @@ async function runServiceTest(name: ServiceName, api: TextApi): Promise<ServiceT
   }
 }
 
-function present(config: Config, name: ServiceName): Service {
+function presentService(config: Config, name: ServiceName): Service {
   const { prefix, find } = probes[name];
   const api = find(config);
   return {
@@ -81,5 +81,5 @@ function present(config: Config, name: ServiceName): Service {
   };
 }
 
-/** The URL may contain secrets. */
+/** Omits the rest of the URL, which may contain secrets. */
 const toHost = ({ url }: TextApi) => new URL(url).host;

@@ -4,7 +4,7 @@ import type { Label } from '#api/contract/labels.ts';
 import type { Database } from '#server/db/database.ts';
 import { labels } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { differencesBetween, insertRemovalEntries, type Audit } from '#server/records/audit.ts';
+import { diffStates, insertRemovalEntries, type Audit } from '#server/records/audit.ts';
 import type { BulkCaller, BulkChanges } from '#server/records/bulkChanges.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import type { Job } from '#api/contract/bulk.ts';
@@ -57,7 +57,7 @@ export function changeLabel(
       title: title ?? before.title,
       color_code: color_code?.toLowerCase() ?? before.color_code,
     };
-    const changes = differencesBetween(before, after);
+    const changes = diffStates(before, after);
     if (Object.keys(changes.after).length === 0) return after;
     await tx.update(labels).set({ title: after.title, colorCode: after.color_code }).where(eq(labels.id, id));
     await audit(tx, { action: 'update', entity: 'label', entityId: id, ...changes });
@@ -69,7 +69,7 @@ export async function readLabel(db: Database, id: number): Promise<Label & { dig
   const [label] = await db
     .select({
       ...labelColumns,
-      digest_count: sql<number>`(select count(*)::int from (${digestsWith(id)}) x)`,
+      digest_count: sql<number>`(select count(*)::int from (${digestIdsWithLabel(id)}) x)`,
     })
     .from(labels)
     .where(and(eq(labels.id, id), isNull(labels.deletedAt)));
@@ -77,7 +77,7 @@ export async function readLabel(db: Database, id: number): Promise<Label & { dig
   return label;
 }
 
-const digestsWith = (id: number) => sql`
+const digestIdsWithLabel = (id: number) => sql`
   select d.id from digest_labels l join digests d on d.id = l.digest_id
   where l.label_id = ${id} and d.deleted_at is null`;
 
@@ -109,7 +109,7 @@ export function addLabelRemoval(
     return bulk.addRemoval(tx, caller, {
       action: 'delete_label',
       parameters: { labels: [{ id, title }] },
-      digests: digestsWith(id),
+      digests: digestIdsWithLabel(id),
     });
   });
 }

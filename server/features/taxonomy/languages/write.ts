@@ -15,18 +15,18 @@ import {
   storeOrder,
 } from './queries.ts';
 
-const english = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-function toCode(given: string): string {
+function parseLanguageCode(given: string): string {
   const code = given.toLowerCase();
   const isTag = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/.test(code);
-  if (isTag && english.of(code.replace(/-.*/, ''))) return code;
+  if (isTag && englishNames.of(code.replace(/-.*/, ''))) return code;
   throw fieldError({ code: [`“${given}” isn’t a language code. Enter one such as pt or pt-br.`] });
 }
 
 const titleTaken = () => fieldError({ title: ['Another language has this name.'] });
 
-const isTitled = (title: string) => (language: Language) =>
+const hasTitle = (title: string) => (language: Language) =>
   language.title.toLowerCase() === title.toLowerCase();
 
 export function addLanguage(
@@ -34,12 +34,12 @@ export function addLanguage(
   { code: given, title }: Omit<Language, 'id'>,
   audit: Audit,
 ): Promise<Language> {
-  const code = toCode(given);
+  const code = parseLanguageCode(given);
   return inTransaction(db, async (tx) => {
     const all = await lockLanguages(tx);
     if (all.some((language) => language.code === code))
       throw fieldError({ code: ['Another language has this code.'] });
-    if (all.some(isTitled(title))) throw titleTaken();
+    if (all.some(hasTitle(title))) throw titleTaken();
     const added = await insertLanguage(tx, { code, title });
     await audit(tx, { action: 'create', entity: 'language', entityId: added.id, after: { code, title } });
     return added;
@@ -52,7 +52,7 @@ export function changeLanguage(db: Database, id: number, title: string, audit: A
     const before = all.find((language) => language.id === id);
     if (!before) throw languageNotFound();
     if (before.title === title) return before;
-    if (all.filter((language) => language !== before).some(isTitled(title))) throw titleTaken();
+    if (all.filter((language) => language !== before).some(hasTitle(title))) throw titleTaken();
     await renameLanguage(tx, id, title);
     await audit(tx, {
       action: 'update',

@@ -100,7 +100,7 @@ const dynamicTexts: Record<(typeof textSections)[number], Record<string, string>
   },
 };
 
-/** Segments store these ids, so never reuse one for another label. */
+/** Segments store these ids, so never reuse an id for a different label. */
 const videoSummaryTags: VideoSummaryTag[] = [
   { id: 1, watch_label: 'Must Watch' },
   { id: 2, watch_label: 'Worth Watching' },

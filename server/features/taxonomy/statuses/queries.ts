@@ -5,11 +5,11 @@ import { statuses } from '#server/db/schema.ts';
 import { prepare } from '#server/db/statement.ts';
 import { notFound } from '#server/errors.ts';
 import { notEditable } from './rules.ts';
-import { currentStatuses } from './sql.ts';
+import { selectStatuses } from './sql.ts';
 
 const statusesQuery = prepare<{ languageId: number }>(
   'statuses',
-  currentStatuses(sql.placeholder('languageId')),
+  selectStatuses(sql.placeholder('languageId')),
 );
 
 export function findStatuses(store: Store, languageId: number) {

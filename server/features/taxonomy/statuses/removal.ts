@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { BulkCaller, BulkChanges } from '#server/records/bulkChanges.ts';
 import { problem } from '#server/errors.ts';
 import { lockStatus } from './queries.ts';
-import { checkMayChange } from './rules.ts';
+import { requireCanChangeStatus } from './rules.ts';
 
 /** Soft-deletes a status and queues the job that moves its digests to Draft (STATUS-05). */
 export function addStatusRemoval(
@@ -18,7 +18,7 @@ export function addStatusRemoval(
   bulk.checkMayRun(caller.user, 'delete_status');
   return inTransaction(db, async (tx) => {
     const status = await lockStatus(tx, id);
-    checkMayChange(caller.user, status.setBy);
+    requireCanChangeStatus(caller.user, status.setBy);
     await checkUnused(tx, id);
     await tx
       .update(statuses)

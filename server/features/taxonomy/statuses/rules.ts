@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { maySetStatus, type StatusSetters } from '#domain/statuses.ts';
+import { canSetStatus, type StatusSetters } from '#domain/statuses.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError, notAllowed, problem } from '#server/errors.ts';
 
 /** STATUS-09 */
 const maxCodeLength = 5;
 
-interface Given {
+interface StatusFields {
   status_name?: string;
   status_code?: string;
 }
 
-export function checkFields({ status_name, status_code }: Given): Given {
+export function checkFields({ status_name, status_code }: StatusFields): StatusFields {
   const [name, code] = [status_name, status_code];
   const messages: Record<string, string[]> = {};
   if (name === '') messages.status_name = ['Please enter status name'];
@@ -26,7 +26,7 @@ export function checkFields({ status_name, status_code }: Given): Given {
   return { ...(name && { status_name: name }), ...(code && { status_code: code }) };
 }
 
-interface Named {
+interface StatusName {
   id?: number;
   name: string;
   slug: string;
@@ -35,7 +35,7 @@ interface Named {
 /** Statuses can be addressed by slug or name, so both must be unique (C42). Serializes concurrent calls. */
 export async function checkNames(
   db: Database,
-  { id = 0, name, slug }: Named,
+  { id = 0, name, slug }: StatusName,
   refusal: () => Error = nameTaken,
 ) {
   await db.execute(sql`lock table statuses in share row exclusive mode`);
@@ -56,26 +56,28 @@ export async function checkCode(db: Database, { id = 0, code }: { id?: number; c
 
 const nameTaken = () => fieldError({ status_name: ['Another status has this name.'] });
 
-const setters: Record<StatusSetters, string> = {
+const setterLabels: Record<StatusSetters, string> = {
   everyone: 'everyone',
   editors: 'editors and super users',
   super_users: 'super users',
 };
 
-export function checkMaySet(
+export function requireCanSetStatus(
   { role }: Pick<Caller, 'role'>,
   { name, setBy }: { name: string; setBy: StatusSetters },
 ) {
-  if (maySetStatus(role.codename, setBy)) return;
+  if (canSetStatus(role.codename, setBy)) return;
   throw notAllowed(
-    `Only ${setters[setBy]} can set the status “${name}”. Ask one of them, or choose another status.`,
+    `Only ${setterLabels[setBy]} can set the status “${name}”. Ask one of them, or choose another status.`,
   );
 }
 
 /** Throws 403: someone who may not set a status may not change or delete it either. */
-export function checkMayChange({ role }: Pick<Caller, 'role'>, setBy: StatusSetters) {
-  if (maySetStatus(role.codename, setBy)) return;
-  throw notAllowed(`Only ${setters[setBy]} can create, change or delete a status that is reserved for them.`);
+export function requireCanChangeStatus({ role }: Pick<Caller, 'role'>, setBy: StatusSetters) {
+  if (canSetStatus(role.codename, setBy)) return;
+  throw notAllowed(
+    `Only ${setterLabels[setBy]} can create, change or delete a status that is reserved for them.`,
+  );
 }
 
 /** Draft and Published are part of the product. */

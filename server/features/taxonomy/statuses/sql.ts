@@ -2,7 +2,7 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 
 export const statusColumns = sql`s.id, s.slug, s.status_name, s.color, s.set_by, s.stage`;
 
-export const currentStatuses = (languageId: number | Placeholder) => sql`
+export const selectStatuses = (languageId: number | Placeholder) => sql`
   select ${statusColumns}, coalesce(c.count, 0) as count
   from statuses s
   left join digest_counts c on c.status_id = s.id and c.language_id = ${languageId}
@@ -10,7 +10,7 @@ export const currentStatuses = (languageId: number | Placeholder) => sql`
   order by s.position, s.id`;
 
 /** Matches the slug or the name (C42). */
-export const statusNamed = (name: string | Placeholder) =>
+export const statusIdByName = (name: string | Placeholder) =>
   sql`(select id from statuses where ${name} in (slug, status_name) and deleted_at is null)`;
 
 /** Draft if the status was deleted in the meantime. */

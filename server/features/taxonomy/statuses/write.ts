@@ -6,30 +6,30 @@ import type { Database } from '#server/db/database.ts';
 import { statuses } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import { moveToPlace } from '#server/records/place.ts';
 import { readDigestStatus, lockOrder, lockStatus, storeOrder } from './queries.ts';
-import { checkCode, checkFields, checkMayChange, checkNames } from './rules.ts';
+import { checkCode, checkFields, requireCanChangeStatus, checkNames } from './rules.ts';
 
-interface Looks {
+interface StatusOptions {
   color?: StatusColor;
   set_by?: StatusSetters;
   stage?: StatusStage | null;
 }
 
-interface Writer {
+interface WriteContext {
   user: Caller;
   audit: Audit;
 }
 
 export function addStatus(
   db: Database,
-  given: { status_name: string; status_code: string } & Looks,
-  { user, audit }: Writer,
+  given: { status_name: string; status_code: string } & StatusOptions,
+  { user, audit }: WriteContext,
 ): Promise<DigestStatus> {
   const { status_name = '', status_code = '' } = checkFields(given);
   const { color = 'grey', set_by = 'everyone', stage = null } = given;
-  checkMayChange(user, set_by);
+  requireCanChangeStatus(user, set_by);
   return inTransaction(db, async (tx) => {
     // A name without Latin letters has no slug, so the id is used.
     const requested = slugify(status_name);
@@ -58,13 +58,13 @@ export function addStatus(
 export function changeStatus(
   db: Database,
   id: number,
-  given: { status_name?: string; status_code?: string } & Looks,
-  { user, audit }: Writer,
+  given: { status_name?: string; status_code?: string } & StatusOptions,
+  { user, audit }: WriteContext,
 ): Promise<DigestStatus> {
   const input = checkFields(given);
   return inTransaction(db, async (tx) => {
     const { slug, ...stored } = await lockStatus(tx, id);
-    checkMayChange(user, stored.setBy);
+    requireCanChangeStatus(user, stored.setBy);
     const before = {
       status_name: stored.statusName,
       status_code: stored.statusCode,
@@ -73,9 +73,9 @@ export function changeStatus(
       stage: stored.stage,
     };
     const { color = before.color, set_by = before.set_by, stage = before.stage } = given;
-    checkMayChange(user, set_by);
+    requireCanChangeStatus(user, set_by);
     const after = { ...before, ...input, color, set_by, stage };
-    const changes = differencesBetween(before, after);
+    const changes = diffStates(before, after);
     if (Object.keys(changes.after).length === 0) return readDigestStatus(tx, id);
     if (after.status_name !== before.status_name) await checkNames(tx, { id, name: after.status_name, slug });
     if (after.status_code !== before.status_code) await checkCode(tx, { id, code: after.status_code });

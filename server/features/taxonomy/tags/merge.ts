@@ -8,7 +8,7 @@ import type { BulkCaller, BulkChanges } from '#server/records/bulkChanges.ts';
 import { fieldError } from '#server/errors.ts';
 import { lockAllTags } from './merged.ts';
 import { lockTargets, storeTarget, storeTargetOrder } from './queries.ts';
-import { checkMayRemove, digestsWith } from './removal.ts';
+import { requireCanRemoveTags, digestIdsWithTags } from './removal.ts';
 
 interface Merge {
   tags: number[];
@@ -16,8 +16,8 @@ interface Merge {
 }
 
 /**
- * Merged tags are deleted at once and record their target; a job moves their digests. Followers, headlines and
- * filters resolve the ids on read, so an undo has nothing to move.
+ * Deletes merged tags immediately and records their target; a job updates their digests. Followers,
+ * headlines and filters resolve the ids on read, so an undo doesn't have to update them.
  */
 export function addTagMerge(
   db: Database,
@@ -30,7 +30,7 @@ export function addTagMerge(
     // Lock targets before tags, the same order as calls that change targets.
     const targets = await lockTargets(tx);
     const { merged, into } = await lockMerge(tx, merge);
-    await checkMayRemove(tx, caller.user, merged);
+    await requireCanRemoveTags(tx, caller.user, merged);
     const dailyTarget = await transferTarget(tx, merge, targets);
     await tx
       .update(tags)
@@ -51,7 +51,7 @@ export function addTagMerge(
         into,
         ...(dailyTarget !== undefined && { daily_target: dailyTarget }),
       },
-      digests: digestsWith(merge.tags),
+      digests: digestIdsWithTags(merge.tags),
     });
   });
 }
@@ -92,8 +92,8 @@ export function previewMerge(db: Database, merge: Merge): Promise<TagMergePrevie
     const ids = sql`array(select tag_aliases(${sql.param(merge.tags)}::int[]))`;
     const { rows } = await tx.execute<Counts>(sql`
       select
-        (select count(*)::int from (${digestsWith(merge.tags)}) d) as digest_count,
-        (select count(*)::int from (${digestsWith(merge.tags)}) d
+        (select count(*)::int from (${digestIdsWithTags(merge.tags)}) d) as digest_count,
+        (select count(*)::int from (${digestIdsWithTags(merge.tags)}) d
           join digest_tags l on l.digest_id = d.id and l.tag_id = ${into.id}) as both_count,
         (select count(distinct f.user_id)::int from tag_followers f
           where f.tag_id = any(${ids}) and not exists (

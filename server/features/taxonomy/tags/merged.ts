@@ -3,30 +3,33 @@ import type { Database } from '#server/db/database.ts';
 import type { Reads } from '#server/db/replica.ts';
 import { notFound } from '#server/errors.ts';
 
-interface Named {
+interface ResolvedTag {
   given: number;
   id: number;
 }
 
-const currentTags = (ids: readonly number[]) => sql`
+const selectCurrentTags = (ids: readonly number[]) => sql`
   select g.id as given, t.id from unnest(${sql.param(ids)}::int[]) as g (id)
   join tags m on m.id = g.id and m.merged_into_id is not null
   join tags t on t.id = current_tag(g.id) and t.deleted_at is null`;
 
 /**
- * Resolves merged tag ids. Within a transaction, also blocks their merge or deletion until it ends, waiting for
- * one in progress.
+ * Returns a function that maps merged tag ids to current ones. Waits for a merge or deletion in progress,
+ * and blocks new ones until the transaction ends.
  */
-export async function findCurrentTags(tx: Database, ids: readonly number[]): Promise<(id: number) => number> {
+export async function createTagResolver(
+  tx: Database,
+  ids: readonly number[],
+): Promise<(id: number) => number> {
   if (ids.length === 0) return (id) => id;
   const { rows: locked } = await tx.execute<{ is_merged: boolean }>(sql`
     select merged_into_id is not null as is_merged from tags
     where id = any(${sql.param(ids)}::int[]) order by id for key share`);
   if (!locked.some(({ is_merged }) => is_merged)) return (id) => id;
-  return toFinder((await tx.execute<Named & Record<string, unknown>>(currentTags(ids))).rows);
+  return toResolver((await tx.execute<ResolvedTag & Record<string, unknown>>(selectCurrentTags(ids))).rows);
 }
 
-function toFinder(rows: readonly Named[]) {
+function toResolver(rows: readonly ResolvedTag[]) {
   const current = new Map(rows.map(({ given, id }) => [given, id]));
   return (id: number) => current.get(id) ?? id;
 }
@@ -38,14 +41,17 @@ export async function withCurrentTags<Query extends { tags?: string }>(
 ): Promise<Query> {
   const ids = query.tags?.split(',').map(Number).filter(isId);
   if (!ids?.length) return query;
-  const rows = await reads.rows<Named & Record<string, unknown>>(currentTags(ids));
+  const rows = await reads.rows<ResolvedTag & Record<string, unknown>>(selectCurrentTags(ids));
   if (rows.length === 0) return query;
-  return { ...query, tags: ids.map(toFinder(rows)).join(',') };
+  return { ...query, tags: ids.map(toResolver(rows)).join(',') };
 }
 
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
-/** Locks tags in id order until the transaction ends. Throws for missing tags and names the target of merged ones. */
+/**
+ * Locks tags in id order until the transaction ends. Throws if a tag is missing; for a merged tag, the
+ * message names its target.
+ */
 export async function lockAllTags(
   tx: Database,
   ids: readonly number[],

@@ -63,7 +63,7 @@ const sortColumns: Record<TagSort, SQLWrapper> = {
 };
 
 /** Tags without a description or group sort last in both directions. */
-const isLast: Partial<Record<TagSort, SQLWrapper>> = {
+const sortsLast: Partial<Record<TagSort, SQLWrapper>> = {
   description: sql`${tags.description} = ''`,
   tag_group: sql`${groups.id} is null`,
 };
@@ -74,17 +74,17 @@ export async function findTags(db: Database, filter: TagFilter) {
   const matches = and(
     isNotDeleted,
     filter.search ? contains(tags.title, filter.search) : undefined,
-    flag(tags.isInternal, filter.isInternal),
-    flag(tags.isSeries, filter.isSeries),
-    flag(tags.isDefaultFollow, filter.isDefaultFollow),
-    flag(tags.isStream, filter.isStream),
+    flagCondition(tags.isInternal, filter.isInternal),
+    flagCondition(tags.isSeries, filter.isSeries),
+    flagCondition(tags.isDefaultFollow, filter.isDefaultFollow),
+    flagCondition(tags.isStream, filter.isStream),
     filter.withGroups ? undefined : eq(tags.isTagGroup, false),
   );
   const { sortBy = 'modified_at' } = filter;
   const order = (filter.sortOrder ?? (textSorts.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? asc : desc;
   const exact =
     filter.search && !filter.sortBy ? [desc(sql`lower(${tags.title}) = lower(${filter.search})`)] : [];
-  const last = isLast[sortBy] ? [asc(isLast[sortBy])] : [];
+  const last = sortsLast[sortBy] ? [asc(sortsLast[sortBy])] : [];
   const found = await selectTags(db)
     .where(matches)
     .orderBy(...exact, ...last, order(sortColumns[sortBy]), order(tags.id))
@@ -100,7 +100,7 @@ export async function findTag(db: Database, id: number | SQL) {
   return tag;
 }
 
-function flag(
+function flagCondition(
   column: (typeof tags)['isInternal' | 'isSeries' | 'isDefaultFollow' | 'isStream'],
   value?: boolean,
 ): SQL | undefined {
@@ -181,7 +181,7 @@ export async function lockTargets(tx: Database) {
   return findTargets(tx);
 }
 
-/** Null removes the target. The tag's own modification date stays. */
+/** Null removes the target. The tag's modification date doesn't change. */
 export async function storeTarget(tx: Database, id: number, target: number | null) {
   const last = sql`(select coalesce(max(x.dash_order), 0) + 1 from tags x where x.is_dash_visible)`;
   await tx

@@ -20,7 +20,7 @@ export function addTagRemoval(
   bulk.checkMayRun(caller.user, 'delete_tag');
   return inTransaction(db, async (tx) => {
     const removed = await lockAllTags(tx, ids, missing);
-    await checkMayRemove(tx, caller.user, removed);
+    await requireCanRemoveTags(tx, caller.user, removed);
     await tx
       .update(tags)
       .set({ deletedAt: sql`clock_timestamp()` })
@@ -30,20 +30,20 @@ export function addTagRemoval(
     return bulk.addRemoval(tx, caller, {
       action: 'delete_tag',
       parameters: { tags: removed.map(({ id, title }) => ({ id, title })) },
-      digests: digestsWith(ids),
+      digests: digestIdsWithTags(ids),
     });
   });
 }
 
-export const digestsWith = (ids: number[]) => sql`
+export const digestIdsWithTags = (ids: number[]) => sql`
   select distinct d.id from digest_tags l join digests d on d.id = l.digest_id
   where l.tag_id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`;
 
 /**
- * Deleting or merging a used tag requires the same right as Remove Tags on its digests (LIST-46). The lock
- * keeps digests from gaining the tags meanwhile.
+ * Deleting or merging a used tag requires the same permission as Remove Tags on its digests (LIST-46).
+ * Requires locked tags, so that no digest can gain them in the meantime.
  */
-export async function checkMayRemove(
+export async function requireCanRemoveTags(
   db: Database,
   user: Caller,
   removed: readonly { id: number; title: string }[],

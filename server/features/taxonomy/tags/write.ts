@@ -3,7 +3,7 @@ import type { Tag, TagInput, TagPatch } from '#api/contract/tags.ts';
 import type { Database } from '#server/db/database.ts';
 import type { tags } from '#server/db/schema.ts';
 import { violatedConstraint, inTransaction } from '#server/db/transaction.ts';
-import { differencesBetween, type Audit } from '#server/records/audit.ts';
+import { diffStates, type Audit } from '#server/records/audit.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { presentTag } from './present.ts';
 import { changeTag, findTag, insertTag, lockTag } from './queries.ts';
@@ -19,7 +19,7 @@ export function addTag(db: Database, given: TagInput, audit: Audit): Promise<Tag
     await audit(tx, { action: 'create', entity: 'tag', entityId: id, after: input });
     return readTag(tx, id);
   });
-  return withUniqueNames(write);
+  return rejectDuplicateNames(write);
 }
 
 export function updateTag(db: Database, id: number, given: TagPatch, audit: Audit): Promise<Tag> {
@@ -41,10 +41,10 @@ export function updateTag(db: Database, id: number, given: TagPatch, audit: Audi
     if (!isNews) return before;
     await changeTag(tx, id, next);
     const after = await readTag(tx, id);
-    await audit(tx, { action: 'update', entity: 'tag', entityId: id, ...differencesBetween(before, after) });
+    await audit(tx, { action: 'update', entity: 'tag', entityId: id, ...diffStates(before, after) });
     return after;
   });
-  return withUniqueNames(write);
+  return rejectDuplicateNames(write);
 }
 
 export async function readTag(db: Database, id: number): Promise<Tag> {
@@ -81,7 +81,7 @@ const nullToEmpty = (value: string | null | undefined) => (value === null ? '' :
 const emptyToNull = (value: string | null | undefined) => (value === '' ? null : value);
 
 /** Tags with the same name would look alike and share a page URL. */
-async function withUniqueNames<T>(write: Promise<T>): Promise<T> {
+async function rejectDuplicateNames<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

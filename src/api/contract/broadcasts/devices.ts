@@ -15,7 +15,7 @@ export const PackageName = t.string({
 
 const Place = Line({ maxLength: 200 });
 
-/** Sent by the app at each start. Fields left out stay as they are. */
+/** Sent by the app at each start. Omitted fields keep their values. */
 const Device = t.object({
   token: Token,
   replaces: t.optional(
@@ -57,7 +57,7 @@ const Device = t.object({
 });
 export type Device = Static<typeof Device>;
 
-const registration = {
+const registrationOptions = {
   writes: ['broadcasts'],
   isPublished: false,
   refusesUnknown: true,
@@ -66,7 +66,7 @@ const registration = {
 } as const;
 
 export const registerDevice = endpoint({
-  ...registration,
+  ...registrationOptions,
   id: 'registerDevice',
   method: 'POST',
   path: '/notification/devices/',
@@ -79,7 +79,7 @@ export const registerDevice = endpoint({
 });
 
 export const registerDeviceOf = endpoint({
-  ...registration,
+  ...registrationOptions,
   id: 'registerDeviceOf',
   method: 'POST',
   path: '/notification/devices/of/{id}/',
@@ -104,7 +104,7 @@ export const unregisterDevice = endpoint({
   bodyLimit: 8192,
 });
 
-export const testsAnHour = 60;
+export const maxTestsPerHour = 60;
 
 export const listOwnDevices = endpoint({
   id: 'listOwnDevices',

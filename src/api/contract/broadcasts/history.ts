@@ -15,9 +15,9 @@ import {
   type Static,
 } from '../schema.ts';
 
-const Named = t.object({ id: Id, name: t.string() });
+const NamedItem = t.object({ id: Id, name: t.string() });
 
-const narrowing = {
+const audienceFilters = {
   cities: t.array(t.string()),
   states: t.array(t.string()),
   followed_tag: t.nullable(Titled),
@@ -43,8 +43,8 @@ export const SentNotification = t.object({
   content_object: t.nullable(t.object({ ...Titled.properties, slug: t.nullable(t.string()) })),
   /** In a trial (READER-06): whether this version was tried or goes to the rest. */
   trial_part: t.nullable(t.oneOf(['tried', 'rest'])),
-  channel: t.nullable(Named),
-  group: t.nullable(Named),
+  channel: t.nullable(NamedItem),
+  group: t.nullable(NamedItem),
   created_at: Instant,
   modified_at: Instant,
   report: t.object({ sent_status: SentStatus }),
@@ -56,20 +56,20 @@ export const SentNotification = t.object({
     package: t.nullable(t.object({ name: t.string() })),
     user_type: t.string(),
     user_list_type: t.nullable(Titled),
-    ...narrowing,
+    ...audienceFilters,
     /** READER-01 */
     expires_after_minutes: t.nullable(t.integer()),
     sound: t.nullable(t.string()),
-    send_by: t.nullable(Named),
+    send_by: t.nullable(NamedItem),
   }),
 });
 export type SentNotification = Static<typeof SentNotification>;
 
 export const notificationSorts = ['id', 'title', 'author', 'created_at', 'modified_at'] as const;
 
-const Words = t.string({ maxLength: 500 });
-/** As in the documents: `31-12-2026 23:59:00`. */
-const WallTime = t.string({ pattern: '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$' });
+const CodeList = t.string({ maxLength: 500 });
+/** The documented format: `31-12-2026 23:59:00`. */
+const WallClockTime = t.string({ pattern: '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$' });
 
 export const listBroadcasts = endpoint({
   id: 'listBroadcasts',
@@ -84,15 +84,15 @@ export const listBroadcasts = endpoint({
     page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 10 })),
     sort_by: t.optional(t.oneOf(notificationSorts)),
     sort_order: SortOrder,
-    notification_types: t.optional(Words),
-    status: t.optional(Words),
-    user_list_types: t.optional(Words),
+    notification_types: t.optional(CodeList),
+    status: t.optional(CodeList),
+    user_list_types: t.optional(CodeList),
     send_by: t.optional(IdList),
     channels: t.optional(IdList),
     groups: t.optional(IdList),
     search: t.optional(t.string({ maxLength: 200, description: 'Part of a title or text.' })),
-    start_date_time: t.optional(WallTime),
-    end_date_time: t.optional(WallTime),
+    start_date_time: t.optional(WallClockTime),
+    end_date_time: t.optional(WallClockTime),
     timezone: t.optional(
       t.string({ maxLength: 60, default: 'UTC', description: 'The IANA name of the time zone.' }),
     ),
@@ -122,7 +122,7 @@ const Decision = t.object({
    */
   action: t.string(),
   at: Instant,
-  by: t.nullable(Named),
+  by: t.nullable(NamedItem),
   hold_reason: t.nullable(t.oneOf(holdReasons)),
   confirmed_users: t.nullable(t.integer({ minimum: 0 })),
   comment: t.nullable(t.string()),
@@ -159,14 +159,19 @@ export const Broadcast = t.object({
       minutes: t.integer(),
       until: t.nullable(Instant),
       chosen: t.nullable(
-        t.object({ notification: Id, reason: t.oneOf(choiceReasons), at: Instant, by: t.nullable(Named) }),
+        t.object({
+          notification: Id,
+          reason: t.oneOf(choiceReasons),
+          at: Instant,
+          by: t.nullable(NamedItem),
+        }),
       ),
       rest_at: t.nullable(Instant),
     }),
   ),
   started_at: t.nullable(Instant),
   finished_at: t.nullable(Instant),
-  send_by: t.nullable(Named),
+  send_by: t.nullable(NamedItem),
   hold: t.nullable(
     t.object({
       reason: t.oneOf(holdReasons),
@@ -180,10 +185,10 @@ export const Broadcast = t.object({
   audience: t.object({
     type: t.string(),
     user_list: t.nullable(Titled),
-    test_user: t.nullable(Named),
+    test_user: t.nullable(NamedItem),
     tokens: Count,
     packages: t.array(t.string()),
-    ...narrowing,
+    ...audienceFilters,
   }),
   versions: t.array(t.object({ notification: SentNotification, outcome: Outcome })),
 });

@@ -24,7 +24,7 @@ const fields = {
   ),
 };
 
-const Package = t.nullable(
+const PackageName = t.nullable(
   t.string({
     minLength: 1,
     maxLength: 200,
@@ -32,10 +32,15 @@ const Package = t.nullable(
   }),
 );
 
-export const PushLimits = t.object({ id: Id, app_package_name: Package, ...fields, modified_at: Instant });
+export const PushLimits = t.object({
+  id: Id,
+  app_package_name: PackageName,
+  ...fields,
+  modified_at: Instant,
+});
 export type PushLimits = Static<typeof PushLimits>;
 
-export const PushLimitsInput = t.object({ app_package_name: Package, ...fields });
+export const PushLimitsInput = t.object({ app_package_name: PackageName, ...fields });
 export type PushLimitsInput = Static<typeof PushLimitsInput>;
 
 /** `zone_passed`: the reader's local time had already passed when the broadcast began. */

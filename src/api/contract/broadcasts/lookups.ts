@@ -1,9 +1,9 @@
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, results, t, type Static } from '../schema.ts';
 
-const Named = t.object({ id: Id, name: t.string() });
+const NamedItem = t.object({ id: Id, name: t.string() });
 
-const Channel = Named;
+const Channel = NamedItem;
 
 export const listChannels = endpoint({
   id: 'listChannels',
@@ -34,10 +34,10 @@ export const listChannelGroups = endpoint({
   summary: 'Lists the groups of notification channels.',
   access: 'signed-in',
   reads: ['broadcasts'],
-  response: results(Named),
+  response: results(NamedItem),
 });
 
-export const AppPackage = t.object({ ...Named.properties, is_default: t.boolean() });
+export const AppPackage = t.object({ ...NamedItem.properties, is_default: t.boolean() });
 export type AppPackage = Static<typeof AppPackage>;
 
 export const listPackages = endpoint({

@@ -25,7 +25,7 @@ const subscriptionFields = {
   }),
 };
 
-/** As in `PushSubscription.toJSON()`. */
+/** The format of `PushSubscription.toJSON()`. */
 export const BrowserSubscription = t.object(subscriptionFields);
 export type BrowserSubscription = Static<typeof BrowserSubscription>;
 
@@ -41,10 +41,15 @@ const Subscription = t.object({
 });
 export type Subscription = Static<typeof Subscription>;
 
-const limited = { access: 'public', writes: ['broadcasts'], isPublished: false, callsAMinute: 30 } as const;
+const publicWrite = {
+  access: 'public',
+  writes: ['broadcasts'],
+  isPublished: false,
+  callsAMinute: 30,
+} as const;
 
 export const subscribeToWebPush = endpoint({
-  ...limited,
+  ...publicWrite,
   id: 'subscribeToWebPush',
   method: 'POST',
   path: '/notification/web-push/',
@@ -57,7 +62,7 @@ export const subscribeToWebPush = endpoint({
 });
 
 export const unsubscribeFromWebPush = endpoint({
-  ...limited,
+  ...publicWrite,
   id: 'unsubscribeFromWebPush',
   method: 'POST',
   path: '/notification/web-push/unsubscribe/',

@@ -22,8 +22,8 @@ export const editFields = [
 export type EditField = (typeof editFields)[number];
 
 /** Export columns that edits can't change; they may be sent unchanged. */
-export const shownFields = ['source', 'first_published_at', 'slug'] as const;
-export type ShownField = (typeof shownFields)[number];
+export const readOnlyFields = ['source', 'first_published_at', 'slug'] as const;
+export type ReadOnlyField = (typeof readOnlyFields)[number];
 
 const EditNumber = t.number({ minimum: -1e15, maximum: 1e15 });
 export const EditValue = t.union([
@@ -37,14 +37,14 @@ export const DigestEdit = t.object({
   /** If omitted, creates a draft in the request's language. Drafts come last in the job, in order. */
   id: t.optional(Id),
   modified_at: t.optional(Instant),
-  set: t.record(EditValue, editFields.length + shownFields.length),
+  set: t.record(EditValue, editFields.length + readOnlyFields.length),
 });
 export type DigestEdit = Static<typeof DigestEdit>;
 
 export const DigestEdits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkDigests });
 
-/** Bytes: ten thousand rows, or fewer with long contents. */
-export const maxEditsLength = 8 * 1024 * 1024;
+/** Enough for ten thousand rows, or fewer with long contents. */
+export const maxEditsBytes = 8 * 1024 * 1024;
 
 export const EditReject = t.object({
   index: t.integer({ minimum: 0 }),
@@ -66,7 +66,7 @@ export const checkEdits = endpoint({
   isPublished: false,
   refusesUnknown: true,
   body: t.object({ edits: DigestEdits }),
-  bodyLimit: maxEditsLength,
+  bodyLimit: maxEditsBytes,
   response: results(EditReject),
 });
 
@@ -87,7 +87,7 @@ export const createEdits = endpoint({
     unchanged_since: t.optional(Instant),
     approval: t.optional(ApprovalRequest),
   }),
-  bodyLimit: maxEditsLength,
+  bodyLimit: maxEditsBytes,
   status: 202,
   response: Job,
   errors: ['key_reused', 'not_allowed', 'busy'],

@@ -1,7 +1,7 @@
 import { BulkDigests, Job, jobWrites, maxBulkDigests } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, t } from '../schema.ts';
-import { DigestEdits, maxEditsLength } from './edits.ts';
+import { DigestEdits, maxEditsBytes } from './edits.ts';
 
 export const maxJobParts = 1000;
 
@@ -16,7 +16,7 @@ export const addJobPart = endpoint({
   refusesUnknown: true,
   params: t.object({ id: Id, part: t.integer({ minimum: 0, maximum: maxJobParts - 1 }) }),
   body: t.object({ digests: t.optional(BulkDigests), edits: t.optional(DigestEdits) }),
-  bodyLimit: maxEditsLength,
+  bodyLimit: maxEditsBytes,
   response: Job,
   errors: ['not_allowed', 'not_receiving', 'busy'],
 });

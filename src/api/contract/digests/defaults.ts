@@ -1,9 +1,9 @@
 import { fieldDefault, nestByPath, plainFields } from '#domain/digestFields.ts';
 import { digestTypes, type DigestInput } from '../digests.ts';
 
-const notDefaulted = ['title', 'created_by', 'digest_author'];
+const fieldsWithoutDefault = ['title', 'created_by', 'digest_author'];
 
-type WithoutDefault =
+type FieldWithoutDefault =
   | 'id'
   | 'title'
   | 'created_by'
@@ -12,18 +12,18 @@ type WithoutDefault =
   | 'video_summary'
   | 'modified_at';
 
-/** Defaults of a digest (EDIT-49, EDIT-56). The author is the creating caller (EDIT-34). */
+/** Defaults of a new digest (EDIT-49, EDIT-56). The author defaults to the caller (EDIT-34). */
 export const digestDefaults = {
   ...nestByPath(
     plainFields()
-      .filter(({ name }) => !notDefaulted.includes(name))
+      .filter(({ name }) => !fieldsWithoutDefault.includes(name))
       .map((field) => [field.name, fieldDefault(field)]),
   ),
   click_action: { action: 'EXPAND2', object_id: null },
   type: digestTypes.article,
   status: 'Draft',
   digest_poll: null,
-} as Required<Omit<DigestInput, WithoutDefault>>;
+} as Required<Omit<DigestInput, FieldWithoutDefault>>;
 
 /** Shown by default (EDIT-51). */
 export const defaultVisibleFields = digestDefaults.visible_fields;

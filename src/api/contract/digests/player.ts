@@ -13,7 +13,7 @@ const PlayerSegment = t.object({
   height: t.number(),
 });
 
-/** What the player page plays (PLAYER-01). */
+/** The video that the player page plays (PLAYER-01). */
 export const PlayerVideo = t.object({
   id: Id,
   title: t.string(),

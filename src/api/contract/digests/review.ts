@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, Lines, t } from '../schema.ts';
 
 export const reviewDecisions = ['submit', 'approve', 'return'] as const;
 
-export const maxReviewComment = 2000;
+export const maxReviewCommentLength = 2000;
 
 export const reviewDigest = endpoint({
   id: 'reviewDigest',
@@ -19,7 +19,7 @@ export const reviewDigest = endpoint({
   body: t.object({
     decision: t.oneOf(reviewDecisions),
     /** Required to return it. */
-    comment: t.optional(Lines({ maxLength: maxReviewComment })),
+    comment: t.optional(Lines({ maxLength: maxReviewCommentLength })),
     modified_at: t.optional(Instant),
   }),
   response: Digest,

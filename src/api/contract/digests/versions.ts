@@ -1,7 +1,7 @@
 import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, PageNumber, t, type Static } from '../schema.ts';
 
-const row = {
+const versionFields = {
   /** `current`, or the unix time in seconds under which `version` has it. */
   id: t.string(),
   is_current: t.boolean(),
@@ -12,11 +12,11 @@ const row = {
   saved_at: Instant,
 };
 
-export const VersionRow = t.object(row);
+export const VersionRow = t.object(versionFields);
 export type VersionRow = Static<typeof VersionRow>;
 
-/** Includes sanitized HTML content. */
-export const DigestVersion = t.object({ ...row, digest: t.string() });
+/** `digest` is sanitized HTML. */
+export const DigestVersion = t.object({ ...versionFields, digest: t.string() });
 export type DigestVersion = Static<typeof DigestVersion>;
 
 export const listVersions = endpoint({

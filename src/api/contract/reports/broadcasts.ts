@@ -5,7 +5,7 @@ import { Id, Instant, PageNumber, t, type Static } from '../schema.ts';
 
 const Count = t.integer({ minimum: 0 });
 
-const figures = {
+const countFields = {
   count: Count,
   success_count: Count,
   open_count: Count,
@@ -26,23 +26,23 @@ export const ReportedNotification = t.object({
 export type ReportedNotification = Static<typeof ReportedNotification>;
 
 export const BroadcastTotals = t.object({
-  ...figures,
-  previous: t.object(figures),
+  ...countFields,
+  previous: t.object(countFields),
   unit: ReportUnit,
   /** Days, or weeks from Monday, including empty ones; oldest first. `date` is the first day. */
-  days: t.array(t.object({ date: t.string(), ...figures })),
+  days: t.array(t.object({ date: t.string(), ...countFields })),
   results: t.array(ReportedNotification),
 });
 export type BroadcastTotals = Static<typeof BroadcastTotals>;
 
-const Words = t.optional(t.string({ maxLength: 500 }));
+const CodeList = t.optional(t.string({ maxLength: 500 }));
 
-const query = {
+const reportQueryFields = {
   from_date: ReportTime,
   to_date: ReportTime,
   timezone: ReportZone,
-  notification_types: Words,
-  user_list_types: Words,
+  notification_types: CodeList,
+  user_list_types: CodeList,
 };
 
 export const reportBroadcasts = endpoint({
@@ -54,7 +54,7 @@ export const reportBroadcasts = endpoint({
   access: 'broadcasts.compose',
   reads: ['reports', 'broadcasts'],
   query: t.object({
-    ...query,
+    ...reportQueryFields,
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
   }),
@@ -69,7 +69,7 @@ export const exportBroadcastReport = endpoint({
   access: 'broadcasts.compose',
   reads: ['reports', 'broadcasts'],
   query: t.object({
-    ...query,
+    ...reportQueryFields,
     raw: RawCells,
   }),
   response: t.string(),

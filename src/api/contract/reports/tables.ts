@@ -1,9 +1,9 @@
 import type { DigestReport, QualityRow, VideoRow } from '../reports.ts';
 import type { BroadcastTotals, ReportedNotification } from './broadcasts.ts';
 import type { TagTrend } from './tagTrends.ts';
-import { listCell, type Cell } from '#domain/csv.ts';
+import { formatListCell, type Cell } from '#domain/csv.ts';
 
-/** Wire names, in screen order (S28). */
+/** Columns are wire names in the order shown on screen (S28). */
 export interface ReportTable<Row = object> {
   name: string;
   columns: readonly (keyof Row & string)[];
@@ -82,14 +82,14 @@ export const qualityTable: ReportTable<QualityRow> = {
   ],
 };
 
-type Rated<Row> = Row & { open_rate: string | null };
+type WithOpenRate<Row> = Row & { open_rate: string | null };
 
-export const broadcastDayTable: ReportTable<Rated<BroadcastTotals['days'][number]>> = {
+export const broadcastDayTable: ReportTable<WithOpenRate<BroadcastTotals['days'][number]>> = {
   name: 'days',
   columns: ['date', 'count', 'success_count', 'open_count', 'open_rate'],
 };
 
-export const broadcastTable: ReportTable<Rated<ReportedNotification>> = {
+export const broadcastTable: ReportTable<WithOpenRate<ReportedNotification>> = {
   name: 'notifications',
   columns: [
     'id',
@@ -112,11 +112,11 @@ export const tagTrendTable: ReportTable<TagTrend> = {
 };
 
 /** Multiple names in a cell are separated by semicolons. */
-export function splitCells<Row extends object>({ columns }: ReportTable<Row>, row: Row): Cell[] {
+export function toCells<Row extends object>({ columns }: ReportTable<Row>, row: Row): Cell[] {
   return columns.map((column) => {
     const value = row[column] as Cell | (string | { title: string })[] | undefined;
     if (!Array.isArray(value)) return value ?? null;
-    return listCell(
+    return formatListCell(
       value.map((part) => (typeof part === 'string' ? part : part.title)),
       '; ',
     );

@@ -18,7 +18,7 @@ export type TagTrendOrder = (typeof tagTrendOrders)[number];
 export const maxTopTags = 50;
 export const defaultTopTags = 10;
 
-/** A digest counts once per tag. `count` is all tags with a digest in either period. */
+/** A digest counts once for each of its tags. `count` is the number of tags with a digest in either period. */
 export const TagTrends = t.object({
   ...page(TagTrend).properties,
   /** Digests with or without a tag, each once. */
@@ -39,7 +39,7 @@ export const TagTrends = t.object({
 });
 export type TagTrends = Static<typeof TagTrends>;
 
-const query = {
+const trendQuery = {
   ...reportQuery,
   top: t.optional(t.integer({ minimum: 1, maximum: maxTopTags, default: defaultTopTags })),
 };
@@ -53,7 +53,7 @@ export const reportTagTrends = endpoint({
   access: 'signed-in',
   reads: ['reports'],
   query: t.object({
-    ...query,
+    ...trendQuery,
     order: t.optional(t.oneOf(tagTrendOrders)),
     page: PageNumber,
     size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 })),
@@ -68,7 +68,7 @@ export const exportTagTrends = endpoint({
   summary: 'Returns the same report as `tag_trends.csv`, with all its tags.',
   access: 'signed-in',
   reads: ['reports'],
-  query: t.object({ ...query, raw: RawCells }),
+  query: t.object({ ...trendQuery, raw: RawCells }),
   response: t.string(),
   responseType: 'csv',
   callsAMinute: 30,

@@ -3,7 +3,10 @@ import { BulkIds } from '../bulk.ts';
 import { endpoint } from '../endpoint.ts';
 import { Id, IdList, t, Titled, type Static } from '../schema.ts';
 
-/** What happens to the target tag's daily target after a merge: it stays, moves from a merged tag, or is removed. */
+/**
+ * Effect of a merge on daily targets. `none`: no merged tag has one; `stays`: the target tag keeps its
+ * own; `moves`: the target tag gets the one of a merged tag.
+ */
 export const targetOutcomes = ['none', 'stays', 'moves'] as const;
 
 export const TagMergePreview = t.object({

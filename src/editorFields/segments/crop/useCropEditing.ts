@@ -22,11 +22,11 @@ import type { SegmentEditing } from '../useSegmentEditing.ts';
 import { useCropRecording } from './useCropRecording.ts';
 import { useCropSuggestion, type CropSuggestion, type SuggestCrop } from './useCropSuggestion.ts';
 
-/** Focused after the last key is removed. */
+/** Receives focus when the last key is removed. */
 export const cropSwitchId = 'crop-box-switch';
 const defaultRatio = 16 / 9;
 /** Percent per arrow press, without and with Shift. */
-const steps = { fine: 1, coarse: 5 };
+const arrowSteps = { fine: 1, coarse: 5 };
 
 export interface CropEditing {
   editing: SegmentEditing;
@@ -44,7 +44,10 @@ export interface CropEditing {
   suggestion: CropSuggestion | undefined;
 }
 
-/** Records, shows and edits the form segment's crop path (VID-33 to VID-36). `suggest` proposes one for a stretch. */
+/**
+ * Records, shows and edits the crop path of the segment in the form (VID-33 to VID-36). `suggest` proposes
+ * a path for a time range.
+ */
 export function useCropEditing(editing: SegmentEditing, player: Player, suggest?: SuggestCrop): CropEditing {
   const { active, isRecording } = editing.history.present;
   const ratio = usePlayerState(player, (state) => state.ratio);
@@ -139,7 +142,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
       },
       onStep(index, direction, isLong) {
         const key = keys[index]!;
-        const x = key.x + direction * (isLong ? steps.coarse : steps.fine);
+        const x = key.x + direction * (isLong ? arrowSteps.coarse : arrowSteps.fine);
         if (isAllowed(x)) edit(keys.with(index, { ...key, x }), `key step ${index}`);
       },
       onTurn: (index) => edit(toggleKeyMove(keys, index)),
@@ -160,14 +163,14 @@ const moveText = (made: CropKey['move'], requested: CropKey['move'] | undefined)
 const toPercent = (box: CropBox, player: { width: number; height: number }): CropBox =>
   toBox(toPosition(box, player), percentPlayer)!;
 
-const pixels = (percent: number, of: number) => Math.round((percent / 100) * of);
+const percentToPixels = (percent: number, of: number) => Math.round((percent / 100) * of);
 
 const toPixels = (
   { left, top, width, height }: CropBox,
   player: { width: number; height: number },
 ): CropBox => ({
-  left: pixels(left, player.width),
-  top: pixels(top, player.height),
-  width: pixels(width, player.width),
-  height: pixels(height, player.height),
+  left: percentToPixels(left, player.width),
+  top: percentToPixels(top, player.height),
+  width: percentToPixels(width, player.width),
+  height: percentToPixels(height, player.height),
 });

@@ -7,7 +7,7 @@ import { announce } from '#ui/feedback/announce.ts';
 import { messages } from '../messages.ts';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
 
-/** Stretch in seconds; `width` of the window in percent of the picture. */
+/** The time range is in seconds; `width` of the window is in percent of the picture. */
 export type SuggestCrop = (stretch: { start: number; end: number }) => Promise<{
   width: number;
   keys: CropKey[];
@@ -24,7 +24,7 @@ interface SuggestionOptions {
   suggest: SuggestCrop | undefined;
 }
 
-/** One undo step. */
+/** A suggestion is applied as one undo step. */
 export function useCropSuggestion({ editing, box, suggest }: SuggestionOptions): CropSuggestion | undefined {
   const { key, start, end } = editing.history.present.active;
   const [isPending, setPending] = useState(false);

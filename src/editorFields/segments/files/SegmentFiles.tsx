@@ -5,13 +5,13 @@ import type { Segment } from '#domain/video/wireSegment.ts';
 import { readTextFile } from '#domain/textFile.ts';
 import type { EditedSegment } from '#domain/video/segment.ts';
 import { readSegmentsFile, detectSegmentsFormat } from '#domain/video/segmentsFile.ts';
-import type { SegmentsReading } from '#domain/video/segmentsReading.ts';
+import type { ParsedSegments } from '#domain/video/segmentsReading.ts';
 import { saveFile } from '#shared/page/saveFile.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { maxFileBytes, readExtensions, writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
+import { maxFileBytes, importExtensions, writeSegmentsFile, type SegmentFormat } from './segmentFiles.ts';
 import { frameRates } from '#domain/video/timecode.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { formatCount } from '#ui/numbers.ts';
@@ -32,12 +32,12 @@ interface FramesFile {
 
 const formats: readonly SegmentFormat[] = ['csv', 'vtt', 'youtube', 'edl'];
 
-const maxShown = 10;
+const maxShownProblems = 10;
 
-/** Imports that replace segments or skip parts of a file ask first. */
+/** Asks for confirmation before an import replaces segments or skips parts of a file. */
 export function SegmentFiles({ segments, duration, tagChoices, onReplace }: SegmentFilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [reading, setReading] = useState<SegmentsReading>();
+  const [reading, setReading] = useState<ParsedSegments>();
   const [framesFile, setFramesFile] = useState<FramesFile>();
 
   function exportAs(format: SegmentFormat) {
@@ -66,7 +66,7 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
     else take(found);
   }
 
-  function take(found: SegmentsReading) {
+  function take(found: ParsedSegments) {
     if (found.segments.length === 0) return toast.error(found.problems[0] ?? messages.noneRead);
     if (segments.length === 0 && found.problems.length === 0) return replace(found.segments);
     setReading(found);
@@ -86,7 +86,7 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
         type="file"
         hidden
         aria-label={messages.readFile}
-        accept={readExtensions}
+        accept={importExtensions}
         onChange={handleChoice}
       />
       <ActionMenu
@@ -137,22 +137,22 @@ function Problems({ problems }: { problems: readonly string[] }) {
   if (problems.length === 0) return null;
   return (
     <ul>
-      {problems.slice(0, maxShown).map((problem, index) => (
+      {problems.slice(0, maxShownProblems).map((problem, index) => (
         <li key={index}>{problem}</li>
       ))}
-      {problems.length > maxShown && <li>{messages.more(problems.length - maxShown)}</li>}
+      {problems.length > maxShownProblems && <li>{messages.more(problems.length - maxShownProblems)}</li>}
     </ul>
   );
 }
 
 interface FrameRateDialogProps {
   problem: string | undefined;
-  read: (frameRate: number) => Promise<SegmentsReading>;
-  onRead: (reading: SegmentsReading) => void;
+  read: (frameRate: number) => Promise<ParsedSegments>;
+  onRead: (reading: ParsedSegments) => void;
   onClose: () => void;
 }
 
-const items = frameRates.map((id) => ({ id, label: String(id) }));
+const frameRateItems = frameRates.map((id) => ({ id, label: String(id) }));
 
 function FrameRateDialog({ problem, read, onRead, onClose }: FrameRateDialogProps) {
   const [rate, setRate] = useState<number | null>(null);
@@ -179,7 +179,7 @@ function FrameRateDialog({ problem, read, onRead, onClose }: FrameRateDialogProp
         <Select
           label={messages.rate}
           description={messages.rateHelp}
-          items={items}
+          items={frameRateItems}
           selectedKey={rate}
           onSelectionChange={(key) => {
             setRate(Number(key));

@@ -5,9 +5,9 @@ import { writeSegmentsCsv } from '#domain/video/segmentsCsv.ts';
 
 export type SegmentFormat = 'csv' | 'vtt' | 'youtube' | 'edl';
 
-export const readExtensions = '.csv,.tsv,.vtt,.srt,.txt,.edl';
+export const importExtensions = '.csv,.tsv,.vtt,.srt,.txt,.edl';
 
-/** In bytes; a thousand segments with long descriptions are smaller. */
+/** Larger than a file of a thousand segments with long descriptions. */
 export const maxFileBytes = 12_000_000;
 
 export interface SegmentsFile {

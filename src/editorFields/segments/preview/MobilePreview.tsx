@@ -5,8 +5,8 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { previewMessages as messages } from './messages.ts';
 
-/** The documents' phone, in pixels (VID-37). */
-const phone = { width: 375, height: 667 };
+/** Documented size in pixels (VID-37). */
+const phoneSize = { width: 375, height: 667 };
 
 interface MobilePreviewProps {
   video: () => PreviewedVideo;
@@ -44,7 +44,7 @@ export function MobilePreview({ video }: MobilePreviewProps) {
           title={messages.mobilePreview}
           src={`/player/${shownId}${previewQuery}`}
           allow="autoplay"
-          {...phone}
+          {...phoneSize}
         />
       </Dialog>
     </>

@@ -4,7 +4,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { readSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
-import { toTranscript } from '#domain/video/transcript.ts';
+import { normalizeTranscript } from '#domain/video/transcript.ts';
 import { createPlayer } from '#ui/media/player/player.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { AutoSummary } from '../transcript/AutoSummary.tsx';
@@ -21,7 +21,7 @@ const stored: Segment[] = [
   { id: 2, title: 'The ship', description: 'At noon', timestamp_start: 20, timestamp_end: 24 },
 ];
 
-const entries = toTranscript([
+const entries = normalizeTranscript([
   { start: 0, end: 3, text: 'The harbour opens at dawn.' },
   { start: 3, end: 7.5, text: 'عادت السفينة الأولى' },
   { start: 7.5, end: 12, text: 'Nobody had waited for it.' },

@@ -12,11 +12,11 @@ interface SegmentPreviewProps {
   player: Player;
 }
 
-/** Polling interval in milliseconds, and seconds to stop before a segment's end (PLAYER-06). */
+/** Polling interval, and how early playback stops before a segment's end (PLAYER-06). */
 const pollMs = 100;
 const stopEarlySeconds = 0.1;
 
-/** VID-24. Pressing a segment plays it from its start. */
+/** Clicking a segment plays it from its start (VID-24). */
 export function SegmentPreview({ segments, player }: SegmentPreviewProps) {
   const played = segments.filter(hasLength);
   const [chosen, setChosen] = useState<number>();

@@ -9,8 +9,8 @@ interface VideoModesOptions {
 }
 
 /**
- * At most one mode, each only if it has content (VID-21 to VID-23). Subtitle mode and the transcript tab open
- * together.
+ * At most one mode is on, and only modes that have content are offered (VID-21 to VID-23). Subtitle mode
+ * and the transcript tab open together.
  */
 export function useVideoModes({ hasSegments, hasTranscript }: VideoModesOptions) {
   const [chosen, setChosen] = useState<VideoMode>();

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import type { SummarySegment } from '#api/contract/transcripts.ts';
-import { losesSegments } from '#domain/video/segmentChecks.ts';
+import { wouldLoseSegments } from '#domain/video/segmentChecks.ts';
 import { formatTime } from '#domain/video/time.ts';
 import type { TranscriptEntry } from '#domain/video/transcript.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -53,7 +53,7 @@ export function AutoSummary({ editing, segments, entries, onCopied }: AutoSummar
       <Cluster>
         <Button
           size="small"
-          onPress={() => (losesSegments(editing.history.present.segments) ? setAsking(true) : copy())}
+          onPress={() => (wouldLoseSegments(editing.history.present.segments) ? setAsking(true) : copy())}
         >
           {messages.copySummary}
         </Button>

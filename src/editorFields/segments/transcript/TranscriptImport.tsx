@@ -2,8 +2,8 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { maxTranscriptEntries, type Transcript } from '#api/contract/transcripts.ts';
 import { readTextFile } from '#domain/textFile.ts';
 import { maxCaptionLength } from '#domain/video/captions.ts';
-import type { CaptionsReading } from '#domain/video/readCaptions.ts';
-import { youtubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
+import type { ParsedCaptions } from '#domain/video/readCaptions.ts';
+import { parseYoutubeId, youtubeWatchUrl } from '#domain/video/youtube.ts';
 import { importTranscript, saveTranscript } from '#data/transcripts.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -20,16 +20,16 @@ interface TranscriptImportProps {
 }
 
 /** As in the contract; may be empty. */
-const languageTag = /^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$/;
+const languageTagPattern = /^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$/;
 
 export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isImporting, setImporting] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [reading, setReading] = useState<CaptionsReading>();
+  const [reading, setReading] = useState<ParsedCaptions>();
   const [language, setLanguage] = useState('');
   const tag = language.trim();
-  const isLanguage = languageTag.test(tag);
+  const isLanguage = languageTagPattern.test(tag);
 
   async function store(call: () => Promise<Transcript>, otherwise: string) {
     setImporting(true);
@@ -87,7 +87,7 @@ export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {
         <Button size="small" isDisabled={isImporting} onPress={() => input.current?.click()}>
           {messages.importFile}
         </Button>
-        {youtubeId(youtubeWatchUrl(videoId)) !== undefined && (
+        {parseYoutubeId(youtubeWatchUrl(videoId)) !== undefined && (
           <Button
             size="small"
             isPending={isImporting}

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { changeLine, type TranscriptEntry } from '#domain/video/transcript.ts';
+import { updateLine, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { addTimes } from '#domain/video/time.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
@@ -36,7 +36,7 @@ export function TranscriptLineForm({ entries, index, onSave, onClose }: Transcri
     event.preventDefault();
     event.stopPropagation();
     setChecked(true);
-    if (!isEmpty && !isBackwards) void save(changeLine(entries, index, { start, end, text: text.trim() }));
+    if (!isEmpty && !isBackwards) void save(updateLine(entries, index, { start, end, text: text.trim() }));
   }
 
   return (
@@ -73,7 +73,7 @@ export function TranscriptLineForm({ entries, index, onSave, onClose }: Transcri
             size="small"
             variant="quiet"
             isDisabled={isSaving}
-            onPress={() => void save(changeLine(entries, index, undefined))}
+            onPress={() => void save(updateLine(entries, index, undefined))}
           >
             {messages.deleteLine}
           </Button>

@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'r
 import type { SegmentScreen } from '#domain/video/segmentEditor.ts';
 import { formatTime } from '#domain/video/time.ts';
 import {
-  findBounds,
+  selectionRange,
   createTranscriptFollower,
   searchTranscript,
   type TranscriptEntry,
@@ -16,7 +16,7 @@ import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { SegmentEditing } from '../useSegmentEditing.ts';
-import { useKeyOf } from '../useKeyOf.ts';
+import { useShortcutKeys } from '../useKeyOf.ts';
 import { transcriptMessages as messages } from './messages.ts';
 import { TranscriptLineForm } from './TranscriptLineForm.tsx';
 
@@ -40,8 +40,8 @@ export function focusTranscript(part: keyof typeof partIds) {
 }
 
 /**
- * Follows playback (VID-25 to VID-28). Lines can be edited, and selecting words or lines sets the form
- * segment's start and end to their cues.
+ * Follows playback (VID-25 to VID-28). Lines can be edited. Selecting words or lines sets the start and
+ * end of the segment in the form to match their cues.
  */
 export function TranscriptPanel({
   editing,
@@ -52,7 +52,7 @@ export function TranscriptPanel({
   onTitle,
   source,
 }: TranscriptPanelProps) {
-  const keyOf = useKeyOf();
+  const keyOf = useShortcutKeys();
   const [search, setSearch] = useState('');
   const [selection, setSelection] = useState<readonly [number, number]>();
   const [at, setAt] = useState(0);
@@ -61,11 +61,11 @@ export function TranscriptPanel({
   const jump = useRef({ search: '', index: -1 });
   const follower = useMemo(() => createTranscriptFollower(entries), [entries]);
   const found = useMemo(() => searchTranscript(entries, search), [entries, search]);
-  const bounds = selection && findBounds(entries, ...selection);
+  const bounds = selection && selectionRange(entries, ...selection);
 
   function select(chosen: readonly [number, number] | undefined) {
     setSelection(chosen);
-    const marked = chosen && findBounds(entries, ...chosen);
+    const marked = chosen && selectionRange(entries, ...chosen);
     if (!marked) return;
     // One undo step for consecutive selections.
     const gesture = 'transcript';

@@ -22,7 +22,7 @@ interface TranscriptTabProps {
   onTitle: () => void;
 }
 
-/** The transcript (VID-25), or why there is none (VID-30) and how to add one. */
+/** The transcript (VID-25), or the reason that there is none (VID-30) and ways to add one. */
 export function TranscriptTab({ editing, player, screen, videoId, transcript, onTitle }: TranscriptTabProps) {
   const { data, error, save } = transcript;
   const source = videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />;
@@ -78,5 +78,5 @@ function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
   );
 }
 
-/** Uploaded videos are named by the hash of their bytes. */
+/** The id of an uploaded video is the hash of its content. */
 const isUploaded = (videoId: string) => videoId.length === 64;

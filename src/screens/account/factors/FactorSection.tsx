@@ -37,7 +37,7 @@ export function FactorSection() {
         <Skeleton width="11rem" />
       ) : (
         <Stack>
-          {!isAdding && <Existing factors={data} />}
+          {!isAdding && <ExistingFactors factors={data} />}
           <FactorSetup
             key={round}
             hasApp={data.totp !== null && !isAdding}
@@ -52,7 +52,7 @@ export function FactorSection() {
 
 type Action = 'remove app' | 'renew codes' | Passkey;
 
-function Existing({ factors }: { factors: Factors }) {
+function ExistingFactors({ factors }: { factors: Factors }) {
   const { totp, passkeys } = factors;
   const [action, setAction] = useState<Action | null>(null);
   const [codes, setCodes] = useState<string[]>();

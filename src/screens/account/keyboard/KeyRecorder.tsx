@@ -1,8 +1,8 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { KeyboardChoices } from '#api/contract/preferences.ts';
 import type { Action } from '#shared/actions/action.ts';
-import { toCaps } from '#shared/actions/caps.ts';
-import { findClash } from '#shared/actions/clash.ts';
+import { splitKeycaps } from '#shared/actions/caps.ts';
+import { findConflict } from '#shared/actions/clash.ts';
 import { toStroke } from '#shared/actions/stroke.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 
@@ -24,10 +24,10 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
     if (event.key === 'Backspace') return onDone([]);
     const stroke = toStroke(nativeEvent);
     const key = toActionKey(action, stroke);
-    const shown = toCaps(key).join(' ');
+    const shown = splitKeycaps(key).join(' ');
     if (isReserved(stroke)) return setProblem(messages.reserved(shown));
     // Disabled letter shortcuts still count as taken.
-    const clash = findClash(action, key, { ...choices, letters: true });
+    const clash = findConflict(action, key, { ...choices, letters: true });
     if (clash) return setProblem(messages.taken(shown, clash.title));
     return onDone([key]);
   }
@@ -37,7 +37,7 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
       <TextField
         aria-label={messages.change(action.title)}
         placeholder={messages.press}
-        description={messages.pressHint(findFirstKey(action) !== undefined)}
+        description={messages.pressHint(sequencePrefix(action) !== undefined)}
         errorMessage={problem}
         isReadOnly
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
@@ -50,13 +50,13 @@ export function KeyRecorder({ action, choices, onDone }: KeyRecorderProps) {
 }
 
 /** Keys for focus, text editing or the browser. */
-const reserved =
+const reservedPattern =
   /^(enter|tab|escape|backspace|home|end|arrow(up|down|left|right)|mod\+[acvxntwqrlfp]|(shift\+)?f\d+)$/;
 
-const isReserved = (stroke: string) => reserved.test(stroke);
+const isReserved = (stroke: string) => reservedPattern.test(stroke);
 
-/** The first key of a sequence stays fixed. */
-const findFirstKey = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
+/** The first key of a sequence can't be changed. */
+const sequencePrefix = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
 
 /** Such as `Mod+Shift+Z` or `G P`. */
 function toActionKey(action: Pick<Action, 'keys'>, stroke: string) {
@@ -64,7 +64,7 @@ function toActionKey(action: Pick<Action, 'keys'>, stroke: string) {
     .split('+')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
     .join('+');
-  const first = findFirstKey(action);
+  const first = sequencePrefix(action);
   return first ? `${first} ${key}` : key;
 }
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { KeyboardChoices } from '#api/contract/preferences.ts';
 import type { Action } from '#shared/actions/action.ts';
-import { toCaps } from '#shared/actions/caps.ts';
+import { splitKeycaps } from '#shared/actions/caps.ts';
 import { chosenKeys } from '#shared/actions/choices.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
@@ -37,7 +37,7 @@ export function KeyRow({ action, choices, onChange }: KeyRowProps) {
         !isRecording && (
           <Cluster gap={1} isSingleLine>
             {keys.map((key) => (
-              <KeyCaps key={key} keys={toCaps(key)} />
+              <KeyCaps key={key} keys={splitKeycaps(key)} />
             ))}
             {keys.length === 0 && (
               <Text size="sm" tone="muted">

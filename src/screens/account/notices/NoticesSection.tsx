@@ -28,7 +28,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { findErrors, hasDaily, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
+import { findErrors, hasDailyMail, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
 import { messages } from './messages.ts';
 import { useEffect, useState } from 'react';
 import { Text } from '#ui/text/Text.tsx';
@@ -73,7 +73,7 @@ function NoticesContent({ notices }: { notices: Notices }) {
   );
 }
 
-const ways = noticeWays.map((id) => ({ id, label: messages.ways[id] }));
+const wayOptions = noticeWays.map((id) => ({ id, label: messages.ways[id] }));
 
 interface OwnNoticesFormProps extends Pick<Notices, 'settings'> {
   hasMail: boolean;
@@ -101,7 +101,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
               <Select
                 key={group}
                 label={messages.groups[group]}
-                items={ways}
+                items={wayOptions}
                 selectedKey={values[group]}
                 onSelectionChange={(way) => form.change({ [group]: way as NoticeWay })}
               />
@@ -114,7 +114,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
           value={values.push}
           onChange={(push) => form.change({ push: sortGroups(push) })}
         />
-        {hasMail && hasDaily(values) && (
+        {hasMail && hasDailyMail(values) && (
           <FieldRow>
             <TextField type="time" label={messages.dailyAt} isRequired {...form.text('daily_at')} />
           </FieldRow>
@@ -128,7 +128,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
             <TextField type="time" label={messages.to} isRequired {...form.text('quiet_to')} />
           </FieldRow>
         )}
-        {(values.isQuiet || hasDaily(values)) && (
+        {(values.isQuiet || hasDailyMail(values)) && (
           <ZoneField
             label={messages.zone}
             description={messages.zoneHint}

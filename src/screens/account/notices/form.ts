@@ -18,7 +18,7 @@ export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
   zone: string | null;
 }
 
-/** In a fixed order, so reselecting is no change. */
+/** Sorts in a fixed order, so that deselecting and reselecting a group isn't a change. */
 export const sortGroups = (groups: readonly string[]) =>
   noticeGroups.filter((group) => groups.includes(group));
 
@@ -38,17 +38,17 @@ export function toForm(
   };
 }
 
-export const hasDaily = (form: NoticesForm) => noticeGroups.some((group) => form[group] === 'daily');
+export const hasDailyMail = (form: NoticesForm) => noticeGroups.some((group) => form[group] === 'daily');
 
-const findMissing = (time: string) => (time ? undefined : messages.timeMissing);
+const requiredTimeError = (time: string) => (time ? undefined : messages.timeMissing);
 
 export function findErrors(form: NoticesForm) {
   const { isQuiet, quiet_from, quiet_to } = form;
   return {
-    daily_at: hasDaily(form) ? findMissing(form.daily_at) : undefined,
-    quiet_from: isQuiet ? findMissing(quiet_from) : undefined,
+    daily_at: hasDailyMail(form) ? requiredTimeError(form.daily_at) : undefined,
+    quiet_from: isQuiet ? requiredTimeError(quiet_from) : undefined,
     quiet_to: isQuiet
-      ? (findMissing(quiet_to) ?? (quiet_from === quiet_to ? messages.noLength : undefined))
+      ? (requiredTimeError(quiet_to) ?? (quiet_from === quiet_to ? messages.noLength : undefined))
       : undefined,
     zone: form.zone === null ? messages.zoneMissing : undefined,
   };

@@ -3,27 +3,30 @@ import { digestPath } from '#shared/page/paths.ts';
 import {
   changedFields,
   digest,
-  formerText,
-  comment,
+  previousText,
+  quotedComment,
   job,
   recordedList,
   recordedNumber,
   recordedText,
-  say,
+  phrase,
   entityName,
   type Name,
   type Sentence,
 } from './parts.ts';
 
-type ToSentence = (entry: AuditEntry) => Sentence;
-type Of<Entity extends 'digest' | 'revision' | 'faq' | 'comment'> = Record<AuditAction<Entity>, ToSentence>;
+type SentenceBuilder = (entry: AuditEntry) => Sentence;
+type SentencesOf<Entity extends 'digest' | 'revision' | 'faq' | 'comment'> = Record<
+  AuditAction<Entity>,
+  SentenceBuilder
+>;
 
 function digestReference(entry: AuditEntry, id: number | null | undefined = entry.entity_id): Sentence {
-  if (id === null || id === undefined) return say`a digest`;
+  if (id === null || id === undefined) return phrase`a digest`;
   const { name, href } = entityName(entry, digestPath(id));
   return name === String(id)
-    ? say`digest ${{ name: `#${id}`, href }}`
-    : say`${{ name, href }} #${String(id)}`;
+    ? phrase`digest ${{ name: `#${id}`, href }}`
+    : phrase`${{ name, href }} #${String(id)}`;
 }
 
 const scores: Record<string, string> = {
@@ -33,33 +36,33 @@ const scores: Record<string, string> = {
 
 function describeChange(entry: AuditEntry): Sentence {
   const status = recordedText(entry, 'status');
-  const former = formerText(entry, 'status');
+  const former = previousText(entry, 'status');
   if (former !== undefined) return describeMove(entry, status);
   const fields = changedFields(entry);
   if (fields.length > 0 && fields.every((field) => field in scores)) {
     const given = fields.map((field) => `${scores[field]} ${String(entry.after?.[field] ?? 'none')}`);
-    return say`rated ${digestReference(entry)}: ${given.join(', ')}`;
+    return phrase`rated ${digestReference(entry)}: ${given.join(', ')}`;
   }
-  return say`changed ${digestReference(entry)}`;
+  return phrase`changed ${digestReference(entry)}`;
 }
 
 function describeMove(entry: AuditEntry, status: string): Sentence {
-  if (status === 'Published') return say`published ${digestReference(entry)}`;
-  return say`moved ${digestReference(entry)} to ${{ name: status }}`;
+  if (status === 'Published') return phrase`published ${digestReference(entry)}`;
+  return phrase`moved ${digestReference(entry)} to ${{ name: status }}`;
 }
 
-const titles = (entry: AuditEntry, field: 'tags' | 'labels') =>
+const recordedTitles = (entry: AuditEntry, field: 'tags' | 'labels') =>
   recordedList(entry, field)
     .map((each) => (typeof each === 'object' && each !== null ? (each as { title?: string }).title : each))
     .join(', ');
 
 function appendJob(entry: AuditEntry, sentence: Sentence): Sentence {
   const id = recordedNumber(entry, 'job');
-  return id === undefined ? sentence : say`${sentence} in ${job(id)}`;
+  return id === undefined ? sentence : phrase`${sentence} in ${job(id)}`;
 }
 
 const withJob =
-  (toSentence: ToSentence): ToSentence =>
+  (toSentence: SentenceBuilder): SentenceBuilder =>
   (entry) =>
     appendJob(entry, toSentence(entry));
 
@@ -71,22 +74,22 @@ const toName = (title: string): Name => ({ name: title });
 function describeCopy(entry: AuditEntry): Sentence {
   const original = recordedNumber(entry, 'copy_of');
   return original === undefined
-    ? say`copied a digest to ${digestReference(entry)}`
-    : say`copied ${digest(original)} to ${digestReference(entry)}`;
+    ? phrase`copied a digest to ${digestReference(entry)}`
+    : phrase`copied ${digest(original)} to ${digestReference(entry)}`;
 }
 
 function describeUndo(entry: AuditEntry): Sentence {
   const id = recordedNumber(entry, 'undo_of');
   return id === undefined
-    ? say`undid a change to ${digestReference(entry)}`
-    : say`undid ${job(id)} on ${digestReference(entry)}`;
+    ? phrase`undid a change to ${digestReference(entry)}`
+    : phrase`undid ${job(id)} on ${digestReference(entry)}`;
 }
 
 function describeUpload(entry: AuditEntry): Sentence {
   const file = recordedText(entry, 'file_name');
   return file
-    ? say`started uploading ${toName(file)} for ${digestReference(entry)}`
-    : say`started uploading a video for ${digestReference(entry)}`;
+    ? phrase`started uploading ${toName(file)} for ${digestReference(entry)}`
+    : phrase`started uploading a video for ${digestReference(entry)}`;
 }
 
 const recordedDay = ({ after }: AuditEntry) =>
@@ -94,16 +97,16 @@ const recordedDay = ({ after }: AuditEntry) =>
 
 function describePlan(entry: AuditEntry): Sentence {
   const at = recordedText(entry, 'publish_at');
-  if (at) return say`had ${digestReference(entry)} published at ${{ name: at }}`;
-  if (formerText(entry, 'publish_at'))
-    return say`cancelled the scheduled publication of ${digestReference(entry)}`;
+  if (at) return phrase`had ${digestReference(entry)} published at ${{ name: at }}`;
+  if (previousText(entry, 'publish_at'))
+    return phrase`cancelled the scheduled publication of ${digestReference(entry)}`;
   const days = recordedNumber(entry, 'move_days');
   if (days !== undefined)
-    return say`moved the plan of ${digestReference(entry)} by ${{ name: `${days}` }} days`;
+    return phrase`moved the plan of ${digestReference(entry)} by ${{ name: `${days}` }} days`;
   const day = recordedText(entry, 'planned') || recordedDay(entry);
   return day
-    ? say`planned ${digestReference(entry)} for ${{ name: day }}`
-    : say`cleared the plan of ${digestReference(entry)}`;
+    ? phrase`planned ${digestReference(entry)} for ${{ name: day }}`
+    : phrase`cleared the plan of ${digestReference(entry)}`;
 }
 
 const editedFields = ({ before }: AuditEntry) =>
@@ -112,86 +115,94 @@ const editedFields = ({ before }: AuditEntry) =>
     .join(', ') || 'fields';
 
 export const digestSentences: {
-  digest: Of<'digest'>;
-  revision: Of<'revision'>;
-  faq: Of<'faq'>;
-  comment: Of<'comment'>;
+  digest: SentencesOf<'digest'>;
+  revision: SentencesOf<'revision'>;
+  faq: SentencesOf<'faq'>;
+  comment: SentencesOf<'comment'>;
 } = {
   digest: {
     create: (entry) =>
       entry.after?.['status'] === 'Published'
-        ? say`created and published ${digestReference(entry)}`
-        : say`created ${digestReference(entry)}`,
+        ? phrase`created and published ${digestReference(entry)}`
+        : phrase`created ${digestReference(entry)}`,
     update: describeChange,
     copy: describeCopy,
-    remove: (entry) => say`permanently removed ${digestReference(entry)}`,
+    remove: (entry) => phrase`permanently removed ${digestReference(entry)}`,
     request_upload: describeUpload,
-    render: (entry) => say`requested the video for ${digestReference(entry)}`,
-    cancel_render: (entry) => say`cancelled the video of ${digestReference(entry)}`,
+    render: (entry) => phrase`requested the video for ${digestReference(entry)}`,
+    cancel_render: (entry) => phrase`cancelled the video of ${digestReference(entry)}`,
     update_status: withJob((entry) => describeMove(entry, recordedText(entry, 'status'))),
     add_tags: withJob(
-      (entry) => say`added ${toName(titles(entry, 'tags'))} to the tags of ${digestReference(entry)}`,
+      (entry) =>
+        phrase`added ${toName(recordedTitles(entry, 'tags'))} to the tags of ${digestReference(entry)}`,
     ),
     remove_tags: withJob(
-      (entry) => say`removed ${toName(titles(entry, 'tags'))} from the tags of ${digestReference(entry)}`,
+      (entry) =>
+        phrase`removed ${toName(recordedTitles(entry, 'tags'))} from the tags of ${digestReference(entry)}`,
     ),
     add_labels: withJob(
-      (entry) => say`labelled ${digestReference(entry)} ${toName(titles(entry, 'labels'))}`,
+      (entry) => phrase`labelled ${digestReference(entry)} ${toName(recordedTitles(entry, 'labels'))}`,
     ),
     remove_labels: withJob(
-      (entry) => say`removed ${toName(titles(entry, 'labels'))} from the labels of ${digestReference(entry)}`,
+      (entry) =>
+        phrase`removed ${toName(recordedTitles(entry, 'labels'))} from the labels of ${digestReference(entry)}`,
     ),
     set_labels: withJob((entry) => {
-      const labels = titles(entry, 'labels');
+      const labels = recordedTitles(entry, 'labels');
       return labels
-        ? say`set the labels of ${digestReference(entry)} to ${toName(labels)}`
-        : say`removed all labels from ${digestReference(entry)}`;
+        ? phrase`set the labels of ${digestReference(entry)} to ${toName(labels)}`
+        : phrase`removed all labels from ${digestReference(entry)}`;
     }),
-    edit: withJob((entry) => say`edited ${editedFields(entry)} of ${digestReference(entry)}`),
-    delete: withJob((entry) => say`deleted ${digestReference(entry)}`),
+    edit: withJob((entry) => phrase`edited ${editedFields(entry)} of ${digestReference(entry)}`),
+    delete: withJob((entry) => phrase`deleted ${digestReference(entry)}`),
     delete_tag: withJob(
-      (entry) => say`removed the deleted tag ${toName(titles(entry, 'tags'))} from ${digestReference(entry)}`,
+      (entry) =>
+        phrase`removed the deleted tag ${toName(recordedTitles(entry, 'tags'))} from ${digestReference(entry)}`,
     ),
     delete_label: withJob(
       (entry) =>
-        say`removed the deleted label ${toName(titles(entry, 'labels'))} from ${digestReference(entry)}`,
+        phrase`removed the deleted label ${toName(recordedTitles(entry, 'labels'))} from ${digestReference(entry)}`,
     ),
     merge_tags: withJob(
       (entry) =>
-        say`replaced ${toName(titles(entry, 'tags'))} with ${toName(mergeTarget(entry))} in the tags of ${digestReference(entry)}`,
+        phrase`replaced ${toName(recordedTitles(entry, 'tags'))} with ${toName(mergeTarget(entry))} in the tags of ${digestReference(entry)}`,
     ),
     delete_status: withJob(
       (entry) =>
-        say`moved ${digestReference(entry)} to Draft because its status ${toName(recordedText(entry, 'status'))} was deleted`,
+        phrase`moved ${digestReference(entry)} to Draft because its status ${toName(recordedText(entry, 'status'))} was deleted`,
     ),
     undo: describeUndo,
     plan: withJob(describePlan),
-    hold_publication: (entry) => say`held the publication of ${digestReference(entry)}`,
+    hold_publication: (entry) => phrase`held the publication of ${digestReference(entry)}`,
     assign: withJob((entry) => {
       const assignee = entry.after?.['assignee'] as { title?: string } | null | undefined;
       return assignee?.title
-        ? say`assigned ${digestReference(entry)} to ${{ name: assignee.title }}`
-        : say`unassigned ${digestReference(entry)}`;
+        ? phrase`assigned ${digestReference(entry)} to ${{ name: assignee.title }}`
+        : phrase`unassigned ${digestReference(entry)}`;
     }),
-    submit: (entry) => say`submitted ${digestReference(entry)} for review`,
-    approve: (entry) => say`approved ${digestReference(entry)}`,
-    return: (entry) => say`sent ${digestReference(entry)} back${comment(entry)}`,
+    submit: (entry) => phrase`submitted ${digestReference(entry)} for review`,
+    approve: (entry) => phrase`approved ${digestReference(entry)}`,
+    return: (entry) => phrase`sent ${digestReference(entry)} back${quotedComment(entry)}`,
   },
   revision: {
-    create: (entry) => say`started a private revision of ${digestReference(entry)}`,
-    delete: (entry) => say`discarded a private revision of ${digestReference(entry)}`,
+    create: (entry) => phrase`started a private revision of ${digestReference(entry)}`,
+    delete: (entry) => phrase`discarded a private revision of ${digestReference(entry)}`,
   },
   faq: {
     create: (entry) =>
-      say`created the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+      phrase`created the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
     update: (entry) =>
-      say`changed the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+      phrase`changed the questions for ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
   },
   comment: {
-    create: (entry) => say`commented on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    update: (entry) => say`changed a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    resolve: (entry) => say`resolved a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    reopen: (entry) => say`reopened a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
-    delete: (entry) => say`deleted a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    create: (entry) => phrase`commented on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    update: (entry) =>
+      phrase`changed a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    resolve: (entry) =>
+      phrase`resolved a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    reopen: (entry) =>
+      phrase`reopened a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
+    delete: (entry) =>
+      phrase`deleted a comment on ${digestReference(entry, recordedNumber(entry, 'digest'))}`,
   },
 };

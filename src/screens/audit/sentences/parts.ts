@@ -8,7 +8,7 @@ export interface Name {
 
 export type Sentence = readonly (string | Name)[];
 
-export const say = (words: TemplateStringsArray, ...values: (string | Name | Sentence)[]): Sentence =>
+export const phrase = (words: TemplateStringsArray, ...values: (string | Name | Sentence)[]): Sentence =>
   words.flatMap((word, index) => [word, ...toSentence(values[index])]).filter((part) => part !== '');
 
 function toSentence(value: string | Name | Sentence | undefined): Sentence {
@@ -24,7 +24,7 @@ export function recordedText(entry: AuditEntry, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-export function comment(entry: AuditEntry): string {
+export function quotedComment(entry: AuditEntry): string {
   const text = recordedText(entry, 'comment');
   return text ? `: “${text}”` : '';
 }
@@ -39,7 +39,7 @@ export function recordedList(entry: AuditEntry, field: string): readonly unknown
   return Array.isArray(value) ? value : [];
 }
 
-export function formerText({ before, after }: AuditEntry, field: string): string | undefined {
+export function previousText({ before, after }: AuditEntry, field: string): string | undefined {
   const former = before?.[field];
   return typeof former === 'string' && after?.[field] !== former ? former : undefined;
 }
@@ -56,7 +56,7 @@ export const job = (id: number): Name => ({ name: `job ${id}`, href: jobPath(id)
 
 const nameFields = ['title', 'name', 'status_name', 'text', 'brand_name', 'app_package_name', 'email'];
 
-/** Current name, else the recorded one, else its number. */
+/** The current name, else the recorded one, else the id. */
 export function entityName(entry: AuditEntry, href?: string): Name {
   const { entity_name: present, entity_id: id } = entry;
   const former = nameFields.map((field) => recordedText(entry, field)).find(Boolean);
@@ -66,7 +66,7 @@ export function entityName(entry: AuditEntry, href?: string): Name {
   };
 }
 
-export function toWords(code: string): string {
+export function humanizeCode(code: string): string {
   const text = code.replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -8,18 +8,18 @@ import { messages } from '../messages.ts';
 const load = () => import('./AdvanceSettings.tsx');
 const Placeholder = () => <Skeleton height="2rem" />;
 
-export const CategoryOfAdvance = lazyPart(async () => (await load()).AdvanceCategory, Placeholder);
-export const RegionOfAdvance = lazyPart(async () => (await load()).AdvanceRegion, Placeholder);
-export const SourceOfAdvance = lazyPart(async () => (await load()).AdvanceSource, Placeholder);
+export const LazyAdvanceCategory = lazyPart(async () => (await load()).AdvanceCategory, Placeholder);
+export const LazyAdvanceRegion = lazyPart(async () => (await load()).AdvanceRegion, Placeholder);
+export const LazyAdvanceSource = lazyPart(async () => (await load()).AdvanceSource, Placeholder);
 export const AdvanceSections = lazyPart(async () => (await load()).AdvanceSections);
 
-const choice = storedSignal('advanceSettings');
+const choice = createStoredSignal('advanceSettings');
 
 export const isAdvanceShown = () => choice.value === 'on';
 
 export const showAdvance = () => (choice.value = 'on');
 
-/** EDIT-42. Off by default; saved in the browser. */
+/** Off by default; stored in the browser (EDIT-42). */
 export function AdvanceSwitch() {
   useSignals();
   return (

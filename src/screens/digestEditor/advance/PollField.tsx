@@ -11,7 +11,7 @@ import { fieldId } from '#editing/formField.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { pollBounds } from '#domain/digestFields.ts';
-import { newChoice, type PollForm } from '../poll.ts';
+import { createChoice, type PollForm } from '../poll.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.poll;
@@ -55,7 +55,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
   const [added, setAdded] = useState<string>();
 
   function add() {
-    const choice = newChoice();
+    const choice = createChoice();
     setAdded(choice.key);
     onChange([...choices, choice]);
   }

@@ -1,11 +1,11 @@
 import { MessageSquarePlus } from 'lucide-react';
 import { editorActions } from '#shared/actions/groups/editor.ts';
-import { useShownKeys } from '#shared/actions/caps.ts';
+import { useShortcutText } from '#shared/actions/caps.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from './messages.ts';
 
 export function CommentButton({ onPress }: { onPress: () => void }) {
-  const keys = useShownKeys(editorActions.actions.comment);
+  const keys = useShortcutText(editorActions.actions.comment);
   return (
     <IconButton
       size="small"

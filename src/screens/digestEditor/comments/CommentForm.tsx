@@ -1,12 +1,12 @@
 import { useState, type FormEvent } from 'react';
-import { maxComment } from '#api/contract/comments.ts';
+import { maxCommentLength } from '#api/contract/comments.ts';
 import { findStaff } from '#data/users/people.ts';
 import { findMentionedPeople } from '#domain/mentions.ts';
-import { personOption } from '#editorFields/options.ts';
+import { toPersonOption } from '#editorFields/options.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
-import { useShownKeys } from '#shared/actions/caps.ts';
+import { useShortcutText } from '#shared/actions/caps.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { MentionArea } from '#ui/fields/options/MentionArea.tsx';
@@ -27,7 +27,7 @@ interface CommentFormProps {
 
 export function CommentForm({ label, initial = '', saveLabel = messages.send, ...props }: CommentFormProps) {
   const { onSave, onCancel, focused } = props;
-  const sendKeys = useShownKeys(editorActions.actions.publish);
+  const sendKeys = useShortcutText(editorActions.actions.publish);
   const [text, setText] = useState(initial);
   const [mentioned, setMentioned] = useState<{ id: number; name: string }[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -56,12 +56,12 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
         <MentionArea
           label={label}
           description={messages.mentionHint}
-          maxLength={maxComment}
+          maxLength={maxCommentLength}
           value={text}
           onChange={setText}
           focused={focused}
           optionsLabel={messages.people}
-          onSearch={async (words, signal) => (await findStaff(words, signal)).map(personOption)}
+          onSearch={async (words, signal) => (await findStaff(words, signal)).map(toPersonOption)}
           onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}
         />
         <Cluster gap={2}>

@@ -7,8 +7,8 @@ import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { openThread, resetComments, showThread } from './commentState.ts';
 import { toThreads } from './threads.ts';
 
-/** Debounce in milliseconds for restoring marks deleted with their text. */
-const pauseMs = 600;
+/** Delays restoring marks that were deleted with their text. */
+const restoreDebounceMs = 600;
 
 export function CommentMarks({ digest }: { digest: number }) {
   useSignals();
@@ -44,7 +44,7 @@ export function CommentMarks({ digest }: { digest: number }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = form.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => editor.current?.showMarks(marks), pauseMs);
+      timer = setTimeout(() => editor.current?.showMarks(marks), restoreDebounceMs);
     });
     return () => {
       clearTimeout(timer);

@@ -1,11 +1,14 @@
 import { use } from 'react';
 import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
-import { toAnchor } from '#domain/anchor.ts';
+import { createAnchor } from '#domain/anchor.ts';
 import { ContentContext } from '../DraftContext.tsx';
 import { showThread, startComment } from './commentState.ts';
 
-/** Comments on the selected passage, or opens the thread at the cursor, by its key or the returned function. */
+/**
+ * Comments on the selected passage, or opens the thread at the cursor, by shortcut or by calling the
+ * returned function.
+ */
 export function useCommenting(isAvailable: boolean) {
   const editor = use(ContentContext);
 
@@ -13,7 +16,7 @@ export function useCommenting(isAvailable: boolean) {
     const marked = editor.current?.markAtCursor();
     const plain = editor.current?.plain();
     const hasSelection = plain && plain.text.slice(plain.start, plain.end).trim() !== '';
-    if (hasSelection) startComment(toAnchor(plain.text, plain.start, plain.end));
+    if (hasSelection) startComment(createAnchor(plain.text, plain.start, plain.end));
     else if (marked !== undefined) showThread({ id: Number(marked), takesFocus: true });
     else startComment(undefined);
   }

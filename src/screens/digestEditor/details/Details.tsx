@@ -10,10 +10,10 @@ import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import {
   AdvanceSections,
   AdvanceSwitch,
-  CategoryOfAdvance,
+  LazyAdvanceCategory,
   isAdvanceShown,
-  RegionOfAdvance,
-  SourceOfAdvance,
+  LazyAdvanceRegion,
+  LazyAdvanceSource,
 } from '../advance/Advance.tsx';
 import { ChecksField } from '../ChecksField.tsx';
 import { ReadSourceContext, useDraft, useField, useFieldProps } from '../DraftContext.tsx';
@@ -28,7 +28,7 @@ import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
 import { findStaff, useAuthors } from '#data/users/people.ts';
 import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
-import { personOption, toPerson, toOption } from '#editorFields/options.ts';
+import { toPersonOption, toPerson, toOption } from '#editorFields/options.ts';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { digestTypes } from '#api/contract/digests.ts';
 import { useFormats } from '#data/lookups.ts';
@@ -53,10 +53,10 @@ export function Details({ isVideoDesk }: DetailsProps) {
         <ThumbnailLarge />
       </Section>
       <Section name="filed" summarise={summaries.filed}>
-        {isAdvanced && !isVideoDesk && <CategoryOfAdvance />}
+        {isAdvanced && !isVideoDesk && <LazyAdvanceCategory />}
         {!isVideoDesk && <TagsField form={draft} />}
         <LabelsField form={draft} />
-        {isAdvanced && <RegionOfAdvance />}
+        {isAdvanced && <LazyAdvanceRegion />}
       </Section>
       <Section name="publishing" summarise={summaries.publishing}>
         {!isVideoDesk && <PublishedAtFields />}
@@ -74,7 +74,7 @@ export function Details({ isVideoDesk }: DetailsProps) {
       </Section>
       <Section name="source" summarise={summaries.source}>
         <SourceLinkField form={draft} onSettle={readSource} />
-        {isAdvanced && <SourceOfAdvance />}
+        {isAdvanced && <LazyAdvanceSource />}
       </Section>
       <Section name="scores" summarise={summaries.scores}>
         <ScoreFields />
@@ -101,7 +101,7 @@ export function Details({ isVideoDesk }: DetailsProps) {
   );
 }
 
-/** Also one of the visible fields (EDIT-15, EDIT-51). */
+/** Can also be toggled as a visible field (EDIT-15, EDIT-51). */
 function ThumbnailLarge() {
   const { value, set } = useField('visibleFields');
   return (
@@ -117,7 +117,7 @@ function ThumbnailLarge() {
 /** Only for colleagues (EDIT-35). */
 const NoteField = () => <TextArea {...useFieldProps('note')} description={messages.noteHelp} />;
 
-/** Active people only (EDIT-33). The digest has only the id, so the name is looked up. */
+/** Offers only active people (EDIT-33). The digest has only the id, so the name is looked up. */
 function AssigneeField() {
   const { value, onChange, ...field } = useFieldProps('assignee');
   const known = useAuthors(value !== null, [value])?.find(({ id }) => id === value);
@@ -127,8 +127,8 @@ function AssigneeField() {
       key={name}
       {...field}
       placeholder={messages.searchPeople}
-      onSearch={async (text, signal) => (await findStaff(text, signal)).map(personOption)}
-      value={value === null ? null : personOption({ id: value, name: name ?? messages.userNumber(value) })}
+      onSearch={async (text, signal) => (await findStaff(text, signal)).map(toPersonOption)}
+      value={value === null ? null : toPersonOption({ id: value, name: name ?? messages.userNumber(value) })}
       onChange={(chosen) => onChange(chosen && chosen.id)}
     />
   );
@@ -143,8 +143,8 @@ function CollaboratorsField() {
       placeholder={messages.searchPeople}
       // EDIT-55
       isRequired={type === digestTypes.placeholder}
-      onSearch={async (text, signal) => (await findStaff(text, signal)).map(personOption)}
-      value={value.map(personOption)}
+      onSearch={async (text, signal) => (await findStaff(text, signal)).map(toPersonOption)}
+      value={value.map(toPersonOption)}
       onChange={(chosen) => onChange(chosen.map(toPerson))}
     />
   );
@@ -187,8 +187,8 @@ function PersonField({ name }: { name: 'creator' | 'author' }) {
     <ComboBox
       {...field}
       placeholder={messages.searchPeople}
-      onSearch={async (text, signal) => (await findStaff(text, signal)).map(personOption)}
-      value={value && personOption(value)}
+      onSearch={async (text, signal) => (await findStaff(text, signal)).map(toPersonOption)}
+      value={value && toPersonOption(value)}
       onChange={(chosen) => onChange(chosen && toPerson(chosen))}
     />
   );

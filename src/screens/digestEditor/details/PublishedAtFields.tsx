@@ -6,7 +6,10 @@ import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { useSegmentScreen } from '../video/useSegmentScreen.ts';
 
-/** EDIT-18, EDIT-41. The video screen refuses today and later (VID-51, C35). */
+/**
+ * Date and time of publication (EDIT-18, EDIT-41). The video screen rejects today and later dates (VID-51,
+ * C35).
+ */
 export function PublishedAtFields() {
   const publishedAt = useField('publishedAt');
   const screen = useSegmentScreen();

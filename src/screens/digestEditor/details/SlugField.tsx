@@ -19,7 +19,7 @@ interface SlugViewProps {
   onEdit: () => void;
 }
 
-/** Saved separately and at once (EDIT-64 to EDIT-67). */
+/** The slug is saved immediately and separately from the form (EDIT-64 to EDIT-67). */
 export function SlugView({ slug, button, onEdit }: SlugViewProps) {
   return (
     <Cluster isSingleLine gap={1}>

@@ -11,7 +11,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { isValid, toItems, areSameItems, withAnswers, type FaqItem } from '../faq.ts';
+import { isValid, toItems, areSameItems, mergeAnswers, type FaqItem } from '../faq.ts';
 import { FaqItemFields } from './FaqItemFields.tsx';
 
 const texts = messages.faq;
@@ -29,7 +29,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   const stored = toItems(faq);
   /** In progress before the server says so (FAQ-04). */
   const [requested, setRequested] = useState<number>();
-  const items = (edit ? withAnswers(edit, stored) : stored).map((item, index) =>
+  const items = (edit ? mergeAnswers(edit, stored) : stored).map((item, index) =>
     index === requested ? { ...item, isAnswering: true } : item,
   );
   const [isSaving, setSaving] = useState(false);

@@ -15,8 +15,8 @@ import { truncateHtml } from './truncateHtml.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import { pngOrGif } from '#editorFields/pictures/imageKinds.ts';
 
-/** EDIT-72. */
-const wordsBesideVideo = 100;
+/** Longer content is cut when a video is chosen as the cover (EDIT-72). */
+const maxWordsWithVideo = 100;
 
 /** EDIT-13. */
 export function CoverField() {
@@ -34,7 +34,7 @@ export function CoverField() {
   function acceptVideoLink() {
     if (offered === undefined) return;
     const { content } = draft.form.peek();
-    const cut = truncateHtml(content, wordsBesideVideo);
+    const cut = truncateHtml(content, maxWordsWithVideo);
     if (cut !== content) rewriteField(draft, 'content', cut, editor.current);
     set(offered);
   }

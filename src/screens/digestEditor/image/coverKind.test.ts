@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canBeCropped } from '#shared/crop/useCropStep.tsx';
-import { isVideoFileName, pngOrGif, toStill } from '#editorFields/pictures/imageKinds.ts';
+import { isVideoFileName, pngOrGif, stillImageUrl } from '#editorFields/pictures/imageKinds.ts';
 import { coverKind } from './coverKind.ts';
 
 const video = 'https://www.youtube.com/watch?v=abcdefghijk';
@@ -62,10 +62,10 @@ describe('a cover', () => {
   );
 
   test('EDIT-13 of a video is shown by its still', () => {
-    expect(toStill(video)).toBe('https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg');
-    expect(toStill(tweet)).toBe('');
-    expect(toStill('/media/a.mp4')).toBe('');
-    expect(toStill('/media/a.webp')).toBe('/media/a.webp');
+    expect(stillImageUrl(video)).toBe('https://i.ytimg.com/vi/abcdefghijk/hqdefault.jpg');
+    expect(stillImageUrl(tweet)).toBe('');
+    expect(stillImageUrl('/media/a.mp4')).toBe('');
+    expect(stillImageUrl('/media/a.webp')).toBe('/media/a.webp');
   });
 });
 

@@ -6,7 +6,7 @@ import { messages } from '../messages.ts';
 
 const texts = fieldMessages.pictures;
 
-/** Depending on the type, also a video link or file (IMG-02, IMG-03, IMG-08, IMG-13 to IMG-15). */
+/** Some digest types also allow a video URL or file (IMG-02, IMG-03, IMG-08, IMG-13 to IMG-15). */
 export function coverKind(type: number | undefined): ImageKind {
   return {
     types: [...imageTypes, ...videoTypes],

@@ -1,4 +1,4 @@
-const voids = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
+const voidElements = new Set(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'source', 'track', 'wbr']);
 
 /** Cuts after `max` words and closes open elements. */
 export function truncateHtml(html: string, max: number): string {
@@ -11,7 +11,7 @@ export function truncateHtml(html: string, max: number): string {
     if (tag) {
       const name = tag[2]!.toLowerCase();
       if (tag[1]) open.pop();
-      else if (!voids.has(name)) open.push(name);
+      else if (!voidElements.has(name)) open.push(name);
       result += piece;
       continue;
     }

@@ -11,7 +11,7 @@ import { messages } from '../messages.ts';
 import { linkDelimiters, linkText } from './links.ts';
 
 /** Debounce (EDIT-59). */
-const pauseMs = 2000;
+const searchDebounceMs = 2000;
 
 const texts = messages.linkSearch;
 
@@ -25,7 +25,7 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
   const editor = use(ContentContext);
   const own = draft.stored.peek()?.id;
   const [text, setText] = useState('');
-  const found = useOptions(undefined, findTargets, text.trim(), true, pauseMs);
+  const found = useOptions(undefined, findTargets, text.trim(), true, searchDebounceMs);
   const { options, isLoading, hasFailed } = found;
 
   async function findTargets(words: string, signal: AbortSignal): Promise<LinkTarget[]> {

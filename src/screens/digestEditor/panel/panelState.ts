@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals-react';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { formFields, type FieldName } from '../form.ts';
 
 export const sectionNames = [
@@ -22,28 +22,28 @@ export type SectionName = (typeof sectionNames)[number];
 export type PanelTab = 'details' | 'checks' | 'comments' | 'versions';
 
 /** Open section names; empty until the first toggle. */
-const open = storedSignal('editorSections');
-const openAtFirst: readonly SectionName[] = ['cover', 'filed'];
-const none = '-';
+const openSections = createStoredSignal('editorSections');
+const initiallyOpen: readonly SectionName[] = ['cover', 'filed'];
+const noSections = '-';
 
 export const listOpenSections = (): readonly string[] =>
-  open.value === '' ? openAtFirst : open.value.split(' ');
+  openSections.value === '' ? initiallyOpen : openSections.value.split(' ');
 
 export function setSectionOpen(name: SectionName, isOpen: boolean) {
   const next = sectionNames.filter((each) => (each === name ? isOpen : listOpenSections().includes(each)));
-  open.value = next.join(' ') || none;
+  openSections.value = next.join(' ') || noSections;
 }
 
-export const openAllSections = () => (open.value = sectionNames.join(' '));
-export const resetSections = () => (open.value = '');
+export const openAllSections = () => (openSections.value = sectionNames.join(' '));
+export const resetSections = () => (openSections.value = '');
 
 export const panelTab = signal<PanelTab>('details');
 export const showsAllDetails = signal(false);
 
-const panel = storedSignal('editorPanel');
+const panelVisibility = createStoredSignal('editorPanel');
 
-export const isPanelOpen = () => panel.value === '';
-export const setPanelOpen = (isOpen: boolean) => (panel.value = isOpen ? '' : 'closed');
+export const isPanelOpen = () => panelVisibility.value === '';
+export const setPanelOpen = (isOpen: boolean) => (panelVisibility.value = isOpen ? '' : 'closed');
 
 export const plainFieldsOf = (name: SectionName) =>
   formFields.flatMap(({ section, isAdvanced, form }) => (section === name && !isAdvanced ? form : []));

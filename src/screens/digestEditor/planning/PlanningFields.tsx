@@ -21,11 +21,22 @@ import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
 import { WallTimePicker } from '#ui/fields/dates/WallTimePicker.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
-import { firstTime, shownTime, toForm, toInput, toPlanned, validatePlan, type PlanForm } from './planForm.ts';
+import {
+  nextFullHour,
+  publishWallTime,
+  toForm,
+  toInput,
+  toPlanned,
+  validatePlan,
+  type PlanForm,
+} from './planForm.ts';
 
 const texts = messages.planning;
 
-/** The planned date is only an intention; publication is automatic. Saved separately. */
+/**
+ * The planned date is only an intention; the digest is published automatically at its publish-at time.
+ * Saved separately.
+ */
 export function PlanningFields({ id, isPublished }: { id: number; isPublished: boolean }) {
   const { data, error, mutate } = usePlan(id);
   if (error && !data)
@@ -40,14 +51,14 @@ interface PlanProps {
   onStale: () => void;
 }
 
-/** Keeps typed values until saved or refused as stale. */
+/** Keeps typed values until they are saved or rejected as stale. */
 function CurrentPlan({ plan, ...props }: PlanProps) {
   const [edited, setEdited] = useState(plan);
   const [isDirty, setDirty] = useState(false);
   if (plan.revision !== edited.revision && !isDirty) setEdited(plan);
   return (
     <Stack gap={3}>
-      <Outcome plan={plan} />
+      <PublicationOutcome plan={plan} />
       <Fields key={edited.revision} plan={edited} onDirtyChange={setDirty} {...props} />
     </Stack>
   );
@@ -132,7 +143,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
         <Switch
           isSelected={values.isScheduled}
           onChange={(isScheduled) =>
-            change({ ...unscheduled, ...(isScheduled && firstTime(new Date(), publishZone)), isScheduled })
+            change({ ...unscheduled, ...(isScheduled && nextFullHour(new Date(), publishZone)), isScheduled })
           }
         >
           {texts.publishAutomatically}
@@ -143,7 +154,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
           <WallTimePicker
             label={texts.publishAt}
             isRequired
-            value={shownTime(values)}
+            value={publishWallTime(values)}
             minValue={`${wallTimeAt(now.getTime(), publishZone).slice(0, 10)}T00:00`}
             onChange={(wall) => changeSchedule(wall, publishZone)}
             errorMessage={errors.scheduleAt}
@@ -151,7 +162,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
           <ZoneField
             label={texts.publishZone}
             value={publishZone}
-            onChange={(zone) => zone && changeSchedule(shownTime(values), zone)}
+            onChange={(zone) => zone && changeSchedule(publishWallTime(values), zone)}
             description={zoneNote(publishAt || now.getTime(), publishZone)}
           />
         </>
@@ -182,7 +193,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
   );
 }
 
-function Outcome({ plan: { publication } }: { plan: Plan }) {
+function PublicationOutcome({ plan: { publication } }: { plan: Plan }) {
   if (!publication || publication.state === 'done') return null;
   const time = formatDateTime(publication.at);
   if (publication.state === 'scheduled')

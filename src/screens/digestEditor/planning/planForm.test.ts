@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Plan } from '#api/contract/planning.ts';
 import { parseSchedule } from '#shared/notifications/schedule.ts';
-import { shownTime, toForm, toInput, validatePlan, type PlanForm } from './planForm.ts';
+import { publishWallTime, toForm, toInput, validatePlan, type PlanForm } from './planForm.ts';
 
 const plan: Plan = { digest: 12, planned: null, publication: null, revision: 4 };
 const publication: Plan['publication'] = {
@@ -41,7 +41,7 @@ test('PLAN-03, PLAN-04: a plan keeps the zone it was made in, whatever else is c
     revision: 4,
     planned: { day: '2027-03-01', time: '09:30', zone: 'Asia/Tokyo' },
   });
-  expect(shownTime(toForm(inNewYork))).toBe('2027-01-15T04:00');
+  expect(publishWallTime(toForm(inNewYork))).toBe('2027-01-15T04:00');
   expect(change(parseSchedule('2027-01-16T04:00', 'America/New_York'), inNewYork)).toEqual({
     revision: 4,
     publish: { at: '2027-01-16T09:00:00.000Z', zone: 'America/New_York' },

@@ -22,7 +22,7 @@ export interface PlanForm extends Schedule {
   publishZone: string;
 }
 
-/** A finished publication leaves none. */
+/** A finished publication leaves the schedule empty. */
 export function toForm({ planned, publication }: Plan): PlanForm {
   const isOpen = publication?.state === 'scheduled' || publication?.state === 'held';
   return {
@@ -74,11 +74,11 @@ export function toInput(form: PlanForm, plan: Plan): PlanInput {
   };
 }
 
-export function firstTime(now: Date, zone: string): Partial<Schedule> {
+export function nextFullHour(now: Date, zone: string): Partial<Schedule> {
   const hour = 3_600_000;
   return parseSchedule(wallTimeAt((Math.floor(now.getTime() / hour) + 1) * hour, zone), zone);
 }
 
 /** Such as `2027-03-01T09:30`. */
-export const shownTime = ({ scheduleAt, scheduleWall, publishZone }: PlanForm) =>
+export const publishWallTime = ({ scheduleAt, scheduleWall, publishZone }: PlanForm) =>
   scheduleWall ?? (scheduleAt && wallTimeAt(Date.parse(scheduleAt), publishZone));

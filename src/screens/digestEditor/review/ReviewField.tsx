@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { maxReviewComment } from '#api/contract/digests/review.ts';
+import { maxReviewCommentLength } from '#api/contract/digests/review.ts';
 import type { Status } from '#api/contract/statuses.ts';
-import { maySetStatus } from '#domain/statuses.ts';
+import { canSetStatus } from '#domain/statuses.ts';
 import { reviewDigest, type ReviewDecision } from '#data/digests/versions.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -24,7 +24,7 @@ export function ReviewField() {
   const stored = draft.stored.value;
   if (!stored) return null;
   const { canSubmit, canDecide, isInReview } = findReviewSteps(statuses, stored.status, (status) =>
-    maySetStatus(privilege, status.set_by),
+    canSetStatus(privilege, status.set_by),
   );
   if (!canSubmit && !isInReview) return null;
   const isUnsaved = draft.isUnsaved.value;
@@ -91,7 +91,7 @@ export function ReviewField() {
       {isReturning && (
         <CommentDialog
           texts={messages.returning}
-          maxLength={maxReviewComment}
+          maxLength={maxReviewCommentLength}
           onSave={async (comment) => decide('return', comment)}
           onClose={() => setReturning(false)}
         />
@@ -102,9 +102,13 @@ export function ReviewField() {
 
 const CommentDialog = lazyPart(async () => (await import('#shared/form/CommentDialog.tsx')).CommentDialog);
 
-type Known = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
+type KnownStatus = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 
-function findReviewSteps(statuses: readonly Known[], current: string, maySet: (status: Known) => boolean) {
+function findReviewSteps(
+  statuses: readonly KnownStatus[],
+  current: string,
+  maySet: (status: KnownStatus) => boolean,
+) {
   const place = statuses.findIndex(({ status_name }) => status_name === current);
   const isInReview = statuses[place]?.stage === 'review';
   const review = statuses.find(({ stage }) => stage === 'review');

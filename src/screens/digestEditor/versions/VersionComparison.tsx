@@ -18,11 +18,11 @@ import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
 import type { RestorableText } from './useRestore.ts';
-import { toOrigin } from './versions.ts';
+import { versionOrigin } from './versions.ts';
 
 const texts = messages.versions;
 
-const inEditor = 'editor';
+const editorVersionId = 'editor';
 
 interface VersionComparisonProps {
   digestId: number;
@@ -33,10 +33,13 @@ interface VersionComparisonProps {
 
 export function VersionComparison({ digestId, versions, onRestore }: VersionComparisonProps) {
   const items = [
-    { id: inEditor, label: texts.inEditor },
+    { id: editorVersionId, label: texts.inEditor },
     ...versions.map((row) => ({ id: row.id, label: toLabel(row) })),
   ];
-  const [chosen, setChosen] = useState({ before: versions[0]?.id ?? inEditor, after: inEditor });
+  const [chosen, setChosen] = useState({
+    before: versions[0]?.id ?? editorVersionId,
+    after: editorVersionId,
+  });
   const before = useText(digestId, chosen.before);
   const after = useText(digestId, chosen.after);
   const toName = (id: string) => items.find((item) => item.id === id)?.label ?? '';
@@ -50,7 +53,7 @@ export function VersionComparison({ digestId, versions, onRestore }: VersionComp
         onChange={(item) => item && setChosen({ ...chosen, [name]: item.id })}
       />
       <Button
-        isDisabled={!text || chosen[name] === inEditor}
+        isDisabled={!text || chosen[name] === editorVersionId}
         onPress={() => text && onRestore(text, toName(chosen[name]))}
       >
         {name === 'before' ? texts.restoreBefore : texts.restoreAfter}
@@ -119,16 +122,16 @@ function Comparison({ before, after, headings }: ComparisonProps) {
 function useText(digestId: number, id: string) {
   useSignals();
   const { title, content } = useDraft().form.value;
-  const { data, error, mutate } = useVersion(digestId, id === inEditor ? null : id);
+  const { data, error, mutate } = useVersion(digestId, id === editorVersionId ? null : id);
   const stored = data && { title: data.title, content: data.digest };
   return {
-    text: id === inEditor ? { title, content } : stored,
-    hasFailed: id !== inEditor && error !== undefined && !data,
+    text: id === editorVersionId ? { title, content } : stored,
+    hasFailed: id !== editorVersionId && error !== undefined && !data,
     retry: () => void mutate(),
   };
 }
 
 function toLabel(row: VersionRow): string {
   const kind = row.is_current ? texts.current : row.is_autosave ? texts.autosaved : '';
-  return [kind, toOrigin(row.user_name, row.saved_at), row.title].filter(Boolean).join(' · ');
+  return [kind, versionOrigin(row.user_name, row.saved_at), row.title].filter(Boolean).join(' · ');
 }

@@ -18,7 +18,7 @@ import { toVersions, type Version } from './versions.ts';
 
 const texts = messages.versions;
 
-const settleMs = 500;
+const textDebounceMs = 500;
 
 const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
@@ -26,7 +26,7 @@ export function VersionList({ stored }: { stored: Digest }) {
   useSignals();
   const newest = useMemo(() => toVersions(stored), [stored]);
   const { title, content } = useDraft().form.value;
-  const now = useDebounced(JSON.stringify([title, content]), settleMs);
+  const now = useDebounced(JSON.stringify([title, content]), textDebounceMs);
   const [open, setOpen] = useState<string>();
   const [dialog, setDialog] = useState<{ firstId?: string }>();
   const restore = useRestore();

@@ -14,7 +14,7 @@ import { messages } from '../messages.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 import type { RestorableText } from './useRestore.ts';
 import { VersionComparison } from './VersionComparison.tsx';
-import { olderVersions, toOrigin, toVersions, type Version } from './versions.ts';
+import { olderVersions, versionOrigin, toVersions, type Version } from './versions.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const texts = messages.versions;
@@ -32,8 +32,8 @@ interface VersionsDialogProps {
 }
 
 /**
- * Shows earlier titles and contents and restores one (EDIT-69 to EDIT-71). The documents offer the four newest;
- * "All versions" offers the rest.
+ * Shows earlier titles and contents and restores one (EDIT-69 to EDIT-71). The four newest can be
+ * selected, as documented; "All versions" lists the others.
  */
 export function VersionsDialog({ stored, firstId, onRestore, onClose }: VersionsDialogProps) {
   const newest = toVersions(stored);
@@ -97,7 +97,7 @@ export function VersionsDialog({ stored, firstId, onRestore, onClose }: Versions
                 ...olderVersions(all.data?.results ?? [], newest).map((row) => ({
                   id: row.id,
                   label: <bdi>{row.title || texts.untitled}</bdi>,
-                  description: toOrigin(row.user_name, row.saved_at),
+                  description: versionOrigin(row.user_name, row.saved_at),
                   isDisabled: true,
                 })),
               ]}

@@ -10,8 +10,8 @@ export interface RestorableText {
 }
 
 /**
- * Restores an earlier title and content. Undo stays available while the editor is open and brings back unsaved
- * text too.
+ * Restores an earlier title and content. Undo is available while the editor is open, and also restores
+ * unsaved text.
  */
 export function useRestore() {
   const draft = useDraft();

@@ -12,18 +12,18 @@ export interface Version {
   origin: string;
 }
 
-/** How many can be chosen (EDIT-70). */
-const selectable = 4;
+/** Only the newest versions can be chosen (EDIT-70). */
+const maxSelectable = 4;
 
 export function toVersions(digest: Digest): Version[] {
   return Object.entries(digest.version)
     .toSorted(([a], [b]) => Number(b) - Number(a))
-    .slice(0, selectable)
+    .slice(0, maxSelectable)
     .map(([id, { user_name: name, title, digest: content }]) => ({
       id,
       title,
       content,
-      origin: toOrigin(name, dayjs.unix(Number(id))),
+      origin: versionOrigin(name, dayjs.unix(Number(id))),
     }));
 }
 
@@ -33,6 +33,6 @@ export function olderVersions(all: readonly VersionRow[], newest: readonly Versi
   return all.filter(({ id, is_current }) => !is_current && Number(id) < oldest);
 }
 
-/** Author and time in the format of EDIT-69. */
-export const toOrigin = (name: string, savedAt: string | dayjs.Dayjs) =>
+/** Author and time in the documented format (EDIT-69). */
+export const versionOrigin = (name: string, savedAt: string | dayjs.Dayjs) =>
   [name, dayjs(savedAt).format('DD MMM YYYY hh:mm A')].filter(Boolean).join(' · ');

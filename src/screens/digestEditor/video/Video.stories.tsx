@@ -12,7 +12,7 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 import { answer, atPath, Failure, never } from '#support/stories/storySupport.tsx';
-import { findField } from '#editing/formField.ts';
+import { enclosingFieldName } from '#editing/formField.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { sampleTag } from '#support/samples/tags.ts';
 
@@ -86,8 +86,8 @@ export const OnTheVideoScreen: Story = {
     await canvas.findByRole('textbox', { name: 'Segment title' });
     await expect(await canvas.findByRole('button', { name: 'Save' })).toBeDisabled();
     // What another person changes replaces no field with the focus in it: the tabs are part of none.
-    await expect(findField(canvas.getByRole('textbox', { name: 'Segment title' }))).toBe('segments');
-    await expect(findField(canvas.getByRole('tab', { name: 'Digest' }))).toBeUndefined();
+    await expect(enclosingFieldName(canvas.getByRole('textbox', { name: 'Segment title' }))).toBe('segments');
+    await expect(enclosingFieldName(canvas.getByRole('tab', { name: 'Digest' }))).toBeUndefined();
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
     await expect((await canvas.findAllByText('Please enter segment title'))[0]).toBeVisible();

@@ -210,7 +210,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
   );
 }
 
-/** Stays mounted after the first opening to keep its input and selection. */
+/** Once opened, the panel stays mounted to keep its input and selection. */
 function useWasOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

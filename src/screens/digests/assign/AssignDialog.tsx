@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { Change } from '#data/bulk.ts';
 import { findStaff } from '#data/users/people.ts';
-import { personOption, type RefOption } from '#editorFields/options.ts';
+import { toPersonOption, type RefOption } from '#editorFields/options.ts';
 import { useSession } from '#shared/session/session.ts';
-import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { openSignInIfSessionEnded } from '#shared/session/signInAgainState.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { SearchList } from '#ui/fields/options/SearchList.tsx';
 import { useOptions, type OptionSearch } from '#ui/fields/options/useOptions.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { makeChange } from '../makeChange.ts';
+import { applyChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { formatCount } from '#ui/numbers.ts';
 
@@ -25,7 +25,7 @@ interface AssignDialogProps {
 const unassigned = 'unassigned';
 
 const findPeople: OptionSearch<RefOption> = async (text, signal) =>
-  (await findStaff(text, signal)).map(personOption);
+  (await findStaff(text, signal)).map(toPersonOption);
 
 export function AssignDialog({ digests, count = digests.length, onSave, onClose }: AssignDialogProps) {
   const { userId } = useSession();
@@ -44,12 +44,12 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
       onClose();
     } catch {
       setSaving(false);
-      openSignInIfOver();
+      openSignInIfSessionEnded();
     }
   }
 
   async function saveOwn(change: Change, named: NamedChange) {
-    await makeChange(change, digests, { success: messages.done, failure: () => messages.failed }, named);
+    await applyChange(change, digests, { success: messages.done, failure: () => messages.failed }, named);
   }
 
   return (
@@ -95,7 +95,7 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
   );
 }
 
-/** Not in the documents (S44). */
+/** Our own wording (S44). */
 const messages = {
   title: 'Assign',
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,

@@ -15,7 +15,7 @@ import { answer, atPath, expectToast, Failure, findToasts, withApi } from '#supp
 import { Stack } from '#ui/layout/Layout.tsx';
 import { sampleUserList } from '#support/samples/userLists.ts';
 import { sampleRow } from '#support/samples/digests.ts';
-import { bell, closeBell } from './bell.ts';
+import { bellState, closeBell } from './bell.ts';
 import { BellButton, BellHost } from './BellButton.tsx';
 
 const digest = {
@@ -104,7 +104,7 @@ function withBell(...answers: Parameters<typeof withApi>[0]) {
     const restore = await withApi([...answers, ...lookups])();
     return () => {
       closeBell();
-      bell.sendings.value = [];
+      bellState.sendings.value = [];
       restore();
     };
   };

@@ -1,17 +1,17 @@
 import { Bell } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
-import { useShownKeys } from '#shared/actions/caps.ts';
+import { useShortcutText } from '#shared/actions/caps.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { openBell, bell } from './bell.ts';
+import { openBell, bellState } from './bell.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Opens the notification dialog if the digest has no notification yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
-  const keys = useShownKeys(digestActions.actions.bell);
-  const status = findSending(row);
+  const keys = useShortcutText(digestActions.actions.bell);
+  const status = sendingStatusText(row);
   return (
     <IconButton
       label={status ?? messages.send}
@@ -26,7 +26,7 @@ export function BellButton({ row }: { row: DigestRow }) {
   );
 }
 
-export function findSending({ notification_status: status }: DigestRow): string | undefined {
+export function sendingStatusText({ notification_status: status }: DigestRow): string | undefined {
   return status !== null && status in messages.status
     ? messages.status[status as keyof typeof messages.status]
     : undefined;
@@ -55,6 +55,6 @@ const preloadBell = BellDialogs.preload;
 /** Dialogs of all bells, mounted on first use. */
 export function BellHost() {
   useSignals();
-  if (!bell.opened.value && bell.sendings.value.length === 0) return null;
+  if (!bellState.opened.value && bellState.sendings.value.length === 0) return null;
   return <BellDialogs />;
 }

@@ -21,7 +21,7 @@ import {
   toAudienceInput,
   toPayload,
   failureMessage,
-  startForm,
+  createInitialForm,
   validate,
   wireNames,
   type BellForm,
@@ -29,7 +29,7 @@ import {
 } from './form.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { createIdempotencyKeys } from '#shared/notifications/keys.ts';
-import { toAttempt } from '#shared/notifications/schedule.ts';
+import { attemptIdentity } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 
@@ -114,12 +114,12 @@ function useBellForm(digest: Digest | undefined, channel: number | null) {
   const [keys] = useState(createIdempotencyKeys);
   const confirmation = useNumberConfirmation();
   const form = useForm<BellForm>({
-    initial: digest ? { ...startForm(digest), channel } : blank,
+    initial: digest ? { ...createInitialForm(digest), channel } : blankForm,
     validate: (values) => validate(values, new Date()),
     async submit(values) {
       if (!digest) return;
       const body = { ...toPayload(values, digest, new Date()), ...confirmation.fields() };
-      const broadcast = await sendBroadcast(body, keys.of(toAttempt(body, values)));
+      const broadcast = await sendBroadcast(body, keys.of(attemptIdentity(body, values)));
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
       if (!values.isScheduled) watchSending({ broadcast, title: values.title.trim() });
       closeBell();
@@ -134,4 +134,4 @@ function useBellForm(digest: Digest | undefined, channel: number | null) {
   return { ...form, confirmation };
 }
 
-const blank = startForm({ title: '', notification_short_title: '', notification_text: '' });
+const blankForm = createInitialForm({ title: '', notification_short_title: '', notification_text: '' });

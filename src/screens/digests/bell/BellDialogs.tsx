@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { bell, removeSending, type Sending } from './bell.ts';
+import { bellState, removeSending, type Sending } from './bell.ts';
 import { BellDialog } from './BellDialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -9,11 +9,11 @@ import { messages } from './form.ts';
 
 export function BellDialogs() {
   useSignals();
-  const row = bell.opened.value;
+  const row = bellState.opened.value;
   return (
     <>
       {row && <BellDialog key={row.id} row={row} />}
-      {bell.sendings.value.map((sending) => (
+      {bellState.sendings.value.map((sending) => (
         <SendingWatch key={sending.broadcast} {...sending} />
       ))}
     </>

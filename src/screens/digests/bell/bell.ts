@@ -6,24 +6,27 @@ export interface Sending {
   title: string;
 }
 
-/** Rendered beside the list, because the table would handle keys of dialogs inside its rows. */
-export const bell = {
+/**
+ * The dialogs are rendered outside the list, because the table would handle key presses in dialogs inside
+ * its rows.
+ */
+export const bellState = {
   opened: signal<DigestRow | null>(null),
   sendings: signal<readonly Sending[]>([]),
 };
 
 export function openBell(row: DigestRow) {
-  bell.opened.value = row;
+  bellState.opened.value = row;
 }
 
 export function closeBell() {
-  bell.opened.value = null;
+  bellState.opened.value = null;
 }
 
 export function watchSending(sending: Sending) {
-  bell.sendings.value = [...bell.sendings.value, sending];
+  bellState.sendings.value = [...bellState.sendings.value, sending];
 }
 
 export function removeSending(broadcast: number) {
-  bell.sendings.value = bell.sendings.value.filter((sending) => sending.broadcast !== broadcast);
+  bellState.sendings.value = bellState.sendings.value.filter((sending) => sending.broadcast !== broadcast);
 }

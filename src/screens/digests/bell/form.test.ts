@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
 import { InvalidInputError, ServerError } from '#api/errors.ts';
 import { serverErrors } from '#shared/form/serverErrors.ts';
-import { toSchedule } from '#shared/notifications/schedule.ts';
-import { channelFor, failureMessage, toPayload, startForm, validate, wireNames } from './form.ts';
+import { scheduledInstant } from '#shared/notifications/schedule.ts';
+import { channelFor, failureMessage, toPayload, createInitialForm, validate, wireNames } from './form.ts';
 
 const digest = {
   id: 7,
@@ -15,15 +15,19 @@ const digest = {
   type: { code: 275, title: 'long_digest' },
 } as Digest;
 const now = new Date('2026-11-21T12:00:30Z');
-const filled = { ...startForm(digest), channel: 3, audience: 'all' };
+const filled = { ...createInitialForm(digest), channel: 3, audience: 'all' };
 const at = (scheduleAt: string | null) => ({ ...filled, isScheduled: true, scheduleAt });
 const refusal = (body: unknown) => new InvalidInputError({ status: 400, body, requestId: '' });
 
 describe('LIST-53: the form', () => {
   it('starts with Alert and the first tab, or with what the digest says', () => {
-    expect(startForm(digest)).toMatchObject({ title: 'A harbour town', text: 'Alert', bottomTab: '1' });
+    expect(createInitialForm(digest)).toMatchObject({
+      title: 'A harbour town',
+      text: 'Alert',
+      bottomTab: '1',
+    });
     const withTexts = { ...digest, notification_short_title: 'Fish!', notification_text: 'It is back.' };
-    expect(startForm(withTexts)).toMatchObject({ title: 'Fish!', text: 'It is back.' });
+    expect(createInitialForm(withTexts)).toMatchObject({ title: 'Fish!', text: 'It is back.' });
   });
 
   it('is sent to group 2 as the documented payload', () => {
@@ -67,8 +71,8 @@ describe('LIST-53: the form', () => {
 
 describe('LIST-50: a schedule', () => {
   it('LIST-49: is the first minute that is five minutes away until another time is selected', () => {
-    expect(toSchedule(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
-    expect(toSchedule(filled, now)).toBeNull();
+    expect(scheduledInstant(at(null), now)).toBe('2026-11-21T12:06:00.000Z');
+    expect(scheduledInstant(filled, now)).toBeNull();
     expect(validate(at(null), now)).toEqual({});
   });
 

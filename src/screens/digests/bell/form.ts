@@ -1,7 +1,7 @@
 import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasCode, InvalidInputError } from '#api/errors.ts';
-import { findCover } from '#shared/content/html.ts';
+import { coverImageUrl } from '#shared/content/html.ts';
 import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
 import { defaultTab } from '#shared/notifications/tabs.ts';
@@ -19,7 +19,7 @@ export interface BellForm extends Schedule {
 }
 
 /** Falls back to `Alert` if the digest has no text (LIST-53, C12). */
-export function startForm(
+export function createInitialForm(
   digest: Pick<Digest, 'title' | 'notification_short_title' | 'notification_text'>,
 ): BellForm {
   return {
@@ -37,7 +37,7 @@ interface Named {
   name: string;
 }
 
-/** The channel named like the digest's first category, else the first channel. */
+/** The channel with the same name as the digest's first category, else the first channel. */
 export function channelFor(channels: readonly Named[], categories: readonly { title: string }[]) {
   const requested = categories[0]?.title.toLowerCase();
   return (channels.find(({ name }) => name.toLowerCase() === requested) ?? channels[0])?.id ?? null;
@@ -63,7 +63,7 @@ export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: 
         title: form.title.trim(),
         text: form.text.trim(),
         subtext: '',
-        imageUrl: findCover(digest),
+        imageUrl: coverImageUrl(digest),
         channel: form.channel,
         group: bellGroup,
         notification_type: 'article',

@@ -9,16 +9,16 @@ import { freezeSelection, type Selection, startJob, type Change } from '#data/bu
 import { toFilters } from '#data/digests.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
 import { statusChoices, type NamedStatus } from '../statusChoices.ts';
-import { actionsFor, type ActionName, findOutcome } from './actions.ts';
+import { listActions, type ActionName, outcomeTexts } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { focusRows } from '#ui/table/gridFocus.ts';
+import { focusFirstRow } from '#ui/table/gridFocus.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
-import { makeChange, showChange } from '../makeChange.ts';
+import { applyChange, showChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 
 export interface BulkProps {
@@ -47,7 +47,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   // The bar's last button opens its menu, if any; without a selection there is no bar.
   useFocusReturn(open !== null || change.job !== null, focusBar);
 
-  const actions = actionsFor({ count, digests: known, can });
+  const actions = listActions({ count, digests: known, can });
   const findOpener = (...names: ActionName[]) => {
     const action = actions.find(({ name, isDisabled }) => names.includes(name) && !isDisabled);
     return action && (() => setOpen(action.name));
@@ -144,7 +144,7 @@ function toSelection(query: DigestListQuery) {
 function focusBar() {
   const last = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] button')].at(-1);
   if (last) last.focus({ preventScroll: true });
-  else focusRows();
+  else focusFirstRow();
 }
 
 const needsConfirmation = (open: ActionName | { status: string } | null) =>
@@ -173,9 +173,9 @@ function useBulkChange({ rows, selection, onDone }: BulkChange) {
 
   /** `named`: the change's tags or labels with titles. Shows the error and throws if nothing changed. */
   async function run(change: Change, named: NamedChange = {}) {
-    const outcome = findOutcome(change);
+    const outcome = outcomeTexts(change);
     const shown = rows.map(({ id }) => id);
-    const failure = (error: unknown) => findReason(error, change) ?? outcome.failure;
+    const failure = (error: unknown) => failureReason(error, change) ?? outcome.failure;
     if (selection) {
       const { showWhile, showBefore } = showChange(change, shown, named, failure);
       const starting = showWhile(() => startJob(change, selection.id));
@@ -183,7 +183,7 @@ function useBulkChange({ rows, selection, onDone }: BulkChange) {
       setJob(await starting);
     } else {
       const texts = { success: outcome.success, failure };
-      await makeChange(change, shown, texts, named, { invalidateAfterMs: reloadDelayMs });
+      await applyChange(change, shown, texts, named, { invalidateAfterMs: reloadDelayMs });
     }
     onDone();
   }
@@ -192,7 +192,7 @@ function useBulkChange({ rows, selection, onDone }: BulkChange) {
 }
 
 /** Rejected tags carry their own message (BULK-06). */
-function findReason(error: unknown, { action }: Change): string | undefined {
+function failureReason(error: unknown, { action }: Change): string | undefined {
   const isRefused = action === 'add_tags' && error instanceof InvalidInputError;
   return isRefused ? error.fieldMessage('title') : undefined;
 }

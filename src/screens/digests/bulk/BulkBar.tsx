@@ -32,7 +32,7 @@ export function BulkBar({
   onClear,
 }: BulkBarProps) {
   const isNarrow = useMediaQuery('(width < 1240px)');
-  const shown = isNarrow ? actions.filter(({ name }) => first.includes(name)) : actions;
+  const shown = isNarrow ? actions.filter(({ name }) => primaryActions.includes(name)) : actions;
   const rest = actions.filter((action) => !shown.includes(action));
   const removing = shown.find(({ name }) => name === 'remove');
   const usual = shown.filter((action) => action !== removing);
@@ -108,4 +108,4 @@ export function BulkBar({
   );
 }
 
-const first: readonly ActionName[] = ['publish', 'draft'];
+const primaryActions: readonly ActionName[] = ['publish', 'draft'];

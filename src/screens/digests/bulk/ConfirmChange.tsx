@@ -17,13 +17,13 @@ interface ConfirmChangeProps {
   onClose: () => void;
 }
 
-interface Confirmed {
+interface ConfirmationTexts {
   change: Change;
   title: string;
   confirmLabel: string;
 }
 
-function confirmationFor(kind: Kind, count: number): Confirmed {
+function confirmationFor(kind: Kind, count: number): ConfirmationTexts {
   if (kind === 'remove')
     return {
       change: { action: 'delete' },

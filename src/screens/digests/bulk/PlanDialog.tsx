@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Change } from '#data/bulk.ts';
 import { maxScheduleDays } from '#domain/planning.ts';
-import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { openSignInIfSessionEnded } from '#shared/session/signInAgainState.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { DatePicker } from '#ui/fields/dates/DatePicker.tsx';
@@ -18,7 +18,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-const ways = [
+const planOptions = [
   { id: 'day', label: messages.planFor },
   { id: 'move', label: messages.planMove },
   { id: 'clear', label: messages.planClear },
@@ -43,7 +43,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
       onClose();
     } catch {
       setSaving(false);
-      openSignInIfOver();
+      openSignInIfSessionEnded();
     }
   }
 
@@ -69,7 +69,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
         <Text tone="muted">
           {messages.reach(count)} {messages.canUndo}
         </Text>
-        <RadioGroup label={messages.planHow} items={ways} value={way} onChange={setWay} />
+        <RadioGroup label={messages.planHow} items={planOptions} value={way} onChange={setWay} />
         {way === 'day' && (
           <DatePicker
             label={messages.planDay}

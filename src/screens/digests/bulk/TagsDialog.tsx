@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
-import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { openSignInIfSessionEnded } from '#shared/session/signInAgainState.ts';
 import { findTags } from '#data/tags.ts';
 import { findSelectionTags, type Change, type Selection } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
-import { countCarried } from '../carried.ts';
+import { countUsedItems } from '../carried.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { messages } from './messages.ts';
 
@@ -31,7 +31,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
   const input = useRef<HTMLInputElement>(null);
   useStayOnSessionEnd(chosen.length > 0 || typed !== '');
   const isAdding = kind === 'addTags';
-  const carried = isAdding || selection ? undefined : countCarried(digests, ({ tag }) => tag);
+  const carried = isAdding || selection ? undefined : countUsedItems(digests, ({ tag }) => tag);
 
   async function save(event?: FormEvent) {
     event?.preventDefault();
@@ -52,7 +52,7 @@ export function TagsDialog({ kind, digests, count, selection, onSave, onClose }:
       onClose();
     } catch {
       setSaving(false);
-      openSignInIfOver();
+      openSignInIfSessionEnded();
     }
   }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { statusChoices } from '../statusChoices.ts';
-import { actionsFor, findOutcome } from './actions.ts';
+import { listActions, outcomeTexts } from './actions.ts';
 
 const as = (privilege: string) => (permission: Permission) => isAllowed(privilege, permission);
 
 const names = (count: number, isLimitedStaff: boolean) =>
-  actionsFor({ count, can: as(isLimitedStaff ? 'STAFF_USER_PERM' : 'EDITOR_PERM') })
+  listActions({ count, can: as(isLimitedStaff ? 'STAFF_USER_PERM' : 'EDITOR_PERM') })
     .filter(({ isDisabled }) => !isDisabled)
     .map(({ label }) => label);
 
@@ -18,7 +18,7 @@ const digest = (status: string, tags: number, labels: number) => ({
 
 describe('the actions of the bar', () => {
   test('LIST-29: publish, save to draft, labels, tags, delete and no copy', () => {
-    expect(actionsFor({ count: 2, can: as('EDITOR_PERM') }).map(({ label }) => label)).toEqual([
+    expect(listActions({ count: 2, can: as('EDITOR_PERM') }).map(({ label }) => label)).toEqual([
       'Publish',
       'Save to draft',
       'Labels',
@@ -60,7 +60,7 @@ describe('the actions of the bar', () => {
 
   test('LIST-46, LIST-47: limited staff sees neither Delete nor Add Tags nor Remove Tags', () => {
     expect(names(1, true)).toEqual(['Publish', 'Save to draft', 'Labels', 'Assign', 'Plan']);
-    expect(actionsFor({ count: 2, can: as('STAFF_USER_PERM') }).map(({ label }) => label)).toEqual([
+    expect(listActions({ count: 2, can: as('STAFF_USER_PERM') }).map(({ label }) => label)).toEqual([
       'Publish',
       'Save to draft',
       'Labels',
@@ -73,7 +73,7 @@ describe('the actions of the bar', () => {
 
   test('LIST-29: what would change none of the digests is disabled', () => {
     const disabled = (...digests: ReturnType<typeof digest>[]) =>
-      actionsFor({ count: 2, digests, can: as('EDITOR_PERM') })
+      listActions({ count: 2, digests, can: as('EDITOR_PERM') })
         .filter(({ isDisabled }) => isDisabled)
         .map(({ label }) => label);
     expect(disabled(digest('Published', 1, 0), digest('published', 0, 1))).toEqual(['Publish', 'Labels']);
@@ -114,22 +114,22 @@ describe('the actions of the bar', () => {
   });
 
   test('LIST-35, LIST-36, LIST-38, LIST-42, BULK-06, BULK-07: each says how it went to the letter', () => {
-    expect(findOutcome({ action: 'status', status: 'Published' })).toEqual({
+    expect(outcomeTexts({ action: 'status', status: 'Published' })).toEqual({
       success: 'Selected digests published',
       failure: 'Unable to publish',
     });
-    expect(findOutcome({ action: 'status', status: 'Draft' })).toEqual({
+    expect(outcomeTexts({ action: 'status', status: 'Draft' })).toEqual({
       success: 'Selected digests saved to drafts',
       failure: 'Unable to save to drafts',
     });
-    expect(findOutcome({ action: 'status', status: 'Ready' }).success).toBe('Digests updated successfully.');
-    expect(findOutcome({ action: 'delete' }).success).toBe('Digests deleted successfully.');
-    expect(findOutcome({ action: 'add_tags', tags: [] })).toEqual({
+    expect(outcomeTexts({ action: 'status', status: 'Ready' }).success).toBe('Digests updated successfully.');
+    expect(outcomeTexts({ action: 'delete' }).success).toBe('Digests deleted successfully.');
+    expect(outcomeTexts({ action: 'add_tags', tags: [] })).toEqual({
       success: 'Tags added successfully.',
       failure: 'Something went wrong',
     });
-    expect(findOutcome({ action: 'remove_tags', tags: [] }).success).toBe('Tags removed successfully.');
-    expect(findOutcome({ action: 'add_labels', labels: [] })).toEqual({
+    expect(outcomeTexts({ action: 'remove_tags', tags: [] }).success).toBe('Tags removed successfully.');
+    expect(outcomeTexts({ action: 'add_labels', labels: [] })).toEqual({
       success: 'Labels updated',
       failure: 'Unable to update labels',
     });

@@ -1,7 +1,7 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { Permission } from '#domain/permissions.ts';
 import type { Change } from '#data/bulk.ts';
-import { isOfStatus } from '../statusChoices.ts';
+import { hasStatusName } from '../statusChoices.ts';
 import { messages } from './messages.ts';
 
 export type ActionName =
@@ -22,22 +22,22 @@ export interface Action {
   isDisabled: boolean;
 }
 
-interface Circumstances {
+interface ActionContext {
   count: number;
   /** Known digests; an action that would change none of them is disabled. */
   digests?: readonly Pick<DigestRow, 'status' | 'tag' | 'labels'>[];
   can: (permission: Permission) => boolean;
 }
 
-/** Without its permission, an action is hidden (LIST-46). */
-const needed: Partial<Record<ActionName, Permission>> = {
+/** An action is hidden if the user lacks its permission (LIST-46). */
+const requiredPermissions: Partial<Record<ActionName, Permission>> = {
   addTags: 'digests.tag',
   removeTags: 'digests.tag',
   remove: 'digests.delete',
 };
 
 /** Actions in the order of LIST-29. One digest gets "edit labels"; several get "add" and "remove" (LIST-32). */
-export function actionsFor({ count, digests, can }: Circumstances): Action[] {
+export function listActions({ count, digests, can }: ActionContext): Action[] {
   const isEvery = (isSo: (digest: Selected) => boolean) => digests?.every(isSo) ?? false;
   const all: Action[] = [
     { name: 'publish', label: messages.publish, isDisabled: isEvery(hasStatus('Published')) },
@@ -56,21 +56,21 @@ export function actionsFor({ count, digests, can }: Circumstances): Action[] {
     { name: 'remove', label: messages.remove, isDisabled: false },
   ];
   return all.filter(({ name }) => {
-    const permission = needed[name];
+    const permission = requiredPermissions[name];
     return !permission || can(permission);
   });
 }
 
-type Selected = NonNullable<Circumstances['digests']>[number];
+type Selected = NonNullable<ActionContext['digests']>[number];
 
-const hasStatus = (name: string) => (digest: Selected) => isOfStatus(digest, name);
+const hasStatus = (name: string) => (digest: Selected) => hasStatusName(digest, name);
 
-interface Outcome {
+interface OutcomeTexts {
   success: string;
   failure: string;
 }
 
-export function findOutcome(change: Change): Outcome {
+export function outcomeTexts(change: Change): OutcomeTexts {
   switch (change.action) {
     case 'status':
       if (change.status === 'Published')

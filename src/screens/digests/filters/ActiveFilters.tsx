@@ -63,7 +63,7 @@ function FilterChip({ filter, selected, onRemove }: FilterChipProps) {
   );
 }
 
-/** Only the most used tags are listed; others are looked up. */
+/** Looks up the names of tags that aren't listed, because only the most used ones are. */
 function useOptionName({ id, options, hasOptions, goneLabel }: ListFilter, key: FilterKey): string {
   const listed = options.find((option) => option.id === key)?.label;
   const isUnlistedTag = id === 'filteredTags' && hasOptions && listed === undefined;

@@ -4,7 +4,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import type { ListQuery } from '../listQuery.ts';
-import { activeCount, filterOfColumn, isFiltered } from './filters.ts';
+import { countActiveFilters, filterOfColumn, isFiltered } from './filters.ts';
 import type { ListFilter } from './useFilters.ts';
 import { useFilterCounts } from '#data/digests.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
@@ -22,20 +22,20 @@ interface FilterBarProps {
   end: ReactNode;
 }
 
-const firstOfCards = new Set<FilterId>(['selectedCategory', 'selectedSource']);
-/** Filters whose columns are hidden move behind "Filter". */
-const ofColumns = new Set(Object.values(filterOfColumn));
+const primaryCardFilters = new Set<FilterId>(['selectedCategory', 'selectedSource']);
+/** Filters whose columns are hidden move to the "Filter" menu. */
+const columnFilters = new Set(Object.values(filterOfColumn));
 
 export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, search, end }: FilterBarProps) {
   const offered = isNarrow ? filters : filters.filter(({ id }) => !inHeadings.has(id));
-  const isFirst = ({ id }: ListFilter) => (isNarrow ? firstOfCards.has(id) : !ofColumns.has(id));
+  const isFirst = ({ id }: ListFilter) => (isNarrow ? primaryCardFilters.has(id) : !columnFilters.has(id));
   const others = offered.filter((filter) => !isFirst(filter));
 
   return (
     <FilterRow
       search={search}
       end={end}
-      active={activeCount(query)}
+      active={countActiveFilters(query)}
       activeMore={others.filter(({ selectedKeys }) => selectedKeys.length > 0).length}
       more={others.length > 0 && toMenus(others)}
       chips={isFiltered(query) && <ActiveFilters filters={filters} query={query} onChange={onChange} />}
@@ -61,7 +61,7 @@ export function HeadingFilter({ id }: { id: FilterId }) {
   return filter && <FilterControl filter={filter} variant="icon" />;
 }
 
-const isNumbered = new Set<string>(['id', 'ids']);
+const numericKinds = new Set<string>(['id', 'ids']);
 
 interface FilterControlProps {
   filter: ListFilter;
@@ -77,7 +77,7 @@ function FilterControl({ filter, variant }: FilterControlProps) {
       data &&
       new Map(
         data.results.map(({ value, count }) => [
-          isNumbered.has(filterByName[id].kind) ? Number(value) : value,
+          numericKinds.has(filterByName[id].kind) ? Number(value) : value,
           count,
         ]),
       ),

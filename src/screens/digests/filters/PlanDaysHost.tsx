@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { ListQuery } from '../listQuery.ts';
-import { findSelected, withFilter, openFilter } from './filters.ts';
+import { getSelectedKeys, withFilter, openFilter } from './filters.ts';
 
 interface PlanDaysHostProps {
   query: ListQuery;
@@ -17,7 +17,7 @@ export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
   return (
     <PlanDaysDialog
       id={id}
-      value={String(findSelected(query, id)[0] ?? '')}
+      value={String(getSelectedKeys(query, id)[0] ?? '')}
       onChange={(days) => onChange(withFilter(query, id, [days]))}
       onClose={close}
     />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { optionFilters } from '#domain/digestFilters.ts';
 import { formatListQuery, parseListQuery } from '../listQuery.ts';
-import { isFiltered, findSelected, withFilter, withoutFilters } from './filters.ts';
-import { authorOptions, scoreOptions, sourceOption, typeOption, withSeen } from './options.ts';
+import { isFiltered, getSelectedKeys, withFilter, withoutFilters } from './filters.ts';
+import { authorOptions, scoreOptions, sourceOption, typeOption, addSelectedOptions } from './options.ts';
 
 const query = parseListQuery(
   'selectedCategory=3,5&selectedSource=news.example&selectedAuthor=9&quality=0&selectedStatus=draft&search=rain&page=4',
@@ -20,7 +20,7 @@ test('LIST-01: each filter writes its own name in the address', () => {
     const keys = id in values ? values[id as keyof typeof values] : [7];
     const next = withFilter(parseListQuery(''), id, keys);
     expect(formatListQuery(next)).toBe(`${id}=${keys.join(',')}`);
-    expect(findSelected(parseListQuery(formatListQuery(next)), id)).toEqual(keys);
+    expect(getSelectedKeys(parseListQuery(formatListQuery(next)), id)).toEqual(keys);
   }
 });
 
@@ -73,8 +73,8 @@ test('ERR-08, ERR-09: authors are active, and read by phone without a name', () 
 
 test('an active value that is not offered is named by the rows that have it', () => {
   const rail = { id: 9, label: 'Rail' };
-  expect(withSeen([], [rail], [9, 8])).toEqual([rail]);
-  expect(withSeen([rail], [rail], [9])).toEqual([rail]);
+  expect(addSelectedOptions([], [rail], [9, 8])).toEqual([rail]);
+  expect(addSelectedOptions([rail], [rail], [9])).toEqual([rail]);
 });
 
 test('type titles read as words', () => {

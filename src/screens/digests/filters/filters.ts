@@ -9,7 +9,7 @@ export const filterOfColumn: Partial<Record<string, FilterId>> = Object.fromEntr
 
 export type FilterKey = string | number;
 
-export function findSelected(query: ListQuery, id: FilterId): FilterKey[] {
+export function getSelectedKeys(query: ListQuery, id: FilterId): FilterKey[] {
   const value = query[id];
   if (Array.isArray(value)) return value;
   return value === null || value === '' ? [] : [value];
@@ -24,18 +24,18 @@ export function withFilter(query: ListQuery, id: FilterId, keys: readonly Filter
   return { ...next, [id]: keys.map(Number) };
 }
 
-export const activeCount = (query: ListQuery) =>
-  optionFilters.filter(({ id }) => findSelected(query, id).length > 0).length;
+export const countActiveFilters = (query: ListQuery) =>
+  optionFilters.filter(({ id }) => getSelectedKeys(query, id).length > 0).length;
 
 export function isFiltered(query: ListQuery): boolean {
-  return query.search !== '' || activeCount(query) > 0;
+  return query.search !== '' || countActiveFilters(query) > 0;
 }
 
 export function withoutFilters(query: ListQuery): ListQuery {
   return optionFilters.reduce((rest, { id }) => withFilter(rest, id, []), { ...query, search: '' });
 }
 
-/** Rendered beside the list, because the menu that opened it closes. */
+/** The dialog is rendered outside the list, because the menu that opened it closes. */
 export const openFilter = signal<FilterId | null>(null);
 
 export function openDayFilter(id: FilterId) {

@@ -1,7 +1,7 @@
 import type { FilterId } from '#domain/digestFilters.ts';
 import { formatDay } from '#shared/format/dates.ts';
 
-/** Not in the documents (S44). */
+/** Our own wording (S44). */
 export const messages = {
   search: 'Search',
   clear: 'Clear filters',

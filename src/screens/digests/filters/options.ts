@@ -9,19 +9,19 @@ import { messages } from './messages.ts';
 
 type ScoreText = OutputOf<typeof listScoreTexts>['results'][number];
 
-/** Fixed ranges from the documents (LIST-06, LIST-07). */
-const ranges = { quality: scoreRange(0, 5), relevance: scoreRange(1, 3) };
+/** Documented fixed ranges (LIST-06, LIST-07). */
+const scoreRanges = { quality: scoreRange(0, 5), relevance: scoreRange(1, 3) };
 
-/** Scores of a scale; a category's own meanings take precedence. */
-export const scoreOptions = (scale: keyof typeof ranges, texts: readonly ScoreText[] = []): Option[] =>
-  ranges[scale].map((plain) => {
+/** All scores of a scale; the category's own labels take precedence. */
+export const scoreOptions = (scale: keyof typeof scoreRanges, texts: readonly ScoreText[] = []): Option[] =>
+  scoreRanges[scale].map((plain) => {
     const named = texts.find((text) => text.scale === scale && text.score === plain.score);
     return { id: plain.score, label: scoreLabel(named ?? plain) };
   });
 
 export const titledOption = ({ id, title }: { id: number; title: string }): Option => ({ id, label: title });
 
-/** The address identifies a source by host. */
+/** Sources are identified by host in the URL. */
 export const sourceOption = ({ brand_name, host_name }: { brand_name: string; host_name: string }): Option =>
   brand_name && brand_name !== host_name
     ? { id: host_name, label: brand_name, description: host_name }
@@ -31,7 +31,7 @@ export const typeOption = ({ code, title }: DigestType): Option => ({ id: code, 
 
 export const regionOption = ({ id, name }: Region): Option => ({ id, label: name });
 
-/** Users without a name appear by phone (ERR-08). */
+/** Users without a name are shown by phone number (ERR-08). */
 export const userOption = ({ id, name, phone, email }: User): Option => ({
   id,
   label: name || phone || email,
@@ -53,7 +53,11 @@ export const planOptions = (chosen: string): Option[] => {
 export const chooseDays = 'days';
 
 /** Adds the selected options that aren't offered, such as hidden regions or tags of the rows. */
-export function withSeen(options: readonly Option[], seen: readonly Option[], selected: readonly unknown[]) {
+export function addSelectedOptions(
+  options: readonly Option[],
+  seen: readonly Option[],
+  selected: readonly unknown[],
+) {
   const missing = selected.filter((key) => !options.some(({ id }) => id === key));
   const found = missing.flatMap((key) => seen.find(({ id }) => id === key) ?? []);
   return found.length > 0 ? [...options, ...found] : options;

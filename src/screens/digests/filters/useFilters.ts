@@ -10,7 +10,7 @@ import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users/people.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
-import { findSelected, withFilter, type FilterKey, openDayFilter } from './filters.ts';
+import { getSelectedKeys, withFilter, type FilterKey, openDayFilter } from './filters.ts';
 import { messages } from './messages.ts';
 import {
   authorOptions,
@@ -25,7 +25,7 @@ import {
   titledOption,
   typeOption,
   userOption,
-  withSeen,
+  addSelectedOptions,
 } from './options.ts';
 
 export interface ListFilter {
@@ -56,7 +56,7 @@ export function useFilters(
   const isRequested = (...sources: OptionSource[]) =>
     optionFilters.some(
       ({ id, options }) =>
-        sources.includes(options) && (opened.has(id) || findSelected(query, id).length > 0),
+        sources.includes(options) && (opened.has(id) || getSelectedKeys(query, id).length > 0),
     );
   const categories = useCategories(isRequested('categories')).data?.results;
   const labels = useLabels(isRequested('labels')).data?.results;
@@ -66,7 +66,7 @@ export function useFilters(
   const users = useAuthors(
     isRequested('users'),
     optionFilters.flatMap(({ id, options }) =>
-      options === 'users' ? findSelected(query, id).map(Number) : [],
+      options === 'users' ? getSelectedKeys(query, id).map(Number) : [],
     ),
   );
   const known = useKnownTags();
@@ -91,13 +91,17 @@ export function useFilters(
     const offered: Record<OptionSource, (selected: FilterKey[]) => readonly Option[] | undefined> = {
       categories: () => categories?.map(titledOption),
       hosts: (selected) =>
-        withSeen((suggested?.sources.results ?? none).map(sourceOption), seenSources(rows), selected),
+        addSelectedOptions(
+          (suggested?.sources.results ?? none).map(sourceOption),
+          seenSources(rows),
+          selected,
+        ),
       labels: () => labels?.map(titledOption),
       plans: ([days]) => planOptions(String(days ?? '')),
       quality: () => scoreOptions('quality', scores),
       regions: (selected) =>
         regions &&
-        withSeen(
+        addSelectedOptions(
           regions.filter(({ can_display }) => can_display).map(regionOption),
           regions.map(regionOption),
           selected,
@@ -105,17 +109,21 @@ export function useFilters(
       relevance: () => scoreOptions('relevance', scores),
       tags: (selected) =>
         suggested &&
-        withSeen(suggested.tags.results.map(titledOption), [...known.tags, ...seenTags(rows)], selected),
+        addSelectedOptions(
+          suggested.tags.results.map(titledOption),
+          [...known.tags, ...seenTags(rows)],
+          selected,
+        ),
       types: () => types?.map(typeOption),
       users: (selected) =>
-        withSeen(
+        addSelectedOptions(
           authorOptions(users ?? none),
           [...(users ?? none).map(userOption), ...seenAuthors(rows)],
           selected,
         ),
     };
     return optionFilters.map(({ id, call, label, kind, options: source }) => {
-      const selectedKeys = findSelected(query, id);
+      const selectedKeys = getSelectedKeys(query, id);
       const options = offered[source](selectedKeys);
       const hasOptions = options !== undefined && (source !== 'users' || users !== undefined);
       const found = source === 'tags' ? known.tags : none;
@@ -130,7 +138,7 @@ export function useFilters(
         countQuery: toCountQuery(
           query,
           call,
-          isPart.has(source) ? [...(options ?? none), ...found] : undefined,
+          partialSources.has(source) ? [...(options ?? none), ...found] : undefined,
         ),
         onSearch: source === 'tags' ? known.find : undefined,
         onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
@@ -140,7 +148,7 @@ export function useFilters(
   }, [query, page, categories, labels, regions, types, scores, users, known, change]);
 }
 
-const isPart = new Set<OptionSource>(['tags', 'hosts']);
+const partialSources = new Set<OptionSource>(['tags', 'hosts']);
 
 function toCountQuery(
   query: ListQuery,

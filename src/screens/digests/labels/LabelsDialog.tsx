@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { Label } from '#api/contract/labels.ts';
 import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
-import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { openSignInIfSessionEnded } from '#shared/session/signInAgainState.ts';
 import type { Change, Selection } from '#data/bulk.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
@@ -11,8 +11,8 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { SearchList } from '#ui/fields/options/SearchList.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { countCarried } from '../carried.ts';
-import { makeChange } from '../makeChange.ts';
+import { countUsedItems } from '../carried.ts';
+import { applyChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { useLabelSearch, messages } from './useLabelSearch.ts';
 
@@ -38,7 +38,9 @@ export function LabelsDialog(props: LabelsDialogProps) {
   const [text, setText] = useState('');
   const [isSaving, setSaving] = useState(false);
   const source =
-    mode !== 'remove' ? 'all' : (selection ?? { carried: countCarried(digests, (digest) => digest.labels) });
+    mode !== 'remove'
+      ? 'all'
+      : (selection ?? { carried: countUsedItems(digests, (digest) => digest.labels) });
   const { labels, countBy, isLoading, hasFailed, retry } = useLabelSearch(text.trim(), source);
   const ids = chosen.map(({ id }) => id);
   const isUnchanged = ids.length === present.length && present.every(({ id }) => ids.includes(id));
@@ -51,13 +53,13 @@ export function LabelsDialog(props: LabelsDialogProps) {
       onDone();
     } catch {
       setSaving(false);
-      openSignInIfOver();
+      openSignInIfSessionEnded();
     }
   }
 
   async function saveOwn(change: Change, named: NamedChange) {
     const all = digests.map(({ id }) => id);
-    await makeChange(change, all, { success: messages.updated, failure: () => messages.failed }, named);
+    await applyChange(change, all, { success: messages.updated, failure: () => messages.failed }, named);
   }
 
   return (

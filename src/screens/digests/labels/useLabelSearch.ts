@@ -4,13 +4,13 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { findSelectionLabels, type Selection } from '#data/bulk.ts';
 import { findLabels } from '#data/labels.ts';
 import { useContains } from '#ui/fields/options/useOptions.ts';
-import type { Carried } from '../carried.ts';
+import type { UsedItems } from '../carried.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 /** LIST-41 */
-const pause = 500;
+const searchDebounceMs = 500;
 
-export type LabelSource = 'all' | { carried: Carried<Label> } | Selection;
+export type LabelSource = 'all' | { carried: UsedItems<Label> } | Selection;
 
 /** Debounced label search, with counts if limited to some digests. Drops late responses. */
 export function useLabelSearch(text: string, source: LabelSource) {
@@ -44,7 +44,7 @@ export function useLabelSearch(text: string, source: LabelSource) {
           },
         );
       },
-      text === '' ? 0 : pause,
+      text === '' ? 0 : searchDebounceMs,
     );
     return () => {
       clearTimeout(timer);

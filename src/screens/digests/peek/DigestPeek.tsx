@@ -3,7 +3,7 @@ import { useDigest } from '#data/digests.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { ArticleBlocks } from '#shared/article/ArticleBlocks.tsx';
 import { htmlToBlocks } from '#shared/article/htmlToBlocks.ts';
-import { findCover } from '#shared/content/html.ts';
+import { coverImageUrl } from '#shared/content/html.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
@@ -15,12 +15,12 @@ import { Fact } from '#ui/text/Fact.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { DigestTags } from '../DigestTags.tsx';
 import { messages as listMessages } from '../messages.ts';
-import { findSource } from '../present.ts';
+import { sourceName } from '../present.ts';
 import { ScoreCell } from '../rows/ScoreCell.tsx';
 
 export function DigestPeek({ row }: { row: DigestRow }) {
   const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
-  const cover = findCover(row);
+  const cover = coverImageUrl(row);
   const color = useStatuses().data?.results.find(({ status_name }) => status_name === row.status)?.color;
   return (
     <>
@@ -28,7 +28,7 @@ export function DigestPeek({ row }: { row: DigestRow }) {
         <StatusChip status={row.status} color={color} />
         <LabelBars labels={labels} isTitled />
         <Text size="xs" tone="muted">
-          {[`#${row.id}`, findSource(row), row.digest_author?.name].filter(Boolean).join(' · ')}
+          {[`#${row.id}`, sourceName(row), row.digest_author?.name].filter(Boolean).join(' · ')}
         </Text>
       </Cluster>
       {cover && <Image src={cover} alt="" ratio="3 / 2" />}

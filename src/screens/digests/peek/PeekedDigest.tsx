@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
-import { toShownKeys } from '#shared/actions/caps.ts';
+import { formatShortcut } from '#shared/actions/caps.ts';
 import { Peek } from '#shared/list/Peek.tsx';
 import { digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -53,10 +53,10 @@ function Actions({ row }: { row: DigestRow }) {
         </Link>
       )}
       {isPublished(row)
-        ? button('status', messages.draft, toShownKeys(draft))
-        : button('status', messages.publish, toShownKeys(publish))}
-      {button('labels', messages.labels, toShownKeys(labels))}
-      {can('digests.tag') && button('tags', messages.tags, toShownKeys(tags))}
+        ? button('status', messages.draft, formatShortcut(draft))
+        : button('status', messages.publish, formatShortcut(publish))}
+      {button('labels', messages.labels, formatShortcut(labels))}
+      {can('digests.tag') && button('tags', messages.tags, formatShortcut(tags))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2, UserPlus } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
-import { toShownKeys } from '#shared/actions/caps.ts';
+import { formatShortcut } from '#shared/actions/caps.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
@@ -19,13 +19,13 @@ export function RowActions({ row }: { row: DigestRow }) {
   const statuses = statusChoices(use(StatusesContext), [row], privilege);
   const items: (MenuOption | MenuGroup)[] = [
     isPublished(row)
-      ? { id: 'status', label: messages.draft, icon: <FilePen />, shortcut: toShownKeys(draft) }
-      : { id: 'status', label: messages.publish, icon: <CircleCheck />, shortcut: toShownKeys(publish) },
-    { id: 'labels', label: messages.editLabels, icon: <Tag />, shortcut: toShownKeys(labels) },
+      ? { id: 'status', label: messages.draft, icon: <FilePen />, shortcut: formatShortcut(draft) }
+      : { id: 'status', label: messages.publish, icon: <CircleCheck />, shortcut: formatShortcut(publish) },
+    { id: 'labels', label: messages.editLabels, icon: <Tag />, shortcut: formatShortcut(labels) },
   ];
-  items.push({ id: 'assign', label: messages.assign, icon: <UserPlus />, shortcut: toShownKeys(assign) });
+  items.push({ id: 'assign', label: messages.assign, icon: <UserPlus />, shortcut: formatShortcut(assign) });
   if (can('digests.tag'))
-    items.push({ id: 'tags', label: messages.editTags, icon: <Tags />, shortcut: toShownKeys(tags) });
+    items.push({ id: 'tags', label: messages.editTags, icon: <Tags />, shortcut: formatShortcut(tags) });
   if (can('digests.copy')) items.push({ id: 'copy', label: messages.copy, icon: <Copy /> });
   if (can('digests.delete')) {
     items.push({ id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true });

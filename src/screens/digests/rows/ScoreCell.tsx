@@ -1,7 +1,7 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { updateDigest } from '#data/digests.ts';
 import { EditableCell } from '#ui/table/EditableCell.tsx';
-import { toFailure } from '../failure.ts';
+import { failureMessage } from '../failure.ts';
 import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -11,7 +11,7 @@ interface ScoreCellProps {
   field: 'editor_score_quality' | 'editor_score_relevance';
 }
 
-/** A score edited in place (LIST-06, LIST-07, LIST-08). */
+/** A score that can be edited in place (LIST-06, LIST-07, LIST-08). */
 export function ScoreCell({ row, field }: ScoreCellProps) {
   const title = row.title || messages.untitled;
 
@@ -20,7 +20,7 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
       const change = updateDigest(row.id, { [field]: score }, { [field]: score });
       await offerRowUndo(change, row.id, { [field]: row[field] });
     } catch (error) {
-      throw new Error(toFailure(error), { cause: error });
+      throw new Error(failureMessage(error), { cause: error });
     }
   }
 

@@ -5,8 +5,8 @@ import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages as list } from '../messages.ts';
-import { findSource } from '../present.ts';
-import { toFailure } from '../failure.ts';
+import { sourceName } from '../present.ts';
+import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
 
 const renderName = (name: string) => (
@@ -15,9 +15,9 @@ const renderName = (name: string) => (
   </Text>
 );
 
-/** A source known by its host can be renamed (LIST-43). */
+/** A source identified by its host can be renamed (LIST-43). */
 export function SourceCell({ row }: { row: DigestRow }) {
-  const name = findSource(row);
+  const name = sourceName(row);
   const { host } = row.source;
   if (!host) return renderName(name || list.none);
 
@@ -47,7 +47,7 @@ async function rename(id: number, given: string) {
   try {
     await renameHost(id, brandName);
   } catch (error) {
-    throw new Error(toFailure(error), { cause: error });
+    throw new Error(failureMessage(error), { cause: error });
   }
   toast.success(messages.sourceUpdated);
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
-import { openSignInIfOver } from '#shared/session/signInAgainState.ts';
+import { openSignInIfSessionEnded } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { updateDigest } from '#data/digests.ts';
 import { changeDigests } from '#data/bulk.ts';
@@ -14,13 +14,13 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { toFailure } from '../failure.ts';
+import { failureMessage } from '../failure.ts';
 import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
 
 const toOption = ({ id, title }: { id: number; title: string }): TagOption => ({ id, label: title });
 
-/** Edits a digest's tags and their names (LIST-10, LIST-43). */
+/** Edits a digest's tags, and renames tags (LIST-10, LIST-43). */
 export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
   const [chosen, setChosen] = useState<TagOption[]>(() => row.tag.map(toOption));
   const [typed, setTyped] = useState('');
@@ -39,9 +39,9 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
       await offerRowUndo(setTags(), row.id, { tags: row.tag.map(({ id }) => id) }, { tag: row.tag });
       onClose();
     } catch (error) {
-      toast.error(toFailure(error));
+      toast.error(failureMessage(error));
       setSaving(false);
-      openSignInIfOver();
+      openSignInIfSessionEnded();
     }
   }
 
@@ -57,7 +57,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     if (!title) throw new Error(messages.nameMissing);
     if (title === tag.label) return;
     const renamed = await renameTag(Number(tag.id), title).catch((error: unknown) => {
-      throw new Error(toFailure(error, messages.tagFailed));
+      throw new Error(failureMessage(error, messages.tagFailed));
     });
     setChosen((now) => now.map((each) => (each.id === tag.id ? toOption(renamed) : each)));
     toast.success(messages.tagUpdated);

@@ -1,6 +1,6 @@
 import type { Change } from '#data/bulk.ts';
-import { makeChange } from '../makeChange.ts';
-import { toFailure } from '../failure.ts';
+import { applyChange } from '../makeChange.ts';
+import { failureMessage } from '../failure.ts';
 
 /** Applies an undoable change to one digest with an optimistic update. Throws on failure. */
 export async function changeRow(
@@ -8,5 +8,5 @@ export async function changeRow(
   id: number,
   success: string,
 ) {
-  await makeChange(change, [id], { success, failure: toFailure });
+  await applyChange(change, [id], { success, failure: failureMessage });
 }

@@ -1,7 +1,7 @@
 import { digestPath } from '#shared/page/paths.ts';
 import { toast, toastQueue } from '#shared/toasts/toasts.ts';
 import { copyDigest } from '#data/digests.ts';
-import { toFailure } from '../failure.ts';
+import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
 
 /** Opens the copy in a new tab (LIST-39); if the browser blocks it, the toast has a link. */
@@ -16,6 +16,6 @@ export async function copyRow(id: number) {
         action: { label: messages.openCopy, onPress: () => window.open(path, '_blank') },
       });
   } catch (error) {
-    toast.error(toFailure(error));
+    toast.error(failureMessage(error));
   }
 }

@@ -1,10 +1,10 @@
 import type { DigestPatch, DigestRow } from '#api/contract/digests.ts';
 import { patchRowsOptimistically, updateDigest } from '#data/digests.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
-import { toFailure } from '../failure.ts';
+import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
 
-/** Offers to undo a change that has just started; the row shows `shown`. Returns the change. */
+/** Offers to undo a change that has just started. While undoing, the row shows `shown`. Returns the change. */
 export const offerRowUndo = <T>(
   change: Promise<T>,
   id: number,
@@ -17,7 +17,7 @@ export const offerRowUndo = <T>(
       title: messages.updated,
       undo: () => updateDigest(id, before),
       undone: messages.undone,
-      failure: toFailure,
+      failure: failureMessage,
     }),
     (send) => patchRowsOptimistically([id], () => shown, send),
   );

@@ -8,7 +8,7 @@ interface OpenDialog {
   row: DigestRow;
 }
 
-/** Rendered beside the list, because rows change while it is open. */
+/** The dialog is rendered outside the list, because rows change while it is open. */
 export const rowDialog = signal<OpenDialog | null>(null);
 
 export function openRowDialog(kind: RowDialogKind, row: DigestRow) {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
-import { digestColumns, usualColumns, type DigestColumn } from '#api/contract/views.ts';
+import { digestColumns, defaultColumns, type DigestColumn } from '#api/contract/views.ts';
 import { useStayOnSessionEnd } from '#shared/form/useForm.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
@@ -19,7 +19,7 @@ interface ColumnsDialogProps {
 }
 
 export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) {
-  const shown = value.length > 0 ? value : [...usualColumns];
+  const shown = value.length > 0 ? value : [...defaultColumns];
   const [chosen, setChosen] = useState<DigestColumn[]>(shown);
   useStayOnSessionEnd(String(chosen) !== String(shown));
   const rest = digestColumns.filter((column) => !chosen.includes(column));
@@ -35,7 +35,7 @@ export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) 
   }
 
   function show() {
-    onChange(String(chosen) === String(usualColumns) ? [] : chosen);
+    onChange(String(chosen) === String(defaultColumns) ? [] : chosen);
     onClose();
   }
 
@@ -47,7 +47,7 @@ export function ColumnsDialog({ value, onChange, onClose }: ColumnsDialogProps) 
       title={messages.columnsTitle}
       footer={
         <>
-          <Button variant="quiet" onPress={() => setChosen([...usualColumns])}>
+          <Button variant="quiet" onPress={() => setChosen([...defaultColumns])}>
             {messages.usual}
           </Button>
           <Button variant="primary" isDisabled={chosen.length === 0} onPress={show}>

@@ -17,7 +17,7 @@ import { useFocusReturn } from '../useFocusReturn.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { messages } from './messages.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
-import { useReadyViews } from './readyViews.ts';
+import { useBuiltInViews } from './readyViews.ts';
 import { isEdited, toViewInput } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
 
@@ -40,7 +40,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
   // Cards have no columns.
   const hasColumns = !useMediaQuery(media.narrow);
   const isOwn = view !== undefined && (can('views.manageOthers') || view.created_by.id === userId);
-  const ready = useReadyViews();
+  const ready = useBuiltInViews();
   const close = () => setOpen(null);
   const { start: startExport, dialog: exportDialog } = useListExport(query);
   useFocusReturn(open !== null || exportDialog !== null, () =>
@@ -56,14 +56,14 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
           id: 'all',
           label: messages.allDigests,
           href: listPath(),
-          icon: mark(formatListQuery(query) === ''),
+          icon: checkIcon(formatListQuery(query) === ''),
         },
         ...ready.map(({ id, label, search, count }) => ({
           id: `ready-${id}`,
           label,
           description: count === undefined ? undefined : messages.digests(count),
           href: `${listPath()}?${search}`,
-          icon: mark(formatListQuery(query) === search),
+          icon: checkIcon(formatListQuery(query) === search),
         })),
         ...(data?.results ?? []).map((each) => toOption(each, view)),
         ...(error ? [{ id: 'retry', label: messages.tryAgain, description: messages.loadFailed }] : []),
@@ -173,11 +173,11 @@ function toOption(each: View, current: View | undefined): MenuOption {
     label: each.name,
     description: messages.by(each.created_by.name),
     href: viewPath(each.id),
-    icon: mark(each.id === current?.id),
+    icon: checkIcon(each.id === current?.id),
   };
 }
 
-const mark = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
+const checkIcon = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
 
 async function copyAddress(id: number) {
   try {

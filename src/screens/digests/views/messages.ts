@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Not in the documents (S44). */
+/** Our own wording (S44). */
 export const messages = {
   saved: 'Saved views',
   allDigests: 'All digests',

@@ -1,17 +1,17 @@
 import type { DigestListQuery } from '#api/contract/digests.ts';
-import { useCountOf } from '#data/digests.ts';
+import { useFilteredCount } from '#data/digests.ts';
 import { useStatuses } from '#data/statuses.ts';
 import { useSession } from '#shared/session/session.ts';
 import { messages } from './messages.ts';
 
-interface ReadyView {
+interface BuiltInView {
   id: string;
   label: string;
   /** Query string of the list's address. */
   search: string;
 }
 
-export function findReadyViews(userId: number | undefined, review: string | undefined): ReadyView[] {
+export function listBuiltInViews(userId: number | undefined, review: string | undefined): BuiltInView[] {
   return [
     ...(review === undefined
       ? []
@@ -30,15 +30,18 @@ export function findReadyViews(userId: number | undefined, review: string | unde
   ];
 }
 
-export function useReadyViews(): (ReadyView & { count: number | undefined })[] {
+export function useBuiltInViews(): (BuiltInView & { count: number | undefined })[] {
   const { userId } = useSession();
   const review = useStatuses().data?.results.find(({ stage }) => stage === 'review')?.slug;
   const own = (filters: DigestListQuery) => (userId === undefined ? null : filters);
   const counts: Record<string, number | undefined> = {
-    assigned: useCountOf(own({ assigned_to: String(userId) })),
-    review: useCountOf(review === undefined ? null : { status: review }),
-    drafts: useCountOf(own({ authors: String(userId), status: 'draft' })),
-    planned: useCountOf({ planned: 'week', zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
+    assigned: useFilteredCount(own({ assigned_to: String(userId) })),
+    review: useFilteredCount(review === undefined ? null : { status: review }),
+    drafts: useFilteredCount(own({ authors: String(userId), status: 'draft' })),
+    planned: useFilteredCount({
+      planned: 'week',
+      zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    }),
   };
-  return findReadyViews(userId, review).map((view) => ({ ...view, count: counts[view.id] }));
+  return listBuiltInViews(userId, review).map((view) => ({ ...view, count: counts[view.id] }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { usualColumns, type View } from '#api/contract/views.ts';
+import { defaultColumns, type View } from '#api/contract/views.ts';
 import { parseListQuery } from '../listQuery.ts';
-import { toAddress, isEdited, isViewAlone, toQuery, toViewInput, viewProblems } from './savedView.ts';
+import { toAddress, isEdited, hasOnlyView, toQuery, toViewInput, viewProblems } from './savedView.ts';
 
 const view: View = {
   id: 3,
@@ -15,7 +15,7 @@ const view: View = {
 
 describe('LIST-01: a saved view and the address', () => {
   test('a view alone differs from a view with something changed', () => {
-    expect(['view=3', 'view=3&page=2', 'search=x', ''].map(isViewAlone)).toEqual([true, false, false, false]);
+    expect(['view=3', 'view=3&page=2', 'search=x', ''].map(hasOnlyView)).toEqual([true, false, false, false]);
   });
 
   test('VIEW-01: a filter that cannot be applied is a problem, not left out', () => {
@@ -33,7 +33,7 @@ describe('LIST-01: a saved view and the address', () => {
       columns: view.columns,
       sort: view.sort,
     });
-    expect(toViewInput(parseListQuery(''))).toEqual({ query: '', columns: usualColumns, sort: null });
+    expect(toViewInput(parseListQuery(''))).toEqual({ query: '', columns: defaultColumns, sort: null });
   });
 
   test('the first page of a view has the short address, every other state the whole one', () => {
@@ -42,7 +42,7 @@ describe('LIST-01: a saved view and the address', () => {
     for (const over of [{ page: 2 }, { search: '' }, { columns: [] }, { sort: null }]) {
       const changed = { ...query, ...over };
       const address = toAddress(changed, view);
-      expect(isViewAlone(address)).toBe(false);
+      expect(hasOnlyView(address)).toBe(false);
       expect(parseListQuery(address)).toEqual(changed);
       expect(isEdited(changed, view)).toBe(!('page' in over));
     }
@@ -51,12 +51,12 @@ describe('LIST-01: a saved view and the address', () => {
   test('a view with everything removed is not the view again', () => {
     const nothing = { ...parseListQuery(''), view: 3 };
     const address = toAddress(nothing, view);
-    expect(isViewAlone(address)).toBe(false);
+    expect(hasOnlyView(address)).toBe(false);
     expect(parseListQuery(address)).toEqual(nothing);
   });
 
   test('a view of all digests has the short address, too', () => {
-    const plain = { ...view, query: '', columns: [...usualColumns], sort: null };
+    const plain = { ...view, query: '', columns: [...defaultColumns], sort: null };
     expect(toAddress(toQuery(plain), plain)).toBe('view=3');
     expect(toAddress(parseListQuery(''), undefined)).toBe('');
   });

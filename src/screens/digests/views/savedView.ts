@@ -1,14 +1,20 @@
-import { usualColumns, type DigestColumn, type View, type ViewInput } from '#api/contract/views.ts';
+import { defaultColumns, type DigestColumn, type View, type ViewInput } from '#api/contract/views.ts';
 import { readAddress } from '#shared/list/address.ts';
 import { formatListQuery, listFields, parseListQuery, type ListQuery } from '../listQuery.ts';
 
-export const isViewAlone = (search: string) => {
+export const hasOnlyView = (search: string) => {
   const names = [...new URLSearchParams(search).keys()];
   return names.length === 1 && names[0] === 'view';
 };
 
 export function toQuery({ id, query, sort, columns }: View): ListQuery {
-  return { ...parseListQuery(query), sort, columns: isUsual(columns) ? [] : columns, view: id, page: 1 };
+  return {
+    ...parseListQuery(query),
+    sort,
+    columns: areDefaultColumns(columns) ? [] : columns,
+    view: id,
+    page: 1,
+  };
 }
 
 export type ViewProblem = 'missing' | 'failed' | 'broken';
@@ -18,7 +24,7 @@ export const viewProblems = ({ query }: View) => readAddress(listFields, new URL
 export function toViewInput(query: ListQuery): Omit<ViewInput, 'name'> {
   const { sort, columns } = query;
   const filters = formatListQuery({ ...query, sort: null, columns: [], view: null, page: 1 });
-  return { query: filters, sort, columns: columns.length > 0 ? columns : [...usualColumns] };
+  return { query: filters, sort, columns: columns.length > 0 ? columns : [...defaultColumns] };
 }
 
 export function isEdited(query: ListQuery, view: View): boolean {
@@ -27,10 +33,10 @@ export function isEdited(query: ListQuery, view: View): boolean {
 
 const withoutPage = (query: ListQuery) => formatListQuery({ ...query, page: 1 });
 
-/** The address's query; the short form on a view's unmodified first page. */
+/** The query string for the URL; only the view's id on the first page of an unmodified view. */
 export function toAddress(query: ListQuery, view: View | undefined): string {
   const isWhole = view && query.page === 1 && query.view === view.id && !isEdited(query, view);
   return isWhole ? `view=${view.id}` : formatListQuery(query);
 }
 
-const isUsual = (columns: DigestColumn[]) => String(columns) === String(usualColumns);
+const areDefaultColumns = (columns: DigestColumn[]) => String(columns) === String(defaultColumns);

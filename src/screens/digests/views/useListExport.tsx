@@ -8,23 +8,23 @@ import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { toCall, type ListQuery } from '../listQuery.ts';
 import { messages } from './messages.ts';
 
-/** Milliseconds; a faster export shows no dialog. */
-const unnoticed = 500;
+/** A faster export shows no dialog. */
+const dialogDelayMs = 500;
 
-interface Export {
+interface ListExport {
   bytes: number;
   stop: () => void;
 }
 
 /** Exports all pages of the list as CSV, with a dialog if it is slow. */
 export function useListExport(query: ListQuery) {
-  const [shown, setShown] = useState<Export | null>(null);
+  const [shown, setShown] = useState<ListExport | null>(null);
 
   async function start() {
     const giveUp = new AbortController();
     const stop = () => giveUp.abort();
     const { page: _page, size: _size, ...call } = toCall(query);
-    const dialog = setTimeout(() => setShown({ bytes: 0, stop }), unnoticed);
+    const dialog = setTimeout(() => setShown({ bytes: 0, stop }), dialogDelayMs);
     try {
       const file = await downloadFile(
         exportDigests,

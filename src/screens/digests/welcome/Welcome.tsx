@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Compass, FilePlus2, Newspaper, Rss, Settings2, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { isWelcomeSeen } from '#data/account.ts';
-import { storedSignal } from '#data/storage/storedSignal.ts';
+import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -19,9 +19,9 @@ import {
 import type { Step } from '#ui/layout/StepList.tsx';
 
 /** Id of the user who dismissed it, so that each browser asks the server only once. */
-const seenBy = storedSignal('welcomeSeenBy');
-/** Steps already taken, prefixed with the user id. */
-const followed = storedSignal('welcomeFollowed');
+const dismissedBy = createStoredSignal('welcomeSeenBy');
+/** Steps the user has already opened, prefixed with the user id. */
+const openedSteps = createStoredSignal('welcomeFollowed');
 
 interface WelcomeProps {
   isShort?: boolean;
@@ -32,7 +32,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
   useSignals();
   const { userId, can, name } = useSession();
   const user = String(userId);
-  const isKnownSeen = seenBy.value === user;
+  const isKnownSeen = dismissedBy.value === user;
   const [isNew, setNew] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
@@ -46,7 +46,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
       (isSeen) => {
         // Nothing of the account is stored after logout (SHELL-40).
         if (isGone) return;
-        if (isSeen) seenBy.value = user;
+        if (isSeen) dismissedBy.value = user;
         else setNew(true);
       },
       () => undefined,
@@ -57,7 +57,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
   }, [isKnownSeen, user]);
 
   if (isKnownSeen || !isNew) return null;
-  const done = followed.value.split(' ').flatMap((each) => each.split(`${user}:`)[1] ?? []);
+  const done = openedSteps.value.split(' ').flatMap((each) => each.split(`${user}:`)[1] ?? []);
   const steps = toSteps(can, done);
   const left = steps.filter(({ isDone }) => !isDone).length;
   const words = left === 0 ? messages.allDone : messages.open(left);
@@ -88,8 +88,8 @@ export function Welcome({ isShort = false }: WelcomeProps) {
           onOpenChange={setOpen}
           name={name.split(' ')[0] ?? ''}
           steps={steps}
-          onFollow={(id) => (followed.value = `${followed.peek()} ${user}:${id}`.trim())}
-          onClosed={() => (seenBy.value = user)}
+          onFollow={(id) => (openedSteps.value = `${openedSteps.peek()} ${user}:${id}`.trim())}
+          onClosed={() => (dismissedBy.value = user)}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 export const messages = {
   open: (left: number) =>
-    left === 1 ? 'Get started: one step left' : `Get started: ${numbers[left] ?? left} steps left`,
+    left === 1 ? 'Get started: one step left' : `Get started: ${numberWords[left] ?? left} steps left`,
   allDone: 'You’re all set',
   title: (name: string) => (name ? `Welcome, ${name}` : 'Welcome'),
   hint: 'Three things are worth doing first. They stay here until you dismiss them.',
@@ -20,4 +20,4 @@ export const messages = {
   accountHint: 'Choose a password, and see where you’re signed in.',
 };
 
-const numbers: Record<number, string> = { 2: 'two', 3: 'three' };
+const numberWords: Record<number, string> = { 2: 'two', 3: 'three' };

@@ -41,13 +41,13 @@ interface PresetsDialogProps<T extends Preset> {
   onClose: () => void;
 }
 
-type Question<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
+type PendingAction<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
 
 export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
   const { title, hint, read, loadFailed, none, saveLabel, save, replace, onUse, renderDetail, onClose } =
     props;
   const { userId, can } = useSession();
-  const [question, setQuestion] = useState<Question<T>>(null);
+  const [question, setQuestion] = useState<PendingAction<T>>(null);
   const form = useForm({
     initial: { name: '' },
     validate: ({ name }) => ({ name: name.trim() === '' ? messages.nameMissing : undefined }),
@@ -145,7 +145,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           title={messages.replaceTitle(question.preset.name)}
           confirmLabel={messages.replaceConfirm}
           onConfirm={() =>
-            carryOut(
+            runWithToast(
               async () => replace?.(question.preset),
               messages.replaced(question.preset.name),
               messages.saveFailed,
@@ -163,7 +163,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           confirmLabel={messages.removeConfirm}
           isDanger
           onConfirm={() =>
-            carryOut(
+            runWithToast(
               () => props.remove(question.preset),
               messages.removed(question.preset.name),
               messages.removeFailed,
@@ -177,7 +177,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
   );
 }
 
-async function carryOut(action: () => Promise<unknown>, done: string, failed: string) {
+async function runWithToast(action: () => Promise<unknown>, done: string, failed: string) {
   try {
     await action();
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { AudiencePart } from '#api/contract/presets.ts';
 
-/** Not in the documents (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 export const messages = {
   audiences: 'Saved audiences',
   templates: 'Templates',

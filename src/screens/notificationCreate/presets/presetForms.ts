@@ -11,7 +11,7 @@ type AudienceForm = Pick<
   'audience' | 'packages' | 'cities' | 'states' | 'readTags' | 'readCategories' | 'keywords' | 'readFrom'
 >;
 
-/** Null if no audience that can be saved is chosen. */
+/** Null unless the selected audience can be saved. */
 export function toFilters(form: AudienceForm): AudienceFilters | null {
   if (form.audience === null || form.audience === tokensAudience) return null;
   return {
@@ -32,8 +32,8 @@ const toChoices = (titled: { id: number; title: string }[]): Choice[] =>
   titled.map(({ id, title }) => ({ id, label: title }));
 
 /**
- * If a filter's target was deleted, the form has no audience until it is chosen again: without the filter, more
- * people would get the notification.
+ * If a filter's target was deleted, the audience is unset and must be selected again. Dropping the filter
+ * would send the notification to more people.
  */
 export const toAudienceForm = ({
   filters,
@@ -51,14 +51,14 @@ export const toAudienceForm = ({
   readFrom: filters.read.datetime_from ?? null,
 });
 
-export const toContent = (form: SendForm): TemplateContent => ({
+export const toTemplateContent = (form: SendForm): TemplateContent => ({
   notification_datas: toVersionFields(form),
   bottom_tab_index: form.bottomTab,
   expires_after_minutes: form.expiresAfter,
   sound: form.sound,
 });
 
-/** Only one version if device tokens are chosen (SEND-11). */
+/** Uses only the first version if device tokens are the audience (SEND-11). */
 export function toTemplateForm({ content, targets }: NotificationTemplate, { audience }: SendForm) {
   const versions = content.notification_datas.map((data, index) => ({
     ...blankVersion(),

@@ -13,12 +13,12 @@ import {
   updateAudience,
   useAudiences,
 } from '#data/presets.ts';
-import { templateIn } from '#shared/notifications/template.ts';
+import { parseTemplateState } from '#shared/notifications/template.ts';
 import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { type SendForm, findPackages, toAudienceInput } from '../form.ts';
+import { type SendForm, selectedPackages, toAudienceInput } from '../form.ts';
 import { messages } from './messages.ts';
-import { toAudienceForm, toTemplateForm, toContent, toFilters } from './presetForms.ts';
+import { toAudienceForm, toTemplateForm, toTemplateContent, toFilters } from './presetForms.ts';
 import { PresetsDialog } from './PresetsDialog.tsx';
 import { useAudience } from '#data/broadcasts.ts';
 import { messages as composer } from '../messages.ts';
@@ -48,7 +48,7 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
 
   function applyAudience(audience: SavedAudience) {
     fill(audience.name, toAudienceForm(audience));
-    if (audience.missing.length > 0) toast.error(messages.partsGone(listMissing(audience)));
+    if (audience.missing.length > 0) toast.error(messages.partsGone(missingFiltersText(audience)));
   }
 
   function applyTemplate(template: NotificationTemplate) {
@@ -59,7 +59,7 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
   }
 
   // The command palette can open the page with a template.
-  const templateId = templateIn(useHistoryState<unknown>());
+  const templateId = parseTemplateState(useHistoryState<unknown>());
   const fillTemplate = useEffectEvent(async (id: number) => {
     history.replaceState(null, '');
     const template = await readTemplate(id).catch(() => undefined);
@@ -90,7 +90,7 @@ interface TemplatesDialogProps {
 }
 
 function TemplatesDialog({ form, onUse, onClose }: TemplatesDialogProps) {
-  const content = toContent(form);
+  const content = toTemplateContent(form);
   return (
     <PresetsDialog
       title={messages.templates}
@@ -130,24 +130,25 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
       replace={filters && (({ id }) => updateAudience(id, { filters }))}
       rename={({ id }, name) => updateAudience(id, { name })}
       remove={({ id }) => deleteAudience(id)}
-      renderDetail={(audience) => <Size audience={audience} form={form} all={all} />}
+      renderDetail={(audience) => <AudienceSize audience={audience} form={form} all={all} />}
       {...{ onUse, onClose }}
     />
   );
 }
 
-/** Current size, or what was deleted from it. */
-function Size({
+/** Current size of the audience, or the filters whose targets were deleted. */
+function AudienceSize({
   audience,
   form,
   all,
 }: { audience: SavedAudience } & Pick<AudiencesDialogProps, 'form' | 'all'>) {
   const filled = { ...form, ...toAudienceForm(audience) };
   const { data } = useAudience(
-    filled.audience === null ? null : toAudienceInput(filled, filled.audience, findPackages(filled, all)),
+    filled.audience === null ? null : toAudienceInput(filled, filled.audience, selectedPackages(filled, all)),
   );
-  if (audience.missing.length > 0) return <>{messages.incomplete(listMissing(audience))} </>;
+  if (audience.missing.length > 0) return <>{messages.incomplete(missingFiltersText(audience))} </>;
   return data ? <>{composer.people(data.users)} </> : null;
 }
 
-const listMissing = ({ missing }: SavedAudience) => missing.map((part) => messages.parts[part]).join(', ');
+const missingFiltersText = ({ missing }: SavedAudience) =>
+  missing.map((part) => messages.parts[part]).join(', ');

@@ -23,7 +23,7 @@ import { listMessages } from '#shared/list/messages.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { ReportDays } from '../ReportDays.tsx';
 import { isTimeZone } from '#domain/wallTime.ts';
-import type { Reported } from '../schedules/form.ts';
+import type { ReportSelection } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, listOfOptions, pageNumber, text } from '#shared/list/codecs.ts';
 
@@ -42,7 +42,7 @@ export function BroadcastReportScreen() {
       pageSize={pageSize}
       actions={
         <ReportActions
-          reported={toReported(query)}
+          reported={toReportSelection(query)}
           zone={query.zone || null}
           download={() => downloadBroadcastReport(request)}
           fileName="broadcast_report.csv"
@@ -57,14 +57,14 @@ export function BroadcastReportScreen() {
       columns={columns}
       minWidth={760}
       getRowId={getId}
-      getRowLabel={toTitle}
+      getRowLabel={getTitle}
       renderCard={renderCard}
       emptyDrawing="bell"
     />
   );
 }
 
-const toTitle = ({ title }: ReportedNotification) => title;
+const getTitle = ({ title }: ReportedNotification) => title;
 const renderCard = (notification: ReportedNotification) => <NotificationCard notification={notification} />;
 
 const audiences = Object.entries(messages.audiences).map(([id, label]) => ({ id, label }));
@@ -127,7 +127,7 @@ function toRequest(query: BroadcastReportQuery, now: Date): BroadcastReportReque
   };
 }
 
-const toReported = ({ users, type }: BroadcastReportQuery): Reported => ({
+const toReportSelection = ({ users, type }: BroadcastReportQuery): ReportSelection => ({
   kind: 'broadcasts',
   filters: {
     ...(users && { user_list_types: [users] }),

@@ -12,17 +12,17 @@ import { Text } from '#ui/text/Text.tsx';
 import { nameColumn, numberColumn } from '../columns.tsx';
 import { messages } from './messages.ts';
 
-interface Sent {
+interface SentCounts {
   success_count: number;
   open_count: number;
 }
 
-const rateText = (sent: Sent) => {
+const rateText = (sent: SentCounts) => {
   const rate = openRate(sent);
   return rate === null ? messages.unknown : messages.percent(rate);
 };
 
-const sentColumns: Column<Sent>[] = [
+const sentColumns: Column<SentCounts>[] = [
   numberColumn(messages.acceptedShort, ({ success_count }) => success_count),
   numberColumn(messages.opened, ({ open_count }) => open_count),
   { id: 'rate', header: messages.rate, width: 90, narrowWidth: 80, align: 'end', render: rateText },
@@ -40,7 +40,7 @@ export const columns: Column<ReportedNotification>[] = [
     narrowWidth: 212,
     header: messages.notification,
     isRowHeader: true,
-    render: (notification) => <Title notification={notification} />,
+    render: (notification) => <NotificationTitle notification={notification} />,
   },
   {
     id: 'sent_at',
@@ -64,7 +64,7 @@ export function NotificationCard({ notification }: { notification: ReportedNotif
   const { success_count, open_count, sent_at } = notification;
   return (
     <Stack gap={2}>
-      <Title notification={notification} />
+      <NotificationTitle notification={notification} />
       <Text size="xs" tone="muted">
         <Moment instant={sent_at} />
       </Text>
@@ -79,8 +79,8 @@ export function NotificationCard({ notification }: { notification: ReportedNotif
   );
 }
 
-/** Shows a trial's part, because both versions and the final send are separate notifications. */
-function Title({ notification }: { notification: ReportedNotification }) {
+/** Shows which part of a trial it is, because both versions and the final send are separate notifications. */
+function NotificationTitle({ notification }: { notification: ReportedNotification }) {
   const { title, broadcast, trial_part } = notification;
   return (
     <Stack gap={0}>

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { listReportRuns, type ReportRun, type ReportSchedule } from '#api/contract/reportSchedules.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { decideRun, downloadRun, useReportRuns } from '#data/reportSchedules.ts';
+import { resolveHeldRun, downloadRun, useReportRuns } from '#data/reportSchedules.ts';
 import { reportPath } from '#domain/reportAddress.ts';
 import { coveredDays } from '#domain/reportSchedules.ts';
 import { formatDay } from '#shared/format/dates.ts';
@@ -43,11 +43,11 @@ export function RunsDialog({ schedule, onClose }: RunsDialogProps) {
         columns={runColumns(schedule)}
         rows={data?.results ?? []}
         getRowId={({ id }) => id}
-        getRowLabel={coveredText}
+        getRowLabel={coveredDaysText}
         renderCard={(run) => (
           <Stack gap={2}>
-            <Text weight="strong">{coveredText(run)}</Text>
-            <State run={run} />
+            <Text weight="strong">{coveredDaysText(run)}</Text>
+            <RunState run={run} />
             <RunLinks run={run} schedule={schedule} />
           </Stack>
         )}
@@ -63,8 +63,8 @@ export function RunsDialog({ schedule, onClose }: RunsDialogProps) {
 }
 
 const runColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
-  { id: 'covers', header: messages.covers, isRowHeader: true, render: coveredText },
-  { id: 'state', header: messages.made, width: 200, render: (run) => <State run={run} /> },
+  { id: 'covers', header: messages.covers, isRowHeader: true, render: coveredDaysText },
+  { id: 'state', header: messages.made, width: 200, render: (run) => <RunState run={run} /> },
   {
     id: 'count',
     header: schedule.kind === 'broadcasts' ? messages.notifications : messages.digests,
@@ -81,15 +81,15 @@ const runColumns = (schedule: ReportSchedule): Column<ReportRun>[] => [
   },
 ];
 
-/** `Nov 16 2026 – Nov 22 2026`, inclusive. */
-function coveredText(run: ReportRun) {
+/** Inclusive, such as `Nov 16 2026 – Nov 22 2026`. */
+function coveredDaysText(run: ReportRun) {
   const [first, last] = coveredDays(run);
   return first === last ? formatDay(first) : `${formatDay(first)} – ${formatDay(last)}`;
 }
 
 const stateTones = { failed: 'danger', held: 'warning', waiting: 'neutral' } as const;
 
-function State({ run }: { run: ReportRun }) {
+function RunState({ run }: { run: ReportRun }) {
   if (run.state !== 'done')
     return (
       <Stack gap={1} align="start">
@@ -124,7 +124,7 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
     }
     setLoading(false);
   }
-  const days = coveredText(run);
+  const days = coveredDaysText(run);
   return (
     <Cluster gap={2} justify="end">
       <Link href={reportPath({ ...run, ...schedule })} aria-label={messages.openOf(days)}>
@@ -151,13 +151,13 @@ function RunLinks({ run, schedule }: { run: ReportRun; schedule: ReportSchedule 
   );
 }
 
-/** After a restore, the user decides whether to send a report that may already have been sent. */
+/** After a restore, a report may already have been sent, so the user decides whether to send it. */
 function HeldActions({ id, days }: { id: number; days: string }) {
   const [pending, setPending] = useState<'make' | 'discard' | null>(null);
   async function decide(decision: 'make' | 'discard') {
     setPending(decision);
     try {
-      await decideRun(id, decision);
+      await resolveHeldRun(id, decision);
       toast.success(decision === 'make' ? messages.running : messages.discarded);
     } catch (error) {
       toast.error(serverMessage(error, messages.decideFailed));

@@ -16,12 +16,12 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { findErrors, toForm, toInput, type Reported, type ScheduleForm } from './form.ts';
+import { findErrors, toForm, toInput, type ReportSelection, type ScheduleForm } from './form.ts';
 import { messages } from './messages.ts';
 
 type ScheduleDialogProps = { onClose: () => void } & (
   | { schedule: ReportSchedule; reported?: undefined; zone?: undefined }
-  | { schedule?: undefined; reported: Reported; zone: string | null }
+  | { schedule?: undefined; reported: ReportSelection; zone: string | null }
 );
 
 const periods = reportPeriods.map((id) => ({ id, label: messages.periods[id] }));

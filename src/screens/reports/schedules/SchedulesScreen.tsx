@@ -23,7 +23,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 const fields = { schedule: { ...wholeNumber(), isFilter: false } };
 
-type Open = { kind: 'edit' | 'delete'; schedule: ReportSchedule } | null;
+type OpenDialog = { kind: 'edit' | 'delete'; schedule: ReportSchedule } | null;
 
 export function SchedulesScreen() {
   usePageTitle(messages.title);
@@ -32,7 +32,7 @@ export function SchedulesScreen() {
   const { query, change } = useUrlState(fields);
   const { data, error, mutate } = useReportSchedules();
   useLiveRefresh(listReportSchedules, mutate);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const mayManage = can('reports.manageOthers');
   const schedules = data?.results ?? [];
   const shown = schedules.find(({ id }) => id === query.schedule);
@@ -42,7 +42,7 @@ export function SchedulesScreen() {
       mayChange: ({ created_by }) => mayManage || created_by.id === userId,
       onFiles: ({ id }) => change({ schedule: id }),
       onEdit: (schedule) => setOpen({ kind: 'edit', schedule }),
-      onRun: (schedule) => void run(schedule),
+      onRun: (schedule) => void runNow(schedule),
       onDelete: (schedule) => setOpen({ kind: 'delete', schedule }),
     }),
     [mayManage, userId, change],
@@ -97,7 +97,7 @@ export function SchedulesScreen() {
   );
 }
 
-async function run({ id }: ReportSchedule) {
+async function runNow({ id }: ReportSchedule) {
   try {
     await runSchedule(id);
     toast.success(messages.running);

@@ -24,21 +24,21 @@ export const scheduleColumns = (actions: ScheduleActions): Column<ReportSchedule
     header: messages.name,
     narrowWidth: 200,
     isRowHeader: true,
-    render: (schedule) => <Name schedule={schedule} />,
+    render: (schedule) => <ScheduleName schedule={schedule} />,
   },
   {
     id: 'when',
     header: messages.when,
     width: 240,
     narrowWidth: 176,
-    render: (schedule) => <When schedule={schedule} />,
+    render: (schedule) => <ScheduleTime schedule={schedule} />,
   },
   {
     id: 'next',
     header: messages.next,
     width: 130,
     narrowWidth: 92,
-    render: (schedule) => <Next schedule={schedule} />,
+    render: (schedule) => <NextRun schedule={schedule} />,
   },
   {
     id: 'recipients',
@@ -52,7 +52,7 @@ export const scheduleColumns = (actions: ScheduleActions): Column<ReportSchedule
     header: messages.last,
     width: 130,
     narrowWidth: 92,
-    render: (schedule) => <Last schedule={schedule} />,
+    render: (schedule) => <LastRun schedule={schedule} />,
   },
   {
     id: 'actions',
@@ -66,16 +66,16 @@ export const scheduleColumns = (actions: ScheduleActions): Column<ReportSchedule
 export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { schedule: ReportSchedule }) {
   return (
     <Stack gap={2}>
-      <Name schedule={schedule} />
-      <When schedule={schedule} />
+      <ScheduleName schedule={schedule} />
+      <ScheduleTime schedule={schedule} />
       <Recipients schedule={schedule} />
       <Cluster justify="space-between" align="end" isSingleLine>
         <Cluster gap={5}>
           <Fact name={messages.next}>
-            <Next schedule={schedule} />
+            <NextRun schedule={schedule} />
           </Fact>
           <Fact name={messages.last}>
-            <Last schedule={schedule} />
+            <LastRun schedule={schedule} />
           </Fact>
         </Cluster>
         <Actions schedule={schedule} {...actions} />
@@ -84,7 +84,11 @@ export function ScheduleCard({ schedule, ...actions }: ScheduleActions & { sched
   );
 }
 
-function Name({ schedule: { name, kind, period, filters, hold, created_by } }: { schedule: ReportSchedule }) {
+function ScheduleName({
+  schedule: { name, kind, period, filters, hold, created_by },
+}: {
+  schedule: ReportSchedule;
+}) {
   const count = Object.values(filters).filter((ids) => ids.length > 0).length;
   const details = [
     messages.kinds[kind],
@@ -105,7 +109,7 @@ function Name({ schedule: { name, kind, period, filters, hold, created_by } }: {
   );
 }
 
-function When({ schedule: { every, weekday, at, zone } }: { schedule: ReportSchedule }) {
+function ScheduleTime({ schedule: { every, weekday, at, zone } }: { schedule: ReportSchedule }) {
   const day = every === 'day' ? messages.daily : messages.weekly(messages.days[(weekday ?? 1) - 1] ?? '');
   return (
     <Text lines={2}>
@@ -125,11 +129,11 @@ function Recipients({ schedule: { recipients } }: { schedule: ReportSchedule }) 
   );
 }
 
-function Next({ schedule: { next_at, hold } }: { schedule: ReportSchedule }) {
+function NextRun({ schedule: { next_at, hold } }: { schedule: ReportSchedule }) {
   return hold ? <Badge tone="warning">{messages.paused}</Badge> : <Moment instant={next_at} />;
 }
 
-function Last({ schedule: { last_run: last } }: { schedule: ReportSchedule }) {
+function LastRun({ schedule: { last_run: last } }: { schedule: ReportSchedule }) {
   if (last?.state === 'done') return <Moment instant={last.made_at} />;
   if (last?.state === 'failed') return <Badge tone="danger">{messages.states.failed}</Badge>;
   if (last?.state === 'held') return <Badge tone="warning">{messages.states.held}</Badge>;

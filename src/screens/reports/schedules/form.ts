@@ -4,7 +4,7 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { filterIds, type ReportQuery } from '../reportQuery.ts';
 import { messages } from './messages.ts';
 
-export type Reported = Pick<ReportScheduleInput, 'kind' | 'filters' | 'language_id'>;
+export type ReportSelection = Pick<ReportScheduleInput, 'kind' | 'filters' | 'language_id'>;
 
 export interface ScheduleForm {
   name: string;
@@ -18,12 +18,12 @@ export interface ScheduleForm {
   file_days: number | null;
 }
 
-export function toReported({ isQuality, filters, languageId }: ReportQuery): Reported {
+export function toReportSelection({ isQuality, filters, languageId }: ReportQuery): ReportSelection {
   const requested = isQuality ? (['author_user_ids'] as const) : filterIds;
   const chosen = requested.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);
   return {
     kind: isQuality ? 'quality' : 'digests',
-    filters: Object.fromEntries(chosen) as Reported['filters'],
+    filters: Object.fromEntries(chosen) as ReportSelection['filters'],
     ...(languageId !== null && { language_id: languageId }),
   };
 }
@@ -68,7 +68,7 @@ export function findErrors({ name, at, zone, recipients, file_days: days }: Sche
   };
 }
 
-export const toInput = (reported: Reported, form: ScheduleForm): ReportScheduleInput => ({
+export const toInput = (reported: ReportSelection, form: ScheduleForm): ReportScheduleInput => ({
   ...reported,
   name: form.name.trim(),
   period: form.period,

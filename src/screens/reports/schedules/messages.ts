@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Not in the documents (S44). */
+/** These texts aren't documented, so the wording is ours (S44). */
 export const messages = {
   title: 'Scheduled reports',
   hint: 'Reports generated on a schedule and shared with people who can read them.',

@@ -9,7 +9,7 @@ import { reportToday } from '../reportDays.ts';
 import { ReportActions } from '../ReportActions.tsx';
 import { TagTrendFilters } from './TagTrendFilters.tsx';
 import { messages } from './messages.ts';
-import { chartedTags, pageSize, tagTrendFields, toReported, toRequest } from './query.ts';
+import { maxChartedTags, pageSize, tagTrendFields, toReportSelection, toRequest } from './query.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { Stats } from '#ui/charts/Stats.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -28,7 +28,7 @@ export function TagTrendsScreen() {
   const now = useMinutes();
   const request = toRequest(query, now);
   const read = useTagTrends(
-    { ...request, top: chartedTags },
+    { ...request, top: maxChartedTags },
     { order: query.order, page: query.page, size: pageSize },
   );
 
@@ -40,7 +40,7 @@ export function TagTrendsScreen() {
       pageSize={pageSize}
       actions={
         <ReportActions
-          reported={toReported(query)}
+          reported={toReportSelection(query)}
           zone={query.zone || null}
           download={() => downloadTagTrends(request)}
           fileName="tag_trends.csv"
@@ -55,23 +55,23 @@ export function TagTrendsScreen() {
       columns={columns}
       minWidth={480}
       getRowId={getId}
-      getRowLabel={toTitle}
+      getRowLabel={getTitle}
       renderCard={renderCard}
     />
   );
 }
 
 const getId = ({ tag_id }: TagTrend) => tag_id;
-const toTitle = ({ tag__title }: TagTrend) => tag__title;
+const getTitle = ({ tag__title }: TagTrend) => tag__title;
 const renderCard = (trend: TagTrend) => <TagTrendCard trend={trend} />;
 
-const toChange = ({ count, previous_count }: TagTrend) => count - previous_count;
+const getChange = ({ count, previous_count }: TagTrend) => count - previous_count;
 
 const columns: Column<TagTrend>[] = [
   nameColumn(messages.tag, ({ tag__title }) => tag__title),
   numberColumn(messages.count, ({ count }) => count),
   numberColumn(messages.before, ({ previous_count }) => previous_count),
-  numberColumn(messages.change, toChange, messages.changed),
+  numberColumn(messages.change, getChange, messages.changed),
 ];
 
 function TagTrendCard({ trend }: { trend: TagTrend }) {
@@ -84,7 +84,7 @@ function TagTrendCard({ trend }: { trend: TagTrend }) {
         stats={[
           { label: messages.count, value: formatNumber(trend.count) },
           { label: messages.before, value: formatNumber(trend.previous_count) },
-          { label: messages.change, value: messages.changed(toChange(trend)) },
+          { label: messages.change, value: messages.changed(getChange(trend)) },
         ]}
       />
     </Stack>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAddress } from '#shared/list/address.ts';
-import { addressedDays, unsetDays } from '../reportDays.ts';
-import { tagTrendFields, toReported, toRequest } from './query.ts';
+import { urlDays, unsetRange } from '../reportDays.ts';
+import { tagTrendFields, toReportSelection, toRequest } from './query.ts';
 
 /** The request of an address, on a day. */
 const toRequestAt = (search: string, now = new Date(2026, 10, 26, 18)) =>
@@ -30,8 +30,8 @@ it('REPORT-31 requests what it is restricted to, and nothing that has no meaning
 });
 
 it('REPORT-30 has the default days not in the address, where they would end with today', () => {
-  expect(addressedDays(30, '2026-11-26')).toBe(unsetDays);
-  expect(addressedDays(7, '2026-11-26')).toEqual({ start: '2026-11-20', end: '2026-11-26' });
+  expect(urlDays(30, '2026-11-26')).toBe(unsetRange);
+  expect(urlDays(7, '2026-11-26')).toEqual({ start: '2026-11-20', end: '2026-11-26' });
 });
 
 it('REPORT-32 has the days of the zone in its address, and is scheduled with what it is restricted to', () => {
@@ -48,5 +48,5 @@ it('REPORT-32 has the days of the zone in its address, and is scheduled with wha
     to_date: '2026-11-28 00:00',
   });
   const { query } = readAddress(tagTrendFields, new URLSearchParams(search));
-  expect(toReported(query)).toEqual({ kind: 'tags', filters: { category_ids: [7] }, language_id: 2 });
+  expect(toReportSelection(query)).toEqual({ kind: 'tags', filters: { category_ids: [7] }, language_id: 2 });
 });

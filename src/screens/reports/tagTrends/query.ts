@@ -1,13 +1,13 @@
 import { tagTrendOrders } from '#api/contract/reports/tagTrends.ts';
 import type { TagTrendRequest } from '#data/reports/tagTrends.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
-import type { Reported } from '../schedules/form.ts';
+import type { ReportSelection } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
 import { reportToday, toTimes } from '../reportDays.ts';
 
 export const pageSize = 20;
-export const chartedTags = 7;
+export const maxChartedTags = 7;
 
 export const tagTrendFields = {
   /** Inclusive; default is the last 30 days. */
@@ -23,19 +23,19 @@ export const tagTrendFields = {
 };
 export type TagTrendQuery = QueryOf<typeof tagTrendFields>;
 
-const toText = (id: number | null) => (id === null ? undefined : String(id));
+const formatId = (id: number | null) => (id === null ? undefined : String(id));
 
 export function toRequest(query: TagTrendQuery, now: Date): TagTrendRequest {
   return {
     ...toTimes(query.days, reportToday(query.zone, now)),
     ...(query.zone && { timezone: query.zone }),
     language_id: query.language ?? undefined,
-    category_ids: toText(query.category),
-    type_ids: toText(query.type),
+    category_ids: formatId(query.category),
+    type_ids: formatId(query.type),
   };
 }
 
-export const toReported = ({ language, category, type }: TagTrendQuery): Reported => ({
+export const toReportSelection = ({ language, category, type }: TagTrendQuery): ReportSelection => ({
   kind: 'tags',
   filters: {
     ...(category !== null && { category_ids: [category] }),

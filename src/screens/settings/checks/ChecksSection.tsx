@@ -1,6 +1,6 @@
 import type { PublishCheckSetting } from '#api/contract/publishing.ts';
 import { savePublishCheck, usePublishCheckSettings } from '#data/publishing.ts';
-import { publishCheckNames, type CheckPasser } from '#domain/publishChecks.ts';
+import { publishCheckNames, type WarningOverrider } from '#domain/publishChecks.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
@@ -30,7 +30,7 @@ export function ChecksSection() {
 }
 
 function PasserSelect({ check: { code, passed_by } }: { check: PublishCheckSetting }) {
-  async function save(passer: CheckPasser) {
+  async function save(passer: WarningOverrider) {
     try {
       await savePublishCheck(code, passer);
       toast.success(texts.saved);
@@ -46,7 +46,7 @@ function PasserSelect({ check: { code, passed_by } }: { check: PublishCheckSetti
         { id: 'editors', label: texts.editors },
       ]}
       selectedKey={passed_by}
-      onSelectionChange={(key) => key !== null && key !== passed_by && void save(key as CheckPasser)}
+      onSelectionChange={(key) => key !== null && key !== passed_by && void save(key as WarningOverrider)}
     />
   );
 }

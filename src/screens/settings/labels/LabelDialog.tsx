@@ -10,7 +10,7 @@ import { messages } from '../messages.ts';
 
 const texts = messages.labels;
 
-/** Distinguishable, and readable on light and dark. */
+/** Easy to tell apart, and legible on light and dark backgrounds. */
 const swatches = ['#c2410c', '#b45309', '#15803d', '#0e7490', '#1d4ed8', '#7c3aed', '#be185d', '#52525b'];
 
 interface LabelDialogProps {

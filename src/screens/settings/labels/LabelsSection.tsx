@@ -19,11 +19,11 @@ import { LabelDialog } from './LabelDialog.tsx';
 
 const texts = messages.labels;
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; label: Label };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; label: Label };
 
 export function LabelsSection() {
   const read = useLabels(true);
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   return (
     <DescribedSection

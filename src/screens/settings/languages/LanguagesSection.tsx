@@ -11,18 +11,18 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move, movedTo, moveItems } from '../move.ts';
+import { move, newPlace, moveItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 
 const texts = messages.languages;
 
-type Open = { kind: 'add' } | { kind: 'edit' | 'delete'; language: DigestLanguage };
+type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; language: DigestLanguage };
 
 /** A language can be deleted only if no digest uses it. */
 export function LanguagesSection() {
   const read = useDigestLanguages();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   return (
     <DescribedSection
@@ -61,7 +61,7 @@ export function LanguagesSection() {
                     },
                   ]}
                   onAction={(action) => {
-                    const to = movedTo(action, index + 1);
+                    const to = newPlace(action, index + 1);
                     if (to) void move(language.title, to, (place) => placeLanguage(language.id, place));
                     else setOpen({ kind: action === 'edit' ? 'edit' : 'delete', language });
                   }}

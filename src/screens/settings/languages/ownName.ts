@@ -1,4 +1,4 @@
-/** A language's name in itself: `Português` for `pt`. Empty for an unknown code. */
+/** The language's name in that language, such as `Português` for `pt`. Empty for an unknown code. */
 export function ownName(code: string): string {
   try {
     const names = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' });

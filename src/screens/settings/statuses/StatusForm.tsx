@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
 import {
-  maySetStatus,
+  canSetStatus,
   statusColors,
   statusSetters,
   type StatusColor,
@@ -82,7 +82,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
           label={messages.setBy}
           description={messages.setByHint}
           items={statusSetters
-            .filter((setters) => maySetStatus(privilege, setters))
+            .filter((setters) => canSetStatus(privilege, setters))
             .map((setters) => ({ id: setters, label: messages.setters[setters] }))}
           value={form.values.set_by}
           onChange={(setters) => form.change({ set_by: setters as StatusSetters })}

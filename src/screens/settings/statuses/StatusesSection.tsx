@@ -13,7 +13,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { messages } from '../messages.ts';
-import { mayChange, type PlacedStatus } from './statusForm.ts';
+import { canEditStatus, type PlacedStatus } from './statusForm.ts';
 import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
@@ -26,13 +26,13 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { move, movedTo, moveItems } from '../move.ts';
+import { move, newPlace, moveItems } from '../move.ts';
 
 /** STATUS-03 */
 const pageSize = 20;
 const fields = { page: pageNumber() };
 
-/** In order (STATUS-01). */
+/** Statuses in their configured order (STATUS-01). */
 export function StatusesSection() {
   const [, navigate] = useLocation();
   const { privilege } = useSession();
@@ -40,7 +40,7 @@ export function StatusesSection() {
   const { page } = address.query;
   const { data, ...read } = useDigestStatuses(page);
   const [toDelete, setToDelete] = useState<DigestStatus | null>(null);
-  const [columns] = useState(() => columnsWith(setToDelete));
+  const [columns] = useState(() => statusColumns(setToDelete));
   const total = data?.total ?? 0;
   const rows = data?.results.map((status, index): PlacedStatus => ({
     ...status,
@@ -65,9 +65,9 @@ export function StatusesSection() {
         columns={columns}
         minWidth={560}
         getRowId={getId}
-        getRowLabel={toName}
+        getRowLabel={getName}
         keys={{ create: () => navigate(statusAddPath()) }}
-        onRowAction={(status) => mayChange(status, privilege) && navigate(statusPath(status.id))}
+        onRowAction={(status) => canEditStatus(status, privilege) && navigate(statusPath(status.id))}
         renderCard={(status) => <StatusCard status={status} remove={setToDelete} />}
         errorText={(error) => serverMessage(error, messages.loadFailed)}
       />
@@ -76,9 +76,9 @@ export function StatusesSection() {
   );
 }
 
-const toName = ({ status_name }: DigestStatus) => status_name;
+const getName = ({ status_name }: DigestStatus) => status_name;
 
-/** Says how many digests it moves (STATUS-04). */
+/** Shows how many digests will change status (STATUS-04). */
 function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {
   // The row may be stale.
   const count = useStatusCount(status);
@@ -127,7 +127,7 @@ function StatusCard({ status, remove }: StatusCardProps) {
   );
 }
 
-function columnsWith(remove: (status: DigestStatus) => void): Column<PlacedStatus>[] {
+function statusColumns(remove: (status: DigestStatus) => void): Column<PlacedStatus>[] {
   return [
     {
       id: 'name',
@@ -166,14 +166,14 @@ interface StatusActionsProps {
   remove: (status: DigestStatus) => void;
 }
 
-/** STATUS-02: only editable ones can be edited and deleted. All can be moved. */
+/** Only editable statuses can be edited or deleted (STATUS-02); all can be moved. */
 function StatusActions({ status, remove }: StatusActionsProps) {
   const { privilege } = useSession();
   const { id, status_name, editable, place, total } = status;
   return (
     <Cluster gap={1} isSingleLine>
       {!editable && <Badge tone="outline">{messages.builtIn}</Badge>}
-      {mayChange(status, privilege) && (
+      {canEditStatus(status, privilege) && (
         <>
           <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
           <IconButton
@@ -188,7 +188,7 @@ function StatusActions({ status, remove }: StatusActionsProps) {
         label={messages.orderOf(status_name)}
         items={moveItems(place, total)}
         onAction={(action) => {
-          const to = movedTo(action, place);
+          const to = newPlace(action, place);
           if (to) void move(status_name, to, (next) => placeStatus(id, next));
         }}
       />

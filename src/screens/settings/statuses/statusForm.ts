@@ -2,19 +2,19 @@ import type { Errors } from '#shared/form/serverErrors.ts';
 import type { StatusInput } from '#data/statuses.ts';
 import { messages } from '../messages.ts';
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import { maySetStatus } from '#domain/statuses.ts';
+import { canSetStatus } from '#domain/statuses.ts';
 
 /** STATUS-09 */
 const maxCodeLength = 5;
 
-type Texts = Pick<StatusInput, 'status_name' | 'status_code'>;
+type StatusTexts = Pick<StatusInput, 'status_name' | 'status_code'>;
 
 /** STATUS-10 */
-export function trimTexts<Given extends Texts>(status: Given): Given {
+export function trimTexts<Given extends StatusTexts>(status: Given): Given {
   return { ...status, status_name: status.status_name.trim(), status_code: status.status_code.trim() };
 }
 
-export function findErrors({ status_name, status_code }: Texts): Errors<StatusInput> {
+export function findErrors({ status_name, status_code }: StatusTexts): Errors<StatusInput> {
   const code =
     status_code === ''
       ? messages.codeMissing
@@ -33,5 +33,5 @@ export interface PlacedStatus extends DigestStatus {
 }
 
 /** STATUS-02 */
-export const mayChange = ({ editable, set_by }: DigestStatus, privilege: string) =>
-  editable && maySetStatus(privilege, set_by);
+export const canEditStatus = ({ editable, set_by }: DigestStatus, privilege: string) =>
+  editable && canSetStatus(privilege, set_by);

@@ -9,13 +9,13 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move, movedTo, moveItems } from '../move.ts';
+import { move, newPlace, moveItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { TargetDialog } from './TargetDialog.tsx';
 
 const texts = messages.targets;
 
-/** Digests per day for the tags of the target strip (LIST-21). */
+/** Daily digest targets by tag, shown in the target strip (LIST-21). */
 export function TargetsSection() {
   const read = useDailyTargets();
   const [open, setOpen] = useState<DailyTarget | 'add' | null>(null);
@@ -45,7 +45,7 @@ export function TargetsSection() {
                     { id: 'delete', label: messages.removeItem, isDanger: true },
                   ]}
                   onAction={(action) => {
-                    const to = movedTo(action, index + 1);
+                    const to = newPlace(action, index + 1);
                     if (to) void move(target.title, to, (place) => placeDailyTarget(target.id, place));
                     else if (action === 'edit') setOpen(target);
                     else void remove(target);

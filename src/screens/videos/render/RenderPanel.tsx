@@ -41,7 +41,7 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
           ) : (
             !render && <Text tone="muted">{messages.hint}</Text>
           )}
-          {render?.state === 'done' && <Facts render={render} />}
+          {render?.state === 'done' && <RenderFacts render={render} />}
         </Stack>
         <Cluster>
           {render?.state === 'done' && render.url !== null && (
@@ -78,7 +78,7 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
           value={render.percent}
         />
       )}
-      <LiveRegion>{render && <Outcome render={render} transformation={transformation} />}</LiveRegion>
+      <LiveRegion>{render && <RenderOutcome render={render} transformation={transformation} />}</LiveRegion>
       {render && render.warning !== null && render.state !== 'cancelled' && (
         <Banner tone="warning" title={render.warning} />
       )}
@@ -86,12 +86,12 @@ export function RenderPanel({ digestId, transformation, isInvalid = false }: Ren
   );
 }
 
-interface OutcomeProps {
+interface RenderOutcomeProps {
   render: Render;
   transformation: string;
 }
 
-function Outcome({ render, transformation }: OutcomeProps) {
+function RenderOutcome({ render, transformation }: RenderOutcomeProps) {
   if (render.state === 'failed')
     return (
       <Banner tone="danger" title={messages.failed} isLive={false}>
@@ -103,7 +103,7 @@ function Outcome({ render, transformation }: OutcomeProps) {
   return render.state === 'done' && isOld && <Banner title={messages.isOld} isLive={false} />;
 }
 
-function Facts({ render: { width, height, seconds, size } }: { render: Render }) {
+function RenderFacts({ render: { width, height, seconds, size } }: { render: Render }) {
   return (
     <Text tone="muted">
       {messages.facts(

@@ -11,40 +11,46 @@ import { requestPreview, type VideoPreview } from '#data/delivery/videoPreview.t
 const texts = messages.transformation;
 
 interface PreviewFrameProps {
-  preview: AskedPreview | undefined;
+  preview: RequestedPreview | undefined;
   hasService: boolean;
   original: VideoSource | undefined;
   transformation: string;
 }
 
 /**
- * The transformed video, the reason it is missing, or the original if no media delivery is configured
- * (XFORM-13, XFORM-14).
+ * Shows the transformed video, the reason why it's missing, or the original if no media delivery service
+ * is configured (XFORM-13, XFORM-14).
  */
 export function PreviewFrame({ preview, hasService, original, transformation }: PreviewFrameProps) {
-  if (!hasService) return <Original source={original} transformation={transformation} />;
+  if (!hasService) return <OriginalVideo source={original} transformation={transformation} />;
   if (!preview) return <EmptyState title={texts.previewHint} />;
   const { answer } = preview;
   if (!answer) return <Spinner label={texts.previewLoading} />;
-  if ('src' in answer) return <Transformed key={answer.src} src={answer.src} />;
+  if ('src' in answer) return <TransformedVideo key={answer.src} src={answer.src} />;
   return (
-    <Banner tone="danger" title={toFailure(answer.status)}>
+    <Banner tone="danger" title={failureText(answer.status)}>
       {answer.reason}
     </Banner>
   );
 }
 
-function toFailure(status: number | null) {
+function failureText(status: number | null) {
   if (status === null) return texts.unreachable;
   return status === 404 ? texts.notFound : texts.refused(status);
 }
 
-function Transformed({ src }: { src: string }) {
+function TransformedVideo({ src }: { src: string }) {
   const player = useNewPlayer();
   return <VideoPlayer player={player} source={{ src }} title={texts.previewTitle} ratio="9 / 16" />;
 }
 
-function Original({ source, transformation }: { source: VideoSource | undefined; transformation: string }) {
+function OriginalVideo({
+  source,
+  transformation,
+}: {
+  source: VideoSource | undefined;
+  transformation: string;
+}) {
   const player = useNewPlayer();
   if (!source) return <EmptyState title={texts.noVideo} />;
   return (
@@ -57,14 +63,14 @@ function Original({ source, transformation }: { source: VideoSource | undefined;
   );
 }
 
-export interface AskedPreview {
+export interface RequestedPreview {
   transformation: string;
   /** Undefined while pending. */
   answer: VideoPreview | undefined;
 }
 
 export function usePreview(base: string | undefined, digestId: number) {
-  const [preview, setPreview] = useState<AskedPreview>();
+  const [preview, setPreview] = useState<RequestedPreview>();
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
 

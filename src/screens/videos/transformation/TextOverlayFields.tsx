@@ -24,15 +24,15 @@ const texts = messages.transformation;
 const toOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ id: String(value), label: String(value) }));
 /** Font and size are optional (XFORM-12). */
-const none = { id: '', label: texts.none };
-const fontItems = [none, ...toOptions(fonts)];
-const sizeItems = [none, ...toOptions([defaultFontSize, ...fontSizes])];
+const noneOption = { id: '', label: texts.none };
+const fontItems = [noneOption, ...toOptions(fonts)];
+const sizeItems = [noneOption, ...toOptions([defaultFontSize, ...fontSizes])];
 const positionItems = positions.map((id) => ({ id, label: texts.positions[id] }));
 const alignItems = alignments.map((id) => ({ id, label: texts.alignments[id] }));
 const offsetItems = toOptions(textOffsets);
 
-/** Also offers the stored value if it isn't among the choices. */
-const withStored = (items: typeof sizeItems, value: string) =>
+/** Adds the stored value if it isn't one of the items. */
+const includeStored = (items: typeof sizeItems, value: string) =>
   items.some(({ id }) => id === value) ? items : [...items, { id: value, label: value }];
 
 interface TextOverlayFieldsProps {
@@ -65,7 +65,7 @@ export function TextOverlayFields({ number, overlay, onChange, onRemove }: TextO
           />
           <Select
             label={texts.size}
-            items={withStored(sizeItems, size)}
+            items={includeStored(sizeItems, size)}
             selectedKey={size}
             onSelectionChange={(key) => set({ size: key ? Number(key) : null })}
           />
@@ -82,7 +82,7 @@ export function TextOverlayFields({ number, overlay, onChange, onRemove }: TextO
           />
           <Select
             label={texts.offset}
-            items={withStored(offsetItems, String(overlay.offset))}
+            items={includeStored(offsetItems, String(overlay.offset))}
             selectedKey={String(overlay.offset)}
             onSelectionChange={(key) => set({ offset: Number(key) })}
           />

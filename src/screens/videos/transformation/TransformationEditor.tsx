@@ -13,7 +13,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PanelFill, PanelFoot, PanelHead, PanelScroll } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
-import { differsFrom, isReversed, toText } from '../transform.ts';
+import { hasChanges, isReversed, formatTransformation } from '../transform.ts';
 import { TransformationFields } from './TransformationFields.tsx';
 import { VideoBench } from './VideoBench.tsx';
 import { usePreview } from './PreviewFrame.tsx';
@@ -28,8 +28,8 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
   const { isSaving, save } = useSaveTransformation(digest.id);
   const base = mediaBase();
   const { preview, ask } = usePreview(base, digest.id);
-  const guard = useLeaveGuard(() => differsFrom(stored, edited));
-  const transformation = toText(edited);
+  const guard = useLeaveGuard(() => hasChanges(stored, edited));
+  const transformation = formatTransformation(edited);
   const isInvalid = 'form' in edited && edited.form.texts.some(isReversed);
 
   return (

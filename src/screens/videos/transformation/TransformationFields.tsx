@@ -22,12 +22,12 @@ import { findPreset } from '../transform.ts';
 import { TextOverlayFields } from './TextOverlayFields.tsx';
 
 const texts = messages.transformation;
-const none = { id: '', label: texts.none };
+const noneOption = { id: '', label: texts.none };
 const presets = screenPresets.map(({ name, width, height }) => ({
   id: name,
   label: texts.presetName(name, width, height),
 }));
-const customGravities = [none, ...positions.map((id) => ({ id, label: texts.positions[id] }))];
+const customGravities = [noneOption, ...positions.map((id) => ({ id, label: texts.positions[id] }))];
 
 interface TransformationFieldsProps {
   form: TransformationForm;
@@ -78,15 +78,15 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
         <FieldRow isDense>
           <NumberField
             label={texts.width}
-            {...pixels}
+            {...pixelFieldProps}
             value={form.width ?? NaN}
-            onChange={(width) => set({ width: orNull(width) })}
+            onChange={(width) => set({ width: nanToNull(width) })}
           />
           <NumberField
             label={texts.height}
-            {...pixels}
+            {...pixelFieldProps}
             value={form.height ?? NaN}
-            onChange={(height) => set({ height: orNull(height) })}
+            onChange={(height) => set({ height: nanToNull(height) })}
           />
         </FieldRow>
       </FieldSection>
@@ -94,10 +94,10 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
         <FieldRow isDense>
           <NumberField
             label={texts.borderPixels}
-            {...pixels}
+            {...pixelFieldProps}
             minValue={0}
             value={form.border.pixels}
-            onChange={(value) => set({ border: { ...form.border, pixels: orNull(value) ?? 0 } })}
+            onChange={(value) => set({ border: { ...form.border, pixels: nanToNull(value) ?? 0 } })}
           />
           <ColorField
             label={texts.borderColor}
@@ -150,5 +150,5 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
   );
 }
 
-const pixels = { minValue: 1, maxValue: 4096, formatOptions: { useGrouping: false } };
-const orNull = (value: number) => (Number.isNaN(value) ? null : value);
+const pixelFieldProps = { minValue: 1, maxValue: 4096, formatOptions: { useGrouping: false } };
+const nanToNull = (value: number) => (Number.isNaN(value) ? null : value);

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { TransformationEditor } from './TransformationEditor.tsx';
 import { VideoDigest } from './VideoDigest.tsx';
 
-/** C5: a tab beside the segments, which have their own address. */
+/** C5: a tab next to the segments, which have their own URL. */
 export function TransformationScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (

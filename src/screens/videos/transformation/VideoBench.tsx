@@ -16,16 +16,16 @@ import { Text } from '#ui/text/Text.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from '../messages.ts';
 import { RenderPanel, messages as renderMessages } from '../render/RenderPanel.tsx';
-import { PreviewFrame, type AskedPreview } from './PreviewFrame.tsx';
+import { PreviewFrame, type RequestedPreview } from './PreviewFrame.tsx';
 
 const texts = messages.transformation;
-const videos = (['delivered', 'rendered'] as const).map((id) => ({ id, label: texts[id] }));
+const videoOptions = (['delivered', 'rendered'] as const).map((id) => ({ id, label: texts[id] }));
 
 interface VideoBenchProps {
   digest: Digest;
   transformation: string;
   isInvalid?: boolean;
-  preview: AskedPreview | undefined;
+  preview: RequestedPreview | undefined;
   panel: ReactNode;
 }
 
@@ -48,7 +48,7 @@ export function VideoBench({ digest, transformation, isInvalid, preview, panel }
           label={texts.previewTitle}
           picture={
             isRendered ? (
-              <Rendered key={made.url} render={made} />
+              <RenderedVideo key={made.url} render={made} />
             ) : (
               <PreviewFrame {...{ preview, hasService, original, transformation }} />
             )
@@ -57,11 +57,11 @@ export function VideoBench({ digest, transformation, isInvalid, preview, panel }
           {hasService
             ? (made || isOld) && (
                 <StageBar
-                  start={made && <Choice value={chosen} onChange={setChosen} />}
+                  start={made && <VideoChoice value={chosen} onChange={setChosen} />}
                   end={isOld && <Text size="sm">{texts.previewIsOld}</Text>}
                 />
               )
-            : !made && <StageBar start={<NoService original={original} />} />}
+            : !made && <StageBar start={<NoServiceNotice original={original} />} />}
         </Stage>
       }
       strip={
@@ -75,18 +75,24 @@ export function VideoBench({ digest, transformation, isInvalid, preview, panel }
   );
 }
 
-interface ChoiceProps {
+interface VideoChoiceProps {
   value: string;
   onChange: (chosen: string) => void;
 }
 
-function Choice(props: ChoiceProps) {
+function VideoChoice(props: VideoChoiceProps) {
   return (
-    <RadioGroup {...props} aria-label={texts.shown} isSegmented orientation="horizontal" items={videos} />
+    <RadioGroup
+      {...props}
+      aria-label={texts.shown}
+      isSegmented
+      orientation="horizontal"
+      items={videoOptions}
+    />
   );
 }
 
-function NoService({ original }: { original: VideoSource | undefined }) {
+function NoServiceNotice({ original }: { original: VideoSource | undefined }) {
   return (
     <Stack gap={0}>
       <Text size="sm" weight="strong">
@@ -99,7 +105,7 @@ function NoService({ original }: { original: VideoSource | undefined }) {
   );
 }
 
-function Rendered({ render: { url, width, height } }: { render: Render }) {
+function RenderedVideo({ render: { url, width, height } }: { render: Render }) {
   const player = useNewPlayer();
   const ratio = width && height ? `${width} / ${height}` : undefined;
   return <VideoPlayer player={player} source={{ src: url! }} title={renderMessages.video} ratio={ratio} />;

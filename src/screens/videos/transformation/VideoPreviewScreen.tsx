@@ -19,17 +19,17 @@ import { VideoDigest } from './VideoDigest.tsx';
 
 const texts = messages.transformation;
 
-/** Plays the transformed video and can save the transformation (XFORM-17). */
+/** Plays the transformed video and lets the user save the transformation (XFORM-17). */
 export function VideoPreviewScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (
     <VideoDigest id={id} title={texts.previewTitle}>
-      {(digest) => <Preview key={digest.id} digest={digest} />}
+      {(digest) => <TransformedPreview key={digest.id} digest={digest} />}
     </VideoDigest>
   );
 }
 
-function Preview({ digest }: { digest: Digest }) {
+function TransformedPreview({ digest }: { digest: Digest }) {
   const transformation = digest.cloudinary?.transform ?? '';
   const base = mediaBase();
   const { preview, ask } = usePreview(base, digest.id);

@@ -28,7 +28,7 @@ export const allGroups: readonly ActionGroup[] = [
   screenActions,
 ];
 
-/** Groups that appear on the same screen. */
+/** Sets of groups that can be active on the same screen. */
 export const groupsOnSameScreen: readonly (readonly ActionGroup[])[] = [
   [appActions, screenActions, listActions, digestActions],
   [appActions, screenActions, listActions, headlineActions],

@@ -1,27 +1,27 @@
 import { actionGroup } from '../action.ts';
 
-const screen = (title: string, letter: string) =>
+const screenAction = (title: string, letter: string) =>
   ({ title: `Go to ${title}`, scope: 'app', keys: [`G ${letter}`] }) as const;
 
 export const screenActions = actionGroup('screens', 'Go to a screen', {
-  digests: screen('Dashboard', 'D'),
-  newDigest: screen('Add News Digest', 'N'),
-  headlines: screen('Headlines', 'H'),
-  feeds: screen('Feeds', 'F'),
-  boards: screen('News Feeds', 'B'),
-  notifications: screen('Notifications', 'O'),
-  polls: screen('View Polls', 'P'),
-  reports: screen('Daily Reports', 'R'),
-  tags: screen('Tags', 'T'),
-  users: screen('Users', 'U'),
-  settings: screen('Settings', 'S'),
-  calendar: screen('Calendar', 'C'),
-  jobs: screen('Jobs', 'J'),
-  audit: screen('Audit log', 'A'),
-  system: screen('System status', 'X'),
-  inbox: screen('Inbox', 'I'),
-  account: screen('Your account', 'Y'),
-  keyboard: screen('Keyboard', 'K'),
+  digests: screenAction('Dashboard', 'D'),
+  newDigest: screenAction('Add News Digest', 'N'),
+  headlines: screenAction('Headlines', 'H'),
+  feeds: screenAction('Feeds', 'F'),
+  boards: screenAction('News Feeds', 'B'),
+  notifications: screenAction('Notifications', 'O'),
+  polls: screenAction('View Polls', 'P'),
+  reports: screenAction('Daily Reports', 'R'),
+  tags: screenAction('Tags', 'T'),
+  users: screenAction('Users', 'U'),
+  settings: screenAction('Settings', 'S'),
+  calendar: screenAction('Calendar', 'C'),
+  jobs: screenAction('Jobs', 'J'),
+  audit: screenAction('Audit log', 'A'),
+  system: screenAction('System status', 'X'),
+  inbox: screenAction('Inbox', 'I'),
+  account: screenAction('Your account', 'Y'),
+  keyboard: screenAction('Keyboard', 'K'),
 });
 
 /** The calendar grid handles these keys itself. */

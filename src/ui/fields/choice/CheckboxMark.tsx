@@ -8,7 +8,7 @@ export interface CheckboxMarkProps {
   isIndeterminate: boolean;
 }
 
-/** Its parent's `data-` states set the colours. */
+/** The `data-` attributes of its parent set the colors. */
 export function CheckboxMark({ isSelected, isIndeterminate }: CheckboxMarkProps) {
   return <Box aria-hidden>{isIndeterminate ? <Minus /> : isSelected && <Check />}</Box>;
 }

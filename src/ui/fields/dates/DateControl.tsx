@@ -10,9 +10,9 @@ export function DateBox({ children }: { children: ReactNode }) {
   return (
     <Box>
       {children}
-      <Open>
+      <OpenButton>
         <CalendarDays aria-hidden />
-      </Open>
+      </OpenButton>
     </Box>
   );
 }
@@ -21,7 +21,7 @@ export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return <Segments slot={slot}>{(segment) => <Segment segment={segment} />}</Segments>;
 }
 
-/** `MMM DD YYYY hh:mm A` in every language. */
+/** Shows `MMM DD YYYY hh:mm A` in every language. */
 export function NamedMonthSegments() {
   return (
     <I18nProvider locale="en-US">
@@ -106,7 +106,7 @@ const Segment = styled(DateSegment)`
   }
 `;
 
-const Open = styled(Button)`
+const OpenButton = styled(Button)`
   flex: none;
   display: grid;
   place-items: center;

@@ -9,9 +9,17 @@ import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
-type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'granularity';
+type ReplacedProps =
+  | 'children'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'minValue'
+  | 'maxValue'
+  | 'granularity';
 
-export interface DatePickerProps extends Omit<Styleable<AriaDatePickerProps<DateValue>>, Own>, FieldProps {
+export interface DatePickerProps
+  extends Omit<Styleable<AriaDatePickerProps<DateValue>>, ReplacedProps>, FieldProps {
   /** `YYYY-MM-DD`, or null while empty. */
   value?: string | null;
   defaultValue?: string | null;
@@ -20,7 +28,7 @@ export interface DatePickerProps extends Omit<Styleable<AriaDatePickerProps<Date
   maxValue?: string;
 }
 
-/** With a time use `DateTimePicker`; for ranges `DateRangePicker`. */
+/** For a date and time, use `DateTimePicker`; for a range, `DateRangePicker`. */
 export function DatePicker({
   label,
   description,

@@ -17,10 +17,17 @@ export interface DayRange {
   end: string;
 }
 
-type Own = 'children' | 'value' | 'defaultValue' | 'onChange' | 'minValue' | 'maxValue' | 'granularity';
+type ReplacedProps =
+  | 'children'
+  | 'value'
+  | 'defaultValue'
+  | 'onChange'
+  | 'minValue'
+  | 'maxValue'
+  | 'granularity';
 
 export interface DateRangePickerProps
-  extends Omit<Styleable<AriaDateRangePickerProps<DateValue>>, Own>, FieldProps {
+  extends Omit<Styleable<AriaDateRangePickerProps<DateValue>>, ReplacedProps>, FieldProps {
   value?: DayRange | null;
   defaultValue?: DayRange | null;
   onChange?: (range: DayRange | null) => void;

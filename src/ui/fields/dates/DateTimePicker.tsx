@@ -8,7 +8,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from '#ui/messages.ts';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
-type Own =
+type ReplacedProps =
   | 'children'
   | 'value'
   | 'defaultValue'
@@ -19,7 +19,8 @@ type Own =
   | 'hideTimeZone'
   | 'placeholderValue';
 
-export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<DateValue>>, Own>, FieldProps {
+export interface DateTimePickerProps
+  extends Omit<Styleable<DatePickerProps<DateValue>>, ReplacedProps>, FieldProps {
   /** ISO 8601 with offset, such as `2026-03-01T09:30:00Z`; null while empty. */
   value?: string | null;
   defaultValue?: string | null;
@@ -34,7 +35,7 @@ export interface DateTimePickerProps extends Omit<Styleable<DatePickerProps<Date
   format?: 'locale' | 'named';
 }
 
-/** Always names its time zone. For a time repeated by DST, it asks which one is meant, assuming the first. */
+/** Always shows its time zone. If DST repeats a time, it assumes the first one and asks which is meant. */
 export function DateTimePicker({
   label,
   description,

@@ -5,7 +5,7 @@ import { parseWallTime, wallMidnight, wallText } from './dateValue.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
-type Own =
+type ReplacedProps =
   | 'children'
   | 'value'
   | 'defaultValue'
@@ -16,7 +16,8 @@ type Own =
   | 'hideTimeZone'
   | 'placeholderValue';
 
-export interface WallTimePickerProps extends Omit<Styleable<DatePickerProps<DateValue>>, Own>, FieldProps {
+export interface WallTimePickerProps
+  extends Omit<Styleable<DatePickerProps<DateValue>>, ReplacedProps>, FieldProps {
   /** Wall time, such as `2026-03-29T02:30`; null while empty. */
   value: string | null;
   /** Called even if the time doesn't exist in a zone. */
@@ -24,7 +25,7 @@ export interface WallTimePickerProps extends Omit<Styleable<DatePickerProps<Date
   minValue?: string;
 }
 
-/** Wall time without a zone, to be resolved later. For an instant use `DateTimePicker`. */
+/** A wall time without a time zone, which is resolved later. For an instant, use `DateTimePicker`. */
 export function WallTimePicker(props: WallTimePickerProps) {
   const { label, description, errorMessage, value, onChange, minValue, ...rest } = props;
   const { isRequired } = rest;

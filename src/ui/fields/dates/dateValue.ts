@@ -14,25 +14,25 @@ import {
   type ZonedDateTime,
 } from '@internationalized/date';
 
-type Given = string | null | undefined;
+type OptionalText = string | null | undefined;
 
 /** Parses `YYYY-MM-DD`; null if invalid, so that bad data can't crash a screen. */
-export function parseDay(text: Given): CalendarDate | null | undefined {
-  return read(text, parseDate);
+export function parseDay(text: OptionalText): CalendarDate | null | undefined {
+  return parseOrNull(text, parseDate);
 }
 
-export function parseMoment(text: Given, timeZone: string): ZonedDateTime | null | undefined {
-  return read(text, (instant) => parseAbsolute(instant, timeZone));
+export function parseMoment(text: OptionalText, timeZone: string): ZonedDateTime | null | undefined {
+  return parseOrNull(text, (instant) => parseAbsolute(instant, timeZone));
 }
 
-export function parseWallTime(text: Given): CalendarDateTime | null | undefined {
-  return read(text, parseDateTime);
+export function parseWallTime(text: OptionalText): CalendarDateTime | null | undefined {
+  return parseOrNull(text, parseDateTime);
 }
 
 export const wallText = (date: DateValue) => date.toString().slice(0, 16);
 
-/** Both UTC instants of a wall time repeated by DST; empty otherwise. */
-export function repeatedInstants(instant: Given, timeZone: string): ZonedDateTime[] {
+/** Both instants of a wall time that DST repeats; otherwise empty. */
+export function repeatedInstants(instant: OptionalText, timeZone: string): ZonedDateTime[] {
   const moment = parseMoment(instant, timeZone);
   if (!moment) return [];
   const wall = toCalendarDateTime(moment);
@@ -40,12 +40,12 @@ export function repeatedInstants(instant: Given, timeZone: string): ZonedDateTim
   return both[0]!.compare(both[1]!) === 0 ? [] : both;
 }
 
-const digits = (value: number) => String(value).padStart(2, '0');
+const twoDigits = (value: number) => String(value).padStart(2, '0');
 
-/** `UTC+02:00` */
+/** For example `UTC+02:00`. */
 export function offsetName({ offset }: ZonedDateTime): string {
   const minutes = Math.abs(offset) / 60_000;
-  return `UTC${offset < 0 ? '−' : '+'}${digits(Math.floor(minutes / 60))}:${digits(Math.floor(minutes % 60))}`;
+  return `UTC${offset < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
 }
 
 export const wallMidnight = () => toCalendarDateTime(midnight(localTimeZone()));
@@ -56,8 +56,8 @@ export function midnight(timeZone: string): ZonedDateTime {
   return now(timeZone).set({ hour: 0, minute: 0, second: 0, millisecond: 0 });
 }
 
-/** Undefined stays undefined, for uncontrolled components. */
-function read<T>(text: Given, parse: (text: string) => T): T | null | undefined {
+/** Null for empty or invalid text. Undefined stays undefined, for uncontrolled components. */
+function parseOrNull<T>(text: OptionalText, parse: (text: string) => T): T | null | undefined {
   if (!text) return text === undefined ? undefined : null;
   try {
     return parse(text);

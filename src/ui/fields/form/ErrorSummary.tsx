@@ -45,9 +45,9 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
         <ul>
           {errors.map(({ id, message }) => (
             <li key={id}>
-              <Jump type="button" onClick={() => handlePress(id)}>
+              <JumpButton type="button" onClick={() => handlePress(id)}>
                 {message}
-              </Jump>
+              </JumpButton>
             </li>
           ))}
         </ul>
@@ -56,12 +56,14 @@ export function ErrorSummary({ errors, attempt, onReveal, title }: ErrorSummaryP
   );
 }
 
-const focusable = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
+const focusableSelector = 'input, textarea, select, button, [contenteditable="true"], [tabindex]';
 
-/** Retries for `maxFrames`, because a section or a lazy editor may appear later. */
+/** Retries for `maxFrames` frames, because a section or a lazy editor may appear later. */
 export function focusField(id: string, maxFrames = 60) {
   const field = document.getElementById(id);
-  const target = field?.matches(focusable) ? field : field?.querySelector<HTMLElement>(focusable);
+  const target = field?.matches(focusableSelector)
+    ? field
+    : field?.querySelector<HTMLElement>(focusableSelector);
   if (target?.checkVisibility()) {
     target.focus();
     target.scrollIntoView({ block: 'center' });
@@ -94,7 +96,7 @@ const Title = styled.h2`
   line-height: 1.25rem;
 `;
 
-const Jump = styled.button`
+const JumpButton = styled.button`
   padding: ${theme.space[1]} 0;
   border: 0;
   border-radius: ${theme.radius.sm};

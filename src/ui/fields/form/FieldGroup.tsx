@@ -48,7 +48,7 @@ export function FieldGroup({
   );
 }
 
-/** Browsers don't validate such a field, so only customError is ever set. */
+/** Browsers don't validate these fields, so only customError is ever set. */
 const validationDetails: ValidityState = {
   badInput: false,
   customError: true,

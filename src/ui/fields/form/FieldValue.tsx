@@ -7,18 +7,18 @@ export interface FieldValueProps {
   value: string;
 }
 
-/** A value computed from neighbouring fields, at their height. */
+/** A value computed from the fields beside it, with the height of a field. */
 export function FieldValue({ label, value }: FieldValueProps) {
   return (
-    <Place>
+    <Container>
       <FieldGroup label={label}>
         <Value>{value}</Value>
       </FieldGroup>
-    </Place>
+    </Container>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   flex: 1 1 4.5rem;
   container-type: inline-size;
 

@@ -10,7 +10,10 @@ import { css, styled } from 'styled-components';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
 
-/** For label and notes of a field with `dir`: aligned with its text, each in its own direction. */
+/**
+ * Aligns the label and notes of a field that has `dir` with its text, without changing their own
+ * direction.
+ */
 export const textSideStyle = css`
   [dir='rtl'] > & {
     text-align: right;
@@ -35,7 +38,7 @@ export interface FieldProps {
 
 export type FormProps = Styleable<AriaFormProps>;
 
-/** Validation is the screen's own, not the browser's. Pass server errors to `ErrorSummary`. */
+/** The screen validates, not the browser. Pass server errors to `ErrorSummary`. */
 export function Form(props: FormProps) {
   return <Fields validationBehavior="aria" {...props} />;
 }
@@ -84,7 +87,7 @@ export function FieldFrame({ label, description, errorMessage, isRequired, child
   );
 }
 
-/** For controls that React Aria has no field for. Describe the control by `id`. */
+/** For controls for which React Aria has no field component. Set the control's `aria-describedby` to `id`. */
 export function FieldNotes({ id, description, errorMessage }: FieldNotesProps) {
   return (
     <Notes id={id}>

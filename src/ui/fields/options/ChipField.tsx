@@ -19,7 +19,7 @@ import {
   type ComboBoxProps,
   type Key,
 } from 'react-aria-components';
-import { Box, Chip, Chips, Open, Value, Words } from './chipFieldParts.tsx';
+import { Box, Chip, Chips, OpenButton, Value, TextInput } from './chipFieldParts.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { useListSpace } from './listSpace.ts';
 import { OptionList, type Option } from './OptionList.tsx';
@@ -29,12 +29,12 @@ import { isSameLabel, useEarlyEnter } from './useEarlyEnter.ts';
 import { useOptions, emptyMessage, type OptionSearch, useContains } from './useOptions.ts';
 import { messages } from '#ui/messages.ts';
 
-type Passed = Pick<
+type ForwardedProps = Pick<
   Styleable<ComboBoxProps<Option>>,
   'id' | 'className' | 'style' | 'isDisabled' | 'isReadOnly' | 'isInvalid' | 'autoFocus' | 'aria-label'
 >;
 
-export interface ChipFieldProps<T extends Option> extends Passed, FieldProps {
+export interface ChipFieldProps<T extends Option> extends ForwardedProps, FieldProps {
   /** Options filtered while typing. Alternatively pass `onSearch`. */
   items?: readonly T[];
   /** Loads options 300 ms after the last key. Late responses are dropped. */
@@ -211,7 +211,7 @@ export function ChipField<T extends Option>({
               )
             }
           </Value>
-          <Field
+          <ChipInput
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
             additions={additions}
@@ -221,9 +221,9 @@ export function ChipField<T extends Option>({
             onPaste={handlePaste}
           />
           {!toItem && (
-            <Open>
+            <OpenButton>
               <ChevronDown aria-hidden />
-            </Open>
+            </OpenButton>
           )}
         </Box>
       </FieldFrame>
@@ -237,12 +237,12 @@ export function ChipField<T extends Option>({
 const minDefined = (one = Infinity, other = Infinity) =>
   one === Infinity && other === Infinity ? undefined : Math.min(one, other);
 
-interface FieldOfChipsProps extends ComponentProps<typeof Words> {
+interface ChipInputProps extends ComponentProps<typeof TextInput> {
   additions: number;
 }
 
-/** Typing or pressing opens the list, even if already focused; each new chip closes it. */
-function Field({ additions, ...props }: FieldOfChipsProps) {
+/** Typing or pressing opens the list, even if the field is already focused. Each new chip closes it. */
+function ChipInput({ additions, ...props }: ChipInputProps) {
   const state = use(ComboBoxStateContext);
   const latest = useRef(state);
   useEffect(() => {
@@ -252,7 +252,7 @@ function Field({ additions, ...props }: FieldOfChipsProps) {
     if (additions > 0 && latest.current?.isOpen) latest.current.close();
   }, [additions]);
   return (
-    <Words
+    <TextInput
       {...props}
       onInput={() => state?.isOpen || state?.open(null, 'input')}
       onClick={() => state?.isOpen || state?.open(null, 'manual')}

@@ -18,7 +18,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { useEarlyEnter } from './useEarlyEnter.ts';
 import { useOptions, emptyMessage, type OptionSearch, useContains } from './useOptions.ts';
 
-type Passed = Pick<
+type ForwardedProps = Pick<
   Styleable<AriaComboBoxProps<Option>>,
   | 'id'
   | 'name'
@@ -34,7 +34,7 @@ type Passed = Pick<
   | 'aria-labelledby'
 >;
 
-export interface ComboBoxProps<T extends Option> extends Passed, FieldProps {
+export interface ComboBoxProps<T extends Option> extends ForwardedProps, FieldProps {
   items?: readonly T[];
   /** Loads options 300 ms after the last key. Late responses are dropped. */
   onSearch?: OptionSearch<T>;
@@ -120,10 +120,10 @@ export function ComboBox<T extends Option>({
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box>
-          <Words placeholder={placeholder} onKeyDownCapture={earlyEnter} />
-          <Open>
+          <TextInput placeholder={placeholder} onKeyDownCapture={earlyEnter} />
+          <OpenButton>
             <ChevronDown aria-hidden />
-          </Open>
+          </OpenButton>
         </Box>
       </FieldFrame>
       <OptionPanel>
@@ -141,11 +141,11 @@ const Box = styled(Group)`
   padding-inline-end: ${theme.space[1]};
 `;
 
-const Words = styled(Input)`
+const TextInput = styled(Input)`
   ${bareInputStyle}
 `;
 
-const Open = styled(Button)`
+const OpenButton = styled(Button)`
   display: grid;
   place-items: center;
   inline-size: 1.5rem;

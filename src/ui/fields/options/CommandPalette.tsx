@@ -52,7 +52,7 @@ export interface CommandPaletteProps {
   foot?: ReactNode;
 }
 
-/** Finds and runs everything (APG, editable combobox). To choose one value use `ComboBox`. */
+/** Searches and runs all commands (APG, editable combobox). To select one value, use `ComboBox`. */
 export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }: CommandPaletteProps) {
   return (
     <Overlay isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
@@ -108,10 +108,10 @@ function Finder({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={handleKey}
         />
-        <FirstFocus target={input} />
+        <InitialFocus target={input} />
       </Field>
       <SelectableCollectionContext value={{ ...listContext, ...focusOnHover }}>
-        <Found
+        <Results
           aria-label={label}
           aria-busy={isLoading || undefined}
           items={groups}
@@ -126,41 +126,41 @@ function Finder({
               <Collection items={group.items} dependencies={[first, text]}>
                 {(item) => (
                   <Option id={item.id} textValue={item.label}>
-                    {item.id === first && <FocusedFirst of={text} itemKey={item.id} started={started} />}
+                    {item.id === first && <FirstResultFocus of={text} itemKey={item.id} started={started} />}
                     <ItemMark>{item.icon}</ItemMark>
-                    <Words>
+                    <ItemText>
                       <bdi>{item.label}</bdi>
                       {item.description && <Description>{item.description}</Description>}
-                    </Words>
+                    </ItemText>
                     {item.shortcut && <Keys>{item.shortcut}</Keys>}
                   </Option>
                 )}
               </Collection>
             </ListBoxSection>
           )}
-        </Found>
+        </Results>
       </SelectableCollectionContext>
       {items.length === 0 && (
-        <Nothing>{isLoading ? <Skeleton lines={3} /> : <EmptyItems>{emptyText}</EmptyItems>}</Nothing>
+        <NoResults>{isLoading ? <Skeleton lines={3} /> : <EmptyItems>{emptyText}</EmptyItems>}</NoResults>
       )}
     </>
   );
 }
 
-/** Undocumented property of `useListBox`, passed through by its component. */
+/** An undocumented option of `useListBox`, to which `ListBox` passes it. */
 const focusOnHover = { shouldFocusOnHover: true };
 
-interface FocusedFirstProps {
+interface FirstResultFocusProps {
   of: string;
   itemKey: Key;
   started: RefObject<{ text: string; key: Key | undefined } | undefined>;
 }
 
 /**
- * Focuses the first result when the text changes or the focused first result is replaced. Autocomplete does so
- * for typed text only, not on open or paste.
+ * Focuses the first result when the text changes or the focused first result is replaced. Autocomplete
+ * does this only for typed text, not on open or paste.
  */
-function FocusedFirst({ of, itemKey, started }: FocusedFirstProps) {
+function FirstResultFocus({ of, itemKey, started }: FirstResultFocusProps) {
   const manager = use(ListStateContext)?.selectionManager;
   useLayoutEffect(() => {
     if (!manager) return;
@@ -175,8 +175,8 @@ function FocusedFirst({ of, itemKey, started }: FocusedFirstProps) {
   return null;
 }
 
-/** Moves focus only once the dialog has it; earlier, the dialog below would take it back. */
-function FirstFocus({ target }: { target: RefObject<HTMLElement | null> }) {
+/** Moves focus only after the dialog has received it. Earlier, the dialog below would take it back. */
+function InitialFocus({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => target.current?.focus(), [target]);
   return null;
 }
@@ -250,7 +250,7 @@ const Field = styled.div`
   }
 `;
 
-const Found = styled(ListBox<MenuGroup>)`
+const Results = styled(ListBox<MenuGroup>)`
   ${listStyle}
   max-block-size: 26rem;
   scroll-padding-block: ${theme.space[8]} ${theme.space[2]};
@@ -276,7 +276,7 @@ const Option = styled(ListBoxItem)`
   }
 `;
 
-const Words = styled.span`
+const ItemText = styled.span`
   flex: 1;
   display: flex;
   align-items: baseline;
@@ -305,7 +305,7 @@ const Keys = styled.kbd`
   ${shortcutStyle}
 `;
 
-const Nothing = styled.div`
+const NoResults = styled.div`
   padding: ${theme.space[3]};
 `;
 

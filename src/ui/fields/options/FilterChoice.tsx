@@ -24,8 +24,8 @@ export interface FilterChoiceProps extends PanelState {
   emptyText?: string;
 }
 
-/** From this many options on, a search field appears. */
-const many = 8;
+/** With at least this many options, a search field is shown. */
+const searchThreshold = 8;
 
 export function FilterChoice(props: FilterChoiceProps) {
   const { label, triggerRef, isOpen, onOpenChange } = props;
@@ -64,7 +64,7 @@ function Choices(props: FilterChoiceProps) {
       if (selectionMode === 'single') onOpenChange(false);
     },
   };
-  const hasSearch = onSearch !== undefined || options.length > many;
+  const hasSearch = onSearch !== undefined || options.length > searchThreshold;
 
   return (
     <>

@@ -19,7 +19,7 @@ export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelStat
   onOpenChange?: (isOpen: boolean) => void;
 }
 
-/** Marked while active. Its panel is fetched on hover, because most people never filter. */
+/** Highlighted while a filter is active. Its panel is loaded on hover, because most people never filter. */
 export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, ...props }: FilterMenuProps) {
   const { label, options, selectedKeys, selectionMode = 'multiple' } = props;
   const [isOpen, setOpen] = useState(false);

@@ -27,7 +27,7 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
 
 const maxOptions = 8;
 
-/** Text with `@` mentions. Arrows, Enter or Tab choose; Escape closes the list. */
+/** A text area with `@` mentions. Arrow keys, Enter and Tab select a suggestion; Escape closes the list. */
 export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focused } = props;
   const { label, description, errorMessage, isRequired } = props;
@@ -99,8 +99,8 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
       isInvalid={isFieldInvalid({ errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Place>
-          <Lines
+        <Container>
+          <Editor
             ref={field}
             rows={3}
             dir="auto"
@@ -135,17 +135,17 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
               {!hasOptions && <EmptyItems>{emptyMessage(found, messages.nothingFound)}</EmptyItems>}
             </Options>
           )}
-        </Place>
+        </Container>
       </FieldFrame>
     </TextField>
   );
 }
 
-const Place = styled.div`
+const Container = styled.div`
   position: relative;
 `;
 
-const Lines = styled(AriaTextArea)`
+const Editor = styled(AriaTextArea)`
   ${controlStyle}
   display: block;
   field-sizing: content;

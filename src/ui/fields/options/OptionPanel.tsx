@@ -10,8 +10,9 @@ import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
 /**
- * React Aria closes the list on any scroll and resets the text. Here the text stays, and so does the list while
- * its field doesn't move: browsers also scroll for typing out of view and for content growing above.
+ * React Aria closes the list on any scroll and resets the text. This panel keeps the text, and keeps the
+ * list open as long as its field doesn't move: browsers also scroll when text is typed out of view and
+ * when content above grows.
  */
 export function OptionPanel(props: Styleable<PopoverProps>) {
   // Null while React Aria collects options.

@@ -25,8 +25,8 @@ export type OptionChoice<T extends Option> = Pick<
 > & { items: readonly T[] };
 
 /**
- * An always visible list with a search field: typing marks the first match, arrows move the mark, Enter
- * chooses. For a dropdown use `ComboBox`.
+ * A list with a search field that is always visible. Typing highlights the first match, arrow keys move
+ * the highlight, and Enter selects. For a dropdown, use `ComboBox`.
  */
 export function SearchList<T extends Option>(props: SearchListProps<T>) {
   const { text, onTextChange, isLoading = false, listLabel, isInPanel, children, ...rest } = props;

@@ -35,7 +35,7 @@ export interface SelectProps<T extends Option>
   size?: 'small' | 'medium';
 }
 
-/** For short, known lists. From about fifteen items on, use `ComboBox`. */
+/** For short lists whose items are known. From about fifteen items on, use `ComboBox`. */
 export function Select<T extends Option>({
   label,
   description,
@@ -60,13 +60,13 @@ export function Select<T extends Option>({
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Parts {...{ items, isLoading, emptyText, size }} />
+        <SelectParts {...{ items, isLoading, emptyText, size }} />
       </FieldFrame>
     </AriaSelect>
   );
 }
 
-function Parts<T extends Option>({
+function SelectParts<T extends Option>({
   items,
   isLoading = false,
   emptyText,
@@ -75,22 +75,22 @@ function Parts<T extends Option>({
   const typed = useTypedWord({ state: use(SelectStateContext), items, isLoading });
   return (
     <>
-      <Whole {...typed}>
+      <Root {...typed}>
         <Trigger data-size={size}>
           <Value>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</Value>
           <ChevronDown aria-hidden />
         </Trigger>
-      </Whole>
+      </Root>
       <PopoverPanel>
-        <Whole {...typed}>
+        <Root {...typed}>
           <OptionList items={items} emptyText={emptyText} />
-        </Whole>
+        </Root>
       </PopoverPanel>
     </>
   );
 }
 
-const Whole = styled.div`
+const Root = styled.div`
   display: contents;
 `;
 

@@ -9,8 +9,8 @@ export interface TagOption extends Option {
 export type TagInputProps = ChipFieldProps<TagOption>;
 
 /**
- * Short texts as chips: typed and ended with Enter or a comma, pasted as a list, or suggested. Never adds
- * duplicates.
+ * Short texts as chips. They are typed and ended with Enter or a comma, pasted as a list, or selected from
+ * suggestions. Never adds duplicates.
  */
 export function TagInput(props: TagInputProps) {
   return <ChipField {...props} toItem={toTag} />;

@@ -7,19 +7,19 @@ import { theme } from '#ui/theme/theme.ts';
 
 export function Chip({ option }: { option: Option }) {
   return (
-    <Piece id={option.id} textValue={option.label}>
+    <ChipTag id={option.id} textValue={option.label}>
       {({ allowsRemoving }) => (
         <>
           {option.icon}
           <span>{option.label}</span>
           {allowsRemoving && (
-            <Remove slot="remove">
+            <RemoveButton slot="remove">
               <X aria-hidden />
-            </Remove>
+            </RemoveButton>
           )}
         </>
       )}
-    </Piece>
+    </ChipTag>
   );
 }
 
@@ -54,7 +54,7 @@ export const Chips = styled(TagList)`
   max-inline-size: 100%;
 `;
 
-const Piece = styled(Tag)`
+const ChipTag = styled(Tag)`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[1]};
@@ -105,7 +105,7 @@ const smallButtonStyle = css`
   cursor: pointer;
 `;
 
-const Remove = styled(Button)`
+const RemoveButton = styled(Button)`
   ${smallButtonStyle}
   /* Over the lines of the chip, which is as high as the button. */
   margin-block: -1px;
@@ -120,7 +120,7 @@ const Remove = styled(Button)`
 `;
 
 /* Stays on the first line when chips wrap. */
-export const Open = styled(Button)`
+export const OpenButton = styled(Button)`
   ${smallButtonStyle}
   position: absolute;
   inset-block-start: calc((${theme.control.md} - 1.5rem) / 2 - 1px);
@@ -142,7 +142,7 @@ export const Open = styled(Button)`
   }
 `;
 
-export const Words = styled(Input)`
+export const TextInput = styled(Input)`
   ${bareInputStyle}
   min-inline-size: 4rem;
 

@@ -8,23 +8,23 @@ interface ListSpace {
 }
 
 const gap = 8;
-/** Below this many pixels, the list goes where there is more space. */
-const enough = 160;
+/** With fewer pixels below the field, the list opens where there is more space. */
+const minSpaceBelow = 160;
 /** Height of three options. */
-const least = 96;
+const minListHeight = 96;
 
-/** Position that doesn't cover the buttons below the field; undefined if none are in the way. */
-export function spaceFor(field: Sides, buttons: readonly Sides[]): ListSpace | undefined {
+/** Position and height that don't cover the buttons below the field. Undefined if there are none. */
+export function listSpaceFor(field: Sides, buttons: readonly Sides[]): ListSpace | undefined {
   const below = buttons.filter(
     ({ top, left, right }) => top >= field.bottom && left < field.right && right > field.left,
   );
   if (below.length === 0) return undefined;
   const spaceBelow = Math.min(...below.map(({ top }) => top)) - field.bottom - 2 * gap;
   const spaceAbove = field.top - 2 * gap;
-  const isBelow = spaceBelow >= enough || spaceBelow >= spaceAbove;
+  const isBelow = spaceBelow >= minSpaceBelow || spaceBelow >= spaceAbove;
   return {
     placement: isBelow ? 'bottom start' : 'top start',
-    maxHeight: Math.max(least, isBelow ? spaceBelow : spaceAbove),
+    maxHeight: Math.max(minListHeight, isBelow ? spaceBelow : spaceAbove),
   };
 }
 
@@ -39,8 +39,8 @@ function buttonsAround(field: Element): Element[] {
 }
 
 /**
- * Popover props that keep the buttons below a field uncovered. They also stay accessible while the list is
- * open, which otherwise hides everything else.
+ * Popover props that keep the buttons below a field uncovered. The buttons also stay accessible while the
+ * list is open, although it hides everything else.
  */
 export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) {
   const [space, setSpace] = useState<ListSpace>();
@@ -50,7 +50,7 @@ export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) 
     const buttons = buttonsAround(own);
     const measure = () =>
       setSpace(
-        spaceFor(
+        listSpaceFor(
           own.getBoundingClientRect(),
           buttons.map((button) => button.getBoundingClientRect()),
         ),
@@ -58,14 +58,14 @@ export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) 
     measure();
     // An on-screen keyboard changes the height.
     visualViewport?.addEventListener('resize', measure);
-    for (const button of buttons) button.setAttribute(topLayer, 'true');
+    for (const button of buttons) button.setAttribute(topLayerAttribute, 'true');
     return () => {
       visualViewport?.removeEventListener('resize', measure);
-      for (const button of buttons) button.removeAttribute(topLayer);
+      for (const button of buttons) button.removeAttribute(topLayerAttribute);
     };
   }, [field, isOpen]);
   return space && { ...space, shouldFlip: false };
 }
 
 /** React Aria keeps elements with this attribute accessible. */
-const topLayer = 'data-react-aria-top-layer';
+const topLayerAttribute = 'data-react-aria-top-layer';

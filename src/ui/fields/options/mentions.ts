@@ -3,11 +3,11 @@ export interface TypedMention {
   words: string;
 }
 
-/** Limit on characters and words of a name. */
+/** Maximum number of characters and words in a name. */
 const maxLength = 40;
 const maxWords = 3;
 
-/** An `@` at the start of a word, and the rest of its line up to the cursor. */
+/** An `@` at the start of a word, and the text between it and the cursor on the same line. */
 export function findMention(text: string, cursor: number): TypedMention | undefined {
   // Chinese and Japanese input methods type the full-width form.
   const before = text.slice(Math.max(0, cursor - maxLength - 1), cursor).replaceAll('＠', '@');

@@ -5,7 +5,7 @@ import type { Option } from './OptionList.tsx';
 export const isSameLabel = (one: string, other: string, locale: string) =>
   one.toLocaleLowerCase(locale) === other.toLocaleLowerCase(locale);
 
-interface EarlyEnter<T> {
+interface EarlyEnterOptions<T> {
   text: string;
   options: readonly T[];
   isLoading: boolean;
@@ -18,10 +18,11 @@ interface EarlyEnter<T> {
 }
 
 /**
- * Enter chooses the option with exactly the typed name without highlighting it first. Pressed before options have
- * loaded, it does so once they have. Returns a handler that tells whether it handled a key.
+ * Enter selects the option whose label equals the typed text, even if it isn't highlighted. Pressed while
+ * options are loading, it selects once they have loaded. Returns a handler that reports whether it handled
+ * a key.
  */
-export function useEarlyEnter<T extends Option>(given: EarlyEnter<T>) {
+export function useEarlyEnter<T extends Option>(given: EarlyEnterOptions<T>) {
   const { text, options, isLoading, onChoose, isMarkAutomatic } = given;
   const { locale } = useLocale();
   const pressedFor = useRef<string>(undefined);

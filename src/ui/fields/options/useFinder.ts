@@ -4,9 +4,9 @@ import { useAutocomplete } from 'react-aria/useAutocomplete';
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
 /**
- * A field that keeps focus while its keys control a list box (APG, editable combobox). Uses the hook because
- * text fields import the module of `Autocomplete` for its context, so all of it would be in every first load
- * (docs/decisions/058).
+ * A field that keeps focus while its keys control a list box (APG, editable combobox). Uses React Aria's
+ * hook instead of `Autocomplete`: text fields import that module for its context, so the component would
+ * be in every first load (docs/decisions/058).
  */
 export function useFinder(text: string, onTextChange: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);

@@ -6,12 +6,12 @@ import { messages } from '#ui/messages.ts';
 /** Cancelled when `signal` aborts. */
 export type OptionSearch<T extends Option> = (text: string, signal: AbortSignal) => Promise<readonly T[]>;
 
-interface Found<T> {
+interface SearchResult<T> {
   text: string;
   options: readonly T[];
 }
 
-/** All of `items`, or what `onSearch` returns without late responses. `pauseMs`: debounce. */
+/** All of `items`, or the results of `onSearch`, ignoring late responses. `pauseMs` is the debounce time. */
 export function useOptions<T extends Option>(
   items: readonly T[] | undefined,
   onSearch: OptionSearch<T> | undefined,
@@ -19,7 +19,7 @@ export function useOptions<T extends Option>(
   isRequested: boolean,
   pauseMs = 300,
 ) {
-  const [found, setFound] = useState<Found<T>>();
+  const [found, setFound] = useState<SearchResult<T>>();
   const [hasFailed, setFailed] = useState(false);
   // Callers may pass a new function each time; only the text triggers a search.
   const search = useRef(onSearch);
@@ -77,8 +77,8 @@ export function emptyMessage(
 }
 
 /**
- * Ignores case, accents, width and invisible characters, by the rules of the page's language. Matches the
- * server's `fold_text`.
+ * Ignores case, accents, width and invisible characters, following the rules of the page's language.
+ * Consistent with the server's `fold_text`.
  */
 export function useContains() {
   const { contains } = useFilter({ sensitivity: 'base' });

@@ -24,7 +24,7 @@ export interface SearchFieldProps extends Omit<Styleable<AriaSearchFieldProps>, 
   shortcut?: string;
 }
 
-/** `onSubmit` on Enter, `onClear` on Escape and on the clear button. */
+/** Calls `onSubmit` on Enter, and `onClear` on Escape and on the clear button. */
 export function SearchField({
   label,
   description,
@@ -43,12 +43,12 @@ export function SearchField({
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
         <Box isDisabled={props.isDisabled} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
           <Search aria-hidden />
-          <Words {...inputProps} ref={inputRef} placeholder={placeholder} aria-keyshortcuts={shortcut} />
+          <TextInput {...inputProps} ref={inputRef} placeholder={placeholder} aria-keyshortcuts={shortcut} />
           {end}
           {shortcut && <Shortcut aria-hidden>{shortcut}</Shortcut>}
-          <Clear aria-label={clearLabel ?? messages.clearSearch}>
+          <ClearButton aria-label={clearLabel ?? messages.clearSearch}>
             <X aria-hidden />
-          </Clear>
+          </ClearButton>
         </Box>
       </FieldFrame>
     </Root>
@@ -78,7 +78,7 @@ const Box = styled(Group)`
   }
 `;
 
-const Words = styled(Input)`
+const TextInput = styled(Input)`
   ${bareInputStyle}
 
   &::-webkit-search-cancel-button,
@@ -87,7 +87,7 @@ const Words = styled(Input)`
   }
 `;
 
-const Clear = styled(Button)`
+const ClearButton = styled(Button)`
   display: inline-flex;
   padding: ${theme.space[1]};
   border: 0;

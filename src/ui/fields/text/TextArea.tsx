@@ -30,13 +30,13 @@ export function TextArea({
   return (
     <TextField {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
-        <Lines translate="no" ref={inputRef} rows={rows} placeholder={placeholder} />
+        <StyledTextArea translate="no" ref={inputRef} rows={rows} placeholder={placeholder} />
       </FieldFrame>
     </TextField>
   );
 }
 
-const Lines = styled(AriaTextArea)`
+const StyledTextArea = styled(AriaTextArea)`
   ${controlStyle}
   display: block;
   /* Browsers without field-sizing use the rows attribute, and the corner resizes. */

@@ -17,8 +17,8 @@ export interface TextFieldProps extends Omit<Styleable<AriaTextFieldProps>, 'chi
 }
 
 /**
- * For several lines use `TextArea`; for limited length `WordCountField`. `dir` aligns text, label, help and
- * error; without it, the content decides for the text alone.
+ * For several lines, use `TextArea`; for a limited length, `WordCountField`. `dir` aligns the text, label,
+ * help and error. Without it, the content decides how the text is aligned.
  */
 export function TextField({
   label,

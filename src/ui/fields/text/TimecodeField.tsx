@@ -47,7 +47,7 @@ const units = [
   { name: 'hundredths', max: 99, before: ':' },
 ] as const;
 
-/** `HH:mm:ss:SS`: four spin buttons that carry over. A timecode can be pasted into and copied from any of them. */
+/** Four spin buttons, `HH:mm:ss:SS`, that carry over. A timecode can be pasted into any of them, or copied. */
 export function TimecodeField({
   value,
   defaultValue = null,

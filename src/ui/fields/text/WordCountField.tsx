@@ -16,7 +16,7 @@ import { visuallyHidden } from '#ui/theme/mixins.ts';
 import { countWords, limitWords } from '#ui/text/words.ts';
 import { messages } from '#ui/messages.ts';
 
-interface Bounds {
+interface WordCountOptions {
   maxWords: number;
   warnAt?: number;
   dangerAt?: number;
@@ -27,10 +27,10 @@ interface Bounds {
   action?: ReactNode;
 }
 
-type OneLine = { isMultiline?: false } & TextFieldProps;
-type Lines = { isMultiline: true } & TextAreaProps;
+type SingleLineProps = { isMultiline?: false } & TextFieldProps;
+type MultilineProps = { isMultiline: true } & TextAreaProps;
 
-export type WordCountFieldProps = Bounds & (OneLine | Lines);
+export type WordCountFieldProps = WordCountOptions & (SingleLineProps | MultilineProps);
 
 export function WordCountField({
   maxWords,
@@ -61,7 +61,7 @@ export function WordCountField({
   }
 
   function take(before: string, after: string) {
-    const control = controlIn(frame.current!);
+    const control = findControl(frame.current!);
     const { text, caret } = limitWords(before, after, maxWords, control.selectionStart ?? after.length);
     report(text);
     // React moves the caret to the end when it restores a text.
@@ -137,7 +137,7 @@ export function WordCountField({
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
-const controlIn = (frame: HTMLElement) => frame.querySelector<Control>('input, textarea')!;
+const findControl = (frame: HTMLElement) => frame.querySelector<Control>('input, textarea')!;
 
 const Bands = styled.div`
   position: relative;

@@ -29,16 +29,19 @@ export function joinTimecode(parts: TimecodeParts): number {
   return parts.reduce((sum, part, index) => sum + part * (partSize[index] ?? 0), 0) / 100;
 }
 
-const colons = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
+const timecodePattern = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;
 
-/** Parses `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or seconds such as `62.5` into seconds; null otherwise. */
+/**
+ * Parses `HH:mm:ss:SS`, `HH:mm:ss.SS`, `mm:ss`, `mm:ss.cc` or seconds such as `62.5` into seconds. Null if
+ * the text is none of these.
+ */
 export function parseTimecode(text: string): number | null {
   const trimmed = text.trim();
   if (/^\d+(?:[.,]\d+)?$/.test(trimmed)) {
     const seconds = Math.round(Number(trimmed.replace(',', '.')) * 100) / 100;
     return seconds <= maxTimecode ? seconds : null;
   }
-  const match = colons.exec(trimmed);
+  const match = timecodePattern.exec(trimmed);
   if (!match) return null;
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0'] = match;
   if (Number(minutes) > 59 || Number(seconds) > 59) return null;

@@ -17,10 +17,13 @@ export interface CropBoxProps {
   isRecording?: boolean;
 }
 
-/** Percent per arrow key, without and with Shift. */
-const steps = { fine: 1, coarse: 5 };
+/** Percent per press of an arrow key, without and with Shift. */
+const keySteps = { fine: 1, coarse: 5 };
 
-/** The part of a video shown on narrow screens. Place it in a positioned element of the picture's size. */
+/**
+ * Shows which part of a video is visible on narrow screens. Place it in a positioned element with the size
+ * of the picture.
+ */
 export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ pointer: number; from: number; x: number; name: string }>(undefined);
@@ -65,7 +68,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   }
 
   function handleKey(event: KeyboardEvent) {
-    const step = event.shiftKey ? steps.coarse : steps.fine;
+    const step = event.shiftKey ? keySteps.coarse : keySteps.fine;
     const x = place();
     const places: Record<string, number> = {
       ArrowLeft: x - step,
@@ -86,7 +89,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
     <Stage dir="ltr">
       <Box
         ref={box}
-        {...slider}
+        {...sliderProps}
         aria-label={messages.cropBox}
         aria-valuemax={Math.floor(most)}
         data-recording={isRecording || undefined}
@@ -101,8 +104,8 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   );
 }
 
-/** The value is written every frame. */
-const slider = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
+/** The actual value is set on every frame. */
+const sliderProps = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
 
 /* Dims the picture outside the box and lets presses through. */
 const Stage = styled.div`
@@ -112,7 +115,7 @@ const Stage = styled.div`
   pointer-events: none;
 `;
 
-const line = `color-mix(in srgb, ${theme.color.onStage} 28%, transparent)`;
+const lineColor = `color-mix(in srgb, ${theme.color.onStage} 28%, transparent)`;
 
 const Box = styled.div`
   position: absolute;
@@ -120,8 +123,8 @@ const Box = styled.div`
   border: 2px solid ${theme.color.onStage};
   /* Thirds, to place a face by. */
   background:
-    linear-gradient(${line}, ${line}) 33.3% 0 / 1px 100% no-repeat,
-    linear-gradient(${line}, ${line}) 66.6% 0 / 1px 100% no-repeat;
+    linear-gradient(${lineColor}, ${lineColor}) 33.3% 0 / 1px 100% no-repeat,
+    linear-gradient(${lineColor}, ${lineColor}) 66.6% 0 / 1px 100% no-repeat;
   box-shadow: 0 0 0 9999px ${theme.color.scrim};
   cursor: ew-resize;
   pointer-events: auto;

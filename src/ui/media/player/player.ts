@@ -1,7 +1,10 @@
-/** `failed` has its reason in `failure`. */
+/** If `failed`, the reason is in `failure`. */
 export type PlayerStatus = 'loading' | 'ready' | 'playing' | 'paused' | 'buffering' | 'ended' | 'failed';
 
-/** Unreachable, such as offline; removed or private; embedding not allowed; not playable. */
+/**
+ * `unreachable`: for example offline. `notFound`: removed or private. `notEmbeddable`: embedding isn't
+ * allowed.
+ */
 export type PlayerFailure = 'unreachable' | 'notFound' | 'notEmbeddable' | 'unplayable';
 
 export interface PlayerState {
@@ -14,7 +17,7 @@ export interface PlayerState {
   rate: number;
 }
 
-/** Before the video is ready, and without one, seeking sets the current time. */
+/** Before a video is ready, or if there is none, seeking sets the current time. */
 export interface PlayerCommands {
   play: () => void;
   pause: () => void;
@@ -46,12 +49,12 @@ export interface PlayerConnection {
 }
 
 /**
- * Milliseconds to extrapolate after a report, of which one comes every second; the video may have stopped
- * unnoticed.
+ * How long the time is extrapolated after a report. Reports arrive every second; if one is missing, the
+ * video may have stopped.
  */
-const maxWithoutReport = 1500;
+const maxExtrapolationMs = 1500;
 
-/** `clock` returns milliseconds. */
+/** `clock` returns the current time in milliseconds. */
 export function createPlayer(clock: () => number = () => performance.now()): Player {
   const listeners = new Set<() => void>();
   let state: PlayerState = { status: 'loading', duration: null, ratio: null, rate: 1 };
@@ -68,7 +71,7 @@ export function createPlayer(clock: () => number = () => performance.now()): Pla
   function getTime() {
     if (isReady() && driver?.time) return driver.time();
     const isRunning = state.status === 'playing';
-    const elapsed = isRunning ? Math.min(clock() - reported.at, maxWithoutReport) : 0;
+    const elapsed = isRunning ? Math.min(clock() - reported.at, maxExtrapolationMs) : 0;
     return Math.min(reported.time + (elapsed / 1000) * state.rate, state.duration ?? Infinity);
   }
 

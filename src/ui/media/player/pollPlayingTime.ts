@@ -1,7 +1,7 @@
 import type { Player } from './player.ts';
 
-/** Milliseconds (VID-29). */
-export const pollMs = 1000;
+/** VID-29 */
+export const pollIntervalMs = 1000;
 
 /** Reports every second during playback. Returns a stop function. */
 export function pollPlayingTime(
@@ -13,6 +13,6 @@ export function pollPlayingTime(
     if (player.getState().status !== 'playing') return;
     const time = await read();
     if (time !== undefined) report(time);
-  }, pollMs);
+  }, pollIntervalMs);
   return () => clearInterval(timer);
 }

@@ -10,8 +10,8 @@ export const usePlayerState = <T extends string | number | boolean | null | unde
 ): T => useSyncExternalStore(player.subscribe, () => select(player.getState()));
 
 /**
- * Rerenders only when the selected value changes. Updated after each report, at least once a second; for every
- * frame use `getTime`.
+ * Rerenders only when the selected value changes. Updates after each report, at least once a second. To
+ * update every frame, use `getTime`.
  */
 export function usePlayerTime<T extends string | number | boolean>(
   player: Player,
@@ -21,7 +21,7 @@ export function usePlayerTime<T extends string | number | boolean>(
   return useSyncExternalStore(looked.subscribe, () => select(looked.getTime()));
 }
 
-/** Time of the last report: the current time advances, so two reads in one render would differ. */
+/** Keeps the time of the last report. The current time advances, so two reads in one render would differ. */
 function createTimeSnapshot(player: Player) {
   let time = player.getTime();
   return {

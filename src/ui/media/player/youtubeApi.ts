@@ -1,28 +1,29 @@
 /** See https://developers.google.com/youtube/iframe_api_reference. */
-interface WithYouTube {
+interface YouTubeGlobals {
   YT?: { Player?: unknown };
   onYouTubeIframeAPIReady?: () => void;
 }
 
-const address = 'https://www.youtube.com/iframe_api';
+const scriptUrl = 'https://www.youtube.com/iframe_api';
 const timeoutMs = 10_000;
 
-let loading: Promise<void> | undefined;
+let loadingPromise: Promise<void> | undefined;
 
 /**
- * Loads YouTube's script once. Rejects on failure, and the next call retries. react-youtube, which then finds
- * the script, would do neither, and would load it over http on an http page.
+ * Loads YouTube's script once. Rejects on failure, and the next call retries. react-youtube then uses this
+ * script; on its own, it would neither reject nor retry, and would load the script over http on an http
+ * page.
  */
 export function loadYouTubeApi(): Promise<void> {
-  loading ??= load().catch((error: unknown) => {
-    loading = undefined;
+  loadingPromise ??= loadScript().catch((error: unknown) => {
+    loadingPromise = undefined;
     throw error;
   });
-  return loading;
+  return loadingPromise;
 }
 
-function load(): Promise<void> {
-  const page = globalThis as WithYouTube;
+function loadScript(): Promise<void> {
+  const page = globalThis as YouTubeGlobals;
   if (page.YT?.Player) return Promise.resolve();
   const script = document.createElement('script');
   return new Promise<void>((resolve, reject) => {
@@ -39,7 +40,7 @@ function load(): Promise<void> {
       clearTimeout(timer);
       fail();
     });
-    script.src = address;
+    script.src = scriptUrl;
     document.head.append(script);
   });
 }

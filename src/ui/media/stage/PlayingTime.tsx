@@ -11,7 +11,7 @@ export function PlayingTime({ player }: { player: Player }) {
   const duration = usePlayerState(player, (state) => state.duration);
   return (
     <Times dir="ltr">
-      <Now player={player} />
+      <CurrentTime player={player} />
       {duration !== null && (
         <>
           <span aria-hidden>/</span>
@@ -23,7 +23,7 @@ export function PlayingTime({ player }: { player: Player }) {
 }
 
 /** Seeks on Enter or blur. Ignores invalid times. */
-function Now({ player }: { player: Player }) {
+function CurrentTime({ player }: { player: Player }) {
   const time = usePlayerTime(player, formatTimecode);
   const [draft, setDraft] = useState<string>();
   const typed = draft === undefined ? null : parseTimecode(draft);

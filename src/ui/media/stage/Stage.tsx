@@ -14,7 +14,7 @@ export interface StageProps {
   children: ReactNode;
 }
 
-/** Dark in both themes, so that the picture's own light can be judged. */
+/** Dark in both themes, so that the brightness of the picture can be judged. */
 export function Stage({ label, picture, note, caption, children }: StageProps) {
   return (
     <Root aria-label={label} data-theme="dark">
@@ -34,7 +34,7 @@ export interface StageBarProps {
   end?: ReactNode;
 }
 
-/** Content that doesn't fit wraps below the middle. */
+/** If the content doesn't fit, it wraps below the middle part. */
 export function StageBar({ start, children, end }: StageBarProps) {
   return (
     <Bar data-middle={children ? '' : undefined}>
@@ -187,9 +187,9 @@ const Part = styled.div`
   }
 `;
 
-const rates = ['1', '1.5', '2', '3'].map((id) => ({ id, label: `${id}x` }));
+const rateOptions = ['1', '1.5', '2', '3'].map((id) => ({ id, label: `${id}x` }));
 
-/** A video that doesn't support the speed stays at its fastest. */
+/** If a video doesn't support a speed, it keeps playing at its fastest. */
 export function PlayingRate({ player }: { player: Player }) {
   const rate = usePlayerState(player, (state) => state.rate);
   return (
@@ -197,7 +197,7 @@ export function PlayingRate({ player }: { player: Player }) {
       aria-label={messages.playingRate}
       isSegmented
       orientation="horizontal"
-      items={rates}
+      items={rateOptions}
       value={String(rate)}
       onChange={(chosen) => player.setRate(Number(chosen))}
     />

@@ -49,12 +49,11 @@ interface ActiveBlockProps {
   onChange: (times: { start: number; end: number }, gesture: string) => void;
 }
 
-/** Pixels. */
-const snapReach = 6;
-/** Seconds per arrow key, without and with Shift. */
-const steps = { fine: 0.1, coarse: 1 };
+const snapDistancePx = 6;
+/** Seconds per press of an arrow key, without and with Shift. */
+const keySteps = { fine: 0.1, coarse: 1 };
 
-/** Moved and trimmed by dragging, or by arrows on three sliders. */
+/** Can be moved and trimmed by dragging, or with arrow keys on its three sliders. */
 export function ActiveBlock({
   block,
   name,
@@ -90,7 +89,7 @@ export function ActiveBlock({
     if (!from) return;
     const seconds = ((event.clientX - from.x) / width) * view.span;
     const moving = from.edge === 'end' ? from.end : from.start;
-    const by = snap(moving + seconds, edges(), (snapReach / width) * view.span) - moving;
+    const by = snap(moving + seconds, edges(), (snapDistancePx / width) * view.span) - moving;
     setDragged(moveEdge(from, from.edge, by, duration));
   }
 
@@ -109,7 +108,7 @@ export function ActiveBlock({
     const by =
       event.shiftKey && nextEdge && edge !== 'both'
         ? nextEdge(block[edge], edge, direction) - block[edge]
-        : direction * (event.shiftKey ? steps.coarse : steps.fine);
+        : direction * (event.shiftKey ? keySteps.coarse : keySteps.fine);
     onChange(moveEdge(block, edge, by, duration), `arrow ${edge} ${key}`);
   }
 

@@ -37,8 +37,8 @@ interface KeyLaneProps extends TimelineKeys {
   duration: number;
 }
 
-/** Seconds per arrow key, without and with Shift. */
-const steps = { fine: 0.1, coarse: 1 };
+/** Seconds per press of an arrow key, without and with Shift. */
+const keySteps = { fine: 0.1, coarse: 1 };
 
 export function KeyLane({
   keys,
@@ -103,7 +103,7 @@ export function KeyLane({
 
   function handleKey(index: number, event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const by = event.shiftKey ? steps.coarse : steps.fine;
+    const by = event.shiftKey ? keySteps.coarse : keySteps.fine;
     const { time } = keys[index]!;
     const actions: Record<string, () => void> = {
       ArrowLeft: () => onRetime(index, Math.max(0, time - by), `key arrow ${index}`),

@@ -15,9 +15,9 @@ import { ActiveBlock, blockStyle } from './ActiveBlock.tsx';
 import { KeyLane, type TimelineKeys } from './KeyLane.tsx';
 import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
-  findMarks,
+  rulerMarks,
   formatMark,
-  toZoom,
+  zoomLevel,
   scrollViewTo,
   clampView,
   zoomFactor,
@@ -48,14 +48,14 @@ export interface TimelineProps {
 }
 
 const zoomStep = 2;
-/** Pixels between ruler marks, each an eleven-character time. */
-const markSpace = 100;
+/** Pixels between ruler marks, each labelled with a time of up to eleven characters. */
+const minMarkSpacing = 100;
 /** Seconds shown if the duration is unknown and there are no blocks. */
 const unknownDuration = 60;
 
 /**
- * Press to seek, drag the edited block to move or trim it, zoom down to hundredths. Left to right in every
- * language.
+ * Press to seek, drag the edited block to move or trim it, and zoom in to hundredths of a second. Runs
+ * left to right in every language.
  */
 export function Timeline({
   player,
@@ -78,7 +78,7 @@ export function Timeline({
   const track = useRef<HTMLDivElement>(null);
   const width = useWidth(track);
   // A time at the right edge would be cut off.
-  const hasSpace = (time: number) => ((view.from + view.span - time) / view.span) * width >= markSpace;
+  const hasSpace = (time: number) => ((view.from + view.span - time) / view.span) * width >= minMarkSpacing;
   const isInView = ({ start, end }: { start: number; end: number }) =>
     end >= view.from && start <= view.from + view.span;
   const findPlace = ({ start, end }: { start: number; end: number }) => ({
@@ -86,7 +86,7 @@ export function Timeline({
     inlineSize: `${((end - start) / view.span) * 100}%`,
   });
 
-  const ruler = findMarks(view, Math.max(1, Math.floor(width / markSpace)));
+  const ruler = rulerMarks(view, Math.max(1, Math.floor(width / minMarkSpacing)));
 
   function zoom(factor: number, around = player.getTime()) {
     setChosen(zoomView(scrollViewTo(view, around, duration), factor, around, duration));
@@ -147,7 +147,7 @@ export function Timeline({
             maxValue={1}
             step={0.01}
             formatOptions={{ style: 'percent' }}
-            value={toZoom(view, duration)}
+            value={zoomLevel(view, duration)}
             onChange={(next) => zoom(zoomFactor(view, next, duration))}
           />
           <IconButton size="small" icon={<ZoomIn />} label={messages.zoomIn} onPress={() => zoom(zoomStep)} />
@@ -166,7 +166,7 @@ export function Timeline({
         onPointerMove={handleDrag}
         onWheel={handleWheel}
       >
-        <Inside ref={track}>
+        <Inner ref={track}>
           <Ruler aria-hidden>
             {ruler.filter(hasSpace).map((time) => (
               <span
@@ -218,7 +218,7 @@ export function Timeline({
             <KeyLane {...path} view={view} width={width} duration={duration} />
           )}
           <Playhead player={player} view={view} />
-        </Inside>
+        </Inner>
       </Track>
     </Root>
   );
@@ -234,7 +234,7 @@ function useWidth(element: { current: HTMLElement | null }) {
   return width;
 }
 
-/** Updated every frame without rendering. */
+/** Moves on every frame without rerendering. */
 function Playhead({ player, view }: { player: Player; view: TimelineView }) {
   const line = useRef<HTMLDivElement>(null);
   useRepeat('frame', () => {
@@ -290,7 +290,7 @@ const Track = styled.section`
   touch-action: pan-y;
 `;
 
-const Inside = styled.div`
+const Inner = styled.div`
   position: relative;
 `;
 

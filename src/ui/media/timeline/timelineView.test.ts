@@ -1,11 +1,11 @@
 import { assert, float, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  findMarks,
+  rulerMarks,
   formatMark,
   moveEdge,
   snap,
-  toZoom,
+  zoomLevel,
   scrollViewTo,
   clampView,
   zoomFactor,
@@ -31,9 +31,9 @@ describe('the timeline’s view', () => {
   });
 
   it('has marks at even times, few enough to be read', () => {
-    expect(findMarks({ from: 0, span: 60 }, 6)).toEqual([0, 10, 20, 30, 40, 50, 60]);
-    expect(findMarks({ from: 1.005, span: 0.05 }, 5)).toEqual([1.01, 1.02, 1.03, 1.04, 1.05]);
-    expect(findMarks({ from: 0, span: 86_400 }, 8).length).toBeLessThan(10);
+    expect(rulerMarks({ from: 0, span: 60 }, 6)).toEqual([0, 10, 20, 30, 40, 50, 60]);
+    expect(rulerMarks({ from: 1.005, span: 0.05 }, 5)).toEqual([1.01, 1.02, 1.03, 1.04, 1.05]);
+    expect(rulerMarks({ from: 0, span: 86_400 }, 8).length).toBeLessThan(10);
   });
 
   it('names its marks by minutes and seconds, and those closer than a second to the hundredth', () => {
@@ -43,12 +43,12 @@ describe('the timeline’s view', () => {
 
   it('has a zoom from 0 for the whole video to 1 for a second', () => {
     const half = { from: 0, span: Math.sqrt(hours) };
-    expect([{ from: 0, span: hours }, half, { from: 0, span: 1 }].map((each) => toZoom(each, hours))).toEqual(
-      [0, expect.closeTo(0.5), 1],
-    );
+    expect(
+      [{ from: 0, span: hours }, half, { from: 0, span: 1 }].map((each) => zoomLevel(each, hours)),
+    ).toEqual([0, expect.closeTo(0.5), 1]);
     expect(half.span / zoomFactor(half, 1, hours)).toBeCloseTo(1);
     expect(half.span / zoomFactor(half, 0, hours)).toBeCloseTo(hours);
-    expect(toZoom({ from: 0, span: 0.4 }, 0.4)).toBe(0);
+    expect(zoomLevel({ from: 0, span: 0.4 }, 0.4)).toBe(0);
   });
 
   it('moves edges within the video, and no segment becomes empty', () => {

@@ -1,6 +1,6 @@
 import { formatTimecode, splitTimecode } from '../../fields/text/timecode.ts';
 
-/** Times are seconds. */
+/** Times in seconds. */
 export interface TimelineBlock {
   key: number;
   title: string;
@@ -8,16 +8,16 @@ export interface TimelineBlock {
   end: number;
 }
 
-/** Seconds. */
+/** In seconds. */
 export interface TimelineView {
   from: number;
   span: number;
 }
 
-/** Minimum seconds in view: a hundredth is then about ten pixels wide. */
+/** Fewest seconds in view. A hundredth is then about ten pixels wide. */
 export const minSpan = 1;
 
-/** To the hundredth. */
+/** To a hundredth of a second. */
 const roundTime = (seconds: number) => Math.round(seconds * 100) / 100;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
@@ -27,7 +27,7 @@ export function clampView({ from, span }: TimelineView, duration: number): Timel
   return { span: shown, from: clamp(from, 0, duration - shown) };
 }
 
-/** Zooms by `factor` around a fixed time. */
+/** Zooms by `factor` while the time `around` stays in place. */
 export function zoomView(view: TimelineView, factor: number, around: number, duration: number): TimelineView {
   const span = clamp(view.span / factor, Math.min(minSpan, duration), duration);
   const place = view.span === 0 ? 0 : (around - view.from) / view.span;
@@ -40,36 +40,37 @@ export function scrollViewTo(view: TimelineView, time: number, duration: number)
   return clampView({ ...view, from: time - view.span / 10 }, duration);
 }
 
-const steps = [
+const markIntervals = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200,
 ];
 
-/** At most `count` intervals. */
-export function findMarks({ from, span }: TimelineView, count: number): number[] {
+/** Times of the ruler marks, with at most `count` intervals between them. */
+export function rulerMarks({ from, span }: TimelineView, count: number): number[] {
   const step =
-    steps.find((each) => span / each <= count) ?? steps.at(-1)! * Math.ceil(span / count / steps.at(-1)!);
+    markIntervals.find((each) => span / each <= count) ??
+    markIntervals.at(-1)! * Math.ceil(span / count / markIntervals.at(-1)!);
   const first = Math.ceil(from / step);
   const last = Math.floor((from + span) / step);
   return Array.from({ length: last - first + 1 }, (_, index) => roundTime((first + index) * step));
 }
 
-const pad = (part: number) => String(part).padStart(2, '0');
+const padTwo = (part: number) => String(part).padStart(2, '0');
 
 /** Minutes and seconds, or a timecode if marks are less than a second apart. */
 export function formatMark(time: number, isWhole: boolean): string {
   if (!isWhole) return formatTimecode(time);
   const [hours, minutes, seconds] = splitTimecode(time);
-  return hours === 0 ? `${minutes}:${pad(seconds)}` : `${hours}:${pad(minutes)}:${pad(seconds)}`;
+  return hours === 0 ? `${minutes}:${padTwo(seconds)}` : `${hours}:${padTwo(minutes)}:${padTwo(seconds)}`;
 }
 
 /** From 0 (whole video) to 1 (maximum zoom). */
-export function toZoom({ span }: TimelineView, duration: number): number {
+export function zoomLevel({ span }: TimelineView, duration: number): number {
   const most = Math.log(duration / Math.min(minSpan, duration));
   return most > 0 && span > 0 ? Math.log(duration / span) / most : 0;
 }
 
 export function zoomFactor(view: TimelineView, zoom: number, duration: number): number {
-  return (duration / Math.min(minSpan, duration)) ** (zoom - toZoom(view, duration));
+  return (duration / Math.min(minSpan, duration)) ** (zoom - zoomLevel(view, duration));
 }
 
 /** Snaps to the nearest of `edges` within `reach` seconds. */

@@ -1,21 +1,21 @@
 import type { TimelineView } from './timelineView.ts';
 
-interface Shown {
+interface WaveformOptions {
   /** Seconds of all peaks together. */
   duration: number;
   view: TimelineView;
   columns: number;
 }
 
-/** Keeps silence flat. */
-const leastScale = 5;
+/** Quieter recordings don't fill the height, so that silence stays flat. */
+const minLoudestPeak = 5;
 
 /**
- * Outline in a drawing of height 200. Each column shows its loudest peak, and the overall loudest fills the
- * height, because speech is recorded at any volume.
+ * SVG outline, 200 units high. Each column shows its loudest peak. The loudest peak of all fills the
+ * height, because speech is recorded at different volumes.
  */
-export function waveformPath(peaks: readonly number[], { duration, view, columns }: Shown): string {
-  const scale = 100 / Math.max(leastScale, ...peaks);
+export function waveformPath(peaks: readonly number[], { duration, view, columns }: WaveformOptions): string {
+  const scale = 100 / Math.max(minLoudestPeak, ...peaks);
   const perSecond = peaks.length / duration;
   const upper: string[] = [];
   const lower: string[] = [];

@@ -13,8 +13,8 @@ import { formatTimecode } from '../../fields/text/timecode.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
 
-/** Lines laid out as one group: observing each of thousands would cost time every frame. */
-const groupLength = 50;
+/** Lines that are laid out together. Observing thousands of single lines would take time in every frame. */
+const groupSize = 50;
 
 const pageLength = 10;
 
@@ -47,8 +47,8 @@ export interface TranscriptListProps {
 }
 
 /**
- * Keeps the spoken line in view unless the list has focus. Select words with the mouse, or lines with Shift and
- * the arrows.
+ * Keeps the spoken line in view unless the list has focus. Words can be selected with the mouse, lines
+ * with Shift and the arrow keys.
  */
 export function TranscriptList({
   ref,
@@ -152,10 +152,10 @@ export function TranscriptList({
       onKeyDown={handleKey}
       onPointerUp={handlePointerUp}
     >
-      {toGroups(lines).map((group, place) => (
+      {groupLines(lines).map((group, place) => (
         <Group key={place} role="presentation" style={{ '--lines': group.length } as CSSProperties}>
           {group.map((line, within) => {
-            const index = place * groupLength + within;
+            const index = place * groupSize + within;
             return (
               <Line
                 key={index}
@@ -173,12 +173,12 @@ export function TranscriptList({
   );
 }
 
-const toGroups = (lines: readonly TranscriptLine[]) =>
-  Array.from({ length: Math.ceil(lines.length / groupLength) }, (_, place) =>
-    lines.slice(place * groupLength, (place + 1) * groupLength),
+const groupLines = (lines: readonly TranscriptLine[]) =>
+  Array.from({ length: Math.ceil(lines.length / groupSize) }, (_, place) =>
+    lines.slice(place * groupSize, (place + 1) * groupSize),
   );
 
-/** Scrolls the list and nothing around it. */
+/** Scrolls only the list, not the containers around it. */
 function scrollTo(list: HTMLElement, line: Element) {
   const [box, frame] = [line.getBoundingClientRect(), list.getBoundingClientRect()];
   if (box.top >= frame.top && box.bottom <= frame.bottom) return;

@@ -4,7 +4,7 @@ import { feedSubscriptions } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pollSoon } from './subscriptions.ts';
 
-export interface Intent {
+export interface IntentRequest {
   mode: string | undefined;
   topic: string | undefined;
   challenge: string | undefined;
@@ -12,13 +12,20 @@ export interface Intent {
   reason: string | undefined;
 }
 
-const shortestLease = 60;
-const longestLease = 365 * 24 * 60 * 60;
-/** WebSub requires a lease; used when the hub states none. */
-const defaultLease = 24 * 60 * 60;
+const minLeaseSeconds = 60;
+const maxLeaseSeconds = 365 * 24 * 60 * 60;
+/** Used if the hub omits the lease, which WebSub requires. */
+const defaultLeaseSeconds = 24 * 60 * 60;
 
-/** WebSub verification of intent (5.3) or denial (5.2). Returns the response body, or undefined if not requested. */
-export function confirmIntent(db: Database, callback: string, intent: Intent): Promise<string | undefined> {
+/**
+ * Handles WebSub verification of intent (5.3) and denial (5.2). Returns the response body, or undefined if
+ * the server made no such request.
+ */
+export function confirmIntent(
+  db: Database,
+  callback: string,
+  intent: IntentRequest,
+): Promise<string | undefined> {
   const { mode, topic, challenge, reason } = intent;
   return inTransaction(db, async (tx) => {
     const [found] = await tx
@@ -49,7 +56,7 @@ export function confirmIntent(db: Database, callback: string, intent: Intent): P
     if (mode !== 'subscribe' || !isRequested) return undefined;
     // A repeated confirmation doesn't extend the lease.
     if (found.verifiedAt !== null && found.verifiedAt >= found.requestedAt) return challenge;
-    const seconds = parseLease(intent.leaseSeconds);
+    const seconds = parseLeaseSeconds(intent.leaseSeconds);
     const after = (share: number) =>
       sql`clock_timestamp() + ${Math.round(seconds * share)}::int * interval '1 second'`;
     await tx
@@ -68,7 +75,7 @@ export function confirmIntent(db: Database, callback: string, intent: Intent): P
   });
 }
 
-function parseLease(given: string | undefined): number {
-  const seconds = given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : defaultLease;
-  return Math.min(longestLease, Math.max(shortestLease, seconds));
+function parseLeaseSeconds(given: string | undefined): number {
+  const seconds = given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : defaultLeaseSeconds;
+  return Math.min(maxLeaseSeconds, Math.max(minLeaseSeconds, seconds));
 }

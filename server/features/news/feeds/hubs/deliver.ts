@@ -10,15 +10,15 @@ import { requestGrouping } from '#server/features/news/headlines/grouping.ts';
 import { storeEntries } from '#server/features/news/posts/store.ts';
 import { pollSoon, type Subscription } from './subscriptions.ts';
 
-/** Detects replays, which could restore an old title. */
+/** Hashes kept to detect replays, which could restore an old title. */
 const maxKnownBodies = 50;
 
-export interface Delivered {
+export interface Delivery {
   body: Uint8Array;
   contentType: string;
 }
 
-/** Undefined if unconfirmed or ended. */
+/** Undefined if the subscription is unconfirmed or ending. */
 export async function findConfirmedSubscription(
   db: Database,
   callback: string,
@@ -39,8 +39,8 @@ export async function findConfirmedSubscription(
 
 type DeliveryDeps = Pick<Deps, 'db' | 'changes' | 'queue'>;
 
-/** Stores a push like a poll. Unreadable pushes trigger a poll instead. */
-export async function deliver(deps: DeliveryDeps, to: Subscription, { body, contentType }: Delivered) {
+/** Stores pushed posts like polled ones. A push that can't be parsed schedules a poll instead. */
+export async function storeDelivery(deps: DeliveryDeps, to: Subscription, { body, contentType }: Delivery) {
   const { db, changes } = deps;
   const hash = createHash('sha256').update(body).digest('base64url');
   const [feed] = await db

@@ -3,19 +3,19 @@ import type { Deps } from '#server/deps.ts';
 import { refuseWritesWhenFull } from '#server/http/refuseWrites.ts';
 import { maxFeedBytes } from '../words.ts';
 import { confirmIntent } from './confirmIntent.ts';
-import { deliver, findConfirmedSubscription } from './deliver.ts';
+import { storeDelivery, findConfirmedSubscription } from './deliver.ts';
 import { callbackPath } from './subscriptions.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-interface Callback {
+interface CallbackRequest {
   Params: { token: string };
   Querystring: Record<string, unknown>;
 }
 
-/** WebSub subscriber callbacks (W3C Recommendation of 23 January 2018). */
+/** Callbacks of a WebSub subscriber (W3C Recommendation of 23 January 2018). */
 export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
   const { db, config } = deps;
-  const toCallback = ({ params }: Pick<FastifyRequest<Callback>, 'params'>) =>
+  const toCallback = ({ params }: Pick<FastifyRequest<CallbackRequest>, 'params'>) =>
     `${config.pushedTo}${callbackPath}/${params.token}`;
 
   void app.register(async (callbacks) => {
@@ -24,7 +24,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-    callbacks.get<Callback>(
+    callbacks.get<CallbackRequest>(
       `${callbackPath}/:token`,
       { exposeHeadRoute: false, config: { isReading: false, hasSecretPath: true } },
       async (request, reply) => {
@@ -44,7 +44,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
       },
     );
 
-    callbacks.post<Callback & { Body: Buffer | undefined }>(
+    callbacks.post<CallbackRequest & { Body: Buffer | undefined }>(
       `${callbackPath}/:token`,
       {
         bodyLimit: maxFeedBytes,
@@ -61,7 +61,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
         if (!receiver) return sendText(reply.code(410), 'This callback is no longer in use.\n');
         // Forged deliveries get the same response as valid ones (WebSub, 8.1).
         if (isSigned(receiver.secret, headers['x-hub-signature'], body))
-          await deliver(deps, receiver, { body, contentType: headers['content-type'] ?? '' });
+          await storeDelivery(deps, receiver, { body, contentType: headers['content-type'] ?? '' });
         else request.log.warn({ feed: receiver.feedId }, 'The pushed content is not signed by its hub.');
         return reply.code(202).send();
       },
@@ -73,10 +73,10 @@ const sendText = (reply: FastifyReply, text: string) =>
   reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
 /** WebSub, 8 Authenticated Content Distribution. */
-const signature = /^(sha1|sha256|sha384|sha512)=([0-9a-f]+)$/i;
+const signaturePattern = /^(sha1|sha256|sha384|sha512)=([0-9a-f]+)$/i;
 
 function isSigned(secret: string, header: unknown, body: Uint8Array): boolean {
-  const [, method, given] = (typeof header === 'string' && signature.exec(header.trim())) || [];
+  const [, method, given] = (typeof header === 'string' && signaturePattern.exec(header.trim())) || [];
   if (method === undefined || given === undefined) return false;
   const expected = createHmac(method.toLowerCase(), secret).update(body).digest();
   const actual = Buffer.from(given, 'hex');

@@ -12,11 +12,14 @@ export type Subscription = typeof feedSubscriptions.$inferSelect;
 
 /** Ten days; hubs may grant less. */
 const leaseSeconds = 10 * 24 * 60 * 60;
-/** Unsubscribe attempts. A lease expires by itself, and later deliveries are refused. */
+/** Giving up is harmless, because leases expire and later deliveries are rejected. */
 const maxUnsubscribeAttempts = 3;
-const concurrency = 4;
+const maxConcurrentRequests = 4;
 const maxRedirects = 3;
-/** After this many missed polls, the hub isn't trusted until it pushes again. */
+/**
+ * After this many polls found posts that the hub hadn't pushed, the hub is considered unreliable until it
+ * pushes again.
+ */
 const maxMissedPolls = 2;
 
 export const callbackPath = '/websub';
@@ -29,7 +32,7 @@ export async function maintainSubscriptions(
 ) {
   await syncSubscriptions(db, config.pushedTo);
   while (!signal.aborted) {
-    const due = await claim(db);
+    const due = await claimSubscriptions(db);
     if (due.length === 0) break;
     await Promise.all(
       due.map(async (subscription) => {
@@ -54,7 +57,7 @@ export async function maintainSubscriptions(
   }
 }
 
-/** Syncs subscriptions with feeds. A server without a public address has none. */
+/** Matches subscriptions to the feeds. Deletes all of them if the server has no public URL. */
 async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
   if (pushedTo === undefined) {
     await db.delete(feedSubscriptions);
@@ -93,15 +96,15 @@ async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
   });
 }
 
-/** At most as often as feeds are polled. */
+/** Brings the next poll forward, but keeps the minimum interval and pauses requested by the server. */
 export const pollSoon = (tx: Database, feedId: number) =>
   tx.execute(sql`
     update feed_checks set next_at = least(next_at,
       greatest(clock_timestamp(), checked_at + interval '10 minutes', waits_until))
     where feed_id = ${feedId} and next_at is not null`);
 
-/** Reschedules each claimed subscription unless its hub confirms first. */
-async function claim(db: Database) {
+/** Also schedules a retry, which applies unless the hub confirms first. */
+async function claimSubscriptions(db: Database) {
   const { rows } = await db.execute<
     Pick<Subscription, 'id' | 'feedId' | 'hub' | 'topic' | 'callback' | 'secret' | 'isEnding'>
   >(sql`
@@ -109,15 +112,15 @@ async function claim(db: Database) {
       next_at = clock_timestamp() + least(interval '1 day', interval '10 minutes' * 2 ^ least(attempts, 10))
     where id in (
       select id from feed_subscriptions where next_at <= clock_timestamp()
-      order by next_at, id limit ${concurrency} for update skip locked)
+      order by next_at, id limit ${maxConcurrentRequests} for update skip locked)
     returning id, feed_id as "feedId", hub, topic, callback, secret, is_ending as "isEnding"`);
   return rows;
 }
 
-/** The hub confirms with its own call. Returns the reason for a rejection. */
+/** The hub confirms later by calling back. Returns an error code if the request fails. */
 async function sendHubRequest(
   egress: Egress,
-  { hub, topic, callback, secret, isEnding }: Awaited<ReturnType<typeof claim>>[number],
+  { hub, topic, callback, secret, isEnding }: Awaited<ReturnType<typeof claimSubscriptions>>[number],
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const body = new URLSearchParams({
@@ -147,7 +150,7 @@ async function sendHubRequest(
   return 'too_many_redirects';
 }
 
-/** Returns whether the hub pushes, so that polls can be rarer. */
+/** Returns whether the hub reliably pushes, so that the feed can be polled less often. */
 export async function recordPoll(tx: Database, feedId: number, added: number): Promise<boolean> {
   const { rows } = await tx.execute<{ missed: number }>(sql`
     select missed_count as missed from feed_subscriptions

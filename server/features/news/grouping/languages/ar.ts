@@ -1,10 +1,10 @@
 import { stemmer } from '@orama/stemmers/arabic';
 import { splitWords, parseNumberWords, parseOutcomes, wordSet, type LanguageRules } from './rules.ts';
 
-/** "And" is joined to an article or verb, and the stemmer leaves it there. */
-const joinedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
+/** The conjunction is attached to an article or verb, and the stemmer doesn't remove it. */
+const attachedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
 
-/** "And", "so", "in", "for", "like" and the article, in writing order. */
+/** Strips "and", "so", "in", "for", "like" and the article, in the order in which they're written. */
 function withoutClitics(word: string): string[] {
   const bare = word.replace(/^[وف](?=.{3})/u, '');
   const part = bare.replace(/^(?:[بك](?=.{3})|لل|ل(?=.{3}))/u, '');
@@ -13,7 +13,7 @@ function withoutClitics(word: string): string[] {
 
 export const arabic: LanguageRules = {
   withoutClitics,
-  stem: (word) => stemmer(word.replace(joinedAnd, '')),
+  stem: (word) => stemmer(word.replace(attachedAnd, '')),
   stopwords: wordSet(`
     في من الى على عن مع بعد قبل عند منذ حتى بين خلال ضد نحو حول دون بدون بسبب اثر عبر او ثم لكن بل قد لقد ان انه انها هو
     هي هم هذا هذه ذلك تلك التي الذي الذين ما ماذا لم لن لا ليس كان كانت كما كل بعض غير اي كيف متى اين هل اذا اكثر اقل

@@ -4,8 +4,8 @@ import { splitWords, parseNumberWords, parseOutcomes, type LanguageRules } from 
 
 const bareSet = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(bareWord));
 
-/** Endings of number, gender and case. Bare words have already lost their vowel signs. */
-const endings = /(?:यो|ियों|ों|ें|याँ|ियां|ी|ा|े|ो|ि)$/u;
+/** Inflections of number, gender and case. `bareWord` has already removed other vowel signs. */
+const inflections = /(?:यो|ियों|ों|ें|याँ|ियां|ी|ा|े|ो|ि)$/u;
 
 /** Indian titles mix both languages: "Earthquake in Delhi: दिल्ली में भूकंप के झटके". */
 const isEnglish = (word: string) => /^[a-z]/u.test(word);
@@ -13,7 +13,7 @@ const isEnglish = (word: string) => /^[a-z]/u.test(word);
 export const hindi: LanguageRules = {
   stem: (word) => {
     if (isEnglish(word)) return english.stem(word);
-    return word.length > 3 ? word.replace(endings, '') : word;
+    return word.length > 3 ? word.replace(inflections, '') : word;
   },
   stopwords: new Set([
     ...english.stopwords,

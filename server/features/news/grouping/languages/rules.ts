@@ -59,7 +59,7 @@ export const splitWords = (words: string) => words.trim().split(/\s+/);
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(bareWord));
 
-/** "two 2 three 3"; words may share the number after them: "thousand k 1000". */
+/** Parses "two 2 three 3". Several words can share the number that follows them: "thousand k 1000". */
 export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   let pending: string[] = [];
@@ -73,7 +73,7 @@ export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** One line per outcome: its category, its name, then hyphenated phrases. */
+/** Parses one outcome per line: category, name, then hyphenated phrases. */
 export const parseOutcomes = (lines: string): ReadonlyMap<string, Outcome> =>
   new Map(
     lines

@@ -10,7 +10,7 @@ import {
 import { limitErrors, type LimitValues } from '#domain/pushLimits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { differencesBetween } from '#server/records/audit.ts';
+import { diffStates } from '#server/records/audit.ts';
 import { fieldError } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import {
@@ -22,19 +22,19 @@ import {
   type LimitsRow,
 } from './queries.ts';
 
-const entity = 'push_limits';
+const auditEntity = 'push_limits';
 
-/** Enforced in send/suppress.ts. */
+/** send/suppressDeliveries.ts enforces the limits. */
 export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
-  serve(app, listPushLimits, async () => ({ results: (await findLimits(db)).map(present) }));
+  serve(app, listPushLimits, async () => ({ results: (await findLimits(db)).map(presentLimits) }));
 
   serve(app, createPushLimits, ({ body, audit }) => {
     checkLimitValues(body);
     return inTransaction(db, async (tx) => {
       const row = await insertLimits(tx, body);
       if (!row) throw fieldError({ app_package_name: ['This app already has limits.'] });
-      await audit(tx, { action: 'create', entity, entityId: row.id, after: body });
-      return present(row);
+      await audit(tx, { action: 'create', entity: auditEntity, entityId: row.id, after: body });
+      return presentLimits(row);
     });
   });
 
@@ -45,11 +45,11 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
       const row = await updateLimits(tx, id, body);
       await audit(tx, {
         action: 'update',
-        entity,
+        entity: auditEntity,
         entityId: id,
-        ...differencesBetween(limitsToInput(before), limitsToInput(row)),
+        ...diffStates(limitsToInput(before), limitsToInput(row)),
       });
-      return present(row);
+      return presentLimits(row);
     });
   });
 
@@ -57,7 +57,7 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
     inTransaction(db, async (tx) => {
       const before = await lockLimits(tx, id);
       await removeLimits(tx, id);
-      await audit(tx, { action: 'delete', entity, entityId: id, before: limitsToInput(before) });
+      await audit(tx, { action: 'delete', entity: auditEntity, entityId: id, before: limitsToInput(before) });
       return undefined;
     }),
   );
@@ -76,7 +76,7 @@ const limitsToInput = (row: LimitsRow): PushLimitsInput => ({
   max_per_day: row.maxPerDay,
 });
 
-const present = (row: LimitsRow): PushLimits => ({
+const presentLimits = (row: LimitsRow): PushLimits => ({
   id: row.id,
   ...limitsToInput(row),
   modified_at: row.modifiedAt.toISOString(),

@@ -6,7 +6,7 @@ import {
   type NotificationData,
   type NotificationType,
 } from '#api/contract/broadcasts.ts';
-import { testsAnHour } from '#api/contract/broadcasts/devices.ts';
+import { maxTestsPerHour } from '#api/contract/broadcasts/devices.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, devices, notificationChannels, userLists } from '#server/db/schema.ts';
 import { fieldError, problem } from '#server/errors.ts';
@@ -15,8 +15,8 @@ import { countAudience, type Audience } from '../audience.ts';
 import { checkSchedule } from '../schedule.ts';
 
 /**
- * The bell is open to all (LIST-47): one version for a digest in the bell's group, to the audience of its field
- * or to the caller as a test (LIST-53, S35).
+ * Everyone may use the bell (LIST-47). It sends one version about a digest in the bell's group, to the
+ * audience of its field or as a test to the caller (LIST-53, S35).
  */
 export function isFromBell(input: BroadcastInput, callerId: number): boolean {
   const { notification_datas, cities, states, registration_ids, app_package_name, app_config_data } = input;
@@ -31,8 +31,8 @@ export function isFromBell(input: BroadcastInput, callerId: number): boolean {
   );
 }
 
-/** Pills aren't implemented, so none exist. */
-const targets: Partial<Record<NotificationType, { table: string; noun: string }>> = {
+/** Pills have no table because they aren't implemented. */
+const targetTables: Partial<Record<NotificationType, { table: string; noun: string }>> = {
   article: { table: 'digests', noun: 'Article' },
   category: { table: 'categories', noun: 'Category' },
   tag: { table: 'tags', noun: 'Tag' },
@@ -40,22 +40,22 @@ const targets: Partial<Record<NotificationType, { table: string; noun: string }>
   formatted_article: { table: 'formats', noun: 'Formatted article' },
 };
 
-/** Throws 400 for anything that can be checked without the audience. */
+/** Runs all checks that don't depend on the audience. Throws 400. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input, now);
-  checkLocal(input);
+  checkLocalTime(input);
   checkFollowers(input);
   checkTrial(input);
   for (const [index, version] of input.notification_datas.entries()) {
     const field = `notification_datas.${index}`;
-    checkRequired(version, field);
+    checkRequiredTexts(version, field);
     checkTexts(version, field);
     await checkTarget(db, version, field);
   }
   await checkChannels(db, input);
 }
 
-function checkLocal({
+function checkLocalTime({
   schedule_local_time,
   schedule_datetime,
   schedule_timezone,
@@ -71,7 +71,7 @@ function checkLocal({
   throw fieldError({ schedule_timezone: ['Choose the time zone for devices with no known time zone.'] });
 }
 
-/** The one opened tag selects the followers (SEND-10, S33). */
+/** The notification's tag selects the followers, so there must be exactly one (SEND-10, S33). */
 function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
   const [version, ...others] = notification_datas;
   if (!tag_followed || (version?.notification_type === 'tag' && others.length === 0)) return;
@@ -93,11 +93,11 @@ function checkTrial({ trial, notification_datas, test_user, schedule_local_time 
   if (reason) throw fieldError({ trial: [reason] });
 }
 
-/** Phones only display line breaks and tabs. */
+/** Line breaks and tabs are the only control characters that phones display. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
-/** SEND-23, for direct API calls. */
-function checkRequired({ title, text }: NotificationData, field: string) {
+/** Enforces SEND-23 for direct API calls. */
+function checkRequiredTexts({ title, text }: NotificationData, field: string) {
   const missing = {
     ...(title === '' && { title: 'Please enter title' }),
     ...(text === '' && { text: 'Please enter text' }),
@@ -129,7 +129,7 @@ async function checkTarget(
 ) {
   if (type === 'home') return;
   if (!id) throw fieldError({ [`${field}.object_id`]: ['This field is required.'] });
-  const { table, noun } = targets[type] ?? { noun: 'Pill' };
+  const { table, noun } = targetTables[type] ?? { noun: 'Pill' };
   const { rows } = table
     ? await db.execute(
         sql`select 1 from ${sql.identifier(table)} where id = ${type === 'tag' ? sql`current_tag(${id})` : id} ${undeletedCondition(type)}`,
@@ -156,7 +156,7 @@ async function checkChannels(db: Database, { notification_datas }: BroadcastInpu
   }
 }
 
-/** Throws 400 for an audience that doesn't exist, or that sending now wouldn't reach. */
+/** Throws 400 for an audience that doesn't exist, or that has nobody to reach if it's sent now. */
 export async function checkAudience(
   db: Database,
   audience: Audience,
@@ -184,14 +184,14 @@ export async function checkAudience(
   return reach;
 }
 
-/** Throws 429 after too many tests: each reaches a person, and no other limit applies. */
+/** Throws 429 after too many tests. No other limit applies to them, although each one reaches a person. */
 export async function checkTestLimit(db: Database, userId: number) {
   const count = await db.$count(
     broadcasts,
     sql`sent_by = ${userId} and audience = 'test_user' and created_at > clock_timestamp() - interval '1 hour'`,
   );
-  if (count < testsAnHour) return;
-  throw problem('too_many_calls', `You can send ${testsAnHour} tests an hour. Please try again later.`);
+  if (count < maxTestsPerHour) return;
+  throw problem('too_many_calls', `You can send ${maxTestsPerHour} tests an hour. Please try again later.`);
 }
 
 async function checkList(db: Database, { userListId }: Audience) {

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
-import { checkSameBody, type NamedCall } from '#server/records/idempotencyKey.ts';
+import { checkSameBody, type IdempotentCall } from '#server/records/idempotencyKey.ts';
 import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { parseAudience, type Audience } from '../audience.ts';
 import { syncDigestStatus } from '../send/digestStatus.ts';
@@ -16,25 +16,25 @@ import {
   countdownMs,
   findDuplicateBroadcast,
   msFromNow,
-  isLarge,
+  isLargeAudience,
   dedupHash,
   type HoldSettings,
 } from '../send/hold.ts';
 import { addBroadcastToInbox } from '../send/inbox.ts';
-import { findFirstMoment } from '../send/local.ts';
-import { requestSending } from '../send/request.ts';
+import { findFirstInstant } from '../send/local.ts';
+import { queueSending } from '../send/request.ts';
 import { alreadyNotified } from '../errors.ts';
 import { checkAudience, checkBroadcast, checkTestLimit } from './rules.ts';
 
 interface Sender {
   user: Pick<Caller, 'id' | 'sessionId'>;
   audit: Audit;
-  named: NamedCall | undefined;
+  named: IdempotentCall | undefined;
 }
 
 /**
- * Only stores; a task sends. Idempotent for named calls. Throws 409 with the counts if the number of people
- * must be typed.
+ * Only stores the broadcast; a task sends it. Idempotent for calls with an idempotency key. Throws 409
+ * with the counts if the caller must type the number of people.
  */
 export function addBroadcast(
   { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
@@ -52,7 +52,7 @@ export function addBroadcast(
     await checkBroadcast(tx, input, new Date());
     const scheduleDatetime = await resolveSchedule(tx, audience, input);
     const reach = await checkAudience(tx, audience, input, scheduleDatetime !== null);
-    const isConfirmed = isLarge(audience, reach.users, config);
+    const isConfirmed = isLargeAudience(audience, reach.users, config);
     if (isConfirmed) {
       checkTypedCount(input.confirmed_users, reach);
       await checkRecentSignIn(tx, user, config);
@@ -66,7 +66,7 @@ export function addBroadcast(
       .insert(broadcasts)
       .values({
         ...audience,
-        ...initialState(audience, person, scheduleDatetime, config),
+        ...chooseInitialState(audience, person, scheduleDatetime, config),
         bottomTabIndex: input.bottom_tab_index ?? '1',
         expiresAfterMinutes: input.expires_after_minutes,
         sound: input.sound,
@@ -105,7 +105,7 @@ export function addBroadcast(
     // The author gets the response; only approvers need an inbox item.
     if (broadcast.holdReason === 'approval')
       await addBroadcastToInbox(tx, broadcast.id, 'broadcast_waits', holdTexts.approval, user.id);
-    await requestSending({ queue, config, tx }, broadcast);
+    await queueSending({ queue, config, tx }, broadcast);
     return broadcast;
   });
 }
@@ -114,11 +114,11 @@ async function resolveSchedule(tx: Database, audience: Audience, input: Broadcas
   const { schedule_datetime, schedule_local_time: localTime, schedule_timezone } = input;
   if (!localTime) return schedule_datetime ? new Date(schedule_datetime) : null;
   const channels = input.notification_datas.flatMap(({ channel }) => channel ?? []);
-  return findFirstMoment(tx, { localTime, scheduleTimezone: schedule_timezone! }, audience, channels);
+  return findFirstInstant(tx, { localTime, scheduleTimezone: schedule_timezone! }, audience, channels);
 }
 
-/** Held if there is a reason; otherwise waits for its time or counts down. */
-function initialState(
+/** Held if there's a reason to; otherwise, it waits for its time or starts the countdown. */
+function chooseInitialState(
   audience: Audience,
   reason: HoldReason | null,
   schedule: Date | null,
@@ -145,7 +145,11 @@ const versionRow = (data: NotificationData, position: number, broadcastId: numbe
   groupId: data.group,
 });
 
-async function findBroadcastByIdempotencyKey(db: Database, userId: number, named: NamedCall | undefined) {
+async function findBroadcastByIdempotencyKey(
+  db: Database,
+  userId: number,
+  named: IdempotentCall | undefined,
+) {
   if (!named) return undefined;
   const [found] = await db
     .select()
@@ -154,7 +158,10 @@ async function findBroadcastByIdempotencyKey(db: Database, userId: number, named
   return found && checkSameBody(found, named);
 }
 
-/** Locks the digests to serialize callers. Returns whether one already has a sent or planned notification. */
+/**
+ * Serializes concurrent calls for the same digests. Returns whether one of them already has a notification
+ * that was sent or is planned.
+ */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>
     notification_type === 'article' && object_id ? [object_id] : [],

@@ -6,23 +6,23 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { addApp, countWaiting, findApps } from './queries.ts';
+import { addApp, countWaitingDevices, findApps } from './queries.ts';
 import { admitDevices, deleteApp } from './waiting.ts';
 
-const entity = 'app_package';
+const auditEntity = 'app_package';
 const admitTask = defineTask({ name: 'admit-devices', payload: t.object({ name: t.string() }) });
 
 export function registerApps(
   app: FastifyInstance,
   { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,
 ) {
-  serve(app, listApps, async () => ({ results: await findApps(db), waiting: await countWaiting(db) }));
+  serve(app, listApps, async () => ({ results: await findApps(db), waiting: await countWaitingDevices(db) }));
 
   serve(app, confirmApp, ({ body: { name }, audit }) =>
     inTransaction(db, async (tx) => {
       const { id, isNew } = await addApp(tx, name);
       if (isNew) {
-        await audit(tx, { action: 'confirm', entity, entityId: id, after: { name } });
+        await audit(tx, { action: 'confirm', entity: auditEntity, entityId: id, after: { name } });
         await queue.send(admitTask, { name }, { tx });
       }
       return { id, name };
@@ -33,7 +33,12 @@ export function registerApps(
     inTransaction(db, async (tx) => {
       const removed = await deleteApp(tx, id);
       if (!removed) throw notFound('This app');
-      await audit(tx, { action: 'remove', entity, entityId: id, before: { name: removed.name } });
+      await audit(tx, {
+        action: 'remove',
+        entity: auditEntity,
+        entityId: id,
+        before: { name: removed.name },
+      });
       return undefined;
     }),
   );

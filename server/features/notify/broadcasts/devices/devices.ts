@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { serve, servePublic } from '#server/http/routes.ts';
 import { countNewDevice } from './newPeople.ts';
-import { addReader, findDevicesOf, isKnownToken, storeDevice, unregister } from './queries.ts';
+import { addReader, findDevicesOf, isKnownToken, storeDevice, unregisterToken } from './queries.ts';
 
 export function registerDevices(app: FastifyInstance, deps: Pick<Deps, 'db' | 'push'>) {
   const { db } = deps;
@@ -40,7 +40,7 @@ export function registerDevices(app: FastifyInstance, deps: Pick<Deps, 'db' | 'p
   });
   serve(app, listOwnDevices, async ({ user }) => ({ devices: await findDevicesOf(db, user.id) }));
   servePublic(app, unregisterDevice, async ({ body }) => {
-    await unregister(db, 'app', body.token);
+    await unregisterToken(db, 'app', body.token);
     return undefined;
   });
 }

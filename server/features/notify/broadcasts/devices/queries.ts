@@ -5,7 +5,7 @@ import type { Subscription } from '#api/contract/broadcasts/webPush.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { appPackages, devices, waitingDevices } from '#server/db/schema.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { fieldError } from '#server/errors.ts';
 import { insertReader } from '#server/features/people/users/queries.ts';
@@ -29,9 +29,9 @@ export async function storeDevice(
   }
   const known = await findDevice(tx, token);
   if (known && known.kind === 'web') throw fieldError({ token: ['This isn’t an app token.'] });
-  if (!(await isConfirmed(tx, device.app_package_name))) {
-    if (owner !== undefined) throw fieldError({ app_package_name: [notConfirmedText] });
-    return storeWaiting(tx, device, tokens);
+  if (!(await isConfirmedApp(tx, device.app_package_name))) {
+    if (owner !== undefined) throw fieldError({ app_package_name: [unconfirmedAppText] });
+    return storeWaitingDevice(tx, device, tokens);
   }
   const former = replaces && replaces !== token ? await findDevice(tx, replaces) : undefined;
   const row = known ?? (former?.kind === 'app' ? former : undefined);
@@ -58,17 +58,17 @@ async function findDevice(tx: Database, token: string) {
   return found;
 }
 
-const notConfirmedText =
+const unconfirmedAppText =
   'This app isn’t confirmed yet. A super user can confirm it under “Quiet hours and limits”.';
 
-/** Apps may not claim `web`, which is for browsers. */
-const isConfirmed = async (tx: Database, name: string) =>
+/** Apps can't use the name `web`, which is reserved for browsers. */
+const isConfirmedApp = async (tx: Database, name: string) =>
   name !== webPackage && (await tx.$count(appPackages, eq(appPackages.name, name))) > 0;
 
-/** Keeps strangers from filling the disk. Others register again at their next start. */
-const maxWaiting = 10_000;
+/** Prevents strangers from filling the disk. Devices beyond the limit register again when the app starts. */
+const maxWaitingDevices = 10_000;
 
-async function storeWaiting(tx: Database, device: Device, tokens: string[]) {
+async function storeWaitingDevice(tx: Database, device: Device, tokens: string[]) {
   await tx
     .update(devices)
     .set({ unregisteredAt: sql`clock_timestamp()` })
@@ -76,12 +76,12 @@ async function storeWaiting(tx: Database, device: Device, tokens: string[]) {
   await tx.execute(sql`
     insert into waiting_devices (token, app_package_name, device)
     select ${device.token}, ${device.app_package_name}, ${JSON.stringify(device)}::jsonb
-    where (select count(*) from waiting_devices) < ${maxWaiting}
+    where (select count(*) from waiting_devices) < ${maxWaitingDevices}
     on conflict (token) do update set app_package_name = excluded.app_package_name, device = excluded.device,
       seen_at = clock_timestamp()`);
 }
 
-export async function unregister(db: Database, kind: 'app' | 'web', token: string) {
+export async function unregisterToken(db: Database, kind: 'app' | 'web', token: string) {
   await db
     .update(devices)
     .set({ unregisteredAt: sql`clock_timestamp()` })
@@ -110,9 +110,9 @@ export async function findApps(db: Database) {
   return rows;
 }
 
-export async function countWaiting(db: Database) {
+export async function countWaitingDevices(db: Database) {
   const { rows } = await db.execute<WaitingApp & Record<string, unknown>>(sql`
-    select app_package_name as name, count(*)::int as devices, ${iso(sql`max(seen_at)`)} as seen_at
+    select app_package_name as name, count(*)::int as devices, ${isoInstant(sql`max(seen_at)`)} as seen_at
     from waiting_devices where app_package_name not in (select name from app_packages)
     group by 1 order by 2 desc, 1 limit ${maxWaitingApps}`);
   return rows;
@@ -150,7 +150,7 @@ async function setFollowedTags(tx: Database, userId: number, tagIds: number[]) {
 
 export const webPackage = 'web';
 
-/** Returns false for a browser that isn't in audiences. */
+/** Returns false if the browser isn't in any audience. */
 export async function renewBrowser(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
   const timeZone = given && isTimeZone(given) ? given : null;
   const { rows } = await db.execute(sql`
@@ -160,8 +160,8 @@ export async function renewBrowser(db: Database, { endpoint, keys, time_zone: gi
 }
 
 /**
- * The person has no account and can't sign in. Only the browser knows its subscription's endpoint, so a
- * repeated call may renew the keys.
+ * Adds a person who can't sign in. Only the browser knows its endpoint, so a repeated call with the
+ * endpoint may renew the keys.
  */
 export async function storeBrowser(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
   const timeZone = given && isTimeZone(given) ? given : null;

@@ -10,7 +10,7 @@ export async function admitDevices(db: Database, name: string, signal?: AbortSig
   let last = '';
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- in batches, so that calls find the database free
-    const batch = await findWaiting(db, name, last);
+    const batch = await findWaitingDevices(db, name, last);
     if (batch.length === 0 || signal?.aborted) return;
     for (const { token, device } of batch) {
       // oxlint-disable-next-line no-await-in-loop
@@ -20,7 +20,7 @@ export async function admitDevices(db: Database, name: string, signal?: AbortSig
   }
 }
 
-const findWaiting = (
+const findWaitingDevices = (
   db: Database,
   name: string,
   after: string,
@@ -32,8 +32,8 @@ const findWaiting = (
     .orderBy(waitingDevices.token)
     .limit(200);
 
-/** Apps register at each start, so stale devices are gone. */
-export const purgeWaiting = (db: Database, signal?: AbortSignal) =>
+/** Apps register at every start, so devices that haven't registered recently no longer exist. */
+export const purgeWaitingDevices = (db: Database, signal?: AbortSignal) =>
   purgeInBatches(
     db,
     (limit) => sql`

@@ -2,14 +2,14 @@ import { inArray, sql } from 'drizzle-orm';
 import type { ActiveBroadcast } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { iso } from '#server/db/expressions.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { can } from '#server/access/access.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { selectPerson } from '#server/features/digests/sql.ts';
 import { countReach } from '../audience.ts';
-import { toPercentage } from './present.ts';
+import { progressPercentage } from './present.ts';
 
-export const sendsInMs = sql`case when b.status = 'HELD' and b.hold_until is not null then
+export const countdownColumn = sql`case when b.status = 'HELD' and b.hold_until is not null then
   greatest(0, ceil(extract(epoch from b.hold_until - clock_timestamp()) * 1000))::int end`;
 
 interface Row extends Omit<ActiveBroadcast, 'percentage' | 'reach'>, Record<string, unknown> {
@@ -17,12 +17,15 @@ interface Row extends Omit<ActiveBroadcast, 'percentage' | 'reach'>, Record<stri
   done: number;
 }
 
-/** Unsent or in progress: the caller's own, or all for those who oversee broadcasts. */
-export async function findActive(db: Database, caller: Caller): Promise<ActiveBroadcast[]> {
+/**
+ * Broadcasts that are pending or in progress: the caller's own, or all of them if the caller may oversee
+ * broadcasts.
+ */
+export async function findActiveBroadcasts(db: Database, caller: Caller): Promise<ActiveBroadcast[]> {
   const isMine = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
   const { rows } = await db.execute<Row>(sql`
-    select b.id, b.status, b.hold_reason, b.confirmed_users, ${sendsInMs} as leaves_in_ms,
-      case when b.rest_at is null then ${iso(sql`b.trial_until`)} end as chooses_at,
+    select b.id, b.status, b.hold_reason, b.confirmed_users, ${countdownColumn} as leaves_in_ms,
+      case when b.rest_at is null then ${isoInstant(sql`b.trial_until`)} end as chooses_at,
       (select n.title from notifications n where n.broadcast_id = b.id order by n.position limit 1) as title,
       ${selectPerson(sql`b.sent_by`)} as send_by, c.*
     from broadcasts b cross join lateral (
@@ -41,6 +44,6 @@ export async function findActive(db: Database, caller: Caller): Promise<ActiveBr
   return rows.map(({ total, done, ...row }) => ({
     ...row,
     reach: reaches.get(row.id) ?? null,
-    percentage: toPercentage({ total, done }, row.status),
+    percentage: progressPercentage({ total, done }, row.status),
   }));
 }

@@ -5,9 +5,9 @@ import type { OutputOf, InputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { fieldError } from '#server/errors.ts';
-import { iso, displayName, contains } from '#server/db/expressions.ts';
-import { isOfKind, parseOne, sentAt, splitParts } from '../filters.ts';
-import { toPercentage } from './present.ts';
+import { isoInstant, displayName, contains } from '#server/db/expressions.ts';
+import { kindCondition, parseSingleValue, sentAt, splitParts } from '../filters.ts';
+import { progressPercentage } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
 
@@ -43,7 +43,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
       n.total, n.success_count, n.fail_count, n.unknown_count, n.suppressed_count as held_count, n.open_count,
-      ${iso(sql`n.created_at`)} as created_at, ${iso(sql`n.modified_at`)} as modified_at,
+      ${isoInstant(sql`n.created_at`)} as created_at, ${isoInstant(sql`n.modified_at`)} as modified_at,
       case when coalesce(d.id, c.id, t.id, h.id, f.id) is not null then json_build_object(
         'id', coalesce(t.id, n.object_id), 'slug', coalesce(d.slug, t.slug),
         'title', coalesce(d.title, c.title, t.title, h.brand_name, f.section_name)) end as content_object,
@@ -51,7 +51,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
       case when x.id is not null then json_build_object('id', x.id, 'name', x.name) end as channel,
       case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
       json_build_object(
-        'id', b.id, 'status', b.status, 'schedule_datetime', ${iso(sql`b.schedule_datetime`)},
+        'id', b.id, 'status', b.status, 'schedule_datetime', ${isoInstant(sql`b.schedule_datetime`)},
         'is_all', b.audience = 'all', 'user_type', b.audience,
         'package', case when b.app_package_names <> '{}'
           then json_build_object('name', array_to_string(b.app_package_names, ', ')) end,
@@ -72,16 +72,16 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
     left join user_lists l on l.id = b.user_list_id
     ${targetJoins}
     ${rest}`);
-  return rows.map(present);
+  return rows.map(presentNotification);
 }
 
 /** Throws 400 for an invalid filter. */
 export async function findHistory(db: Database, query: Query): Promise<OutputOf<typeof listBroadcasts>> {
-  const where = await toCondition(db, query);
+  const where = await historyCondition(db, query);
   const { limit, offset } = limitAndOffset({ page: query.page, size: query.page_size });
   const results = await findNotifications(
     db,
-    sql`where ${where} order by ${toOrder(query)} limit ${limit} offset ${offset}`,
+    sql`where ${where} order by ${orderClause(query)} limit ${limit} offset ${offset}`,
   );
   const { rows: counted } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count ${fromClause} where ${where}`,
@@ -89,7 +89,7 @@ export async function findHistory(db: Database, query: Query): Promise<OutputOf<
   return { results, count: counted[0]!.count };
 }
 
-function present({
+function presentNotification({
   total,
   success_count,
   fail_count,
@@ -102,12 +102,12 @@ function present({
   const figures = { total, success_count, fail_count, unknown_count, held_count, open_count };
   const done = success_count + fail_count + unknown_count + held_count;
   const isTried = row.trial_part === 'tried';
-  const percentage = toPercentage({ total, done, isTried }, row.broadcast.status);
+  const percentage = progressPercentage({ total, done, isTried }, row.broadcast.status);
   return { ...row, imageUrl: image_url, report: { sent_status: { percentage, ...figures } } };
 }
 
 /** NOTIF-05 */
-function toOrder({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
+function orderClause({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
   const columns = {
     id: sql`n.id`,
     title: sql`lower(n.title)`,
@@ -119,13 +119,13 @@ function toOrder({ sort_by = 'id', sort_order = 'desc' }: Query): SQL {
   return sql`${columns[sort_by]} ${direction}, n.id ${direction}`;
 }
 
-async function toCondition(db: Database, query: Query): Promise<SQL> {
+async function historyCondition(db: Database, query: Query): Promise<SQL> {
   const { status, send_by, channels, groups } = query;
   const search = query.search?.trim();
   const { start_date_time: start, end_date_time: end, timezone = 'UTC' } = query;
-  const statuses = parseOne('status', status, broadcastStatuses);
+  const statuses = parseSingleValue('status', status, broadcastStatuses);
   const condition = and(
-    isOfKind(query),
+    kindCondition(query),
     statuses ? sql`b.status = any(${statuses}::text[])` : undefined,
     send_by ? sql`b.sent_by = any(${sql.param(splitParts(send_by))}::int[])` : undefined,
     channels ? sql`n.channel_id = any(${sql.param(splitParts(channels))}::int[])` : undefined,
@@ -152,7 +152,7 @@ async function parseWallTime(db: Database, field: string, text: string, timezone
     throw fieldError({ [field]: [invalidTimeText] });
   }
   const { rows } = await db.execute<{ at: string }>(
-    sql`select ${iso(sql`${wall}::timestamp at time zone ${timezone}`)} as at`,
+    sql`select ${isoInstant(sql`${wall}::timestamp at time zone ${timezone}`)} as at`,
   );
   return rows[0]!.at;
 }

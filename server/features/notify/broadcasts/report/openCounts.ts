@@ -9,7 +9,7 @@ const day = 24 * hour;
 const stepSeconds = [5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, day, 7 * day, 28 * day, 364 * day];
 const maxSteps = 24;
 
-export async function findOpens(db: Database, id: number, timezone: string): Promise<Opens> {
+export async function countOpens(db: Database, id: number, timezone: string): Promise<Opens> {
   const { rows: found } = await db.execute<{ id: number; seconds: number | null }>(sql`
     select n.id, extract(epoch from max(max(o.opened_at)) over () - min(b.started_at) over ())::float8 as seconds
     from notifications n join broadcasts b on b.id = n.broadcast_id

@@ -3,9 +3,9 @@ import type { Broadcast, BroadcastVersion, Decision } from '#api/contract/broadc
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { iso, displayName } from '#server/db/expressions.ts';
+import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { selectPerson } from '#server/features/digests/sql.ts';
-import { sendsInMs } from './active.ts';
+import { countdownColumn } from './active.ts';
 import { countReach } from '../audience.ts';
 import { findNotifications } from './history.ts';
 import { hasGrown, type HoldSettings } from '../send/hold.ts';
@@ -97,7 +97,7 @@ async function findHold(
   const hold = { reason: row.holdReason, repeats: row.repeatsId, reach };
   if (row.holdUntil) {
     const { rows } = await db.execute<{ ms: number }>(
-      sql`select ${sendsInMs} as ms from broadcasts b where b.id = ${row.id}`,
+      sql`select ${countdownColumn} as ms from broadcasts b where b.id = ${row.id}`,
     );
     return { ...hold, leaves_in_ms: rows[0]?.ms ?? 0, needs_number: false };
   }
@@ -106,7 +106,7 @@ async function findHold(
 
 async function findDecisions(db: Database, id: number): Promise<Decision[]> {
   const { rows } = await db.execute<Decision & Record<string, unknown>>(sql`
-    select a.action, ${iso(sql`a.at`)} as at, ${selectPerson(sql`a.actor_id`)} as by,
+    select a.action, ${isoInstant(sql`a.at`)} as at, ${selectPerson(sql`a.actor_id`)} as by,
       a.after ->> 'hold_reason' as hold_reason, (a.after ->> 'confirmed_users')::int as confirmed_users,
       a.after ->> 'comment' as comment
     from audit a where a.entity = 'broadcast' and a.entity_id = ${id} order by a.at, a.id limit 100`);
@@ -142,7 +142,7 @@ async function countZones(db: Database, id: number): Promise<Broadcast['zones']>
       select deliver_at, array_agg(zone order by zone) as zones
       from broadcast_zones where broadcast_id = ${id} group by 1
     )
-    select ${iso(sql`z.deliver_at`)} as at, z.zones, c.total, c.sent, c.failed, c.unknown, c.held_back, c.unsent
+    select ${isoInstant(sql`z.deliver_at`)} as at, z.zones, c.total, c.sent, c.failed, c.unknown, c.held_back, c.unsent
     from zones z join (
       select deliver_at, count(*)::int as total,
         count(*) filter (where state = 'sent')::int as sent,

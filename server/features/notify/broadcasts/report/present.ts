@@ -17,10 +17,10 @@ export function presentReport({
       title: version.title,
       report: {
         sent_status: {
-          percentage: toPercentage(
+          percentage: progressPercentage(
             {
               total: version.total,
-              done: countDone(version),
+              done: countFinished(version),
               isTried: trialShare !== null && !version.isRest,
             },
             status,
@@ -39,14 +39,14 @@ export function presentReport({
 
 type Version = StoredBroadcast['versions'][number];
 
-const countDone = ({ successCount, failCount, unknownCount, suppressedCount }: Version) =>
+const countFinished = ({ successCount, failCount, unknownCount, suppressedCount }: Version) =>
   successCount + failCount + unknownCount + suppressedCount;
 
 /**
- * 100 only once everything is sent and the digest's row says so, because clients may read that row next. A
- * tested version completes before the rest.
+ * Stays at 99 until the broadcast is complete, because clients may read the digest's row as soon as they
+ * see 100. A tested version reaches 100 before the rest.
  */
-export function toPercentage(
+export function progressPercentage(
   { total, done, isTried = false }: { total: number; done: number; isTried?: boolean },
   status: BroadcastReport['status'],
 ) {

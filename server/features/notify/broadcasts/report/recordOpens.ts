@@ -7,7 +7,10 @@ interface Open {
   deviceId: number;
 }
 
-/** Stores each open once, and counts the new ones. Opening a digest's notification counts as reading it. */
+/**
+ * Stores and counts each open once. Opening a notification about a digest also counts as reading the
+ * digest.
+ */
 async function storeOpens(db: Database, opens: Open[]) {
   const notifications = sql.param(opens.map(({ notificationId }) => notificationId));
   const devices = sql.param(opens.map(({ deviceId }) => deviceId));
@@ -36,9 +39,9 @@ async function storeOpens(db: Database, opens: Open[]) {
   );
 }
 
-const maxOpens = 1000;
+const maxOpensPerWrite = 1000;
 
-interface Waiting {
+interface PendingOpen {
   open: Open;
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -46,13 +49,13 @@ interface Waiting {
 
 /** Batches opens that arrive during a write, because each write locks the counter row. Resolves once stored. */
 export function createOpenRecorder(db: Database): (open: Open) => Promise<void> {
-  const waiting: Waiting[] = [];
+  const waiting: PendingOpen[] = [];
   let isWriting = false;
 
   async function writeAll() {
     isWriting = true;
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, maxOpens);
+      const batch = waiting.splice(0, maxOpensPerWrite);
       try {
         // One after the other is what gathers them.
         // oxlint-disable-next-line no-await-in-loop

@@ -10,33 +10,37 @@ import { addBroadcastToInbox } from './inbox.ts';
 import { beginZones, findZonesState, planZones } from './local.ts';
 import { nextPartStep, nextStep, type Contents, type Step } from './nextStep.ts';
 import { suppressDeliveries, suppressPassedZones } from './suppressDeliveries.ts';
-import { addTrial, beginRest, findTrialState, isTrying } from './trial.ts';
+import { addTrial, beginRest, findTrialState, isTrialRunning } from './trial.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 
-interface Outcome {
+interface AdvanceResult {
   is: 'sending' | 'over' | 'waiting';
   isChanged: boolean;
 }
 
-const lateMs = sql<number>`round(extract(epoch from clock_timestamp() - case status
+const lateMsColumn = sql<number>`round(extract(epoch from clock_timestamp() - case status
   when 'HELD' then hold_until when 'SCHEDULED' then schedule_datetime else created_at end) * 1000)::float8`;
 
-const isPlannedLater = ({ holdMs }: HoldSettings) =>
+const plannedLaterColumn = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
 
-/** Advances the broadcast's state. Recipients are fixed when it starts. */
-export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<Outcome> {
+/** Applies the broadcast's next step, if one is due. The recipients are fixed when it starts. */
+export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<AdvanceResult> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx
-      .select({ ...getTableColumns(broadcasts), lateMs, isPlannedLater: isPlannedLater(settings) })
+      .select({
+        ...getTableColumns(broadcasts),
+        lateMs: lateMsColumn,
+        isPlannedLater: plannedLaterColumn(settings),
+      })
       .from(broadcasts)
       .where(eq(broadcasts.id, id))
       .for('update');
     if (!broadcast) return { is: 'over', isChanged: false };
     const facts = { ...broadcast, countdownMs: countdownMs(broadcast, settings) };
     let step = nextStep(broadcast, facts);
-    const parts = step === 'continue' && (await findParts(tx, broadcast));
+    const parts = step === 'continue' && (await findPartsState(tx, broadcast));
     if (parts) {
       const contents = parts.isDue ? await findContents(tx, broadcast, settings) : undefined;
       step = nextPartStep(parts, contents);
@@ -47,18 +51,18 @@ export function advanceBroadcast(db: Database, id: number, settings: HoldSetting
   });
 }
 
-async function findParts(tx: Database, broadcast: Row) {
-  if (isTrying(broadcast)) return findTrialState(tx, broadcast.id);
+async function findPartsState(tx: Database, broadcast: Row) {
+  if (isTrialRunning(broadcast)) return findTrialState(tx, broadcast.id);
   return broadcast.localTime ? findZonesState(tx, broadcast.id) : undefined;
 }
 
 async function beginPart(tx: Database, broadcast: Row) {
-  if (!isTrying(broadcast)) await beginZones(tx, broadcast.id);
+  if (!isTrialRunning(broadcast)) await beginZones(tx, broadcast.id);
   else if ((await findTrialState(tx, broadcast.id)).isDue) await beginRest(tx, broadcast);
   await suppressDeliveries(tx, broadcast.id);
 }
 
-async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): Promise<Outcome> {
+async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): Promise<AdvanceResult> {
   const { id } = broadcast;
   const update = async (values: Record<string, unknown>) => {
     await tx.update(broadcasts).set(values).where(eq(broadcasts.id, id));
@@ -86,7 +90,7 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
       await beginPart(tx, broadcast);
       return { is: 'sending', isChanged: true };
     case 'endParts':
-      await update({ status: 'STOPPED', finishedAt: now });
+      await update({ status: 'STOPPED', finishedAt: currentTime });
       await addBroadcastToInbox(
         tx,
         id,
@@ -96,10 +100,10 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
       return { is: 'over', isChanged: true };
     case 'resume':
       await beginPart(tx, broadcast);
-      await update({ status: 'IN_PROGRESS', resumedAt: now });
+      await update({ status: 'IN_PROGRESS', resumedAt: currentTime });
       return { is: 'sending', isChanged: true };
     case 'begin':
-      if (isTrying(broadcast)) await addTrial(tx, broadcast, broadcast);
+      if (isTrialRunning(broadcast)) await addTrial(tx, broadcast, broadcast);
       else await addDeliveries(tx, id, broadcast);
       if (broadcast.localTime !== null && broadcast.scheduleTimezone !== null) {
         await planZones(tx, id, {
@@ -110,10 +114,10 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
         await suppressPassedZones(tx, id);
       }
       await suppressDeliveries(tx, id);
-      await update({ status: 'IN_PROGRESS', startedAt: now, finishedAt: null });
+      await update({ status: 'IN_PROGRESS', startedAt: currentTime, finishedAt: null });
       return { is: 'sending', isChanged: true };
     case 'cancel':
-      await update({ status: 'CANCELLED', startedAt: now, finishedAt: now });
+      await update({ status: 'CANCELLED', startedAt: currentTime, finishedAt: currentTime });
       await addBroadcastToInbox(tx, id, 'broadcast_failed', cancelledText);
       return { is: 'over', isChanged: true };
     case 'overdue':
@@ -132,7 +136,7 @@ const stoppedText = 'It was stopped before its last time zones because the artic
 const stoppedTrialText =
   'It was stopped before it went to everyone else because an article it opens was deleted.';
 
-const now = sql`clock_timestamp()`;
+const currentTime = sql`clock_timestamp()`;
 
 async function findContents(tx: Database, broadcast: Row, settings: HoldSettings): Promise<Contents> {
   const { id, startedAt } = broadcast;

@@ -22,7 +22,7 @@ import {
   findDuplicateBroadcast,
 } from './hold.ts';
 import { countOutcome } from './inbox.ts';
-import { requestSending } from './request.ts';
+import { queueSending } from './request.ts';
 import {
   approvalRequired,
   broadcastNotFound,
@@ -34,12 +34,12 @@ import {
   notScheduled,
   notSending,
 } from '../errors.ts';
-import { isTrying } from './trial.ts';
+import { isTrialRunning } from './trial.ts';
 import { holdTexts } from '#domain/holdTexts.ts';
 import { fieldError } from '#server/errors.ts';
 import { checkSchedule } from '../schedule.ts';
 
-type Change = InputOf<typeof changeBroadcast>['body'];
+type DecisionInput = InputOf<typeof changeBroadcast>['body'];
 type Row = InferSelectModel<typeof broadcasts>;
 
 interface Decider {
@@ -47,11 +47,11 @@ interface Decider {
   audit: Audit;
 }
 
-/** Serialized: a second decision sees the result of the first. */
-export function decide(
+/** Decisions are serialized, so a second one sees the result of the first. */
+export function applyDecision(
   { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
   id: number,
-  change: Change,
+  change: DecisionInput,
   { user, audit }: Decider,
 ) {
   return inTransaction(db, async (tx) => {
@@ -90,16 +90,20 @@ export function decide(
         ...(change.schedule_datetime && { schedule_datetime: change.schedule_datetime }),
       },
     });
-    await requestSending({ queue, config, tx }, next!);
+    await queueSending({ queue, config, tx }, next!);
     return next!;
   });
 }
 
-const sendingDecisions: Change['status_change_to'][] = ['approve', 'release', 'resume'];
+const sendingDecisions: DecisionInput['status_change_to'][] = ['approve', 'release', 'resume'];
 
 const isStopped = ({ status }: Row) => status === 'STOPPED' || status === 'CANCELLED';
 
-function authorizeDecision(user: Caller, { sentBy }: Row, { status_change_to: decision, comment }: Change) {
+function authorizeDecision(
+  user: Caller,
+  { sentBy }: Row,
+  { status_change_to: decision, comment }: DecisionInput,
+) {
   if (decision !== 'approve' && decision !== 'return') {
     return authorizeOwner(user, sentBy, 'broadcasts.cancelOthers');
   }
@@ -108,7 +112,7 @@ function authorizeDecision(user: Caller, { sentBy }: Row, { status_change_to: de
   if (decision === 'return' && !comment?.trim()) throw commentRequired();
 }
 
-async function stateAfterDecision(tx: Database, row: Row, change: Change, settings: HoldSettings) {
+async function stateAfterDecision(tx: Database, row: Row, change: DecisionInput, settings: HoldSettings) {
   const isUnsent = row.status === 'SCHEDULED' || row.status === 'HELD';
   const isWaiting = row.status === 'HELD' && row.holdUntil === null;
   const isForApproval = isWaiting && row.holdReason === 'approval';
@@ -155,7 +159,7 @@ async function stateAfterDecision(tx: Database, row: Row, change: Change, settin
 
 async function chooseVersion(tx: Database, row: Row, notificationId: number | null) {
   const isOpen = row.status === 'IN_PROGRESS' || row.status === 'HELD';
-  if (!isOpen || !row.startedAt || !isTrying(row) || row.chosenId !== null) throw notChoosing();
+  if (!isOpen || !row.startedAt || !isTrialRunning(row) || row.chosenId !== null) throw notChoosing();
   const { ids } = await findHashInput(tx, row.id);
   if (notificationId === null || !ids.includes(notificationId)) throw versionRequired();
   return {
@@ -169,7 +173,7 @@ async function chooseVersion(tx: Database, row: Row, notificationId: number | nu
 async function confirmAudience(
   tx: Database,
   row: Row,
-  { confirmed_users: typed }: Change,
+  { confirmed_users: typed }: DecisionInput,
   settings: HoldSettings,
 ) {
   const reach = await countAudience(tx, row, await findChannels(tx, row.id));

@@ -9,8 +9,8 @@ import { findChannels, audienceDevices, type Audience } from '../audience.ts';
 import { joinLimits } from './quietHours.ts';
 
 /**
- * Deliveries are claimed before handover and settled by outcome. Twice a push service's timeout, so an expired
- * claim means the process is gone.
+ * Deliveries are claimed before they're handed to the push service. The lease is twice the service's
+ * timeout, so an expired one means that the process has ended.
  */
 export const deliveryLease = createLease(deliveries, { key: 'device_id', ms: 30_000 });
 
@@ -59,7 +59,7 @@ export interface Claim {
   message: PushMessage;
 }
 
-export type Versions = Map<number, Omit<PushMessage, 'key' | 'kind' | 'token' | 'webKeys'>>;
+export type VersionMessages = Map<number, Omit<PushMessage, 'key' | 'kind' | 'token' | 'webKeys'>>;
 
 interface VersionRow extends Record<string, unknown> {
   id: number;
@@ -76,12 +76,12 @@ interface VersionRow extends Record<string, unknown> {
   sound: string | null;
 }
 
-/** For a trial, includes the rest once chosen. */
+/** For an A/B test, includes the rest once it has been chosen. */
 export async function findVersions(
   db: Database,
   broadcastId: number,
   publicUrl: string | undefined,
-): Promise<Versions> {
+): Promise<VersionMessages> {
   const { rows } = await db.execute<VersionRow>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, n.object_id, x.name as channel,
       b.bottom_tab_index, d.slug, b.sound,
@@ -125,7 +125,7 @@ interface ClaimOptions {
   quiet: SQL | undefined;
   /** Kinds of devices with idempotent delivery. */
   keyed: readonly DeviceKind[];
-  versions: Versions;
+  versions: VersionMessages;
   opens: Pick<OpenTokens, 'sign'>;
 }
 
@@ -137,7 +137,7 @@ interface ClaimedRow extends Record<string, unknown> {
   web_keys: PushMessage['webKeys'];
 }
 
-/** Claims no messages of a stopped broadcast. */
+/** Claims nothing if the broadcast has stopped. */
 export async function claimDeliveries(
   db: Database,
   id: number,
@@ -145,7 +145,7 @@ export async function claimDeliveries(
 ) {
   const leaseClaim = await deliveryLease.claim(db, {
     where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${allowedAttempts(keyed)}
-      and notification_id = any(${sql.param([...versions.keys()])}::int[]) and not ${isQuiet(quiet)}
+      and notification_id = any(${sql.param([...versions.keys()])}::int[]) and not ${quietCondition(quiet)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS'
         and (deliver_at is null or deliver_at <= b.local_until))`,
     limit,
@@ -172,8 +172,8 @@ export async function claimDeliveries(
 }
 
 /**
- * Reads each delivery by key in an unmerged subquery (`offset 0`, or `for update` in settlements): without
- * statistics for new rows, PostgreSQL would scan the whole broadcast.
+ * The subquery with `offset 0` reads deliveries by key. Without statistics on new rows, PostgreSQL would
+ * otherwise scan the whole broadcast.
  */
 async function findClaimed(db: Database, id: number, { keys }: LeaseClaim) {
   const { rows } = await db.execute<ClaimedRow>(sql`
@@ -186,14 +186,14 @@ async function findClaimed(db: Database, id: number, { keys }: LeaseClaim) {
   return rows;
 }
 
-/** Retries for unknown outcomes: several if the service dedupes by key, else none. */
+/** Attempts if the outcome is unknown: several if the service dedupes by key; otherwise, only one. */
 const allowedAttempts = (keyed: readonly DeviceKind[]) => sql`case when attempts > 0
   and (select d.kind from devices d where d.id = device_id) = any(${sql.param(keyed)}::text[])
   then ${maxAttempts}::int else 1 end`;
 
 const maxAttempts = 5;
 
-const isQuiet = (quiet: SQL | undefined) =>
+const quietCondition = (quiet: SQL | undefined) =>
   quiet ? sql`exists (select from devices d ${joinLimits} where d.id = device_id and ${quiet})` : sql`false`;
 
 export interface Settlement {
@@ -205,8 +205,8 @@ export interface Settlement {
   retryAfterMs: number | null;
 }
 
-/** Give up on a temporarily failing service this long after the start. */
-const maxLateness = sql`interval '1 hour'`;
+/** Temporary failures are retried until this long after the start. */
+const maxRetryPeriod = sql`interval '1 hour'`;
 
 /** Skips deliveries that another process has claimed since. */
 export function settleDeliveries(db: Database, id: number, settlements: Settlement[]) {
@@ -222,7 +222,7 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
       with results as (
         select own.place, r.retry, case
           when r.retry is null then coalesce(r.reason, 'sent')
-          when greatest(coalesce(b.resumed_at, b.started_at), least(own.deliver_at, b.rest_at)) + ${maxLateness}
+          when greatest(coalesce(b.resumed_at, b.started_at), least(own.deliver_at, b.rest_at)) + ${maxRetryPeriod}
             < clock_timestamp() + r.retry * interval '1 millisecond' then 'unavailable' end as outcome
         from unnest(${columns[0]}::int[], ${columns[1]}::uuid[], ${columns[2]}::text[], ${columns[3]}::int[])
           as r (id, holder, reason, retry)
@@ -251,22 +251,22 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
   );
 }
 
-/** Also fails those whose retry would fall into quiet hours. */
+/** Also fails deliveries whose retry would be in quiet hours. */
 export const failAfterAttempts = (
   db: Database,
   id: number,
   { keyed, quiet }: Pick<ClaimOptions, 'keyed' | 'quiet'>,
-) => failLost(db, id, sql`(attempts >= ${allowedAttempts(keyed)} or ${isQuiet(quiet)})`);
+) => failAbandoned(db, id, sql`(attempts >= ${allowedAttempts(keyed)} or ${quietCondition(quiet)})`);
 
-/** Fails unanswered deliveries of a broadcast that stopped. Returns true when nothing is in flight. */
+/** Fails deliveries of a stopped broadcast that got no answer. Returns true if none is in flight. */
 export async function failUnanswered(db: Database, id: number): Promise<boolean> {
-  await failLost(db, id, sql`true`);
+  await failAbandoned(db, id, sql`true`);
   const isUnderWay = sql`broadcast_id = ${id} and state = 'pending' and attempts > 0`;
   return (await deliveryLease.freeAt(db, isUnderWay)) === undefined;
 }
 
-/** Fails deliveries handed over by a process that is gone. */
-async function failLost(db: Database, id: number, where: SQL) {
+/** Fails deliveries whose process has ended. */
+async function failAbandoned(db: Database, id: number, where: SQL) {
   await db.execute(sql`
     with settled as (
       update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
@@ -277,10 +277,10 @@ async function failLost(db: Database, id: number, where: SQL) {
 }
 
 /**
- * Removes devices whose tokens were refused while others of their kind were accepted; if none was, the settings
- * may be wrong. Browsers stay, because their keys may return with the settings.
+ * Unregisters devices whose tokens were rejected, if other devices of their kind were accepted; otherwise,
+ * the settings may be wrong. Browsers stay, because their keys may be restored.
  */
-export async function dropBadTokens(db: Database, id: number) {
+export async function unregisterRejectedDevices(db: Database, id: number) {
   await db.execute(sql`
     update devices d set unregistered_at = clock_timestamp()
     from deliveries x
@@ -291,7 +291,7 @@ export async function dropBadTokens(db: Database, id: number) {
         where y.broadcast_id = ${id} and y.state = 'sent' and e.kind = 'app')`);
 }
 
-/** Reopens messages that were certainly not sent. Returns the number of devices. */
+/** Reopens deliveries that definitely weren't sent. Returns the number of devices. */
 export async function reopenUnsent(db: Database, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with reopened as (

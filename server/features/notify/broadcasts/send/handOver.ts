@@ -3,10 +3,13 @@ import { resendableKinds, type Push, type PushResult } from '#server/adapters/pu
 import type { Claim } from './deliveries.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Within the lease. Anything unanswered by then has an unknown outcome. */
-const giveUpAfterTimeouts = 2.5;
+/**
+ * Multiple of the push service's timeout, within the lease. The outcome of messages without an answer by
+ * then is unknown.
+ */
+const maxTimeouts = 2.5;
 
-interface Batch {
+interface HandOverBatch {
   leaseClaim: LeaseClaim;
   claims: Claim[];
   signal: AbortSignal;
@@ -14,10 +17,14 @@ interface Batch {
 }
 
 /**
- * Settles each message as soon as its outcome is known. Unanswered ones end as unknown, or are retried after
- * the lease if keys make that safe.
+ * Settles each message as soon as its outcome is known. Messages without an answer end as unknown, or are
+ * retried after the lease if the service dedupes by key.
  */
-export async function handOver(push: Push, ledger: Ledger, { leaseClaim, claims, signal, onWritten }: Batch) {
+export async function handOver(
+  push: Push,
+  ledger: Ledger,
+  { leaseClaim, claims, signal, onWritten }: HandOverBatch,
+) {
   const open = new Map(claims.map((claim) => [claim.message.key, claim]));
   const stored: Promise<void>[] = [];
   const settle = (
@@ -39,7 +46,7 @@ export async function handOver(push: Push, ledger: Ledger, { leaseClaim, claims,
   try {
     const messages = claims.map(({ message }) => message);
     const results = push.send(messages, signal, report, onWritten);
-    for (const result of await withTimeout(results, push.timeoutMs * giveUpAfterTimeouts)) report(result);
+    for (const result of await withTimeout(results, push.timeoutMs * maxTimeouts)) report(result);
   } catch (error) {
     failure = error;
   }

@@ -19,36 +19,39 @@ export interface Reach {
   devices: number;
 }
 
-/** Milliseconds of delay beyond which a person decides. */
+/** If a broadcast is later than this, a person must decide. */
 export const maxLateMs = 10 * 60_000;
 
-/** A repeat with the same target and audience within this time needs a person. */
-const repeatWindow = sql`interval '24 hours'`;
+/** A broadcast with the same target and audience within this time must be confirmed by a person. */
+const duplicateWindow = sql`interval '24 hours'`;
 
 /** Allowed relative difference from the typed number: readers come and go. */
-const typedTolerance = 0.01;
+const typedCountTolerance = 0.01;
 
-/** Growth of the confirmed audience beyond which a person decides. */
+/** If the audience grows beyond this factor after confirmation, a person must decide. */
 const maxGrowth = 1.1;
 
 const isTest = ({ audience }: Pick<Audience, 'audience'>) => audience === 'test_user';
 
-/** In milliseconds. Tests to one person have no countdown. */
+/** Tests to one person have no countdown. */
 export const countdownMs = (audience: Pick<Audience, 'audience'>, { holdMs }: HoldSettings) =>
   isTest(audience) ? 0 : holdMs;
 
-export const isLarge = (audience: Pick<Audience, 'audience'>, users: number, settings: HoldSettings) =>
-  !isTest(audience) && users > settings.confirmAbove;
+export const isLargeAudience = (
+  audience: Pick<Audience, 'audience'>,
+  users: number,
+  settings: HoldSettings,
+) => !isTest(audience) && users > settings.confirmAbove;
 
 export const hasGrown = (
   broadcast: Pick<Audience, 'audience'> & { confirmedUsers: number | null },
   users: number,
   settings: HoldSettings,
-) => isLarge(broadcast, users, settings) && users > (broadcast.confirmedUsers ?? 0) * maxGrowth;
+) => isLargeAudience(broadcast, users, settings) && users > (broadcast.confirmedUsers ?? 0) * maxGrowth;
 
 /** Throws 409 with the counts unless `typed` matches the number of people. */
 export function checkTypedCount(typed: number | null | undefined, { users, devices }: Reach) {
-  if (typed !== null && typed !== undefined && Math.abs(typed - users) <= users * typedTolerance) return;
+  if (typed !== null && typed !== undefined && Math.abs(typed - users) <= users * typedCountTolerance) return;
   throw problem(
     'needs_confirmation',
     `This notification will be sent to ${users} people. Type the number to confirm.`,
@@ -56,7 +59,10 @@ export function checkTypedCount(typed: number | null | undefined, { users, devic
   );
 }
 
-/** Equal for broadcasts with the same audience and target; for the home page, the same text. */
+/**
+ * Equal for broadcasts with the same audience and the same target, or the same text if they open the home
+ * page.
+ */
 export function dedupHash({ followedTagId, ...audience }: Audience, versions: NotificationData[]): string {
   const targets = versions.map(({ notification_type: type, object_id: id, title, text, channel }) => [
     type,
@@ -71,7 +77,7 @@ export function dedupHash({ followedTagId, ...audience }: Audience, versions: No
     .digest('hex');
 }
 
-/** Locks the `sameness` key until the transaction ends, to serialize concurrent repeats. */
+/** Locks the hash until the transaction ends, to serialize concurrent duplicates. */
 export async function findDuplicateBroadcast(
   tx: Database,
   sameness: string,
@@ -89,7 +95,7 @@ export async function findDuplicateBroadcast(
         ownId === undefined ? undefined : ne(broadcasts.id, ownId),
         ne(broadcasts.status, 'CANCELLED'),
         ne(broadcasts.audience, 'test_user'),
-        sql`coalesce(schedule_datetime, created_at) between ${time} - ${repeatWindow} and ${time} + ${repeatWindow}`,
+        sql`coalesce(schedule_datetime, created_at) between ${time} - ${duplicateWindow} and ${time} + ${duplicateWindow}`,
       ),
     )
     .orderBy(sql`id desc`)
@@ -124,7 +130,10 @@ export const recordServerAction = (
 const interruptedText =
   'The server stopped while sending it, more than 10 minutes ago. Resume it if it still matters.';
 
-/** Restarts countdowns that ran while no process could show them. Those long over are left to a person. */
+/**
+ * Restarts countdowns that ran while no process could show them. If they ended long ago, a person must
+ * decide.
+ */
 export async function restartCountdowns(db: Database, { holdMs }: HoldSettings): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     update broadcasts set hold_until = ${msFromNow(holdMs)}
@@ -134,9 +143,9 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
 }
 
 /**
- * Stops broadcasts that no process has continued for long: a person decides whether an old alert is still worth
- * sending. Excludes local-time broadcasts (local.ts) and finished trials (trial.ts), which wait for them
- * anyway. Returns the ids.
+ * Stops broadcasts that no process has continued for long, so that a person can decide whether to send the
+ * rest. Excludes local-time broadcasts (local.ts) and finished trials (trial.ts), which pause by design.
+ * Returns the IDs.
  */
 export async function stopInterrupted(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {

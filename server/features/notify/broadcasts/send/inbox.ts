@@ -6,7 +6,7 @@ import { addToInbox, findUsersWithPermission } from '#server/features/inbox/writ
 
 type BroadcastKind = Extract<InboxKind, `broadcast_${string}`>;
 
-/** Also notifies overseers if action is needed. Skips tests to one person. */
+/** Also notifies people who oversee broadcasts if someone must act. Skips tests to one person. */
 export async function addBroadcastToInbox(
   tx: Database,
   id: number,
@@ -41,7 +41,7 @@ export async function countOutcome(db: Database, id: number) {
   return outcomeOf(rows[0]!);
 }
 
-/** Failed only if every message failed. */
+/** Reports a failure only if every message failed. */
 export async function addOutcomeToInbox(tx: Database, id: number) {
   const outcome = await countOutcome(tx, id);
   const { sent, unknown, failed } = outcome;

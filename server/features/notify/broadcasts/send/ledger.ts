@@ -3,14 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { settleDeliveries, type Settlement } from './deliveries.ts';
 
-/** How long to keep retrying while the database is down; unstored results become unknown. */
+/** How long to retry while the database is unavailable. Outcomes that can't be stored become unknown. */
 const settleWithinMs = 20_000;
 
 const settlePauseMs = 500;
 
-const maxSettled = 500;
+const maxBatchSize = 500;
 
-interface Waiting {
+interface PendingSettlement {
   settlement: Settlement;
   resolve: () => void;
   reject: (error: unknown) => void;
@@ -26,9 +26,9 @@ export interface Ledger {
   progress(): Promise<void>;
 }
 
-/** Statements run serially, because they lock the same counters. */
+/** Runs statements one at a time, because they lock the same counters. */
 export function openLedger(db: Database, id: number): Ledger {
-  const waiting: Waiting[] = [];
+  const waiting: PendingSettlement[] = [];
   let underWay = 0;
   let isStoring = false;
   let observers: (() => void)[] = [];
@@ -43,7 +43,7 @@ export function openLedger(db: Database, id: number): Ledger {
     isStoring = true;
     await setImmediate();
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, maxSettled);
+      const batch = waiting.splice(0, maxBatchSize);
       const settlements = batch.map(({ settlement }) => settlement);
       try {
         // One after the other is what gathers them.
@@ -71,7 +71,7 @@ export function openLedger(db: Database, id: number): Ledger {
   };
 }
 
-/** Retries while the database is down. Idempotent: a settled delivery stays as it is. */
+/** Retries while the database is unavailable. Safe to repeat, because a settled delivery doesn't change. */
 async function retryUntilStored<T>(settle: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + settleWithinMs;
   for (;;) {

@@ -6,7 +6,7 @@ import { fieldError } from '#server/errors.ts';
 import { audienceDevices, type Audience } from '../audience.ts';
 import { maxLateMs } from './hold.ts';
 
-/** Tolerance for network latency, in milliseconds. */
+/** Accepts times that were valid when the call was sent. */
 const latencyToleranceMs = 5000;
 
 export interface LocalTime {
@@ -14,14 +14,14 @@ export interface LocalTime {
   scheduleTimezone: string;
 }
 
-const momentsByZone = ({ localTime, scheduleTimezone }: LocalTime, zones: (string | null)[]) =>
+const instantsByZone = ({ localTime, scheduleTimezone }: LocalTime, zones: (string | null)[]) =>
   [...new Set([scheduleTimezone, ...zones.filter((zone) => zone !== null)])].map((zone) => ({
     zone,
     at: firstInstantAt(localTime, isTimeZone(zone) ? zone : scheduleTimezone),
   }));
 
-/** Throws 400 if that has passed or is too far in the future. */
-export async function findFirstMoment(
+/** Throws 400 if the instant has passed or is too far in the future. */
+export async function findFirstInstant(
   db: Database,
   local: LocalTime,
   audience: Audience,
@@ -34,7 +34,7 @@ export async function findFirstMoment(
     sql`select distinct d.time_zone as zone from ${audienceDevices(audience, channels)}`,
   );
   const zones = rows.map(({ zone }) => zone);
-  const moments = momentsByZone(local, zones).filter(
+  const moments = instantsByZone(local, zones).filter(
     ({ zone }) =>
       zones.length === 0 || zones.includes(zone) || zones.some((each) => each === null || !isTimeZone(each)),
   );
@@ -54,14 +54,14 @@ export async function findFirstMoment(
 }
 
 /**
- * Schedules each zone's deliveries. Zones that appeared since planning and whose time has passed get nothing:
- * morning is over there.
+ * Schedules the deliveries of each time zone. Zones that are new since planning get nothing if their time
+ * has already passed.
  */
 export async function planZones(tx: Database, id: number, local: LocalTime) {
   const { rows } = await tx.execute<{ zone: string | null }>(sql`
     select distinct d.time_zone as zone from deliveries x join devices d on d.id = x.device_id
     where x.broadcast_id = ${id}`);
-  const moments = momentsByZone(
+  const moments = instantsByZone(
     local,
     rows.map(({ zone }) => zone),
   );

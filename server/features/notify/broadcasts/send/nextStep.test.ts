@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep, type Contents, type Facts, type Step } from './nextStep.ts';
+import { nextStep, type Contents, type BroadcastFacts, type Step } from './nextStep.ts';
 
 type Broadcast = Parameters<typeof nextStep>[0];
 
@@ -9,7 +9,7 @@ const counting: Broadcast = { ...planned, status: 'HELD', holdUntil: then };
 const resumed: Broadcast = { ...counting, startedAt: then };
 const test = { audience: 'test_user' as const };
 
-const now: Facts = { lateMs: 0, countdownMs: 30_000, isPlannedLater: false };
+const now: BroadcastFacts = { lateMs: 0, countdownMs: 30_000, isPlannedLater: false };
 const sound: Contents = {
   isListChanging: false,
   opensDeleted: false,
@@ -17,11 +17,14 @@ const sound: Contents = {
   hasGrown: false,
   isEmpty: false,
 };
-const due = (contents: Partial<Contents>): Facts => ({ ...now, contents: { ...sound, ...contents } });
+const due = (contents: Partial<Contents>): BroadcastFacts => ({
+  ...now,
+  contents: { ...sound, ...contents },
+});
 const minutes = 60_000;
 
 /** What a broadcast is, what is true of it, and what is done next. */
-const states: [string, Broadcast, Facts, Step][] = [
+const states: [string, Broadcast, BroadcastFacts, Step][] = [
   // What is over, or a person's to decide.
   ['cancelled', { ...planned, status: 'CANCELLED' }, now, 'leave'],
   ['stopped', { ...planned, status: 'STOPPED', startedAt: then }, now, 'leave'],

@@ -6,7 +6,7 @@ import type { PartsState } from './local.ts';
 type Row = InferSelectModel<typeof broadcasts>;
 type Broadcast = Pick<Row, 'status' | 'audience' | 'startedAt' | 'holdUntil'>;
 
-export interface Facts {
+export interface BroadcastFacts {
   /** By the database's clock; negative before that. */
   lateMs: number;
   countdownMs: number;
@@ -24,7 +24,7 @@ export interface Contents {
   isEmpty: boolean;
 }
 
-/** The last four hold the broadcast, and name the reason. */
+/** The last four steps hold the broadcast and are named after the reason. */
 export type Step =
   | 'leave'
   | 'wait'
@@ -45,10 +45,10 @@ export type Step =
 
 const clockToleranceMs = 1000;
 
-/** The only place that decides when a broadcast begins or needs a person. */
+/** All decisions on when a broadcast starts or needs a person are made here. */
 export function nextStep(
   { status, audience, startedAt, holdUntil }: Broadcast,
-  { lateMs, countdownMs, isPlannedLater, contents }: Facts,
+  { lateMs, countdownMs, isPlannedLater, contents }: BroadcastFacts,
 ): Step {
   if (status !== 'SCHEDULED' && status !== 'HELD' && status !== 'IN_PROGRESS') return 'leave';
   const isHeld = status === 'HELD';

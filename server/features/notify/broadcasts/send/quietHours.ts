@@ -2,38 +2,41 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isTimeZone, wallTimeAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Wall-clock times: `22:00` to `07:00` crosses midnight. */
+/** Wall-clock times. If `from` is later than `to`, as in `22:00` to `07:00`, quiet hours cross midnight. */
 export interface QuietHours {
   from: string;
   to: string;
 }
 
-/** Exclusive of `to`. */
+/** `to` is exclusive. */
 export function isQuietAt(ms: number, { from, to }: QuietHours, timeZone: string): boolean {
   const time = wallTimeAt(ms, timeZone).slice(11);
   return from < to ? from <= time && time < to : from <= time || time < to;
 }
 
-/** Joins device `d` to its package's limits `l`, else to those for all packages. Drops devices without limits. */
+/**
+ * Joins device `d` with the limits `l` of its package; if there are none, with those for all packages.
+ * Omits devices without limits.
+ */
 export const joinLimits = sql`
   left join push_limits own on own.app_package_name = d.app_package_name
   join push_limits l
     on l.id = coalesce(own.id, (select rest.id from push_limits rest where rest.app_package_name is null))`;
 
-interface Limits extends QuietHours {
+interface QuietLimits extends QuietHours {
   id: number;
   timeZone: string;
 }
 
 /**
- * An SQL condition for devices `d` with limits `l`; undefined if it is quiet nowhere. Uses the database's
- * clock, the same for all processes.
+ * SQL condition on devices `d` with limits `l`; undefined if no zone has quiet hours now. Uses the
+ * database's clock, so that all processes agree.
  */
-export type QuietNow = () => SQL | undefined;
+export type CurrentQuietCondition = () => SQL | undefined;
 
-/** None for a test to one person. */
-export async function findQuietHours(db: Database, broadcastId: number): Promise<QuietNow> {
-  const { rows: limits } = await db.execute<Record<string, unknown> & Limits & { at: number }>(sql`
+/** A test to one person has no quiet hours. */
+export async function findQuietHours(db: Database, broadcastId: number): Promise<CurrentQuietCondition> {
+  const { rows: limits } = await db.execute<Record<string, unknown> & QuietLimits & { at: number }>(sql`
     select l.id, l.quiet_from as "from", l.quiet_to as "to", l.time_zone as "timeZone",
       (extract(epoch from clock_timestamp()) * 1000)::float8 as at
     from push_limits l, broadcasts b
@@ -55,13 +58,13 @@ export async function findQuietHours(db: Database, broadcastId: number): Promise
   let condition: SQL | undefined;
   return () => {
     const ms = first.at + performance.now() - readAt;
-    if (Math.floor(ms / 60_000) !== minute) condition = conditionAt(ms, limits, names);
+    if (Math.floor(ms / 60_000) !== minute) condition = quietCondition(ms, limits, names);
     minute = Math.floor(ms / 60_000);
     return condition;
   };
 }
 
-function conditionAt(ms: number, limits: Limits[], zones: string[]): SQL | undefined {
+function quietCondition(ms: number, limits: QuietLimits[], zones: string[]): SQL | undefined {
   const quiet = limits.flatMap((limit) =>
     [...new Set([limit.timeZone, ...zones])]
       // Unknown zones fall back like missing ones.

@@ -10,8 +10,8 @@ type Row = InferSelectModel<typeof broadcasts>;
 
 export const sendTask = defineTask({ name: 'send-broadcast', payload: t.object({ id: Id }) });
 
-/** Null: now. Undefined: a person decides first. */
-export function dueAt(
+/** Null means now. Undefined means that a person must decide first. */
+export function nextDueAt(
   row: Pick<Row, 'status' | 'audience' | 'holdUntil' | 'scheduleDatetime'>,
   settings: HoldSettings,
 ) {
@@ -24,10 +24,10 @@ export function dueAt(
 }
 
 /** Call it in the transaction that writes the broadcast. */
-export async function requestSending(
+export async function queueSending(
   { queue, config, tx }: Pick<Deps, 'queue' | 'config'> & { tx: Database },
   row: Row,
 ) {
-  const at = dueAt(row, config);
+  const at = nextDueAt(row, config);
   if (at !== undefined) await queue.send(sendTask, { id: row.id }, { at: at ?? undefined, tx });
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLease } from '#server/work/lease.ts';
 import { advanceBroadcast } from './advanceBroadcast.ts';
-import { deliveryLease, dropBadTokens, failUnanswered } from './deliveries.ts';
+import { deliveryLease, unregisterRejectedDevices, failUnanswered } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
 import { addOutcomeToInbox } from './inbox.ts';
 import { hasDueZone } from './local.ts';
@@ -15,19 +15,19 @@ import { findChoiceAt } from './trial.ts';
 /** Longer than a slice plus a push service's timeout. */
 export const broadcastLease = createLease(broadcasts, { key: 'id', ms: 30_000 });
 
-type Progress = 'over' | 'more' | 'waiting';
+type RunResult = 'over' | 'more' | 'waiting';
 
-type Tools = SendingDeps & Pick<Deps, 'changes'>;
+type RunDeps = SendingDeps & Pick<Deps, 'changes'>;
 
-/** Works for one slice. Returns whether and when more work remains. */
-export async function workOnBroadcast(tools: Tools, id: number, signal?: AbortSignal): Promise<Progress> {
+/** Runs one slice. Returns whether work remains, and if so, whether it must wait. */
+export async function runBroadcast(tools: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
   const progress = await runSlice(tools, id, signal);
   if (progress !== 'over' || (await failUnanswered(tools.db, id))) return progress;
   // Another process may still be settling its last messages.
   return 'waiting';
 }
 
-async function runSlice(tools: Tools, id: number, signal?: AbortSignal): Promise<Progress> {
+async function runSlice(tools: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
   const { db, changes, config } = tools;
   const state = await advanceBroadcast(db, id, config);
   if (state.isChanged) changes.publish({ resource: 'broadcasts', ids: [id] });
@@ -45,7 +45,10 @@ async function runSlice(tools: Tools, id: number, signal?: AbortSignal): Promise
   }
 }
 
-/** Completes a broadcast with nothing left. Returns whether it is over, including stopped ones. */
+/**
+ * Completes a broadcast that has nothing left to send. Returns whether it has ended, including by being
+ * stopped.
+ */
 function completeIfDone(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`
@@ -54,7 +57,7 @@ function completeIfDone(db: Database, id: number) {
         select from deliveries where broadcast_id = ${id} and state = 'pending')
       returning id`);
     if (rows.length === 0) return !(await isSending(tx, id));
-    await dropBadTokens(tx, id);
+    await unregisterRejectedDevices(tx, id);
     await syncDigestStatus(tx, id);
     await addOutcomeToInbox(tx, id);
     return true;

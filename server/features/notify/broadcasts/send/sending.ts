@@ -10,14 +10,14 @@ import { suppressQuiet } from './suppressDeliveries.ts';
 import { openLedger } from './ledger.ts';
 import { findQuietHours } from './quietHours.ts';
 
-/** Bounds a slice, so that several broadcasts progress in parallel. */
+/** Slices are short so that several broadcasts progress in parallel. */
 const sliceMs = 4000;
 
-/** Polls for a stop, in addition to every claim. */
+/** How often to check whether the broadcast was stopped. Every claim checks it too. */
 const stopCheckMs = 500;
 
-/** Share of the in-flight limit claimed at once, so that a killed process loses little. */
-const stepShare = 0.25;
+/** Share of the in-flight limit that one claim takes, so that a killed process abandons few messages. */
+const claimShare = 0.25;
 
 export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
 
@@ -44,7 +44,7 @@ export async function sendBatches(
     do {
       const capacity = sendCapacity(push);
       const space = Math.min(capacity - ledger.underWay(), push.batchSize);
-      if (ledger.underWay() > 0 && space < Math.min(push.batchSize, capacity * stepShare)) {
+      if (ledger.underWay() > 0 && space < Math.min(push.batchSize, capacity * claimShare)) {
         await ledger.progress();
         await setImmediate();
         continue;

@@ -23,9 +23,12 @@ export const suppressPassedZones = (tx: Database, id: number) =>
     where: sql`x.deliver_at < clock_timestamp() - ${maxLateMs}::int * interval '1 millisecond'`,
   });
 
-const period = sql`interval '24 hours'`;
+const limitPeriod = sql`interval '24 hours'`;
 
-/** Counts from when recipients are fixed and locks, so that a second broadcast waits here and counts the first. */
+/**
+ * Counts deliveries from the moment a broadcast's recipients are fixed. Locks, so that a concurrent
+ * broadcast waits and includes this one in its count.
+ */
 async function suppressOverLimit(tx: Database, id: number) {
   const { rows } = await tx.execute(sql`
     select from push_limits l, broadcasts b
@@ -44,12 +47,12 @@ async function suppressOverLimit(tx: Database, id: number) {
           and (mine.deliver_at is null or mine.deliver_at <= (select local_until from broadcasts where id = ${id}))
           and b.id <> ${id} and b.audience <> 'test_user'
           and b.started_at is not null and l.max_per_day is not null
-          and (b.finished_at is null or b.finished_at > clock_timestamp() - ${period})
+          and (b.finished_at is null or b.finished_at > clock_timestamp() - ${limitPeriod})
           and case other.state
             when 'pending' then b.status = 'IN_PROGRESS' and coalesce(other.deliver_at <= b.local_until, true) or other.attempts > 0
             when 'suppressed' then false
             else (other.state = 'sent' or other.reason = 'unknown')
-              and other.settled_at > clock_timestamp() - ${period} end
+              and other.settled_at > clock_timestamp() - ${limitPeriod} end
         group by d.user_id, l.id, l.max_per_day having count(distinct b.id) >= l.max_per_day
       ) reached on reached.user_id = d.user_id and reached.id = l.id`,
     where: sql`true`,

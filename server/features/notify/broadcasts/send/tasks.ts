@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { purgeWaiting } from '../devices/waiting.ts';
-import { purgeCounts } from '../devices/newPeople.ts';
+import { purgeWaitingDevices } from '../devices/waiting.ts';
+import { purgeDeviceCounts } from '../devices/newPeople.ts';
 import { restartCountdowns, stopInterrupted } from './hold.ts';
 import { sendTask } from './request.ts';
-import { findDueBroadcasts, nextRunAt, workOnBroadcast } from './run.ts';
+import { findDueBroadcasts, nextRunAt, runBroadcast } from './run.ts';
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 import { deleteMessagesSql } from '#server/adapters/push/sandbox.ts';
 
 const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
-/** Longer than the pause between two slices. */
+/** Longer than the pause between two slices of a running broadcast. */
 const idleMs = 5000;
 
 const retryMs = 1000;
@@ -21,7 +21,10 @@ const maxWaitMs = 90_000;
 
 const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
 
-/** Due broadcasts are found in tables, not the queue, so a lost task delays one by a minute at most. */
+/**
+ * A lost task delays a broadcast by at most a minute, because due broadcasts are found in the tables
+ * rather than the queue.
+ */
 export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   const { db, queue, config, changes } = deps;
 
@@ -30,7 +33,7 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   }
 
   queue.handle(sendTask, async ({ id }, { signal }) => {
-    const outcome = await workOnBroadcast(deps, id, signal);
+    const outcome = await runBroadcast(deps, id, signal);
     if (outcome === 'more') await queue.send(sendTask, { id });
     if (outcome !== 'waiting') return;
     const at = (await nextRunAt(db, id)) ?? new Date(Date.now() + retryMs);
@@ -39,9 +42,9 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   });
   queue.handle(resumeTask, () => resume({ idleMs }));
   queue.handle(purgeTask, async (_, { signal }) => {
-    await purgeMessages(db, signal);
-    await purgeCounts(db, signal);
-    await purgeWaiting(db, signal);
+    await purgeOutboxMessages(db, signal);
+    await purgeDeviceCounts(db, signal);
+    await purgeWaitingDevices(db, signal);
   });
   // Resumes broadcasts of killed processes once their leases expire.
   app.addHook('onListen', async () => {
@@ -56,12 +59,9 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   });
 }
 
-const isOpen = sql`exists (
+const hasUnsettledDeliveries = sql`exists (
   select from deliveries d where d.state = 'pending' and concat(d.notification_id, ':', d.device_id) = o.key)`;
 
-/**
- * Keeps messages with unsettled deliveries: they are handed over again, and only their outbox key prevents
- * sending twice.
- */
-export const purgeMessages = (db: Database, signal?: AbortSignal) =>
-  purgeInBatches(db, (limit) => deleteMessagesSql({ isOpen, limit }), signal);
+/** Keeps messages with unsettled deliveries, because only their outbox key prevents sending them twice. */
+export const purgeOutboxMessages = (db: Database, signal?: AbortSignal) =>
+  purgeInBatches(db, (limit) => deleteMessagesSql({ isOpen: hasUnsettledDeliveries, limit }), signal);

@@ -11,12 +11,12 @@ import type { PartsState } from './local.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 
-export const isTrying = ({ trialShare, restAt }: Pick<Row, 'trialShare' | 'restAt'>) =>
+export const isTrialRunning = ({ trialShare, restAt }: Pick<Row, 'trialShare' | 'restAt'>) =>
   trialShare !== null && restAt === null;
 
 /**
- * Assigns a share of people, by hash of id and texts, to each version and everyone else to the rest. The rest
- * is its own notification, so that its opens don't mix with the trial's.
+ * Assigns a share of the people to each version and the others to the rest, by a hash of person ID and
+ * texts. The rest is a separate notification, so that its opens don't mix with those of the trial.
  */
 export async function addTrial(
   tx: Database,
@@ -63,7 +63,7 @@ export async function findTrialState(tx: Database, id: number): Promise<PartsSta
   return rows[0] ?? { isDue: false, isMissed: false };
 }
 
-/** Sends a person's choice, else the better version. */
+/** Sends the version that a person chose, or the better one. */
 export async function beginRest(tx: Database, { id, chosenId, choiceReason }: Row) {
   const { rows: versions } = await tx.execute<{
     id: number;

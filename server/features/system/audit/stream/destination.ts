@@ -15,12 +15,12 @@ export interface SealedEntry {
 
 export interface Destination {
   name: string;
-  /** Resolves once all are accepted; throws `NotTaken` otherwise. */
+  /** Resolves once all are accepted; throws `DeliveryError` otherwise. */
   send(entries: readonly SealedEntry[], signal: AbortSignal): Promise<void>;
 }
 
-export class NotTaken extends Error {
-  override name = 'NotTaken';
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
   readonly retryAfterMs: number | undefined;
 
   constructor(message: string, { retryAfterMs, ...options }: ErrorOptions & { retryAfterMs?: number } = {}) {

@@ -1,8 +1,8 @@
 import packageJson from '../../../../../package.json' with { type: 'json' };
-import { egressTo } from '#server/egress/egress.ts';
+import { createHostEgress } from '#server/egress/egress.ts';
 import { EgressError, parseRetryAfter } from '#server/egress/errors.ts';
 import type { OtlpSettings } from '#server/settings/audit.ts';
-import { NotTaken, type Destination, type SealedEntry } from './destination.ts';
+import { DeliveryError, type Destination, type SealedEntry } from './destination.ts';
 
 const timeoutMs = 15_000;
 
@@ -11,7 +11,7 @@ export function openOtlp({ url, headers }: OtlpSettings, limitMs = timeoutMs): D
   return {
     name: `otlp ${new URL(url).origin}`,
     async send(entries, signal) {
-      const egress = egressTo(url);
+      const egress = createHostEgress(url);
       try {
         const answer = await egress.fetch(url, {
           method: 'POST',
@@ -23,14 +23,14 @@ export function openOtlp({ url, headers }: OtlpSettings, limitMs = timeoutMs): D
           signal,
         });
         if (answer.status < 200 || answer.status > 299)
-          throw new NotTaken(`It responded with status ${answer.status}.`, {
+          throw new DeliveryError(`It responded with status ${answer.status}.`, {
             retryAfterMs: parseRetryAfter(answer.headers['retry-after']),
           });
-        const refused = countRefused(answer.body.toString());
-        if (refused > 0) throw new NotTaken(`It rejected ${refused} of ${entries.length} entries.`);
+        const refused = countRejected(answer.body.toString());
+        if (refused > 0) throw new DeliveryError(`It rejected ${refused} of ${entries.length} entries.`);
       } catch (error) {
         if (!(error instanceof EgressError)) throw error;
-        throw new NotTaken(error.message, { cause: error });
+        throw new DeliveryError(error.message, { cause: error });
       } finally {
         await egress.close();
       }
@@ -74,7 +74,7 @@ const toAttributes = (values: Record<string, string | number>) =>
   }));
 
 /** From `ExportLogsServiceResponse`. An unreadable response counts as success, as some collectors send none. */
-function countRefused(body: string): number {
+function countRejected(body: string): number {
   try {
     const { partialSuccess } = JSON.parse(body) as {
       partialSuccess?: { rejectedLogRecords?: string | number };

@@ -6,13 +6,13 @@ import { auditDestinations } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLease, type Claim } from '#server/work/lease.ts';
 import { sealedText } from '../seal.ts';
-import { NotTaken, type Destination, type SealedEntry } from './destination.ts';
+import { DeliveryError, type Destination, type SealedEntry } from './destination.ts';
 
-const batchRows = 100;
-/** Collectors accept at least 4 MB per request; long entries go in smaller batches. */
-const batchBytes = 1_000_000;
-/** Longest `Retry-After` that is waited for. */
-const waitMs = 20_000;
+const maxBatchRows = 100;
+/** Collectors accept at least 4 MB per request. Batches of long entries have fewer rows. */
+const maxBatchBytes = 1_000_000;
+/** A longer `Retry-After` ends this run; the next one resumes after it. */
+const maxWaitMs = 20_000;
 const maxWaits = 3;
 const longestPauseMs = 3_600_000;
 
@@ -39,7 +39,7 @@ export async function streamTo(
   try {
     await destinationLease.renewDuring(db, claim, () => sendAll(db, id, claim, destination, signal));
   } catch (error) {
-    if (!(error instanceof NotTaken)) {
+    if (!(error instanceof DeliveryError)) {
       await destinationLease.abandon(db, claim);
       throw error;
     }
@@ -86,8 +86,8 @@ async function sendWithRetries(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      const ms = error instanceof NotTaken ? error.retryAfterMs : undefined;
-      if (ms === undefined || ms > waitMs || waits === maxWaits) throw error;
+      const ms = error instanceof DeliveryError ? error.retryAfterMs : undefined;
+      if (ms === undefined || ms > maxWaitMs || waits === maxWaits) throw error;
       await delay(ms, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -98,18 +98,18 @@ async function readBatch(db: Database, after: number): Promise<SealedEntry[]> {
     with next as (
       select s.position, s.hash, s.key, a.at, a.action, a.entity,
         case when a.id is not null then ${sealedText} end as text
-      from (select * from audit_seals where position > ${after}::bigint order by position limit ${batchRows}) s
+      from (select * from audit_seals where position > ${after}::bigint order by position limit ${maxBatchRows}) s
       left join audit a on a.id = s.entry_id
     ), counted as (
       select *, row_number() over by_position as place, sum(coalesce(octet_length(text), 0)) over by_position as bytes
       from next window by_position as (order by position)
     )
     select position::float8 as position, hash, key, extract(epoch from at)::float8 * 1000 as at, action, entity, text
-    from counted where place = 1 or bytes <= ${batchBytes} order by position`);
+    from counted where place = 1 or bytes <= ${maxBatchBytes} order by position`);
   return rows;
 }
 
-async function recordFailure(db: Database, id: number, { message, retryAfterMs = 0 }: NotTaken) {
+async function recordFailure(db: Database, id: number, { message, retryAfterMs = 0 }: DeliveryError) {
   await db.execute(sql`
     update audit_destinations
     set failed_at = coalesce(failed_at, now()), error = ${message},

@@ -5,12 +5,12 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import type { SyslogSettings } from '#server/settings/audit.ts';
-import { NotTaken, type Destination } from './destination.ts';
+import { DeliveryError, type Destination } from './destination.ts';
 import { toSyslogMessages } from './syslogMessage.ts';
 
 const timeoutMs = 30_000;
 /** Milliseconds for a UDP receiver's host to reject the datagrams. */
-const refusalMs = 50;
+const rejectionWaitMs = 50;
 
 /** TCP and TLS use octet counting (RFC 6587, 5425); UDP sends one message per datagram (RFC 5426). */
 export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Destination {
@@ -26,10 +26,10 @@ export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Desti
         await (protocol === 'udp' ? sendDatagrams : sendStream)(settings, messages, either);
       } catch (error) {
         signal.throwIfAborted();
-        if (limit.aborted) throw new NotTaken('It didn’t accept them in time.');
-        throw error instanceof NotTaken
+        if (limit.aborted) throw new DeliveryError('It didn’t accept them in time.');
+        throw error instanceof DeliveryError
           ? error
-          : new NotTaken(`It can’t be reached: ${(error as Error).message}`, { cause: error });
+          : new DeliveryError(`It can’t be reached: ${(error as Error).message}`, { cause: error });
       }
     },
   };
@@ -63,7 +63,7 @@ async function sendStream(settings: SyslogSettings, messages: readonly Buffer[],
     await awaited(new Promise((resolve) => socket.write(Buffer.concat(frames), resolve)));
     // A connection already closing, as with a load balancer without a backend, shows within one round trip.
     await awaited(delay(2 * roundTripMs + 10));
-    if (hasEnded) throw new NotTaken('It closed the connection early.');
+    if (hasEnded) throw new DeliveryError('It closed the connection early.');
     const isEnded = once(socket, 'end');
     socket.end();
     await awaited(isEnded);
@@ -81,7 +81,7 @@ function openSocket({ protocol, host, port, ca, cert, key }: SyslogSettings): {
   return { socket: connectTls({ host, port, ca, cert, key, servername }), event: 'secureConnect' };
 }
 
-/** Delivery is unknown unless the receiver's host rejects them. */
+/** Can't confirm delivery; fails only if the receiver's host rejects the datagrams. */
 async function sendDatagrams(
   { host, port }: SyslogSettings,
   messages: readonly Buffer[],
@@ -102,7 +102,7 @@ async function sendDatagrams(
       // oxlint-disable-next-line no-await-in-loop -- one after another, so that they arrive in order and fit its buffer
       await Promise.race([isSent, isRefused]);
     }
-    await Promise.race([delay(refusalMs), isRefused]);
+    await Promise.race([delay(rejectionWaitMs), isRefused]);
   } finally {
     if (!signal.aborted) socket.close();
   }

@@ -2,7 +2,7 @@ import type { SealedEntry } from './destination.ts';
 
 /** Facility 13 (log audit), severity 5 (notice): 13 × 8 + 5. */
 const priority = 109;
-/** The example enterprise number (RFC 5612): we have none of our own. */
+/** Uses the example enterprise number (RFC 5612), since we don't have our own. */
 const dataId = 'digestDesk@32473';
 
 export interface Origin {
