@@ -106,7 +106,7 @@ function rejectForeignResponse(contentType: string | null, accept = '', api: str
   throw new CommandError({
     what: `${api} is not an API URL.`,
     why: `It returned ${contentType ?? 'no content type'}.`,
-    next: 'API URLs usually end in /api. Correct it with --api or DESK_API.',
+    next: 'API URLs usually end in /api. Set the correct URL with --api or DESK_API.',
     exit: exit.unavailable,
     code: 'not_an_api',
   });

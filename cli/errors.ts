@@ -211,7 +211,7 @@ function isMissingReference({ body }: InvalidInputError): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const messages = Object.values(body).flat();
   const pattern =
-    /^\w[\w ]* \d+ does not exist\.$|^There is no (tag|status|digest type|headline) |^No board has the id /;
+    /^\w[\w ]* \d+ does not exist\.$|^There is no (tag|status|digest type|headline) |^No board has the ID /;
   return messages.length > 0 && messages.every((text) => pattern.test(String(text)));
 }
 

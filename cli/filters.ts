@@ -44,7 +44,7 @@ const flagBySource: Record<OptionSource, Flag> = {
   categories: createNameFlag('title', categoryLookup),
   hosts: {
     value: '<host>',
-    description: 'host name, such as example.com, an ID or a brand name; repeatable',
+    description: 'source by host name (such as example.com), ID or brand name; repeatable',
     resolveAll: resolveHostNames,
   },
   labels: createNameFlag('title', labelLookup),
@@ -144,7 +144,7 @@ export async function resolveSavedFilters(
   const people: DigestFilters = {};
   for (const [name, text] of new URLSearchParams(saved)) {
     if (!isFilterName(name) || !isValidFilterText(name, text))
-      throw new UsageError(`This view has a filter that can't be applied: ${name}=${text}.`);
+      throw new UsageError(`This view has a filter that can’t be applied: ${name}=${text}.`);
     const { call, options: source } = filterByName[name];
     // Digests keep people who can no longer sign in.
     if (source === 'users') people[call] = text;

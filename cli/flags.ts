@@ -20,7 +20,7 @@ export function parseTimeZone(text: string): string {
   throw new InvalidArgumentError('Unknown time zone.');
 }
 
-export const idsFileHelp = 'file of IDs: lines, CSV or JSON, or output from desk';
+export const idsFileHelp = 'file of IDs: one per line, CSV, JSON or desk output';
 
 export function appendValue(value: string, previous: string[] = []): string[] {
   return [...previous, value];

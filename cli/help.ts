@@ -45,12 +45,12 @@ export const helpLayout: Partial<Help> = {
 export const namesHelp = `
 Names and IDs:
   Refer to tags, labels, users and the like by ID or by name, in any case.
-  Digits are an ID; name:2026 is the name 2026.`;
+  Digits mean an ID; write name:2026 for the name 2026.`;
 
 export const exitCodesHelp = `
 Exit codes:
   0  done                    5  not found
   1  failed                  6  conflict
-  2  usage error or refused  7  network or server
+  2  usage error, rejected   7  network or server
   3  partial               130  interrupted
   4  not signed in or not allowed`;

@@ -179,7 +179,7 @@ function toUsageError(error: unknown, args: readonly string[]): unknown {
 function dashHint({ code }: CommanderError, args: readonly string[]): string | undefined {
   const end = args.indexOf('--');
   if (code === 'commander.unknownOption' && end < 0)
-    return 'Add --help to see its options. Put a value that starts with a hyphen after `--`, behind all options.';
+    return 'Add --help to see its options. Put a value that starts with a hyphen after `--`, after all options.';
   const isOptionAfter = end >= 0 && args.slice(end + 1).some((arg) => arg.startsWith('-'));
   if (code === 'commander.excessArguments' && isOptionAfter)
     return 'Everything after `--` is a value: put options before it.';

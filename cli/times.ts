@@ -6,8 +6,8 @@ const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'frida
 const dayMs = units.d;
 
 export const timeHelp =
-  '`7d`, `yesterday`, `"monday 08:00"`, `2026-11-02`, `"2026-11-02 06:30"` or with an offset';
-const futureTimeHelp = '"2026-12-01 09:00", "tomorrow 09:00", "monday 08:00", 2h or with an offset';
+  '`7d`, `yesterday`, `"monday 08:00"`, `2026-11-02`, `"2026-11-02 06:30"` or a time with an offset';
+const futureTimeHelp = '"2026-12-01 09:00", "tomorrow 09:00", "monday 08:00", 2h or a time with an offset';
 
 export const localTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -25,7 +25,10 @@ export function parseTime(flag: string, given: string, zone: string, now = Date.
   const [instant] = day === undefined ? [] : instantsAt(`${day}T${time}`, zone);
   if (instant) return instant;
   if (day !== undefined && isValidDateTime(day, time)) throw skippedTimeError(day, time, zone);
-  throw new UsageError(`${flag}: ${JSON.stringify(given)} is not a time.`, `Write it like ${timeHelp}.`);
+  throw new UsageError(
+    `${flag}: ${JSON.stringify(given)} is not a time.`,
+    `Use a format such as ${timeHelp}.`,
+  );
 }
 
 /**
@@ -44,7 +47,7 @@ export function parseFutureTime(flag: string, given: string, zone: string, now =
       (instant) => `${day}T${time}${offsetText(Date.parse(instant), zone).slice(3).replace('−', '-')}`,
     );
     throw new UsageError(
-      `${day} ${time} occurs twice in ${zone}, because the clocks go back.`,
+      `${day} ${time} occurs twice in ${zone} because the clocks go back.`,
       `Use ${one} for the first, or ${other} for the second.`,
     );
   }
@@ -52,7 +55,7 @@ export function parseFutureTime(flag: string, given: string, zone: string, now =
   if (day && isValidDateTime(day, time)) throw skippedTimeError(day, time, zone);
   throw new UsageError(
     `${flag}: ${JSON.stringify(given)} is not a time.`,
-    `Write it like ${futureTimeHelp}.`,
+    `Use a format such as ${futureTimeHelp}.`,
   );
 }
 

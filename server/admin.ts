@@ -207,16 +207,18 @@ const keysCommand = program
 
 keysCommand
   .command('list')
-  .description('Lists the valid keys, starting with the one that signs.')
+  .description('Lists the valid keys, starting with the signing key.')
   .action(async () => printKeys(await runKeyCommand('keys list')));
 
 keysCommand
   .command('rotate')
-  .description('Creates a key that starts signing in a minute. The previous one stays valid for a while.')
+  .description(
+    'Creates a signing key that takes over after one minute. The previous one stays valid for a while.',
+  )
   .argument('<name>', keyNames.join(', '))
   .option(
     '--overlap <hours>',
-    'how long the previous key stays valid; 0 ends all others at once. Default: 2 for uploads, 1440 for others',
+    'how long the previous key stays valid; 0 invalidates all other keys at once. Default: 2 for uploads, 1440 otherwise',
   )
   .action(async (name: string, { overlap }: { overlap?: string }) => {
     const isFixed = name === 'web-push' && readConfig(process.env).vapid !== undefined;
@@ -253,7 +255,7 @@ function printKeys(listed: readonly ListedKey[]) {
 
 const readerCommand = program
   .command('reader')
-  .description('What is stored of one person who uses the app (docs/compliance/privacy.md).');
+  .description('Manages the data stored about one reader (docs/compliance/privacy.md).');
 
 readerCommand
   .command('export')
@@ -268,7 +270,7 @@ readerCommand
 
 readerCommand
   .command('erase')
-  .description('Permanently erases a reader. Report figures stay, without saying whose they are.')
+  .description('Permanently erases a reader. Report figures stay, without identifying the reader.')
   .argument('<reader>', 'id or email')
   .requiredOption('--yes', 'confirms the erasure, which can’t be undone')
   .action(async (who: string) => {
@@ -282,7 +284,7 @@ function createPasswordLink(db: Database, config: Config, email: string): Promis
     if (!user?.role || !user.isActive) throw new AdminError(`No active user has the email ${email}.`);
     if (needsProvider(config, user))
       throw new AdminError(
-        `The role of ${email} signs in with ${config.provider?.label}. Set OIDC_ISSUER= and OIDC_CLIENT_ID= to empty values, here and for the server.`,
+        `The role of ${email} requires signing in with ${config.provider?.label}. Set OIDC_ISSUER= and OIDC_CLIENT_ID= to empty values, here and for the server.`,
       );
     const { token } = await startPasswordLink(tx, user.id, 'operator');
     const audit = createAudit('admin password-link');
@@ -295,7 +297,7 @@ function createPasswordLink(db: Database, config: Config, email: string): Promis
 function parsePastTime(text: string): string {
   const at = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) ? Date.parse(text) : Number.NaN;
   if (!(at <= Date.now()))
-    throw new InvalidArgumentError('Enter a past time with its offset, such as 2026-12-01T03:00Z.');
+    throw new InvalidArgumentError('Enter a past time with an offset, such as 2026-12-01T03:00Z.');
   return new Date(at).toISOString();
 }
 
@@ -344,7 +346,7 @@ const heldNouns = {
   mails: ['email to staff', 'emails to staff'],
   sessions: ['session', 'sessions'],
   tokens: ['API token', 'API tokens'],
-  calendars: ['calendar address', 'calendar addresses'],
+  calendars: ['calendar URL', 'calendar URLs'],
 } as const;
 
 const formatCounts = (counts: Record<string, number>) =>
@@ -359,7 +361,7 @@ function describeStart(
 ): string {
   const lines = [
     `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${formatBackupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
-    `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no mails'}.`,
+    `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no emails'}.`,
     `Ended at the first start: ${formatCounts({ ...ended }) || 'no session or API token'}, and all password links. Some may already have been ended after the backup. People have to sign in again, and scripts need new tokens.`,
     `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports of ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
     'Stop the old server before starting one on this data. Otherwise both would send scheduled items.',

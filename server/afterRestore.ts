@@ -37,7 +37,7 @@ export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' |
       const ended = await endAllAccess(tx);
       await storeRestoreRecord(tx, { ...record, heldAt: new Date().toISOString(), held, ended });
       log.warn({ backupAt: record.backupAt, ...held }, 'Unsent work was held after a restore.');
-      log.warn(ended, 'All sessions, API tokens and calendar addresses were ended after a restore.');
+      log.warn(ended, 'All sessions, API tokens and calendar URLs were ended after a restore.');
     }),
   );
 }

@@ -164,6 +164,6 @@ export async function closeDeps(deps: Deps, onStep?: (name: string) => void): Pr
   };
   await runInSequence(steps, {
     onStep,
-    onFailure: (err, step) => deps.log.error({ err, step }, 'Something could not be closed.'),
+    onFailure: (err, step) => deps.log.error({ err, step }, 'A resource could not be closed.'),
   });
 }

@@ -66,7 +66,10 @@ async function start() {
         rest: () => closeDeps(deps, onStep),
         lock: () => lock?.release(),
       },
-      { onStep, onFailure: (err, step) => deps.log.error({ err, step }, 'Something did not close cleanly.') },
+      {
+        onStep,
+        onFailure: (err, step) => deps.log.error({ err, step }, 'A resource did not close cleanly.'),
+      },
     );
     process.exit(code);
   }
@@ -81,8 +84,8 @@ async function start() {
     deps.reports.sendError(err, `${kind} ${currentActivity() ?? ''}`.trim(), { activity: currentActivity() });
     stop(1).catch(() => process.exit(1));
   }
-  process.on('unhandledRejection', (err) => onUnhandled(err, 'An unhandled rejection.'));
-  process.on('uncaughtException', (err) => onUnhandled(err, 'An uncaught exception.'));
+  process.on('unhandledRejection', (err) => onUnhandled(err, 'Unhandled rejection.'));
+  process.on('uncaughtException', (err) => onUnhandled(err, 'Uncaught exception.'));
   process.on('SIGINT', () => void stop());
   process.on('SIGTERM', () => void drainAndStop());
 
@@ -107,9 +110,9 @@ async function restrictDataFolder({ dataDir, databaseUrl }: Config) {
 }
 
 function announceStart(address: string, { superUser, demo, deactivated }: InitialAccounts) {
-  const lines = [`Digest Desk is at ${address}`];
+  const lines = [`Digest Desk is running at ${address}`];
   if (demo.length > 0) {
-    lines.push('', `Sign in with the password ${demoPassword} as`);
+    lines.push('', `Sign in with the password ${demoPassword} as one of:`);
     lines.push(...demo.map((email) => `  ${email}`));
   }
   if (deactivated.length > 0) {
@@ -117,7 +120,7 @@ function announceStart(address: string, { superUser, demo, deactivated }: Initia
   }
   if (superUser?.password) {
     lines.push('', `The first super user is ${superUser.email} with the password ${superUser.password}`);
-    lines.push('It’s shown only once.');
+    lines.push('The password is shown only once.');
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -74,7 +74,7 @@ async function start(change: Change, options: BulkOptions, context: Context): Pr
   const { account, runs, terminal } = context;
   const selected = await (change.select?.() ?? selectDigests(options, context));
   const body = await change.body();
-  if (options.dryRun) terminal.notice('DRY RUN - nothing will change');
+  if (options.dryRun) terminal.notice('DRY RUN: nothing will change');
   else {
     const digests = selected.count === 1 ? 'the digest' : `the ${selected.count} digests`;
     const { isDestructive } = change;

@@ -25,7 +25,7 @@ export function addBulkOptions(command: Command, reserved?: '--tag' | '--label')
     .option('--all', 'all digests that match the filters, or all digests if there are no filters')
     .optionsGroup('Safety:')
     .option('--dry-run', 'validate on the server and show what would change')
-    .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
+    .option('--out <file>', 'with --dry-run: save the changes as a plan file for `desk apply`')
     .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   addCountOptions(command);
   addConsentOptions(command);
@@ -46,5 +46,5 @@ export function addConsentOptions(command: Command): void {
   command
     .optionsGroup('Safety:')
     .option('-y, --yes', 'skip the confirmation prompt')
-    .option('--confirm-profile <name>', 'with --yes, on a protected profile: its name');
+    .option('--confirm-profile <name>', 'profile name, required with --yes on a protected profile');
 }

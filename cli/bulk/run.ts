@@ -194,7 +194,7 @@ async function sendWithoutMissing(
 
 function checkJob(job: Job): Job {
   if (!Number.isInteger(job?.id))
-    throw new UnreadableResponseError('The server started a job without an ID.');
+    throw new UnreadableResponseError('The server started a job but returned no ID.');
   return job;
 }
 
@@ -225,7 +225,7 @@ const describeEndings = (
   id: number,
   name: string,
 ): Partial<Record<Job['state'], [what: string, code: string]>> => ({
-  refused: [`${name} refused job ${id}.`, 'refused'],
+  refused: [`${name} rejected job ${id}.`, 'refused'],
   expired: [`Job ${id} was not approved in time.`, 'expired'],
   stopped: [`Job ${id} was stopped by another request.`, 'stopped'],
 });

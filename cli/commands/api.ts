@@ -116,7 +116,7 @@ async function readBody(file: string | undefined, { terminal }: Context): Promis
   try {
     return JSON.parse(json) as unknown;
   } catch {
-    throw new UsageError(`${file === '-' ? 'Standard input' : file} is not JSON.`);
+    throw new UsageError(`${file === '-' ? 'Standard input' : file} is not valid JSON.`);
   }
 }
 

@@ -32,20 +32,20 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--max-age <span>', 'refuse plans older than this, such as 30m, 2h or 7d', '7d')
+    .option('--max-age <span>', 'reject plans older than this, such as 30m, 2h or 7d', '7d')
     .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   command
     .optionsGroup('Approval:')
     .option(
       '--approve-by <person>',
-      'change nothing until this super user (ID, name or email), or `any` other, approves it; only where APPROVALS is on',
+      'wait for approval by this super user (ID, name or email), or `any` for any other super user; requires APPROVALS=on on the server',
     )
     .option(
       '--approve-within <hours>',
       'hours until an unapproved plan expires; default: 24',
       wholeNumber(1, maxApprovalHours),
     )
-    .option('--wait', 'with --approve-by or --resume: wait until it’s approved and done');
+    .option('--wait', 'with --approve-by or --resume: wait until the plan is approved and applied');
   addCountOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
@@ -82,7 +82,7 @@ export async function run(
   if (plan.api !== account.api)
     throw new UsageError(
       `The plan is for ${plan.api}, but you are using ${account.api}.`,
-      'Choose the server with --profile or --api, or create the plan there.',
+      'Choose the plan’s server with --profile or --api, or create a new plan on this one.',
     );
   if (Date.parse(plan.readAt) < Date.parse(parseTime('--max-age', maxAge, localTimeZone())))
     throw new UsageError(

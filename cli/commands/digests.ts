@@ -88,7 +88,7 @@ export const digests = {
       }),
       question: (selected) => (to === undefined ? `Unassign ${selected}?` : `Assign ${selected} to ${to}?`),
       done: 'Digests assigned.',
-      failed: 'Unable to assign',
+      failed: 'Unable to assign digests',
     }),
   }),
   delete: bulkChange({
@@ -133,10 +133,10 @@ export const digests = {
       command
         .option(
           '--at <time>',
-          'when to publish it, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
+          'when to publish it, such as "2026-12-01 09:00", "monday 08:00", 2h, or a time with an offset',
         )
-        .option('--time-zone <name>', 'time zone of that time; default: this computer’s', parseTimeZone)
-        .option('--cancel', 'do not publish it automatically');
+        .option('--time-zone <name>', 'time zone for --at; default: this computer’s', parseTimeZone)
+        .option('--cancel', 'cancel automatic publishing');
     },
     shape: planShape,
     check({ at, cancel }) {

@@ -46,7 +46,7 @@ function checkProfile({ account }: Context): Finding {
   if (account.isUnknown)
     return { check: 'profile', result: 'failed', detail: `There is no profile ${account.profile}.` };
   const token = account.tokenFrom ? `token from ${account.tokenFrom}` : 'no token';
-  const detail = `${account.profile} at ${account.api}, ${token}${account.isProtected ? ', protected' : ''}`;
+  const detail = `${account.profile} at ${account.api}, ${token}${account.isProtected ? ' (protected)' : ''}`;
   return { check: 'profile', result: 'ok', detail };
 }
 

@@ -20,7 +20,7 @@ interface ListOptions {
 export const feeds = {
   list: pagedList<Feed, ListOptions>({
     noun: 'feeds',
-    all: 'every page; sorted by ID unless --sort is given',
+    all: 'all pages; sorted by ID unless --sort is given',
     examples: [
       'desk feeds list',
       'desk feeds list --unhealthy --json id,url,health',
@@ -30,7 +30,7 @@ export const feeds = {
       command
         .option('--search <text>', 'part of a title, URL or host name')
         .option('--board <ids or title>', 'feeds on any of these boards; repeatable', appendValue)
-        .option('--followed', 'feeds that a board follows; with --board, one of those boards')
+        .option('--followed', 'feeds followed by a board; with --board, by one of those boards')
         .option('--unhealthy', 'feeds whose last read failed, or that have ended')
         .optionsGroup('Order:')
         .addOption(new Option('--sort <field>', 'sort by (default: title)').choices(['id', 'title']))

@@ -197,7 +197,7 @@ export const deletion = (spec: DeletionSpec): Verb => ({
     declare(command, spec);
     command
       .optionsGroup('Safety:')
-      .option('--dry-run', 'show how many digests have it, without changing anything');
+      .option('--dry-run', 'show how many digests use it, without changing anything');
     addCountOptions(command);
     addConsentOptions(command);
     addOutputOptions(command);

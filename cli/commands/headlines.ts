@@ -23,12 +23,12 @@ export const headlines = {
     ['desk headlines group 17 18 --with 12', 'desk headlines group --with 12 --ids-file storm.txt --dry-run'],
     joinGroup,
     (command) =>
-      command.requiredOption('--with <id>', 'headline in the group to move them to', wholeNumber(1, maxId)),
+      command.requiredOption('--with <id>', 'any headline in the target group', wholeNumber(1, maxId)),
   ),
   ungroup: regroupCommand(
     ['desk headlines ungroup 17', 'desk headlines ungroup 17 18 --dry-run'],
     async (_, { client, signal }) => ({
-      question: (selected) => `Take ${selected} out of the groups for good?`,
+      question: (selected) => `Ungroup ${selected} for good?`,
       done: 'Decluster headlines',
       groupOf: ({ id }) => id,
       isMoved: ({ groupSize }) => groupSize > 1,

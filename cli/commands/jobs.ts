@@ -26,9 +26,9 @@ export const jobs = {
     flags: (command) =>
       command
         .addOption(new Option('--state <state>', 'only jobs in this state').choices(jobStates))
-        .addOption(new Option('--action <action>', 'only jobs of this kind').choices(jobActions))
+        .addOption(new Option('--action <action>', 'only jobs with this action').choices(jobActions))
         .option('--mine', 'only your own jobs')
-        .option('--search <text>', 'job number, or part of what it does or of who started it'),
+        .option('--search <text>', 'job ID, or part of its action or of the name of whoever started it'),
     shape: jobShape,
     pages:
       async ({ action, mine, search, state }, { client, signal }) =>
@@ -54,8 +54,8 @@ export const jobs = {
     decision: 'refuse',
     examples: ['desk jobs refuse 12 --comment "Not on a Sunday."'],
     comment: 'reason, for the person who requested it',
-    question: (id) => `Refuse job ${id}?`,
-    done: ({ id }) => `Job ${id} refused. It changed nothing.`,
+    question: (id) => `Reject job ${id}?`,
+    done: ({ id }) => `Job ${id} rejected. Nothing was changed.`,
   }),
 };
 
@@ -77,7 +77,7 @@ function decisionCommand({ decision, examples, comment: what, question, done }: 
     shape: jobShape,
     check({ comment }) {
       if (decision === 'refuse' && !comment?.trim())
-        throw new UsageError('A reason is required to refuse a job.', 'Add one with --comment TEXT.');
+        throw new UsageError('A reason is required to reject a job.', 'Add one with --comment TEXT.');
     },
     question: ({ id }) => question(id),
     call: ({ id, comment }, { client, signal }) =>

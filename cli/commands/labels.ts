@@ -103,7 +103,8 @@ function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, 
   const questions = {
     add: (named: string, digests: string) => `Add ${named} to ${digests}?`,
     remove: (named: string, digests: string) => `Remove ${named} from ${digests}?`,
-    set: (named: string, digests: string) => `Replace all labels of ${digests} with ${named || 'none'}?`,
+    set: (named: string, digests: string) =>
+      `Replace all labels of ${digests}? New labels: ${named || 'none'}.`,
   };
   return bulkChange<LabelOptions>({
     examples,
@@ -115,7 +116,7 @@ function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, 
     check({ label, none, resume }) {
       if (!resume && (label === undefined) !== Boolean(none))
         throw new UsageError(
-          label ? '--none cannot be combined with --label.' : 'No labels given.',
+          label ? '--none can’t be combined with --label.' : 'No labels given.',
           'Specify labels with --label ID or --label "Title".',
         );
     },

@@ -79,7 +79,7 @@ export const notifications = {
   }),
   resume: decisionCommand({
     decision: 'resume',
-    question: (id) => `Send notification ${id} to people who did not get it?`,
+    question: (id) => `Send notification ${id} to people who didn’t get it?`,
     failed: 'The notification could not be resumed.',
     done: () =>
       'It will be sent to people who have not received it. People who may have received it are skipped.',
@@ -93,22 +93,22 @@ export const notifications = {
       addNotificationIdArgument(command);
       command
         .requiredOption('--at <time>', 'new time, in the `notifications schedule` format')
-        .option('--time-zone <name>', 'time zone of that time; default: this computer’s', parseTimeZone);
+        .option('--time-zone <name>', 'time zone for --at; default: this computer’s', parseTimeZone);
     },
     shape: reportShape,
     find: async ({ at, timeZone: zone = localTimeZone() }) => ({
       schedule_datetime: parseFutureTime('--at', at, zone),
       schedule_timezone: zone,
     }),
-    question: ({ id }, { schedule_datetime: at }) => `Move notification ${id} to ${localTime(at)}?`,
+    question: ({ id }, { schedule_datetime: at }) => `Reschedule notification ${id} for ${localTime(at)}?`,
     call: ({ id }, { client, signal }, body) =>
       client.call(
         changeBroadcast,
         { params: { id }, body: { status_change_to: 'reschedule', ...body } },
         { signal },
       ),
-    failed: 'Unable to move the notification',
-    done: 'Notification moved.',
+    failed: 'Unable to reschedule the notification',
+    done: 'Notification rescheduled.',
   }),
   choose: change<{ id: number; version: string }, BroadcastReport>({
     examples: ['desk notifications choose 12 B'],
@@ -233,11 +233,11 @@ export const apps = {
       if (app) return app;
       throw new MissingError(
         `There is no confirmed app ${JSON.stringify(name)}.`,
-        'See them with `desk notifications apps list`.',
+        'List apps with `desk notifications apps list`.',
       );
     },
     question: ({ name }, { devices }) =>
-      `Remove ${toPrintable(name)}? Its ${devices} devices will stop getting notifications.`,
+      `Remove ${toPrintable(name)}? Devices that will stop getting notifications: ${devices}.`,
     isAlwaysConfirmed: true,
     call: (_, { client, signal }, { id }) => client.call(removeApp, { params: { id } }, { signal }),
     failed: 'The app could not be removed.',

@@ -52,7 +52,7 @@ export interface Page<Row> {
 /** Rejects `--page` together with options that read every page. */
 export function checkPages({ page, all, limit }: PageOptions): void {
   if ((all || limit !== undefined) && page !== 1) {
-    throw new UsageError('--page cannot be combined with --all or --limit.', 'Use only one of them.');
+    throw new UsageError('--page can’t be combined with --all or --limit.', 'Use only one of them.');
   }
 }
 
@@ -81,7 +81,7 @@ export async function writePages<Row extends object>(
   await output.rows(rowsIn(results), list.shape);
   const pages = Math.ceil(count / size);
   if (count === 0) terminal.notice('No Data Found');
-  else if (results.length === 0) terminal.notice(`There is no page ${page}; the last is ${pages}.`);
+  else if (results.length === 0) terminal.notice(`There is no page ${page}; the last page is ${pages}.`);
   else if (page < pages || output.isForPeople) {
     terminal.notice(pageNotice(list.noun, page, is_capped ? Infinity : pages, count));
   }

@@ -91,7 +91,7 @@ export const signIn = {
         )
         .option(
           '--recent-minutes <number>',
-          'minutes after signing in during which people don’t have to confirm who they are',
+          'minutes after sign-in before people have to confirm their identity again',
           ruleNumberParser('recent_minutes'),
         ),
     shape,

@@ -117,7 +117,7 @@ export const commands: Commands = {
   reports: {
     summary: 'Report on published digests, their quality, and polls',
     verbs: {
-      daily: { summary: 'Report on the digests of a period', load: () => import('./reports/daily.ts') },
+      daily: { summary: 'Report on the digests in a period', load: () => import('./reports/daily.ts') },
       quality: {
         summary: 'Report on the quality checks of digests',
         load: () => import('./reports/quality.ts'),
@@ -146,7 +146,7 @@ export const commands: Commands = {
     },
   },
   statuses: defineNoun(
-    'List and change the statuses of digests',
+    'List and change digest statuses',
     async () => (await import('./statuses.ts')).statuses,
     {
       list: 'List statuses',
@@ -202,10 +202,14 @@ export const commands: Commands = {
       ),
     },
   },
-  inbox: defineNoun('List your inbox, and mark it as read', async () => (await import('./inbox.ts')).inbox, {
-    list: 'List your inbox',
-    read: 'Mark an item as read or unread, or all as read',
-  }),
+  inbox: defineNoun(
+    'List your inbox, and mark items as read',
+    async () => (await import('./inbox.ts')).inbox,
+    {
+      list: 'List your inbox',
+      read: 'Mark an item as read or unread, or all as read',
+    },
+  ),
   notifications: defineNoun(
     'Send, schedule and stop push notifications',
     async () => (await import('./notifications.ts')).notifications,
@@ -292,7 +296,7 @@ export const commands: Commands = {
       list: { summary: 'List headlines, one row per group', load: () => import('./headlines/list.ts') },
       status: { summary: 'Set the status of headlines', load: () => import('./headlines/status.ts') },
       group: 'Move headlines into a group (can be undone)',
-      ungroup: 'Take headlines out of their groups (can be undone)',
+      ungroup: 'Remove headlines from their groups (can be undone)',
       offers: 'List suggested merges of headline groups',
       answer: {
         summary: 'Join the groups of a suggested merge, or keep them apart (can be undone)',
@@ -355,7 +359,7 @@ export const commands: Commands = {
       undo: { summary: 'Undo jobs from the last 24 hours', load: () => import('./jobs/undo.ts') },
       stop: 'Stop a running job',
       approve: 'Approve a waiting job, which starts it',
-      refuse: 'Refuse a job that is waiting for approval',
+      refuse: 'Reject a job that is waiting for approval',
       watch: { summary: 'Wait for a job to finish', load: () => import('./jobs/watch.ts') },
     },
   ),
@@ -394,11 +398,11 @@ export const commands: Commands = {
     load: () => import('./complete.ts'),
   },
   admin: {
-    summary: 'Back up, restore and move a server’s data, on its machine',
+    summary: 'Back up, restore and move a server’s data; run it on the server',
     load: () => import('./admin/run.ts'),
     verbs: {
       status: {
-        summary: 'Show the status of a server, its tasks and its backups, from the API',
+        summary: 'Show the status of a server, its tasks and its backups, using the API',
         load: () => import('./admin/status.ts'),
       },
     },

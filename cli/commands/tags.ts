@@ -79,7 +79,7 @@ export const tags = {
         .option('--is-series', 'its digests are parts of one story')
         .option('--series-icon <url>', 'series icon URL')
         .option('--series-text <text>', 'line about the series')
-        .option('--is-stream', 'list it for readers among the streams')
+        .option('--is-stream', 'show it to readers in the list of streams')
         .option('--is-default-follow', 'new readers follow it by default')
         .option('--is-internal', 'internal only'),
     shape,
@@ -127,8 +127,8 @@ export const tags = {
         .option('--no-group', 'remove it from its group')
         .option('--series', 'its digests are parts of one story')
         .option('--no-series', 'its digests are not parts of one story')
-        .option('--stream', 'list it for readers among the streams')
-        .option('--no-stream', 'don’t list it among the streams')
+        .option('--stream', 'show it to readers in the list of streams')
+        .option('--no-stream', 'don’t show it in the list of streams')
         .option('--default-follow', 'new readers follow it by default')
         .option('--no-default-follow', 'new readers don’t follow it by default')
         .option('--internal', 'internal only')

@@ -175,7 +175,7 @@ export const userSessions = {
       return {};
     },
     failed: 'Unable to end the session.',
-    done: ({ ended }) => (ended === undefined ? 'Session ended.' : `${ended} ended.`),
+    done: ({ ended }) => (ended === undefined ? 'Session ended.' : `Sessions ended: ${ended}.`),
   }),
 };
 

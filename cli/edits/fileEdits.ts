@@ -108,7 +108,7 @@ export class FileEdits {
       return;
     }
     if (field in edit.set && JSON.stringify(edit.set[field]) !== JSON.stringify(value))
-      return reject(`Digest ${id} has two values of this field in the file.`);
+      return reject(`Digest ${id} has two values for this field in the file.`);
     edit.set[field] = field === 'publish_at' ? withZone(value) : value;
   }
 }
@@ -125,7 +125,7 @@ export function checkNames(
   const isLong = given.length === 3 && given.includes('field') && given.includes('value');
   const unknown = given.filter((name) => name !== 'id' && !columnNames.includes(name));
   if (!given.includes('id') && !creates) throw new UsageError(`${from} has no id column.`, columnsHelp);
-  if (new Set(given).size < given.length) throw new UsageError(`${from} repeats a column.`);
+  if (new Set(given).size < given.length) throw new UsageError(`${from} contains the same column twice.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
       `There is no field ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,

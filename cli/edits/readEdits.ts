@@ -75,7 +75,7 @@ function parseJson(text: string, line?: number): unknown {
     return JSON.parse(text) as unknown;
   } catch (error) {
     throw new UsageError(
-      `Can’t read the JSON${line === undefined ? '' : ` in line ${line}`}: ${(error as Error).message}.`,
+      `Can’t read the JSON${line === undefined ? '' : ` on line ${line}`}: ${(error as Error).message}.`,
       'Nothing was changed.',
     );
   }

@@ -33,7 +33,7 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
     if (exitCode === 0) return;
     throw new CommandError({
       what: `--jq: ${formatReason(stderr)}`,
-      next: 'Use --json alone to see the input of the program.',
+      next: 'Use --json alone to see the program’s input.',
       exit: exit.failed,
       code: 'jq_failed',
     });

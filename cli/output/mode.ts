@@ -48,7 +48,9 @@ export function addOutputOptions(command: Command, { hasIds = true }: OutputOpti
     new Option('--raw', 'with --csv: don’t escape cells that a spreadsheet would run').helpGroup('Output:'),
   );
   command.addOption(
-    new Option('--bom', 'with CSV: a byte order mark, by which Excel reads UTF-8').helpGroup('Output:'),
+    new Option('--bom', 'with CSV: add a byte order mark, so that Excel reads it as UTF-8').helpGroup(
+      'Output:',
+    ),
   );
   if (hasIds) add('--ids', 'IDs only, one per line');
   add('--count', 'the count only');
@@ -71,7 +73,7 @@ export function addOutputFile(command: Command): void {
   command.addOption(
     new Option(
       '--output <file>',
-      'write to a file, as CSV or JSON by its extension; it appears once complete',
+      'write to a file, as CSV or JSON depending on its extension; the file appears once complete',
     ).helpGroup('Output:'),
   );
 }

@@ -29,5 +29,5 @@ export function declareVerb(verb: Verb, command: Command, path: string): void {
   command.optionsGroup('Safety:');
   if (command.options.some(({ long }) => long === '--dry-run')) commandsWithOwnDryRun.add(command);
   else command.option('--dry-run', 'show the API calls that would be made, without making them');
-  command.option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`');
+  command.option('--out <file>', 'with --dry-run: save the changes as a plan file for `desk apply`');
 }

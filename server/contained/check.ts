@@ -25,10 +25,12 @@ export function describeCanaryResult({ way, code, native }: CanaryResult): strin
 /** Runs before anything else. Throws a ConfigError if the canary reaches anything. */
 export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): Promise<CanaryResult> {
   const sighting = await sendCanary(dataDir).catch((error: unknown) => {
-    throw new ConfigError(`CONTAIN=require, and nothing could be confined: ${String(error)}`);
+    throw new ConfigError(`CONTAIN=require is set, but the sandbox check failed: ${String(error)}`);
   });
   if (isContained(sighting)) return sighting;
-  throw new ConfigError(`CONTAIN=require. ${describeCanaryResult(sighting).join(' ')}`);
+  throw new ConfigError(
+    `CONTAIN=require is set, but the sandbox is incomplete. ${describeCanaryResult(sighting).join(' ')}`,
+  );
 }
 
 export const isContained = ({ code, native }: CanaryResult) => code.length + native.length === 0;
@@ -47,7 +49,7 @@ export async function reportContainment(
   try {
     sighting = sent ?? (await sendCanary(config.dataDir));
   } catch (err) {
-    log.error({ err }, 'The sandbox of the decoders could not be tested.');
+    log.error({ err }, 'The decoder sandbox could not be tested.');
     return;
   }
   const { way, code, native } = sighting;
@@ -55,7 +57,7 @@ export async function reportContainment(
   log[level]({ contained: { way, code, native } }, describeCanaryResult(sighting).join(' '));
   metrics?.addGauge(
     'unconfined',
-    'Whether the decoders could reach it when the server started, as code or as native code.',
+    'Whether the decoders could reach this resource when the server started, from their own code or native code.',
     ['from', 'what'],
     () =>
       Promise.resolve(

@@ -14,7 +14,7 @@ export class DatabaseUnreachableError extends Error {
 export class DiskFullError extends Error {
   override name = 'DiskFull';
 
-  constructor(message = 'There is too little space left on the disk.') {
+  constructor(message = 'There isn’t enough disk space.') {
     super(message);
   }
 }

@@ -88,7 +88,7 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     const found = await other;
     if (!found) return;
     current = found;
-    onConnectionError(new DatabaseUnreachableError(new Error(`The primary is ${new URL(found).host} now.`)));
+    onConnectionError(new DatabaseUnreachableError(new Error(`The primary is now ${new URL(found).host}.`)));
     for (const [client, target] of clients) if (target !== current) destroy(client);
   }
 

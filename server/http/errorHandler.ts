@@ -13,7 +13,7 @@ export function registerErrorHandler(app: FastifyInstance, { reports }: { report
     if (answer) return sendProblem(answer, request, reply);
     const outage = findOutage(error);
     if (outage) {
-      request.log.warn({ err: error, outage }, 'A request was refused.');
+      request.log.warn({ err: error, outage }, 'A request was rejected.');
       return sendProblem(outageProblem(outage), request, reply);
     }
     // The caller disconnected and its query was cancelled.
@@ -34,9 +34,13 @@ const retryAfter = { 'retry-after': '5' };
 
 export function outageProblem(outage: Outage): HttpProblem {
   return outage === 'disk_full'
-    ? problem(outage, 'There’s no space left to store this. Stored data can still be read.', {
-        headers: retryAfter,
-      })
+    ? problem(
+        outage,
+        'The server is out of disk space, so this wasn’t saved. Existing data can still be read.',
+        {
+          headers: retryAfter,
+        },
+      )
     : problem(outage, 'The database isn’t responding. Please try again in a moment.', {
         headers: retryAfter,
       });
@@ -78,6 +82,9 @@ function findConflict(error: unknown): HttpProblem | undefined {
   const state = sqlState(error);
   const isBroken = state === '23503' || state === '23505';
   return isBroken
-    ? problem('conflict', 'Something this refers to was changed in the meantime. Please try again.')
+    ? problem(
+        'conflict',
+        'Something this refers to was changed or deleted in the meantime. Please reload and try again.',
+      )
     : undefined;
 }

@@ -32,7 +32,7 @@ export async function findUnreadyReason({
 }: ReadinessDeps): Promise<Unreadiness | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('The database takes too long to respond.')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('The database is taking too long to respond.')), timeoutMs);
   });
   try {
     await Promise.race([store.rows(sql`select 1`), tooLate]);

@@ -81,7 +81,7 @@ function handleFileError(error: FastifyError, request: FastifyRequest, reply: Fa
   const { statusCode = 500 } = error;
   if (statusCode === 403) return reply.callNotFound();
   if (statusCode < 400 || statusCode >= 500) throw error;
-  const detail = 'The file doesn’t meet the conditions of this upload.';
+  const detail = 'The file can’t be served for this request.';
   return sendProblem(
     new HttpProblem(statusCode, { detail, message: detail, code: 'invalid' }),
     request,

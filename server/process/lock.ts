@@ -58,7 +58,7 @@ export async function askLockHolder(folder: string, question: string): Promise<s
   const socket = connect(path);
   socket.end(`${question}\n`);
   const said = await text(socket);
-  if (said === '') throw new Error(`The server on ${folder} has just stopped. Try again.`);
+  if (said === '') throw new Error(`The server using ${folder} has just stopped. Try again.`);
   const answer = JSON.parse(said) as { answer: string } | { error: string };
   if ('error' in answer) throw new Error(answer.error);
   return answer.answer;
@@ -83,9 +83,7 @@ async function answerConnection(socket: Socket, ask: Responder) {
 }
 
 const folderInUse = (folder: string) =>
-  new ConfigError(
-    `Another server is already running on ${folder}. Stop it, or set DATA_DIR to another folder.`,
-  );
+  new ConfigError(`Another server is already using ${folder}. Stop it, or set DATA_DIR to another folder.`);
 
 function socketPath(folder: string) {
   const absolute = join(folder, 'lock');

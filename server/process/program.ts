@@ -9,6 +9,6 @@ export function findProgram(built: string, source: string, from: string): string
   const file = [`./${built}`, `../${built}`, `./${source}`]
     .map((path) => fileURLToPath(new URL(path, from)))
     .find((path) => existsSync(path));
-  if (!file) throw new Error(`The program ${built} is not next to the server.`);
+  if (!file) throw new Error(`The program ${built} wasn’t found next to the server.`);
   return file;
 }

@@ -157,7 +157,7 @@ function decryptAll(name: KeyName, stored: readonly StoredKey[], secrets: Stored
     };
   } catch (error) {
     throw new ConfigError(
-      `The ${name} keys were encrypted with a SECRETS_KEY that isn’t set. Set it as before, or add it after the new one (SECRETS_KEY=new,old). If it’s lost: npm run admin -- keys rotate ${name} --overlap 0.`,
+      `The ${name} keys were encrypted with a SECRETS_KEY that isn’t set. Set it again, or add it after the new one (SECRETS_KEY=new,old). If it’s lost, run: npm run admin -- keys rotate ${name} --overlap 0`,
       { cause: error },
     );
   }
@@ -188,7 +188,7 @@ export function rotateKey(
     const now = Date.now();
     const stored = await lockSetting(tx, setting);
     if (stored === undefined)
-      throw new KeyError(`There is no ${name} key yet. A server that needs one creates it.`);
+      throw new KeyError(`There is no ${name} key yet. The server creates one when it first needs it.`);
     const valid = validKeys(parseStoredKeys(stored), now);
     const [current, other] = valid;
     if (overlapHours > 0 && other)

@@ -34,12 +34,12 @@ export const secrets = subject(
     ),
     SECRETS_KEY: secretList(
       'SECRETS_KEY',
-      'Secrets of at least 32 characters: the first encrypts the keys of authenticator apps and the signing keys in the database; the others decrypt older ones. If unset, they’re stored unencrypted.',
+      'Secrets of at least 32 characters: the first encrypts authenticator app secrets and signing keys in the database; the others decrypt older ones. If unset, they’re stored unencrypted.',
     ),
   },
   {
     intro:
-      'See [what was done](operations.md#what-was-done), [second factors](operations.md#second-factors) and [keys that sign](operations.md#keys-that-sign).',
+      'See [audit log](operations.md#what-was-done), [second factors](operations.md#second-factors) and [signing keys](operations.md#keys-that-sign).',
   },
 );
 
@@ -57,12 +57,12 @@ export const syslog = subject(
       example: 'tls://logs.example.com:6514',
       refusal: 'must look like tls://logs.example.com:6514, tcp://… or udp://…, not "%s".',
       description:
-        'Receiver of syslog messages (RFC 5424), over `tls:`, `tcp:` or `udp:`. The default ports are 6514, 601 and 514.',
+        'URL of the syslog receiver (RFC 5424), over `tls:`, `tcp:` or `udp:`. The default ports are 6514, 601 and 514.',
     }),
     AUDIT_SYSLOG_CA: text({
       isSecret: true,
-      defaultNote: 'authorities trusted by Node',
-      description: 'Authority of the receiver’s certificate, as PEM.',
+      defaultNote: 'CAs trusted by Node',
+      description: 'Certificate authority (CA) of the receiver’s certificate, as PEM.',
     }),
     AUDIT_SYSLOG_CERT: text({ isSecret: true, description: 'Client certificate of this server, as PEM.' }),
     AUDIT_SYSLOG_KEY: text({ isSecret: true, description: 'Key of that certificate, as PEM.' }),
@@ -73,7 +73,7 @@ export const syslog = subject(
     }),
   },
   {
-    intro: 'See [the audit to another system](operations.md#the-audit-to-another-system).',
+    intro: 'See [forwarding the audit log](operations.md#the-audit-to-another-system).',
     together: [['AUDIT_SYSLOG_CERT', 'AUDIT_SYSLOG_KEY']],
   },
 );

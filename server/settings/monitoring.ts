@@ -16,7 +16,7 @@ import {
 } from './schema.ts';
 
 export const metrics = subject(
-  'Metrics and failures',
+  'Metrics and error reporting',
   {
     METRICS_TOKEN: checkedText((value) => value.length >= 16, {
       isSecret: true,
@@ -31,21 +31,21 @@ export const metrics = subject(
         'URL to which server and browser failures are posted as JSON, without any content. It can be private. If unset, failures are only logged.',
     }),
   },
-  { intro: 'See [is it well?](operations.md#is-it-well) and [failures](operations.md#failures).' },
+  { intro: 'See [monitoring](operations.md#is-it-well) and [failures](operations.md#failures).' },
 );
 
 const isToken = (longest: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= longest;
 
 export const sentry = subject(
-  'Failures to Sentry',
+  'Error reporting to Sentry',
   {
     SENTRY_DSN: parsedText(parseDsn, {
       isSecret: true,
       values: 'URL',
       example: 'https://key@sentry.example.com/1',
-      refusal: 'must look like https://key@sentry.example.com/1, as the project shows it.',
+      refusal: 'must look like https://key@sentry.example.com/1, as shown in the Sentry project.',
       description:
-        'Project in Sentry, or in a service that speaks its protocol, that failures are sent to, without any content.',
+        'DSN of the project in Sentry, or in a compatible service, that failures are sent to, without any content.',
     }),
     SENTRY_ENVIRONMENT: checkedText(isToken(64), {
       default: 'production',
@@ -100,7 +100,7 @@ export const traces = subject(
     OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol('Protocol for traces, instead of the one above.'),
     OTEL_EXPORTER_OTLP_TIMEOUT: text({
       defaultNote: '`10000` milliseconds',
-      description: 'Time until an export fails.',
+      description: 'Timeout for an export.',
     }),
     OTEL_SERVICE_NAME: text({ defaultNote: '`digest-desk`', description: 'Name of this server in traces.' }),
     OTEL_RESOURCE_ATTRIBUTES: text({
@@ -122,7 +122,7 @@ export const traces = subject(
     OTEL_BSP_SCHEDULE_DELAY: integer(1, 600_000, {
       default: 5000,
       unit: 'milliseconds',
-      description: 'Time until ended spans are sent.',
+      description: 'Delay before ended spans are sent.',
     }),
     OTEL_SDK_DISABLED: text({
       values: '`true`, `false`',

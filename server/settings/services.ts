@@ -23,12 +23,12 @@ const textService = (
     title,
     {
       API_URL: serviceAddress({ example: 'https://api.example.com/v1', description: facts.url }),
-      API_KEY: text({ isSecret: true, description: 'Key sent to that service. If unset, no key is sent.' }),
+      API_KEY: text({ isSecret: true, description: 'API key for that service. If unset, no key is sent.' }),
       MODEL: text({ description: 'Name of the model. Required if the URL is set.' }),
       TIMEOUT: integer(1, 600, {
         default: facts.timeout,
         unit: 'seconds',
-        description: 'Time until a request fails.',
+        description: 'Timeout for a request.',
       }),
     },
     { prefix },
@@ -60,7 +60,7 @@ export const media = subject(
     CONTAIN: oneOf(['auto', 'off', 'require'], {
       default: 'auto',
       description:
-        'Sandbox for the processes that decode pages, feeds, pictures and videos. `auto` picks the strictest one that works, `off` leaves out the operating system’s part, and `require` refuses to start unless they can’t reach anything.',
+        'Sandbox for the processes that decode pages, feeds, pictures and videos. `auto` picks the strictest one that works, `off` turns off the operating system’s sandboxing, and with `require`, the server doesn’t start if they can reach anything.',
     }),
     PLAYER_HOST_ORIGIN: webAddress({
       example: 'https://www.example.com',
@@ -73,7 +73,7 @@ export const media = subject(
       description: 'Cloudinary cloud that transforms videos. If unset, video pages show the original.',
     }),
   },
-  { intro: 'See [contained](operations.md#contained) and [the player](player.md).' },
+  { intro: 'See [sandboxing](operations.md#contained) and [the player](player.md).' },
 );
 
 export const sources = subject('Feeds and articles', {

@@ -35,7 +35,7 @@ export const serving = subject('Serving', {
     example: '10.0.0.0/8',
     refusal: 'must be off, on, a number of proxies, or their addresses separated by commas, not "%s".',
     description:
-      'Proxies in front of this server whose `X-Forwarded-For` is trusted: how many there are, or where they are. `on` means one.',
+      'Proxies in front of this server whose `X-Forwarded-For` is trusted: their number or their addresses. `on` means one.',
   }),
   RATE_LIMIT: integer(0, 1_000_000, {
     default: 1200,
@@ -53,7 +53,7 @@ export const serving = subject('Serving', {
     values: 'time zone',
     example: 'Europe/Madrid',
     refusal: 'must be the name of a time zone like Europe/Madrid, not "%s".',
-    description: 'Time zone that “today” refers to when a request names none.',
+    description: 'Time zone that “today” refers to when a request doesn’t specify one.',
   }),
   LOG_LEVEL: oneOf(logLevels, { default: 'info', description: 'Log level.' }),
   DRAIN_SECONDS: integer(0, 300, {

@@ -26,7 +26,7 @@ export const mail = subject(
         values: 'URL',
         example: 'smtps://user:password@mail.example.com:465',
         refusal: 'must look like smtps://user:password@mail.example.com:465.',
-        description: 'Mail server for email to staff. If unset, staff only have their inbox.',
+        description: 'Mail server for email to staff. If unset, staff are notified only in their inbox.',
       },
     ),
     MAIL_FROM: parsedText(parseSender, {
@@ -69,7 +69,7 @@ export const provider = subject(
     OIDC_ROLE_CLAIM: text({
       default: 'groups',
       example: 'realm_access.roles',
-      description: 'Claim of the ID token or userinfo that names roles. A dot reads a nested claim.',
+      description: 'Claim of the ID token or userinfo that names roles. Use a dot for a nested claim.',
     }),
     OIDC_ROLES: parsedText(parseRoles, {
       default: [],
@@ -92,7 +92,7 @@ export const provider = subject(
     OIDC_TIMEOUT: integer(1, 60, {
       default: 10,
       unit: 'seconds',
-      description: 'Time until a request to the provider fails.',
+      description: 'Timeout for a request to the provider.',
     }),
   },
   {

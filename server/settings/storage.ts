@@ -67,12 +67,12 @@ export const database = subject(
       unit: 'seconds',
       defaultNote: '15 to 60, depending on the work',
       description:
-        'How long another process waits before it takes over the work of a killed one. Set it to at least twice the time that one request to a push service can take.',
+        'How long another process waits before it takes over the work of a process that was killed. Set it to at least twice the time that one request to a push service can take.',
     }),
   },
   {
     intro:
-      'For several servers on one PostgreSQL, see [scale](operations.md#scale). For several hosts, see [a PostgreSQL that fails over](operations.md#a-postgresql-that-fails-over).',
+      'For several servers on one PostgreSQL, see [scaling](operations.md#scale). For several hosts, see [PostgreSQL failover](operations.md#a-postgresql-that-fails-over).',
   },
 );
 
@@ -91,7 +91,7 @@ export const bucket = subject(
     S3_PUBLIC_ENDPOINT: webAddress({
       example: 'https://desk.example.com',
       defaultNote: '`S3_ENDPOINT`',
-      description: 'URL that browsers post uploads to, if they reach the store at a different one.',
+      description: 'URL that browsers post uploads to, if they reach the store at a different URL.',
     }),
     S3_REGION: text({ default: 'us-east-1', description: 'Region of the bucket.' }),
     S3_ACCESS_KEY_ID: text({
@@ -143,7 +143,7 @@ export function readDatabase(env: NodeJS.ProcessEnv) {
     );
   if (databaseReadUrl && !databaseUrl)
     throw new ConfigError(
-      'DATABASE_READ_URL is a replica of the PostgreSQL in DATABASE_URL, which isn’t set.',
+      'DATABASE_READ_URL needs DATABASE_URL, the PostgreSQL server that it is a replica of.',
     );
   if (databaseReadUrl && splitHosts(databaseReadUrl).length > 1)
     throw new ConfigError('DATABASE_READ_URL must name one host.');

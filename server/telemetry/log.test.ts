@@ -51,7 +51,9 @@ it('leaves other errors as they are', () => {
   expect(JSON.parse(logLine(error))).toMatchObject({
     err: { type: 'TypeError', message: 'No such host.: ENOTFOUND', printed: 'x' },
   });
-  expect(JSON.parse(logLine(new DOMException('It took too long.', 'TimeoutError')))).toMatchObject({
-    err: { type: 'DOMException', message: 'It took too long.' },
+  expect(
+    JSON.parse(logLine(new DOMException('The measurement took too long.', 'TimeoutError'))),
+  ).toMatchObject({
+    err: { type: 'DOMException', message: 'The measurement took too long.' },
   });
 });

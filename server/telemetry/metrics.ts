@@ -100,7 +100,7 @@ export function createMetrics(log: Logger): Metrics {
 async function withTimeout<T>(measuring: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It took too long.')), measureTimeoutMs);
+    timer = setTimeout(() => reject(new Error('The measurement took too long.')), measureTimeoutMs);
   });
   try {
     return await Promise.race([measuring, late]);

@@ -18,7 +18,7 @@ export function registerMetrics(app: FastifyInstance, { config, metrics, store, 
     done();
   });
   if (!config.s3)
-    metrics.addGauge('disk_free_bytes', 'Free space on the disk of uploads.', [], async () => [
+    metrics.addGauge('disk_free_bytes', 'Free space on the uploads disk.', [], async () => [
       { value: await disk.freeBytes() },
     ]);
   const { connections } = store;
@@ -31,7 +31,7 @@ export function registerMetrics(app: FastifyInstance, { config, metrics, store, 
     app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
       if (!safeEquals(request.headers.authorization ?? '', `Bearer ${metricsToken}`)) {
         reply.header('www-authenticate', 'Bearer');
-        throw notSignedIn('The metrics need METRICS_TOKEN as a bearer token.');
+        throw notSignedIn('Send METRICS_TOKEN as a bearer token to read the metrics.');
       }
       return reply
         .header('cache-control', 'no-store')

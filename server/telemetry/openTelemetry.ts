@@ -113,7 +113,7 @@ function withFailureLog(exporter: SpanExporter, log: Logger): SpanExporter {
       exporter.export(spans, (result) => {
         if (result.code !== ExportResultCode.SUCCESS && performance.now() - saidAt >= logIntervalMs) {
           saidAt = performance.now();
-          log.warn({ err: result.error, spans: spans.length }, 'Traces were not accepted.');
+          log.warn({ err: result.error, spans: spans.length }, 'Traces could not be exported.');
         }
         done(result);
       });

@@ -151,7 +151,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
       });
     try {
       stopping.signal.throwIfAborted();
-      if (attempts > task.retry.limit + 1) throw new Error('Its process ended before the task did.');
+      if (attempts > task.retry.limit + 1) throw new Error('The process ended before the task was done.');
       const span = {
         name: `task ${task.name}`,
         kind: 'consumer',
@@ -186,7 +186,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
     const controller = new AbortController();
     const { signal } = controller;
     const abort = (what: string) => controller.abort(new DOMException(what, 'AbortError'));
-    const onStop = () => abort('The process stops.');
+    const onStop = () => abort('The process is stopping.');
     stopping.signal.addEventListener('abort', onStop);
     const timeout = later(task.timeoutMs, () => abort('The task took too long.'));
     const isLate = new Promise<never>((_, reject) => {

@@ -142,7 +142,9 @@ export function createClient(options: ClientOptions): Client {
 }
 
 const unreadableResponse = (baseUrl: string) =>
-  new UnreadableResponseError(`Unexpected response from ${baseUrl}: it doesn’t look like this API.`);
+  new UnreadableResponseError(
+    `Unexpected response from ${baseUrl}: it doesn’t look like the Digest Desk API.`,
+  );
 
 export function toUrl(
   { baseUrl }: ClientOptions,

@@ -54,7 +54,8 @@ export const messages = {
   people: (count: number) => formatCount(count, 'person', 'people'),
 
   notFoundTitle: 'Page not found',
-  notFound: (path: string) => `There’s no page at ${path}. The URL may be mistyped, or the page has moved.`,
+  notFound: (path: string) =>
+    `There’s no page at ${path}. The URL may be mistyped, or the page may have moved.`,
   toList: 'Go to digests',
   forSuperUsers: (title?: string) =>
     title ? `Only super users can open ${title}.` : 'Only super users can open this page.',

@@ -1,7 +1,8 @@
 export const holdTexts = {
   countdown: 'It will be sent when the countdown ends.',
   approval: 'It needs approval from a second super user.',
-  repeated: 'Another notification with the same target and audience is within 24 hours of this one.',
+  repeated:
+    'Another notification with the same target and audience was sent or is scheduled within 24 hours of this one.',
   overdue: 'It should have been sent more than 10 minutes ago.',
   grown: 'It would now go to many more people than were confirmed.',
   empty: 'Its audience is empty: there’s nobody left in its group, or one of its tags was deleted.',

@@ -45,7 +45,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   job_failed: (title) => `The job “${title}” couldn’t change everything`,
   job_waits: (title, actor) => `${actor} requested approval of the job “${title}”`,
   job_approved: (title, actor) => `${actor} approved the job “${title}”`,
-  job_refused: (title, actor) => `${actor} refused the job “${title}”`,
+  job_refused: (title, actor) => `${actor} rejected the job “${title}”`,
   job_expired: (title) => `The job “${title}” wasn’t approved in time`,
   broadcast_sent: (title) => `The notification “${title}” was sent`,
   broadcast_failed: (title) => `The notification “${title}” wasn’t sent to everyone`,
@@ -61,7 +61,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   report_held: (title) => `The report “${title}” is waiting for a decision`,
   factor_reset: (_, actor) => `${actor} removed your second factor`,
   password_chosen: () => 'Your password was changed using a link',
-  codes_refused: () => 'Too many wrong codes were entered after your password',
+  codes_refused: () => 'Someone entered your password, then too many wrong codes',
   system_failing: (title) => title,
   system_fine: (title) => title,
 };

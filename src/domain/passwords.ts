@@ -26,7 +26,7 @@ export function passwordError(typed: string, minLength = minPasswordLength): str
   if (/\p{Cc}/u.test(password)) return 'A password can’t contain line breaks or other control characters.';
   if (isCommon(password)) return 'This is one of the most common passwords. Choose another.';
   return isContextPassword(password)
-    ? 'This is made up of words that are easy to guess here. Add other words.'
+    ? 'This is made up of words that are easy to guess. Add other words.'
     : undefined;
 }
 

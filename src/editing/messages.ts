@@ -25,7 +25,7 @@ export const messages = {
   },
 
   deleted: {
-    explanation: 'What’s on this screen stays here. Save it as new, or copy the text.',
+    explanation: 'What’s on this screen stays here. Save it as a new copy, or copy the text.',
     copy: 'Copy',
     copied: 'Text copied.',
     copyFailed: 'Couldn’t copy the text.',
@@ -137,10 +137,10 @@ export const messages = {
     ofRecord: (id: number) => `No. ${id}`,
     open: 'Currently open in a tab',
     unreadable: 'Text in another format',
-    unreadableHint: 'This version can’t read it. Export it to see its content.',
+    unreadableHint: 'This version of Digest Desk can’t read it. Export it to see its content.',
     unknown: 'Unknown',
     nothingTyped: 'Nothing was typed.',
-    formatOnly: 'Formatting or choices only',
+    formatOnly: 'Only formatting or options changed',
     words(added: number, removed: number) {
       const parts = [
         added > 0 ? `${formatWordCount(added)} typed` : '',
@@ -159,7 +159,7 @@ export const messages = {
     remove: 'Remove',
     removed: 'Unsaved text removed.',
     putBack: 'Undone: your text is stored in this browser again.',
-    ofMissing: 'What you typed in it is stored in this browser.',
+    ofMissing: 'What you typed here is stored in this browser.',
     notice: (count: number) =>
       count === 1 ? 'Some of your text was never saved.' : `You have ${count} unsaved texts.`,
     show: 'Show unsaved texts',

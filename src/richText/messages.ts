@@ -16,7 +16,7 @@ export const messages = {
   quote: 'Quote',
   picture: 'Picture',
   moreFormatting: 'More formatting',
-  keysHelp: 'Press Alt F10 for the toolbar, slash to insert, or Escape and then Tab to leave.',
+  keysHelp: 'Press Alt+F10 for the toolbar, slash to insert, or Escape and then Tab to leave.',
 
   suggestions: 'Suggestions',
   fileSource: 'File source',

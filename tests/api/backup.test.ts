@@ -103,7 +103,7 @@ describe('a backup', () => {
     await make(encrypted, [await identityToRecipient(ours)]);
     expect((await readFile(encrypted, 'latin1')).startsWith('age-encryption.org/v1\n')).toBe(true);
     await expect(verifyBackup(encrypted, [])).rejects.toThrow(
-      'The file is encrypted. Pass the file with the secret key as --identity.',
+      'The file is encrypted. Pass the secret key file with --identity.',
     );
     await expect(verifyBackup(encrypted, [other])).rejects.toThrow(
       'The file was encrypted for a different key.',

@@ -396,7 +396,7 @@ describe('DESK-21 edits without an id', () => {
       ]),
     ).toEqual([
       [0, 'title', 'A new digest needs a title.'],
-      [1, 'status', 'New digests start as drafts. Publish it once it’s created.'],
+      [1, 'status', 'A new digest starts as a draft. Publish it once it’s created.'],
       [2, 'slug', 'A new digest doesn’t have this yet. Leave it out.'],
       [3, 'modified_at', 'A new digest has no modification time. Leave it out.'],
       [3, 'status', 'There is no status “Nowhere”.'],
@@ -477,7 +477,7 @@ describe('DESK-31 when digests are published by themselves', () => {
       [0, 'publish_at', expect.stringContaining('already published')],
     ]);
     expect(await rejects([{ set: { title: 'New', publish_at: at } }])).toEqual([
-      [0, 'publish_at', 'New digests start as drafts. Schedule it once it’s created.'],
+      [0, 'publish_at', 'A new digest starts as a draft. Schedule it once it’s created.'],
     ]);
     await desk.call(updatePublishCheck, { params: { code: 'tags' }, body: { passed_by: 'editors' } });
     expect(await rejects([{ id, set: { publish_at: at } }], 'staff')).toEqual([

@@ -161,7 +161,7 @@ describe('READER-08: a new device', () => {
     answer({ refusal: 'invalid_token' });
     expect(await post()).toMatchObject({
       status: 400,
-      body: { token: ['The push service doesn’t recognise this token.'] },
+      body: { token: ['The push service doesn’t recognize this token.'] },
     });
     answer({ retryAfterMs: 1000 });
     expect(await post()).toMatchObject({ status: 503, body: { code: 'busy' } });

@@ -264,7 +264,7 @@ describe('API-07: creating a digest', () => {
       status: 400,
       body: {
         content: [
-          'This can have at most 1000000 characters and has 1500007 as HTML, where & is written &amp;.',
+          'This can have at most 1000000 characters, but has 1500007 as HTML, where & is written &amp;.',
         ],
       },
     });

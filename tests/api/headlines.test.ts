@@ -351,7 +351,7 @@ describe('a digest of a headline', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
     const made = answers.find(({ status }) => status === 201)!.body['id'] as number;
     expect(answers.find(({ status }) => status === 400)!.body).toMatchObject({
-      notification_id: [`Digest ${made} was already made from this headline.`],
+      notification_id: [`Digest ${made} was already created from this headline.`],
     });
     expect(
       await desk.send('POST', '/digest-notification/', { notification_id: 999, title: 'x' }),

@@ -271,17 +271,17 @@ describe('DESK-27 a job that waits for its approval', () => {
     await update(sql`is_active = false`);
     expect((await decide(job.id, { decision: 'approve' }, second)).body).toMatchObject({
       code: 'not_waiting',
-      detail: 'editor, who requested it, can no longer sign in. Refuse the job.',
+      detail: 'editor, who requested it, can no longer sign in. Reject the job.',
     });
     await update(sql`is_active = true, role_id = (select id from roles where codename = 'STAFF_USER_PERM')`);
     expect((await decide(job.id, { decision: 'approve' }, second)).body).toMatchObject({
-      detail: 'editor, who requested it, is no longer allowed to do this. Refuse the job.',
+      detail: 'editor, who requested it, is no longer allowed to do this. Reject the job.',
     });
     expect((await read(job.id)).state).toBe('waiting');
     const other = await ask({ status: 'In Review' });
     await desk.deps.db.execute(sql`update statuses set deleted_at = now() where slug = 'in-review'`);
     expect((await decide(other.id, { decision: 'approve' }, second)).body).toMatchObject({
-      detail: 'The status “In Review” has since been deleted. Refuse the job.',
+      detail: 'The status “In Review” has since been deleted. Reject the job.',
     });
   });
 

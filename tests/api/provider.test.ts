@@ -195,14 +195,18 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
     const url = new URL(second.url);
     url.searchParams.set('nonce', 'of-someone-else');
     const withNonce = await provider.openBrowser().visit(url.href, 'editor');
-    await expectRefused(await finish(withNonce, second.cookie), 'wrong answer of the provider', /is invalid/);
+    await expectRefused(
+      await finish(withNonce, second.cookie),
+      'invalid response from the provider',
+      /is invalid/,
+    );
 
     const third = await start();
     const parameters = new URLSearchParams(query);
     parameters.set('state', new URL(third.url).searchParams.get('state')!);
     await expectRefused(
       await finish(String(parameters), third.cookie),
-      'wrong answer of the provider',
+      'invalid response from the provider',
       /is invalid/,
     );
     expect(await findUser(editor.email)).toBeDefined();

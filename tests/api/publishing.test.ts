@@ -141,7 +141,7 @@ it('PLAN-02: everyone publishes what does not pass a warning, unless it is set o
     body: {
       code: 'not_allowed',
       detail:
-        'There is no cover. Add an image or a video. Only editors and super users can publish it as it is.',
+        'There is no cover. Add a picture or a video. Only editors and super users can publish it as it is.',
     },
   });
   const checks = await check({ digest_id: second.id }, 'staff');

@@ -193,7 +193,7 @@ describe('a task', () => {
     await leave(1, 1);
     await leave(2, 2);
     await queue.send(work, { number: 3 });
-    await hasFailed(work, 'Error: Its process ended before the task did.');
+    await hasFailed(work, 'Error: The process ended before the task was done.');
     expect(runs.map(({ number }) => number).toSorted()).toEqual([1, 3]);
     await emptyQueue();
   });

@@ -329,7 +329,7 @@ it('REPORT-32: filters that a report does not have, or its page cannot show, and
     filters: ['This report doesn’t accept author_user_ids.'],
   });
   expect(await refusal({ kind: 'tags', filters: { category_ids: [1, 2] } })).toEqual({
-    filters: ['The tag report takes one category and one type.'],
+    filters: ['The tag report accepts only one category and one type.'],
   });
   expect(await refusal({ filters: { notification_types: ['home'] } })).toHaveProperty('filters');
   expect(await refusal({ kind: 'broadcasts', filters: { user_list_types: ['a b'] } })).toHaveProperty([

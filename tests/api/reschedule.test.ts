@@ -66,7 +66,7 @@ describe('PLAN-13: a scheduled notification is moved to another time', () => {
       status: 400,
       body: {
         schedule_datetime: [
-          'Another notification with the same target and audience is within 24 hours of this one.',
+          'Another notification with the same target and audience was sent or is scheduled within 24 hours of this one.',
         ],
       },
     });

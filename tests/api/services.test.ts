@@ -70,7 +70,7 @@ it('SETTINGS-05: a test calls the service, with its key and model', async () => 
   ]);
   sound.answer({ text: '', segments: [] });
   expect((await test('transcription')).message).toBe(
-    'It heard nothing in a second of silence, as it should.',
+    'It found no speech in a second of silence, as expected.',
   );
   expect(sound.calls).toMatchObject([
     { fields: { model: 'small' }, file: { name: 'silence.wav', bytes: 32_044 } },

@@ -281,7 +281,7 @@ describe('SYSTEM-03: the backup', () => {
     ['There isn’t enough disk space for the backup: MIN_FREE_MB must stay free.', 'The backup disk is full.'],
     ['The database isn’t responding.', 'The database didn’t respond.'],
     ['"x" isn’t a public age key, which looks like age1….', 'One of BACKUP_RECIPIENTS isn’t a public key.'],
-    ['Something else.', 'The server log says why.'],
+    ['Something else.', 'See the server log for the reason.'],
   ])('says why: %s', (words, reason) => expect(explainBackupFailure(new Error(words))).toBe(reason));
 });
 
@@ -335,7 +335,7 @@ it('SYSTEM-05: an ffmpeg that gets no fixes is told, and that it is gone', async
   expect(results[0]?.text).toContain('Install ffmpeg 5.1 or newer');
   await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'usable', version: '7.1.1' }) });
   expect(await told()).toContainEqual(
-    fine(expect.stringMatching(/^The unsupported ffmpeg is gone from \S+$/) as string),
+    fine(expect.stringMatching(/^Unsupported ffmpeg version resolved on \S+$/) as string),
   );
 });
 

@@ -129,7 +129,10 @@ describe('a group', () => {
     [{ title: ' ' }, { title: ['This field may not be blank.'] }],
     [{ users: [999_999] }, { users: ['No user has the ID 999999.'] }],
     [{ users: [1, 1] }, { users: ['This list can’t contain the same item twice.'] }],
-    [{ users: [1], remove_users: [1] }, { remove_users: ['These people are also being added: 1.'] }],
+    [
+      { users: [1], remove_users: [1] },
+      { remove_users: ['These people are being both added and removed: 1.'] },
+    ],
   ])('refuses %j and changes nothing', async (body, message) => {
     const [reader = 0] = await addReaders(desk.deps.db, 1);
     const { id } = await addUserList(desk, [reader], 'Testers');

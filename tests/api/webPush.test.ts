@@ -139,7 +139,7 @@ describe('a browser', () => {
     answer({ refusal: 'unregistered' });
     expect(await post()).toMatchObject({
       status: 400,
-      body: { endpoint: ['The push service doesn’t recognise this subscription.'] },
+      body: { endpoint: ['The push service doesn’t recognize this subscription.'] },
     });
     answer({ refusal: 'wrong_sender' });
     expect(await post()).toMatchObject({

@@ -232,7 +232,7 @@ describe('desk digests list', () => {
   ])('and its like: desk %s says on standard error that there is more', async (command, noun) => {
     const env = await serve((_, answer) => json(answer, { count: 45, results: [] }));
     const beyond = await desk.run([...command.split(' '), '--page', '9'], { env });
-    expect(beyond).toEqual({ stdout: '', stderr: 'There is no page 9; the last is 3.\n', code: 0 });
+    expect(beyond).toEqual({ stdout: '', stderr: 'There is no page 9; the last page is 3.\n', code: 0 });
     await stop?.();
     const rows = Array.from({ length: 20 }, (_, index) => ({
       digest: index + 1,

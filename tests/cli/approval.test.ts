@@ -145,7 +145,7 @@ it('DESK-28 --wait waits for the end, also when the server is killed meanwhile, 
   );
   const refused = await second;
   expect(refused.code).toBe(1);
-  expect(refused.stderr).toContain(`Ines Duarte refused job ${other.id}.`);
+  expect(refused.stderr).toContain(`Ines Duarte rejected job ${other.id}.`);
   expect(refused.stderr).toContain('Not on a Sunday.');
   expect(refused.stderr).not.toContain('--resume');
   expect(await api.findStatus(id)).toBe('Draft');

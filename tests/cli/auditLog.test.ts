@@ -74,7 +74,7 @@ it('TRUST-04: seals of a log or a receiver show that the end of the chain was cu
   const alone = await desk.run(['audit', 'verify']);
   expect(alone.stderr).toContain('This check can’t detect entries removed from the end.');
   expect(
-    (await verify(`{"position":${position},"hash":"${hash}","msg":"The audit was sealed."}\n`)).code,
+    (await verify(`{"position":${position},"hash":"${hash}","msg":"The audit log was sealed."}\n`)).code,
   ).toBe(0);
   const cut = await verify(
     `<110>1 - - - - - [digestDesk@32473 position="${position + 5}" hash="${'0'.repeat(64)}"] []\n`,

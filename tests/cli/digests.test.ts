@@ -270,7 +270,7 @@ describe('desk digests publish and draft', () => {
       '--json',
     ]);
     expect(code).toBe(3);
-    expect(stderr).toContain('DRY RUN - nothing will change');
+    expect(stderr).toContain('DRY RUN: nothing will change');
     expect(JSON.parse(stdout)).toEqual({
       dryRun: true,
       jobs: [expect.any(Number)],

@@ -394,7 +394,7 @@ const visits: Record<string, () => Visit> = {
   'notifications show': () => ({ args: ['notifications', 'show', '2'], shows: /^status +SCHEDULED\r$/m }),
   'notifications reschedule': () => ({
     args: ['notifications', 'reschedule', '2', '--at', nextYear.replace('09:00', '10:00')],
-    shows: /Notification moved\./,
+    shows: /Notification rescheduled\./,
   }),
   'notifications cancel': () => ({ args: ['notifications', 'cancel', '2'], shows: /Notication cancelled/ }),
   'notifications stop': () => ({

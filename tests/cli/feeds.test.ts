@@ -89,7 +89,7 @@ describe('desk feeds add', () => {
       stderr: expect.stringContaining('The server had an internal error (500)'),
     });
     expect(missing.stderr).toContain('Unable to create Feed.');
-    expect(missing.stderr).toContain('Check the URL, or add it without reading it with --as-is.');
+    expect(missing.stderr).toContain('Check the URL, or use --as-is to add it without reading it.');
   });
 });
 
@@ -149,7 +149,7 @@ describe('desk feeds check', () => {
       .map(({ id }) => String(id));
     const { stdout, code } = await desk.onTerminal(['feeds', 'check', ...ids, '--timeout', '1']);
     expect(code).toBe(3);
-    expect(stdout).toContain('Waiting for slow and 1 more of 2 feeds');
+    expect(stdout).toContain('Waiting for slow and 1 more (of )2 feeds');
     for (const id of ids) await run('remove', id, '--yes');
   });
 

@@ -130,7 +130,7 @@ describe('desk notifications', () => {
     const later = ['--at', `${year}-06-02 10:30`, '--time-zone', 'Europe/Oslo'];
     expect(await run('reschedule', `${broadcast!.id}`, ...later)).toMatchObject({
       code: 0,
-      stderr: 'Notification moved.\n',
+      stderr: 'Notification rescheduled.\n',
     });
     expect(await titled('Planned')).toMatchObject([
       { broadcast: { status: 'SCHEDULED', schedule_datetime: `${year}-06-02T08:30:00.000Z` } },

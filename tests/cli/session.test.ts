@@ -290,7 +290,7 @@ describe('desk logout', () => {
     expect(await desk.run(['logout'])).toMatchObject({ stdout: '', code: 0 });
     expect(storedToken()).toBeUndefined();
     expect((await desk.run(['whoami'], { env: { DESK_TOKEN: token } })).code).toBe(4);
-    expect(await desk.run(['logout'])).toMatchObject({ stderr: 'You were not signed in.\n', code: 0 });
+    expect(await desk.run(['logout'])).toMatchObject({ stderr: 'You weren’t signed in.\n', code: 0 });
   });
 
   it('deletes the token even when the server is out of reach, and says what is left', async () => {

@@ -59,13 +59,13 @@ test('DESK-34: a job is refused with a sentence, changes nothing, and whoever as
   await expect(asker.getByRole('button', { name: 'Approve', exact: true })).toHaveCount(0);
 
   await page.goto(`/jobs/${job}`);
-  await page.getByRole('button', { name: 'Refuse', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Refuse this job?' });
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Reject this job?' });
+  await dialog.getByRole('button', { name: 'Reject' }).click();
   await expect(dialog.getByText('Enter a reason.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('The date is wrong.');
-  await dialog.getByRole('button', { name: 'Refuse' }).click();
-  await expect(findToastRegion(page).getByText('The job was refused.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expect(findToastRegion(page).getByText('The job was rejected.')).toBeVisible();
   await expect(page.getByText('The date is wrong.')).toBeVisible();
   await expectAccessible(page);
 

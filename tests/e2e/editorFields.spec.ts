@@ -115,7 +115,7 @@ test('EDIT-05, EDIT-17, EDIT-20: a button that rewrites a text is one step of it
   await title.click();
   await page.keyboard.type('the pier opens. at last!');
   await page.keyboard.press('Backspace');
-  await page.getByRole('button', { name: 'Capitalise sentences' }).click();
+  await page.getByRole('button', { name: 'Capitalize sentences' }).click();
   await expect(title).toHaveValue('The pier opens. At last');
   await page.getByRole('button', { name: 'Copy title' }).click();
   await expect(title).toHaveValue('Dredging begins');

@@ -42,12 +42,12 @@ test('PLAN-03, PLAN-07, PLAN-08, PLAN-09: a digest is planned, moved in the cale
 
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('textbox', { name: /Name/ }).fill('Phone');
-  await page.getByRole('button', { name: 'Create address' }).click();
-  const address = await page.getByRole('textbox', { name: 'Calendar address' }).inputValue();
+  await page.getByRole('button', { name: 'Create URL' }).click();
+  const address = await page.getByRole('textbox', { name: 'Calendar URL' }).inputValue();
   const read = async () => page.request.get(address);
   expect(await (await read()).text()).toContain(`UID:digest-${id}@`);
   await page.getByRole('button', { name: 'Revoke Phone' }).click();
-  await expect(findToastRegion(page).getByText('Address revoked.')).toBeVisible();
+  await expect(findToastRegion(page).getByText('URL revoked.')).toBeVisible();
   expect((await read()).status()).toBe(404);
 });
 

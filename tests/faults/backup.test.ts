@@ -134,7 +134,7 @@ it('BACKUP-07, SYSTEM-03: is made every day, the oldest are deleted, and the pag
   });
   await expect
     .poll(() => running.output().stdout + running.output().stderr, { timeout: 60_000 })
-    .toContain('The backup was made.');
+    .toContain('Backup completed.');
   const names = (await readdir(nightly)).toSorted();
   expect(names).toHaveLength(3);
   expect(names[0]).toBe(old[1]);

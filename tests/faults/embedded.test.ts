@@ -58,7 +58,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
         status: 507,
         body: {
           code: 'disk_full',
-          detail: 'There’s no space left to store this. Stored data can still be read.',
+          detail: 'The server is out of disk space, so this wasn’t saved. Existing data can still be read.',
         },
       });
       expect((await work.client.call(listDigests, { query: { search: 'Many' } })).count).toBeGreaterThan(0);

@@ -103,7 +103,7 @@ describe.runIf(findPostgres())(
           status: 507,
           body: {
             code: 'disk_full',
-            detail: 'There’s no space left to store this. Stored data can still be read.',
+            detail: 'The server is out of disk space, so this wasn’t saved. Existing data can still be read.',
           },
         });
         expect((await work.client.call(listDigests, { query: { search: 'Many' } })).count).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ describe('one DATA_DIR', () => {
     const server = await startServer({ dataDir });
     try {
       await expect(startServer({ dataDir })).rejects.toThrow(
-        `Another server is already running on ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
+        `Another server is already using ${dataDir}. Stop it, or set DATA_DIR to another folder.`,
       );
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     } finally {
@@ -128,7 +128,7 @@ describe('a bad setting', () => {
     ],
     [
       { DATABASE_READ_URL: 'postgres://localhost/desk' },
-      'DATABASE_READ_URL is a replica of the PostgreSQL in DATABASE_URL, which isn’t set.',
+      'DATABASE_READ_URL needs DATABASE_URL, the PostgreSQL server that it is a replica of.',
     ],
     [{ TIME_ZONE: 'Mars' }, 'TIME_ZONE must be the name of a time zone like Europe/Madrid, not "Mars".'],
   ])('%o stops the start with one sentence', async (env, sentence) => {

@@ -24,7 +24,7 @@ describe('a rejection that nothing handles', () => {
     const line = server
       .output()
       .stderr.split('\n')
-      .find((text) => text.includes('An unhandled rejection.'));
+      .find((text) => text.includes('Unhandled rejection.'));
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'fatal',
       activity: 'GET /healthz',

@@ -85,7 +85,7 @@ export async function findOpened({
     },
     'job-refuse': {
       address: jobAddress,
-      show: (page) => page.getByRole('button', { name: 'Refuse', exact: true }).click(),
+      show: (page) => page.getByRole('button', { name: 'Reject', exact: true }).click(),
     },
     'settings-labels': { address: paths.settingsPath(), show: (page) => toTop(page, 'Labels') },
     'calendar-week': { address: `${paths.calendarPath()}?view=week` },

@@ -77,7 +77,7 @@ export async function startServer({
   const isListening = new Promise<string>((resolve) => {
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed.stdout += text;
-      const address = /^Digest Desk is at (http\S+)$/m.exec(printed.stdout)?.[1];
+      const address = /^Digest Desk is running at (http\S+)$/m.exec(printed.stdout)?.[1];
       if (address) resolve(address);
     });
   });

@@ -30,7 +30,7 @@ export async function run(
   if (!program)
     throw new CommandError({
       what: 'The server’s files were not found.',
-      next: 'Run `npm run admin` in the server’s folder, on its machine.',
+      next: 'Run `npm run admin` in the server’s folder, on the machine it runs on.',
       exit: exit.failed,
       code: 'no_server',
     });

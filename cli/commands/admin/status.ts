@@ -39,7 +39,7 @@ export async function run(_options: object, context: Context): Promise<ExitCode>
   const { version, node, database, servers, queue } = status;
   const running = servers.filter(({ is_silent }) => !is_silent).length;
   terminal.notice(
-    `Version ${version} on Node ${node}, ${database.kind} database ${database.version}, ${running} running. ` +
+    `Version ${version} on Node ${node}, ${database.kind} database ${database.version}, servers running: ${running}. ` +
       `Tasks: ${queue.waiting} waiting, ${queue.running} running, ${queue.planned} scheduled, ${queue.failed} failed.`,
   );
   return status.state === 'failing' ? exit.failed : exit.done;

@@ -50,13 +50,17 @@ export function declare(command: Command): void {
         'desk audit list --follow --jsonl at,actor,action,entity_name',
       ]),
     )
-    .option('--since <time>', `from that time on: ${timeHelp}`)
-    .option('--until <time>', 'before this time, in the same format')
-    .option('--time-zone <name>', 'time zone of those times; default: this computer’s', parseTimeZone)
+    .option('--since <time>', `entries from this time on: ${timeHelp}`)
+    .option('--until <time>', 'entries before this time, in the same format')
+    .option(
+      '--time-zone <name>',
+      'time zone for --since and --until; default: this computer’s',
+      parseTimeZone,
+    )
     .option('--actor <user>', 'entries by this user (ID, name or email)')
     .option('--action <verb>', 'action, such as update or sign_in_failed')
     .option('--entity <kind>', 'entity type, such as digest or user')
-    .option('--id <id>', 'ID of the entity; with --entity', wholeNumber(1, maxId))
+    .option('--id <id>', 'ID of the entity; requires --entity', wholeNumber(1, maxId))
     .option('--follow', 'keep listing new entries until Ctrl-C');
   addPageOptions(command, 'entries');
   addOutputOptions(command);

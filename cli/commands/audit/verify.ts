@@ -43,7 +43,7 @@ export function declare(command: Command): void {
     )
     .option(
       '--log <file>',
-      'also check that the newest seals in a server log, or in what an audit receiver stored, are in the chain; - for standard input',
+      'also check that the newest seals in a server log, or in an audit receiver’s records, are in the chain; - for standard input',
     );
   addOutputOptions(command);
 }
@@ -117,7 +117,7 @@ async function readSeals(file: string, { terminal }: Context): Promise<Seal[]> {
   if (seals.size === 0)
     throw new UsageError(
       `${file} contains no seals.`,
-      'Use a server log (LOG_LEVEL=info), or what an audit receiver stored.',
+      'Use a server log (LOG_LEVEL=info), or an audit receiver’s records.',
     );
   return [...keepNewest(seals)].map(([position, hash]) => ({ position, hash }));
 }

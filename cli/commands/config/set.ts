@@ -60,7 +60,7 @@ export async function run(
     const profile = { ...now, api, protected: isProtected || undefined, defaults };
     return { ...others, profiles: { ...profiles, [name]: profile } };
   });
-  terminal.notice(`Profile ${JSON.stringify(name)} uses ${api}${isProtected ? ', protected' : ''}.`);
+  terminal.notice(`Profile ${JSON.stringify(name)} uses ${api}${isProtected ? ' (protected)' : ''}.`);
 }
 
 /** Throws if the signed-in profile's server doesn't have the language. */
@@ -79,7 +79,10 @@ function mergeDefaults(before: Record<string, string> = {}, given: readonly stri
   for (const each of given) {
     const [, flag = '', value = ''] = /^([a-z-]+)=(.*)$/.exec(each) ?? [];
     if (flag === '')
-      throw new UsageError(`${JSON.stringify(each)} is not FLAG=VALUE.`, 'Write it like language=fr.');
+      throw new UsageError(
+        `${JSON.stringify(each)} is not in the form FLAG=VALUE.`,
+        'For example: language=fr.',
+      );
     if (value === '') delete values[flag];
     else {
       checkDefault(flag, value);

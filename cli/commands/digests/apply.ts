@@ -36,7 +36,7 @@ export function declare(command: Command): void {
     )
     .optionsGroup('Safety:')
     .option('--dry-run', 'validate on the server and show what would change')
-    .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
+    .option('--out <file>', 'with --dry-run: save the changes as a plan file for `desk apply`')
     .option('--create', 'create drafts from rows without an id')
     .option('--skip-invalid', 'skip digests with an invalid value; default: change nothing')
     .option('--rejects <file>', 'write the rejected values and the reasons as CSV')

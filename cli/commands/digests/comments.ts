@@ -105,7 +105,7 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
   if (!results.some(({ id: own, thread_id }) => own === turned && thread_id === null))
     throw new UsageError(
       `Digest ${id} has no thread ${turned}.`,
-      `List its threads with desk digests comments ${id}.`,
+      `List its threads with \`desk digests comments ${id}\`.`,
     );
   const isResolved = resolve !== undefined;
   await confirmIfProtected(`${isResolved ? 'Resolve' : 'Reopen'} thread ${turned}?`, options, context);

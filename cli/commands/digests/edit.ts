@@ -26,7 +26,7 @@ interface EditOptions extends InputOptions, CountOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('[ids...]', 'digest ID; several with --set, or - for standard input')
+    .argument('[ids...]', 'digest ID (several with --set), or - for standard input')
     .addHelpText(
       'before',
       examplesHelp([
@@ -38,14 +38,14 @@ export function declare(command: Command): void {
         'desk digests edit 12 --editor',
       ]),
     )
-    .option('--based-on <modified_at>', 'refuse (exit code 6) if it has changed since then')
+    .option('--based-on <modified_at>', 'fail with exit code 6 if the digest has changed since then')
     .optionsGroup('Fields:')
     .option('--set <field=value>', 'field value, in the `digests apply` format; repeatable', appendValue)
     .option('--editor', 'edit the fields and content of one digest as text, in VISUAL or EDITOR')
     .optionsGroup('Safety:')
     .option('--dry-run', 'with --set: validate on the server and show what would change')
-    .option('--out <file>', 'with --dry-run: write what would change as a plan, for `desk apply`')
-    .option('--resume [run]', 'continue an unfinished run of --set; default: the latest for this command');
+    .option('--out <file>', 'with --dry-run: save the changes as a plan file for `desk apply`')
+    .option('--resume [run]', 'continue an unfinished --set run; default: the latest for this command');
   addInputOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);
@@ -111,7 +111,7 @@ async function setFields(
   ]);
   const cells = set.map((each): [string, string] => {
     const end = each.indexOf('=');
-    if (end < 1) throw new UsageError(`${JSON.stringify(each)} is not FIELD=VALUE.`);
+    if (end < 1) throw new UsageError(`${JSON.stringify(each)} is not in the form FIELD=VALUE.`);
     const name = each.slice(0, end).trim().toLowerCase();
     const value = each.slice(end + 1);
     return [name, name === 'publish_at' ? parsePublishAt(value) : value];

@@ -34,7 +34,7 @@ export function declare(command: Command): void {
   addPageOptions(
     command,
     'digests',
-    'every page; sorted by ID unless --sort or --csv is given, so that changes don’t move rows in the meantime',
+    'all pages; sorted by ID unless --sort or --csv is given, so that rows don’t shift while pages load',
   );
   addOutputOptions(command);
 }

@@ -33,11 +33,11 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('When:')
-    .option('--day <day>', 'day to plan them for; a single ID alone shows its plan')
+    .option('--day <day>', 'day to plan them for; a single ID without other flags shows its plan')
     .option('--time <time>', 'time on that day, such as 09:30')
     .option(
       '--time-zone <name>',
-      'time zone of that time; default: the plan’s, otherwise this computer’s',
+      'time zone for --time; default: the plan’s, otherwise this computer’s',
       parseTimeZone,
     )
     .option('--move <days>', 'move their plans by this many days, such as 7 or -1', parseDayOffset)

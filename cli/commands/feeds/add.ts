@@ -36,7 +36,7 @@ export function declare(command: Command): void {
     .option('--board <ids or title>', 'board to add it to and follow it on; repeatable', appendValue)
     .option('--as-is', 'add the URL without reading it')
     .optionsGroup('Safety:')
-    .option('--dry-run', 'show the feeds found there without adding any');
+    .option('--dry-run', 'show the feeds found at the URL without adding any');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -96,7 +96,7 @@ async function findOfferedFeeds(url: string, { client, signal }: Context): Promi
     if (!(error instanceof InvalidInputError))
       return await withFailureMessage(failureMessage, () => Promise.reject(error));
     const { parseFeedUrl } = await import('#domain/addresses.ts');
-    const next = parseFeedUrl(url) && 'Check the URL, or add it without reading it with --as-is.';
+    const next = parseFeedUrl(url) && 'Check the URL, or use --as-is to add it without reading it.';
     throw new CommandError({ ...explain(error).parts, failed: failureMessage, next }, { cause: error });
   }
 }

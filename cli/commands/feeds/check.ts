@@ -33,7 +33,7 @@ export function declare(command: Command): void {
   addFeedIds(command);
   command
     .option('--unhealthy', 'all feeds whose last read failed, or that have ended')
-    .option('--no-wait', 'do not wait until they are read', true)
+    .option('--no-wait', 'don’t wait for the feeds to be read', true)
     .option('--timeout <seconds>', 'how long to wait', wholeNumber(1, 3600), 120);
   addConsentOptions(command);
   addOutputOptions(command);
@@ -63,7 +63,7 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   checkMissing(missing, found.length, done);
   if (options.wait && late.length > 0) {
     throw new CommandError({
-      what: `${formatFeedCount(late.length)} of ${found.length} were not read within ${options.timeout} s.`,
+      what: `Not read within ${options.timeout} s: ${formatFeedCount(late.length)} of ${found.length}.`,
       next: 'They will be read soon. See them with `desk feeds list`, or wait longer with --timeout.',
       exit: exit.partial,
       code: 'partial',
@@ -91,7 +91,7 @@ async function selectFeeds(options: CheckOptions, context: Context) {
   if (!options.unhealthy)
     return findFeeds(await collectIds(options, () => terminal.stdin(), 'feed'), context);
   if (options.ids.length > 0 || options.idsFile !== undefined)
-    throw new UsageError('--unhealthy cannot be combined with IDs.', 'Use only one of them.');
+    throw new UsageError('--unhealthy can’t be combined with IDs.', 'Use only one of them.');
   const { listFeeds } = await import('#api/contract/feeds.ts');
   const query = { unhealthy: true, ordering: 'id', page_size: 100 } as const;
   return { found: await collectRows(client.rows(listFeeds, { query }, { signal })), missing: [] };
@@ -130,7 +130,7 @@ async function waitForFeeds(feeds: Feed[], timeout: number, { client, signal, te
 
 function describeWaiting([first, ...others]: readonly Feed[], count: number): string {
   const more = others.length > 0 ? ` and ${others.length} more` : '';
-  return `Waiting for ${feedName(first!)}${more} of ${formatFeedCount(count)}`;
+  return `Waiting for ${feedName(first!)}${more} (of ${formatFeedCount(count)})`;
 }
 
 const feedName = ({ title, url }: Feed) => title || url;

@@ -29,12 +29,12 @@ export function declare(command: Command): void {
   addFeedIds(command);
   command
     .optionsGroup('Changes:')
-    .option('--title <title>', 'title of a single feed')
+    .option('--title <title>', 'new title, for a single feed')
     .option('--headlines', 'turn its posts into headlines automatically')
     .option('--no-headlines', 'only create headlines from posts that someone picks')
     .option(
       '--every <minutes>',
-      'minutes between reads, 10 to 360; auto: as often as it publishes',
+      'minutes between reads, 10 to 360; auto: based on how often it publishes',
       parseMinutes,
     );
   addConsentOptions(command);

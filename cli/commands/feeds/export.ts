@@ -4,7 +4,7 @@ import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('[file]', 'where it is written, once complete; default: standard output')
+    .argument('[file]', 'output file, written once the export is complete; default: standard output')
     .addHelpText('before', examplesHelp(['desk feeds export feeds.opml', 'desk feeds export > feeds.opml']));
 }
 

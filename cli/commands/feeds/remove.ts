@@ -62,8 +62,8 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
     throw new CommandError(
       {
         ...parts,
-        why: `${removed.length} of ${found.length} were deleted.`,
-        failed: 'Unable to delete Feed.',
+        why: `${removed.length} of ${found.length} deleted.`,
+        failed: 'Unable to delete feeds.',
       },
       { cause: error },
     );

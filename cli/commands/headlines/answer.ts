@@ -24,7 +24,7 @@ export function declare(command: Command): void {
       (text, before: number[] = []) => [...before, id(text)],
     )
     .addOption(new Option('--join', 'join the two groups').conflicts('apart'))
-    .addOption(new Option('--apart', 'keep the two groups apart for good'))
+    .addOption(new Option('--apart', 'keep the two groups separate from now on'))
     .addHelpText(
       'before',
       examplesHelp(['desk headlines answer 3 --join', 'desk headlines answer 4 5 --apart']),
@@ -53,8 +53,8 @@ export async function run({ ids, join, apart, ...consent }: AnswerOptions, conte
   if (!join && !apart) throw new UsageError('Add --join or --apart.');
   const { answerHeadlineOffer } = await import('#api/contract/headlines.ts');
   const question = join
-    ? `Join the groups of suggested merges ${ids.join(', ')}?`
-    : `Reject suggested merges ${ids.join(', ')} and keep their groups separate?`;
+    ? `Join the groups of each suggested merge (${ids.join(', ')})?`
+    : `Reject each suggested merge (${ids.join(', ')}) and keep its groups separate?`;
   await confirmIfProtected(question, consent, context);
   const rows: Row[] = [];
   try {

@@ -46,19 +46,19 @@ export function declare(command: Command): void {
     .optionsGroup('Filters:')
     .addOption(new Option('--status <status>', 'only headlines with this status').choices(headlineStatuses))
     .option('--source <name or id>', 'only headlines from this source, by name or ID')
-    .option('--package <ids or name>', 'only headlines of this app; repeatable', appendValue)
+    .option('--package <ids or name>', 'only headlines for this app; repeatable', appendValue)
     .option('--tag <ids or title>', 'only headlines with this tag; repeatable', appendValue)
     .option('--search <text>', 'part of a headline, or its ID')
-    .option('--today', 'only headlines that came in today, in UTC')
-    .option('--after <id>', 'only headlines that came in after this one', wholeNumber(0, maxId))
-    .option('--each', 'also show a row for each headline of a group')
+    .option('--today', 'only headlines that arrived today (UTC)')
+    .option('--after <id>', 'only headlines that arrived after this one', wholeNumber(0, maxId))
+    .option('--each', 'also show a row for each headline in a group')
     .optionsGroup('Order:')
     .addOption(
       new Option('--sort <field>', 'sort by this field, ascending; default: newest first').choices(
         headlineSorts,
       ),
     );
-  addPageOptions(command, 'headlines', 'every page; sorted by ID unless --sort is given');
+  addPageOptions(command, 'headlines', 'all pages; sorted by ID unless --sort is given');
   addOutputOptions(command);
 }
 

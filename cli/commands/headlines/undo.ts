@@ -50,7 +50,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     throw new CommandError(
       {
         ...parts,
-        why: `${undone.length} of ${requested.length} were undone.`,
+        why: `${undone.length} of ${requested.length} undone.`,
         exit: exit.partial,
         code: 'partial',
       },

@@ -26,7 +26,7 @@ export function declare(command: Command): void {
       ]),
     )
     .option('--items', 'show the result for each of its digests')
-    .addOption(new Option('--result <result>', 'only its digests with this result').choices(results));
+    .addOption(new Option('--result <result>', 'only digests with this result').choices(results));
   addOutputOptions(command);
 }
 

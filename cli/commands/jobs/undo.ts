@@ -71,7 +71,7 @@ export async function run(
   terminal.notice(summary);
   if (skipped > 0) {
     throw new CommandError({
-      what: `${skipped} of ${count} digests have changed since, and were left as they are.`,
+      what: `Skipped ${skipped} of ${count} digests because they have changed since.`,
       next: `See them with \`desk jobs show ${undone.find((job) => job.skipped_count > 0)?.id} --result skipped\`.`,
       exit: exit.partial,
       code: 'partial',

@@ -56,7 +56,10 @@ export function addSendOptions(command: Command): void {
     .option('--subtext <text>', 'line under the text')
     .option('--image <url>', 'image URL')
     .addOption(new Option('--type <type>', 'type of content it opens; default: home').choices(types))
-    .option('--target <id or title>', 'ID of what it opens; tags and categories also by title')
+    .option(
+      '--target <id or title>',
+      'ID of the content it opens; for tags and categories, a title also works',
+    )
     .option('--group <id or name>', 'channel group')
     .option('--channel <id or name>', 'channel')
     .option('--tab <number>', 'app tab: 1, 2 or 3; default: 1')

@@ -49,7 +49,7 @@ async function resolveTargetId({ type, target }: NameOptions, context: Context) 
   if (type === 'category') return (await resolveOne(target, categoryLookup(context))).id;
   throw new UsageError(
     `--target: ${JSON.stringify(target)} is not an ID.`,
-    'A name needs --type tag or --type category.',
+    'Titles work only with --type tag or --type category.',
   );
 }
 
@@ -68,7 +68,7 @@ export async function checkPackages(names: string[] | undefined, { client, signa
     if (known.includes(name)) continue;
     throw new MissingError(
       `${JSON.stringify(name)} is not a confirmed app.`,
-      'See them with `desk notifications apps list`.',
+      'List apps with `desk notifications apps list`.',
     );
   }
 }
@@ -102,7 +102,7 @@ async function checkPlaces(
 function devicesNotFound(noun: string, name: string, known: string[]): MissingError {
   return new MissingError(
     `No device has the ${noun} ${JSON.stringify(name)}.`,
-    known.length > 0 ? `Devices have: ${known.slice(0, 5).join(', ')}.` : undefined,
+    known.length > 0 ? `Available: ${known.slice(0, 5).join(', ')}.` : undefined,
   );
 }
 

@@ -31,7 +31,7 @@ export async function readPresets(
     const found = await resolveOne(audience, lookup);
     if (found.missing.length > 0) {
       throw new UsageError(
-        `The audience ${JSON.stringify(found.name)} uses items that were deleted: ${found.missing.join(', ')}.`,
+        `The audience ${JSON.stringify(found.name)} uses deleted items: ${found.missing.join(', ')}.`,
         'Save it again in the browser.',
       );
     }

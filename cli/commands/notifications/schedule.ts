@@ -25,12 +25,12 @@ export function declare(command: Command): void {
     )
     .requiredOption(
       '--at <time>',
-      'when to send it, such as "2026-12-01 09:00", "monday 08:00", 2h, or with an offset',
+      'when to send it, such as "2026-12-01 09:00", "monday 08:00", 2h, or a time with an offset',
     )
-    .option('--time-zone <name>', 'time zone of that time; default: this computer’s', parseTimeZone)
+    .option('--time-zone <name>', 'time zone for --at; default: this computer’s', parseTimeZone)
     .option(
       '--reader-time',
-      'send at that time in each reader’s time zone; --time-zone is for devices without one',
+      'send at that time in each reader’s time zone; --time-zone applies to devices with no known time zone',
     );
   addSendOptions(command);
 }

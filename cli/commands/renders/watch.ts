@@ -22,7 +22,7 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
   const { render } = await client.call(getRender, { params: { id } }, { signal });
   if (!render)
     throw new MissingError(
-      `No render of digest ${id} was requested.`,
+      `No render has been requested for digest ${id}.`,
       `Request one with \`desk videos render ${id}\`.`,
     );
   const latest = await waitForRender(render, context);

@@ -25,7 +25,9 @@ export function declare(command: Command): void {
   addRange(command);
   command
     .optionsGroup('Filters:')
-    .addOption(new Option('--type <type>', 'type of content they open').choices(notificationTypes))
+    .addOption(
+      new Option('--type <type>', 'type of content the notifications open').choices(notificationTypes),
+    )
     .option('--audience <name>', 'all, channel_follower, registration_ids, test_user or a group ID');
   addOutputOptions(command, { hasIds: false });
   addOutputFile(command);

@@ -23,7 +23,7 @@ export function addReportFilters(command: Command): void {
     .optionsGroup('Filters (repeatable; comma-separated IDs or one name):')
     .option(`--author ${valuePlaceholder}`, 'only digests by this author', appendValue)
     .option(`--reviewer ${valuePlaceholder}`, 'only digests first published by this person', appendValue)
-    .option(`--format ${valuePlaceholder}`, 'only digests of this format', appendValue)
+    .option(`--format ${valuePlaceholder}`, 'only digests in this format', appendValue)
     .option(`--category ${valuePlaceholder}`, 'only digests in this category', appendValue)
     .option(`--tag ${valuePlaceholder}`, 'only digests with this tag', appendValue)
     .option('--type <types>', 'article, placeholder, collection, video or their codes, comma-separated');

@@ -17,7 +17,7 @@ export function declare(command: Command): void {
   command
     .addHelpText('before', examplesHelp(['desk reports polls', 'desk reports polls --all --csv > polls.csv']))
     .option('--search <text>', 'words in the question')
-    .addOption(new Option('--order <order>', 'order by id').choices(['asc', 'desc']).default('desc'));
+    .addOption(new Option('--order <order>', 'sort order, by ID').choices(['asc', 'desc']).default('desc'));
   addPageOptions(command, 'polls');
   addOutputOptions(command);
 }

@@ -16,7 +16,7 @@ export function addRange(command: Command): void {
     .option('--to <time>', 'end, exclusive (default: now), in the same format')
     .option(
       '--timezone <name>',
-      'time zone of the days, such as Europe/Paris (default: your own)',
+      'time zone for the days, such as Europe/Paris (default: your own)',
       parseTimeZone,
     );
 }

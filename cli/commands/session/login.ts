@@ -57,11 +57,11 @@ export async function run(options: LoginOptions, context: Context): Promise<void
   terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
   if (user.must_change_password)
     terminal.notice(
-      'Someone else set this password. Sign in with a browser and change it: until then, you can’t use desk.',
+      'Someone else set this password. Sign in through a browser and change it. Until then, you can’t use desk.',
     );
   if (user.must_add_factor)
     terminal.notice(
-      'Your role requires a second factor. Sign in with a browser and add one: until then, you can’t use desk.',
+      'Your role requires a second factor. Sign in through a browser and add one. Until then, you can’t use desk.',
     );
 }
 

@@ -16,7 +16,7 @@ export async function run(_options: object, context: Context): Promise<void> {
   const entry = profile && { profile: account.profile, api: normalizeApiUrl(profile.api) };
   const token = profile?.keychain && entry ? keychain.find(entry) : profile?.token;
   if (!profile || !token) {
-    terminal.notice('You were not signed in.');
+    terminal.notice('You weren’t signed in.');
     return;
   }
   const { signOut } = await import('#api/contract/session.ts');

@@ -28,7 +28,7 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Safety:')
-    .option('--dry-run', 'validate on the server and show what would end');
+    .option('--dry-run', 'validate on the server and show what would be affected');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -76,6 +76,6 @@ const refusedError = (why: string) =>
 
 const describeEffects = ({ user, ...counts }: UserAccess) => [
   `User ${user.id}, ${user.email}`,
-  `${counts.sessions} sessions will end, ${counts.tokens} API tokens and ${counts.calendars.length} calendar addresses will be revoked`,
+  `${counts.sessions} sessions will end, ${counts.tokens} API tokens and ${counts.calendars.length} calendar URLs will be revoked`,
   `${counts.digests_written} digests list them as the author, ${counts.digests_assigned} are assigned to them`,
 ];

@@ -32,5 +32,5 @@ export function parseList(content: string, name: string): object[] {
   const list = Array.isArray(value) ? value : (value as Record<string, unknown> | null)?.[name];
   if (Array.isArray(list) && list.every((each) => typeof each === 'object' && each !== null))
     return list as object[];
-  throw new UsageError(`The JSON must be an array of objects, or an object with one as "${name}".`);
+  throw new UsageError(`The JSON must be an array of objects, or an object with such an array in "${name}".`);
 }

@@ -29,7 +29,7 @@ export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
   const text = [
     ...lines.map((line) => [line.sentence, line.text, line.link].filter(Boolean).join('\n')),
     more > 0 && `And ${more} more in your inbox:\n${inbox}`,
-    `You chose to get this email. Your choices:\n${choices}`,
+    `You chose to get this email. Change your settings:\n${choices}`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -41,7 +41,7 @@ export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
         }</p>`,
     ),
     more > 0 ? `<p>${renderMailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
-    `<p style="font-size:13px">You chose to get this email. ${renderMailLink(choices, 'Your choices')}</p>`,
+    `<p style="font-size:13px">You chose to get this email. ${renderMailLink(choices, 'Change your settings')}</p>`,
   ]);
   return { subject: truncate(subject, maxSubject), text, html };
 }

@@ -18,7 +18,7 @@ export function writePasswordMail({ url, hostname }: { url: string; hostname: st
 
 export function writeWrongCodesMail({ publicUrl }: { publicUrl: string }) {
   const { hostname } = new URL(publicUrl);
-  const intro = `Someone signed in to ${hostname} with your password and then entered too many wrong codes. They aren’t signed in.`;
+  const intro = `Someone entered your password on ${hostname}, followed by too many wrong codes. They weren’t signed in.`;
   const hint =
     'If this wasn’t you, change your password now. You can still sign in from networks you’ve used before, or with a passkey.';
   const account = `${publicUrl}/account`;
@@ -44,7 +44,7 @@ export function writeProviderMail({
   label: string;
 }) {
   const intro = `Someone requested a new password for your account at ${hostname}.`;
-  const hint = `Your account signs in with ${label} and has no password here. Choose ${label} on the sign-in page. If you’ve forgotten that password, get help there.`;
+  const hint = `You sign in with ${label} and have no password here. Choose ${label} on the sign-in page. If you’ve forgotten your password for it, get help there.`;
   return {
     subject: `Sign in with ${label}`,
     text: `${intro}\n\n${hint}\n\n${url}`,

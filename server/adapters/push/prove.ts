@@ -30,9 +30,9 @@ export async function verifyDevice(
   if (result?.refusal === 'wrong_sender' && device.kind === 'web')
     throw problem(
       'push_service_refused',
-      'This browser’s push service rejects messages from this server. Please tell your administrator.',
+      'This browser’s push service rejects notifications from this server. Please tell your administrator.',
     );
   if (result?.refusal) throw fieldError({ [field]: [unknown] });
   if (result && result.retryAfterMs === undefined) return;
-  throw problem('busy', 'The push service isn’t accepting messages right now. Please try again later.');
+  throw problem('busy', 'The push service isn’t accepting notifications right now. Please try again later.');
 }

@@ -65,7 +65,7 @@ function registerUploads(app: FastifyInstance, { storage, disk }: { storage: Sto
 
     scope.post(uploadPath, async (request, reply) => {
       if (!request.isMultipart())
-        throw problem('wrong_content_type', 'This URL accepts multipart/form-data.');
+        throw problem('wrong_content_type', 'This URL only accepts multipart/form-data.');
       if (await disk.isFull()) throw diskFull();
       try {
         const fields: Record<string, string> = {};

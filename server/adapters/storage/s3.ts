@@ -58,7 +58,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
   async function read(Key: string, range?: { start: number; end: number }): Promise<Readable> {
     const Range = range && `bytes=${range.start}-${range.end}`;
     const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
-    if (!(Body instanceof Readable)) throw new Error(`The store sent nothing for ${Key}.`);
+    if (!(Body instanceof Readable)) throw new Error(`The bucket returned no data for ${Key}.`);
     return Body;
   }
 

@@ -40,7 +40,7 @@ function parseCompletion(text: string): string {
   const choice = 'value' in outcome ? (outcome.value as Static<typeof Completion>).choices[0] : undefined;
   if (!choice) throw new TextError('bad_answer', 'The response is not a chat completion.');
   if (choice.message.refusal || choice.finish_reason === 'content_filter') {
-    throw new TextError('refused', 'The model refused.');
+    throw new TextError('refused', 'The model refused to answer.');
   }
   if (choice.finish_reason === 'length') throw new TextError('bad_answer', 'The response was cut off.');
   return choice.message.content ?? '';

@@ -43,7 +43,7 @@ function findEnd(xml: string, end: string, from: number): number {
 }
 
 function throwUnclosed(): never {
-  throw new FeedError('broken', 'The document type of the feed has no end.');
+  throw new FeedError('broken', 'The feed’s document type declaration isn’t closed.');
 }
 
 function rejectCustomEntities(declaration: string) {

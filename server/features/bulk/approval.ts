@@ -82,7 +82,7 @@ export function decideApproval(
       throw problem('not_waiting', 'This job is no longer waiting for approval.');
     if (decision === 'refuse' && !comment)
       throw fieldError({
-        comment: ['Give a reason: it’s all that the person who requested the job will read.'],
+        comment: ['Give a reason. It’s the only explanation the person who requested the job will see.'],
       });
     if (decision === 'approve') await prepareApprovedJob(tx, job, audit);
     await tx.execute(sql`
@@ -140,7 +140,7 @@ async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
     update bulk_jobs set parameters = ${JSON.stringify(parameters)}::jsonb, detail = null where id = ${job.id}`);
 }
 
-const cannotStart = (why: string) => problem('not_waiting', `${why} Refuse the job.`);
+const cannotStart = (why: string) => problem('not_waiting', `${why} Reject the job.`);
 
 async function findStatuses(tx: Database, { id, status_id }: BulkRow) {
   const { rows } = await tx.execute<{ name: string; set_by: StatusSetters; is_deleted: boolean }>(sql`

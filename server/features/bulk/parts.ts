@@ -44,7 +44,7 @@ export async function addPart(
     const next = job.part_hashes.length;
     if (part > next) throw fieldError({ part: [`Part ${next} is missing. Send it first.`] });
     if ((job.action === 'edit') !== (parsed !== undefined))
-      throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job doesn’t accept these.'] });
+      throw fieldError({ [parsed ? 'edits' : 'digests']: ['This job doesn’t accept this field.'] });
     const ids = parsed
       ? await addEditsToJob(tx, job, parsed, body, { user, language })
       : await validateIds(tx, body.digests ?? []);

@@ -26,8 +26,8 @@ test('PLAN-01: a digest that has everything passes every check', () => {
 test.each([
   [{ title: ' ' }, 'title', 'Please enter digest title'],
   [{ title: 'word '.repeat(20) }, 'title_length', 'The title has 20 words. Shorten it to fewer than 20.'],
-  [{ content: '<p></p>' }, 'text', 'There is no text. Write what the digest says.'],
-  [{ cover: null }, 'cover', 'There is no cover. Add an image or a video.'],
+  [{ content: '<p></p>' }, 'text', 'There is no text. Write the text of the digest.'],
+  [{ cover: null }, 'cover', 'There is no cover. Add a picture or a video.'],
   [{ categories: 0 }, 'category', 'No category is selected, so readers can’t find it by category.'],
   [{ tags: 0 }, 'tags', 'No tag is selected, so followers of a tag won’t see it.'],
   [

@@ -53,8 +53,8 @@ export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCh
       words < longTitleWords,
       `The title has ${words} words. Shorten it to fewer than ${longTitleWords}.`,
     ),
-    text: failUnless(hasText, 'There is no text. Write what the digest says.'),
-    cover: failUnless(Boolean(facts.cover), 'There is no cover. Add an image or a video.'),
+    text: failUnless(hasText, 'There is no text. Write the text of the digest.'),
+    cover: failUnless(Boolean(facts.cover), 'There is no cover. Add a picture or a video.'),
     category: failUnless(
       facts.categories > 0,
       'No category is selected, so readers can’t find it by category.',

@@ -105,8 +105,8 @@ async function findNextStatus(tx: Database, id: number, decision: ReviewInput['d
 
 const alreadyInReview = () => problem('not_in_review', 'This digest is already in review.');
 const notInReview = () =>
-  problem('not_in_review', 'This digest isn’t in review. Someone may have decided before you.');
+  problem('not_in_review', 'This digest isn’t in review. Someone else may have already reviewed it.');
 const noReviewStatus = () =>
   problem('no_review', 'There’s no review status. Choose one under Settings, or ask an editor to.');
 const noStatusAfter = () =>
-  problem('no_review', 'There’s no status after the review. Add one under Settings.');
+  problem('no_review', 'There’s no status that comes after review. Add one under Settings.');

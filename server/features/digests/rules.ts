@@ -61,7 +61,7 @@ export function checkContentLength(stored: string | undefined) {
   if (length <= maxContentLength) return;
   throw fieldError({
     content: [
-      `This can have at most ${maxContentLength} characters and has ${length} as HTML, where & is written &amp;.`,
+      `This can have at most ${maxContentLength} characters, but has ${length} as HTML, where & is written &amp;.`,
     ],
   });
 }

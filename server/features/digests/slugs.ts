@@ -7,7 +7,7 @@ import { checkSlug, slugTaken } from './rules.ts';
 /** Reserved before the insert, because the slug may contain it. */
 export async function reserveDigestId(db: Database) {
   const [id] = await reserveDigestIds(db, 1);
-  if (id === undefined) throw new Error('There are no digest ids left.');
+  if (id === undefined) throw new Error('There are no digest IDs left.');
   return id;
 }
 

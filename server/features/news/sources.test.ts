@@ -256,7 +256,7 @@ describe('GET /utils/get_automated_summary/', () => {
   });
 
   it('PLAG-08: says why a text service wrote nothing', async () => {
-    texts.summarise = () => Promise.reject(new TextError('refused', 'The model refused.'));
+    texts.summarise = () => Promise.reject(new TextError('refused', 'The model refused to answer.'));
     const answer = await summary(`${origin}/plain`);
     texts.summarise = extractiveTexts.summarise;
     expect(answer.statusCode).toBe(502);

@@ -95,7 +95,7 @@ function sourceProblem(error: unknown): HttpProblem | undefined {
     );
   if (!(error instanceof EgressError)) return undefined;
   if (error.answer?.status === 403)
-    return problem('article_hidden', `The site blocks programs from this page. ${openInBrowserText}`);
+    return problem('article_hidden', `The site blocks automated access to this page. ${openInBrowserText}`);
   switch (error.code) {
     case 'bad_url':
       return fieldError({ url: ['Enter the URL of a web page, starting with http:// or https://.'] });

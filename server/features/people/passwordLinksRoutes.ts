@@ -30,7 +30,10 @@ import {
 import { admitAttempt, deleteAttempts } from './session/throttle.ts';
 
 const passwordsDisabled = ({ provider }: Config) =>
-  problem('invalid', `This user’s role signs in with ${provider?.label}. Change the password there.`);
+  problem(
+    'invalid',
+    `This user’s role requires signing in with ${provider?.label}. Change the password there.`,
+  );
 
 const linkEnded = () =>
   problem(

@@ -217,10 +217,10 @@ function checkFfmpeg({ workers }: Context): Check[] {
           subject,
           state: 'failing',
           advice:
-            'Videos aren’t rendered, because this version has known faults. Install ffmpeg 5.1 or newer, then restart the server.',
+            'Videos aren’t rendered because this version has known bugs. Install ffmpeg 5.1 or newer, then restart the server.',
           alert: {
             title: `Unsupported ffmpeg version on ${subject}`,
-            endTitle: `The unsupported ffmpeg is gone from ${subject}`,
+            endTitle: `Unsupported ffmpeg version resolved on ${subject}`,
           },
         });
       case 'incomplete':
@@ -347,7 +347,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
       'Set BACKUP_DIR to make a backup every night, unless the database and the uploads are backed up in another way.',
     );
   const { madeAt = null, bytes, isVerified, failedAt = null, reason, watchedSince } = record ?? {};
-  const advice = `Without a backup, lost data can’t be recovered. ${madeAt === null ? 'There has been none so far.' : 'The previous one is still there.'} The backup is retried every ten minutes after ${at}.`;
+  const advice = `Without a backup, lost data can’t be recovered. ${madeAt === null ? 'No backup has been made yet.' : 'The previous backup is still available.'} The backup is retried every ten minutes after ${at}.`;
   if (failedAt !== null && failedAt > (madeAt ?? ''))
     return check('backup', `Failed: ${reason}`, {
       state: 'failing',
@@ -432,7 +432,7 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
       });
     return check(
       'audit_stream',
-      `${formatCount(waiting, 'entry waits', 'entries wait')} to be sent. ${failure.reason}`,
+      `${formatCount(waiting, 'entry is', 'entries are')} waiting to be sent. ${failure.reason}`,
       {
         ...more,
         state: 'failing',
@@ -508,7 +508,7 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
   return check(service, `Notifications to ${service} aren’t being accepted.`, {
     state: 'failing',
     at: trouble?.troubleSince ?? null,
-    advice: 'Readers get them late, or not at all. The log shows the service’s response; it may be down.',
+    advice: 'Readers get them late, or not at all. The service may be down; the log shows its response.',
     holdsAlert: isStill,
     ...(trouble && {
       alert: {

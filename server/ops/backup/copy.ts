@@ -16,7 +16,7 @@ export async function handleCopyRequest(
   request: string,
   { config, store, disk, log }: Pick<Deps, 'config' | 'store' | 'disk' | 'log'>,
 ): Promise<string> {
-  if (request !== copyRequest || !store.copyTo) throw new Error(`"${request}" is unknown.`);
+  if (request !== copyRequest || !store.copyTo) throw new Error(`Unknown request "${request}".`);
   const size = await measureFolder(databaseFolder(config.dataDir));
   const checkSpace = async (needed = 0) => {
     if ((await disk.freeBytes()) < needed + config.minFreeBytes)
@@ -62,7 +62,7 @@ export async function withReadableStore<T>(
 ): Promise<T> {
   if (!config.databaseUrl && !existsSync(databaseFolder(config.dataDir)))
     throw new BackupError(
-      `There’s no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`,
+      `There’s no database in ${config.dataDir}. Set DATA_DIR or DATABASE_URL to the same value as for the server.`,
     );
   const copy = config.databaseUrl ? undefined : await askLockHolder(config.dataDir, copyRequest);
   if (copy === undefined) return withStore(config, open, work);

@@ -132,7 +132,7 @@ async function decrypt(file: string, identities: readonly string[]): Promise<Rea
     throw new BackupError('The file isn’t a backup of Digest Desk.');
   }
   if (identities.length === 0)
-    throw new BackupError('The file is encrypted. Pass the file with the secret key as --identity.');
+    throw new BackupError('The file is encrypted. Pass the secret key file with --identity.');
   const decrypter = new Decrypter();
   for (const identity of identities) decrypter.addIdentity(identity);
   const source = Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>;

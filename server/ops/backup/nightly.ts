@@ -39,9 +39,9 @@ export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps
       reason: null,
     });
     for (const old of (await listBackups(folder)).toSorted().slice(0, -count)) await rm(join(folder, old));
-    log.info({ bytes }, 'The backup was made.');
+    log.info({ bytes }, 'Backup completed.');
   });
-  metrics?.addGauge('last_backup_timestamp_seconds', 'When the last backup was made.', [], async () => {
+  metrics?.addGauge('last_backup_timestamp_seconds', 'Time of the last backup.', [], async () => {
     const madeAt = (await findBackupRecord(db))?.madeAt;
     return madeAt ? [{ value: Date.parse(madeAt) / 1000 }] : [];
   });

@@ -35,4 +35,5 @@ const failureReasons: [RegExp, string][] = [
 ];
 
 export const explainBackupFailure = (error: unknown): string =>
-  failureReasons.find(([pattern]) => pattern.test(String(error)))?.[1] ?? 'The server log says why.';
+  failureReasons.find(([pattern]) => pattern.test(String(error)))?.[1] ??
+  'See the server log for the reason.';

@@ -32,7 +32,7 @@ export async function verifyBackup(file: string, identities: readonly string[]):
   let manifest: Manifest | undefined;
   const found = new Map<string, string>();
   for await (const entry of readBackup(file, identities)) {
-    if (manifest) throw new BackupError(`There is data after the end of the file: ${entry.name}.`);
+    if (manifest) throw new BackupError(`Unexpected data after the end of the backup: ${entry.name}.`);
     if (entry.name === 'manifest.json') {
       manifest = JSON.parse(await readText(entry)) as Manifest;
       continue;
@@ -48,14 +48,16 @@ export async function verifyBackup(file: string, identities: readonly string[]):
   }
   if (!head) throw new BackupError('The file isn’t a backup of Digest Desk.');
   if (head.format !== formatVersion)
-    throw new BackupError(`The file has format ${head.format}, but this version reads ${formatVersion}.`);
+    throw new BackupError(
+      `The file uses backup format ${head.format}, but this version only reads format ${formatVersion}.`,
+    );
   if (!manifest) throw new BackupError('The file is incomplete: its end is missing.');
   for (const [name, { sha256 }] of Object.entries(manifest.entries)) {
     if (!found.has(name)) throw new BackupError(`${name} is missing.`);
     if (found.get(name) !== sha256) throw new BackupError(`${name} was damaged or altered.`);
     found.delete(name);
   }
-  for (const name of found.keys()) throw new BackupError(`${name} was added to the file.`);
+  for (const name of found.keys()) throw new BackupError(`${name} was added after the backup was made.`);
   return { head, manifest };
 }
 
@@ -72,14 +74,14 @@ export const knownMigrations = () => readMigrationFiles({ migrationsFolder }).ma
 export function assertSameTables(migrations: readonly string[], product: string) {
   if (migrations.join() !== knownMigrations().join())
     throw new BackupError(
-      `Version ${product} made this backup, and its tables differ from those of this version, ${packageJson.version}. Restore it with that version. A newer one then converts the database at its next start.`,
+      `This backup was made with version ${product}, whose tables differ from those of this version (${packageJson.version}). Restore it with the version that made it, then upgrade: a newer version converts the database when it starts.`,
     );
 }
 
 /** Creates the tables of a new installation. Throws a `BackupError` if the target isn't empty. */
 export async function prepareEmptyStore(store: Store): Promise<void> {
   const refused = new BackupError(
-    'The target is in use. Restore into a new DATA_DIR, or an empty database in DATABASE_URL.',
+    'The target isn’t empty. Restore into a new DATA_DIR, or an empty database in DATABASE_URL.',
   );
   const [tables] = await store.rows<{ count: number }>(
     sql`select count(*)::integer as count from pg_class

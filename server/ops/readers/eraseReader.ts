@@ -29,7 +29,7 @@ export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
         );
         if (rows.length > 0)
           throw new ReaderError(
-            `${id} has worked here: rows in ${table} refer to them. Nothing was erased. Deactivate the account instead.`,
+            `Reader ${id} has also worked as staff: rows in ${table} refer to them. Nothing was erased. Deactivate the account instead.`,
           );
       }
     }

@@ -39,7 +39,7 @@ export const signOutEverywhere = endpoint({
   method: 'DELETE',
   path: '/dashboard/me/sessions/',
   summary:
-    'Ends all of the caller’s sessions immediately, including this one, and revokes their calendar addresses. API tokens keep working.',
+    'Ends all of the caller’s sessions immediately, including this one, and revokes their calendar URLs. API tokens keep working.',
   access: 'signed-in',
   writes: ['account', 'session', 'planning'],
   needsRecentSignIn: true,
@@ -51,7 +51,7 @@ export const changePassword = endpoint({
   method: 'PATCH',
   path: '/dashboard/me/password/',
   summary:
-    'Changes the caller’s password. Their other sessions end immediately, and their API tokens and calendar addresses are revoked. The current session continues.',
+    'Changes the caller’s password. Their other sessions end immediately, and their API tokens and calendar URLs are revoked. The current session continues.',
   access: 'signed-in',
   writes: ['account', 'session', 'tokens', 'planning'],
   needsSession: true,

@@ -153,7 +153,7 @@ export const listAuditKinds = endpoint({
   id: 'listAuditKinds',
   method: 'GET',
   path: '/dashboard/audit/kinds/',
-  summary: 'Lists the actions and the kinds of things that the audit log records.',
+  summary: 'Lists the actions and entity types that the audit log records.',
   access: 'audit.read',
   reads: ['audit'],
   response: t.object({ actions: t.array(t.string()), entities: t.array(t.string()) }),

@@ -32,7 +32,7 @@ export const countBoardFeeds = endpoint({
   id: 'countBoardFeeds',
   method: 'GET',
   path: '/dashboard/feed/categories/{id}/feed-counts/',
-  summary: 'Returns the number of feeds on a board: all of them, and those that are on no other board.',
+  summary: 'Returns the number of feeds on a board: in total, and how many are on no other board.',
   access: 'signed-in',
   reads: ['boards', 'feeds'],
   params: IdParams,

@@ -140,7 +140,7 @@ const ConfirmedUsers = t.nullable(
     minimum: 0,
     maximum: 2_147_483_647,
     description:
-      'The number of people it goes to, as typed by the sender. Required above a number set by the server.',
+      'The number of people the notification goes to, as typed by the sender. Required above a number set by the server.',
   }),
 );
 
@@ -154,7 +154,7 @@ export const deliveryFields = {
         minimum: 1,
         maximum: maxExpiryMinutes,
         description:
-          'How long after its start a push service holds it for a device that can’t be reached. Defaults to the push service’s own limit.',
+          'How long, from the start of sending, a push service keeps the notification for a device that can’t be reached. Defaults to the push service’s own limit.',
       }),
     ),
   ),
@@ -211,7 +211,9 @@ export const BroadcastInput = t.object({
     ),
   ),
   only_once: t.optional(
-    t.boolean({ description: 'Refuse if a notification for the digest has already been sent or scheduled.' }),
+    t.boolean({
+      description: 'Reject the request if a notification for the digest has already been sent or scheduled.',
+    }),
   ),
   confirmed_users: t.optional(ConfirmedUsers),
 });
@@ -233,7 +235,7 @@ export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/notification/broadcast/notifications/',
   summary:
-    'Sends notifications immediately or at `schedule_datetime`; with `test_user` and no audience, to one person only. Nothing is sent for the first `PUSH_HOLD_SECONDS` seconds, and a notification that waits for a person says why (`HELD`). Repeating an `Idempotency-Key` sends nothing more; a request that differs in anything but `confirmed_users` is refused. Broadcasts other than those sent with the bell in the list require the permission `broadcasts.compose`.',
+    'Sends notifications immediately or at `schedule_datetime`; with `test_user` and no audience, to one person only. Nothing is sent for the first `PUSH_HOLD_SECONDS` seconds, and a notification that is held for a decision (`HELD`) says why. Repeating an `Idempotency-Key` sends nothing more; a request that differs in anything but `confirmed_users` is rejected. Broadcasts other than those sent with the bell in the list require the permission `broadcasts.compose`.',
   access: 'signed-in',
   writes: ['broadcasts'],
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
@@ -301,7 +303,7 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast of which nothing has been sent, stops one that is being sent (messages on their way still arrive), releases one that waits for a person, resumes one that has ended (it goes to everyone it was certainly not sent to), chooses the version for everyone else before its trial is over, or reschedules one. Applies to the caller’s own broadcasts, or to any with `broadcasts.cancelOthers`. A broadcast that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
+    'Cancels a broadcast of which nothing has been sent, stops one that is being sent (messages on their way still arrive), releases one that is held, resumes one that has ended (it goes only to those it definitely wasn’t sent to), chooses the version for everyone else before its A/B test is over, or reschedules one. Applies to the caller’s own broadcasts, or to any with `broadcasts.cancelOthers`. A broadcast that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,
@@ -367,7 +369,7 @@ export const listActiveBroadcasts = endpoint({
   method: 'GET',
   path: '/notification/active/',
   summary:
-    'Lists broadcasts that are counting down, waiting for a person or being sent, oldest first: the caller’s own, or all with `broadcasts.oversee`. At most 50; tests to one person are excluded.',
+    'Lists broadcasts that are counting down, held or being sent, oldest first: the caller’s own, or all with `broadcasts.oversee`. At most 50; tests to one person are excluded.',
   access: 'signed-in',
   reads: ['broadcasts'],
   response: results(ActiveBroadcast),

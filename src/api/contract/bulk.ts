@@ -61,14 +61,14 @@ export const createSelection = endpoint({
   id: 'createSelection',
   method: 'POST',
   path: '/dashboard/selections/',
-  summary: 'Takes a snapshot of the digests that match the filters, for a job over all of them.',
+  summary: 'Takes a snapshot of the digests that match the filters, to run a job on all of them.',
   access: 'signed-in',
   writes: ['bulk'],
   refusesUnknown: true,
   body: t.object({
     ...filterParameters,
     everything: t.optional(
-      t.boolean({ description: 'Must be true if there is no filter; otherwise the request is refused.' }),
+      t.boolean({ description: 'Must be true if there is no filter; otherwise the request is rejected.' }),
     ),
   }),
   status: 201,
@@ -209,7 +209,7 @@ export const createJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/',
   summary:
-    'Starts a background change of many digests. If an Idempotency-Key is repeated, the first request’s job is returned; with a different body, the request is refused.',
+    'Starts a background change of many digests. If an Idempotency-Key is repeated, the first request’s job is returned; with a different body, the request is rejected.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,
@@ -361,7 +361,7 @@ export const decideJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/decision/',
   summary:
-    'Approves a job that waits for approval, which starts it, or refuses it with a comment. Allowed for super users who did not start it; if the job names an approver, only for that person.',
+    'Approves a job that waits for approval, which starts it, or rejects it with a comment. Allowed for super users who did not start it; if the job names an approver, only for that person.',
   access: 'jobs.approve',
   writes: jobWrites,
   refusesUnknown: true,

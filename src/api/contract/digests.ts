@@ -43,7 +43,7 @@ export const Score = t.nullable(
     minimum: 0,
     maximum: maxScore,
     description:
-      'A score defined by a category of the digest; otherwise 0 to 5 for quality and 1 to 3 for relevance. A stored score may stay.',
+      'A score defined by a category of the digest; otherwise 0 to 5 for quality and 1 to 3 for relevance. A score that is already stored can be kept.',
   }),
 );
 const Person = t.object({ id: Id, name: t.string() });
@@ -343,7 +343,8 @@ export const DigestListQuery = t.object({
   counts: t.optional(
     t.string({
       enum: ['if_quick'],
-      description: 'Omits counts that take longer than the page; get those from /digests/counts/.',
+      description:
+        'Omits counts that would take longer than the page itself; get those from /digests/counts/.',
     }),
   ),
 });
@@ -440,7 +441,7 @@ const SaveQuery = t.object({
     t.string({
       pattern: '^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$',
       description:
-        'A UUID of the editing session, for autosaves: all autosaves of a session leave one version. If omitted, the save is manual and creates its own version.',
+        'A UUID of the editing session, for autosaves: all autosaves of a session are kept as one version. If omitted, the save is manual and creates its own version.',
     }),
   ),
 });
@@ -450,7 +451,7 @@ export const createDigest = endpoint({
   method: 'POST',
   path: '/dashboard/digest/',
   summary:
-    'Creates a digest in the language of the request. If an Idempotency-Key is repeated, the first request’s digest is returned; with a different body, the request is refused and the error names that digest.',
+    'Creates a digest in the language of the request. If an Idempotency-Key is repeated, the first request’s digest is returned; with a different body, the request is rejected and the error names that digest.',
   access: 'signed-in',
   writes: ['digests'],
   body: DigestInput,

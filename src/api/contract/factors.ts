@@ -27,7 +27,8 @@ const AppCode = t.string({ minLength: 6, maxLength: 20 });
 
 const RecoveryCodes = t.object({
   recovery_codes: t.array(t.string(), {
-    description: 'Only in this response: the server stores their hashes. Each code signs in once.',
+    description:
+      'Returned only in this response: the server stores only their hashes. Each code can be used once.',
   }),
 });
 
@@ -163,7 +164,7 @@ export const addPasskey = endpoint({
   response: t.object({
     passkey: Passkey,
     recovery_codes: t.array(t.string(), {
-      description: 'Only in this response. Empty if the caller already has recovery codes.',
+      description: 'Returned only in this response. Empty if the caller already has recovery codes.',
     }),
   }),
   errors: ['not_configured'],

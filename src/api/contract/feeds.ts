@@ -209,8 +209,8 @@ export const importFeeds = endpoint({
   }),
   bodyLimit: 4 * 1024 * 1024,
   response: t.object({
-    board_count: t.integer({ minimum: 0, description: 'Boards that were created.' }),
-    feed_count: t.integer({ minimum: 0, description: 'Feeds that are new.' }),
+    board_count: t.integer({ minimum: 0, description: 'The number of new boards.' }),
+    feed_count: t.integer({ minimum: 0, description: 'The number of new feeds.' }),
     known_count: Count,
     skipped: t.array(t.object({ url: t.string(), title: t.string(), reason: t.string() })),
   }),

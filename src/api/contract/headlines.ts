@@ -88,7 +88,11 @@ export const listHeadlines = endpoint({
     page_size: t.optional(t.integer({ minimum: 1, maximum: 100, default: 100 })),
     status: t.optional(Status),
     id: t.optional(
-      t.integer({ minimum: 0, maximum: 2_147_483_647, description: 'Only those that came after this one.' }),
+      t.integer({
+        minimum: 0,
+        maximum: 2_147_483_647,
+        description: 'Only headlines that came in after the one with this ID.',
+      }),
     ),
     sort_by: t.optional(t.oneOf(headlineSorts)),
     notification_source: t.optional(t.string({ maxLength: 200 })),
@@ -195,7 +199,7 @@ export const listHeadlineOffers = endpoint({
   method: 'GET',
   path: '/curate/headline-offers/',
   summary:
-    'Lists groups that may be about the same story and are not joined, likeliest first: at most 50, from the last three days.',
+    'Lists suggested merges, groups that may be about the same story, most likely first: at most 50, from the last three days.',
   access: 'signed-in',
   reads: ['headlines'],
   response: t.object({
@@ -215,7 +219,7 @@ export const answerHeadlineOffer = endpoint({
   method: 'POST',
   path: '/curate/headline-offers/{id}/',
   summary:
-    'Joins the two groups of a suggested merge, or keeps them apart: they are never suggested or joined again.',
+    'Merges the two groups of a suggested merge, or keeps them separate: they are then never suggested or merged again.',
   access: 'signed-in',
   writes: ['headlines'],
   params: IdParams,

@@ -90,7 +90,7 @@ export const NoticeSettings = t.object({
   ),
   push: t.array(t.oneOf(noticeGroups), {
     maxItems: noticeGroups.length,
-    description: 'The groups that are also shown by browsers the caller has allowed to.',
+    description: 'The groups of items that are also shown in browsers where the caller has allowed it.',
   }),
   quiet: t.nullable(t.object({ from: TimeOfDay, to: TimeOfDay })),
   daily_at: TimeOfDay,

@@ -101,7 +101,7 @@ export const listDynamicTexts = endpoint({
   id: 'listDynamicTexts',
   method: 'GET',
   path: '/dashboard/dynamic/text/',
-  summary: 'Returns the help texts of a section of the dashboard, by field (S19).',
+  summary: 'Returns the help texts of a dashboard section, by field.',
   access: 'signed-in',
   reads: ['lookups'],
   query: t.object({

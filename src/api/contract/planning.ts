@@ -61,7 +61,7 @@ export const updatePlan = endpoint({
   method: 'PATCH',
   path: '/dashboard/digests/{id}/plan/',
   summary:
-    'Plans a digest for a day, which publishes nothing, or schedules it to be published once at a time. Omitted fields stay unchanged; null clears them. If `revision` is not the current one, the response is 409.',
+    'Plans a digest for a day, which publishes nothing, or schedules it to be published automatically at a given time. Omitted fields stay unchanged; null clears them. If `revision` is not the current one, the response is 409.',
   access: 'signed-in',
   writes: ['planning'],
   refusesUnknown: true,
@@ -135,7 +135,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/dashboard/calendar/feeds/',
   summary:
-    'Lists the caller’s calendar addresses, without the addresses themselves. They end with their owner’s sessions: when the password changes, when the owner signs out everywhere, or when a super user ends the sessions.',
+    'Lists the caller’s calendar URLs, without the URLs themselves. They end with their owner’s sessions: when the password changes, when the owner signs out everywhere, or when a super user ends the sessions.',
   access: 'signed-in',
   reads: ['planning'],
   response: results(CalendarFeed),
@@ -146,7 +146,7 @@ export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/dashboard/calendar/feeds/',
   summary:
-    'Creates a secret address for reading the calendar in other calendar apps (RFC 5545). It is returned only once.',
+    'Creates a secret URL for reading the calendar in other calendar apps (RFC 5545). It is returned only once.',
   access: 'signed-in',
   writes: ['planning'],
   isPublished: false,
@@ -162,7 +162,7 @@ export const revokeCalendarFeed = endpoint({
   id: 'revokeCalendarFeed',
   method: 'DELETE',
   path: '/dashboard/calendar/feeds/{id}/',
-  summary: 'Revokes a calendar address, which then returns 404. Allowed for its owner and super users.',
+  summary: 'Revokes a calendar URL, which then returns 404. Allowed for its owner and super users.',
   access: 'signed-in',
   writes: ['planning'],
   isPublished: false,

@@ -119,7 +119,10 @@ export const markPosts = endpoint({
       t.object({
         board: t.optional(Id),
         feed: t.optional(Id),
-        until: { ...Instant, description: 'Posts that came later were not seen.' },
+        until: {
+          ...Instant,
+          description: 'When the page was loaded. Posts that came in later are not marked.',
+        },
       }),
     ),
     /** Undoes the call that marked posts as read at this instant. */

@@ -36,7 +36,7 @@ export const SavedAudience = t.object({
   tags: t.array(Titled),
   categories: t.array(Titled),
   missing: t.array(t.oneOf(audienceParts), {
-    description: 'The parts that the filters refer to but that were deleted.',
+    description: 'The parts of the filters that refer to deleted items.',
   }),
 });
 export type SavedAudience = Static<typeof SavedAudience>;

@@ -13,7 +13,7 @@ const ruleFields = {
   words: t.array(Line({ minLength: 1, maxLength: 100 }), {
     maxItems: 200,
     description:
-      'Words and phrases; at least one must occur in the title or the description as a whole, ignoring case and accents. A `*` at the end matches any ending. Empty matches any text.',
+      'Words and phrases; at least one must occur in the title or the description as whole words, ignoring case and accents. A `*` at the end matches any ending. Empty matches any text.',
   }),
   feeds: t.array(Id, {
     maxItems: 200,
@@ -94,7 +94,7 @@ export const updateRule = endpoint({
   method: 'PUT',
   path: '/dashboard/feed/rules/{id}/',
   summary:
-    'Changes a rule, and the posts of the last week it matches. Refused if the rule was changed after `modified_at`.',
+    'Changes a rule, and the posts of the last week it matches. Rejected if the rule was changed after `modified_at`.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
@@ -119,7 +119,7 @@ export const restoreRule = endpoint({
   id: 'restoreRule',
   method: 'POST',
   path: '/dashboard/feed/rules/{id}/restore/',
-  summary: 'Restores a deleted rule with the posts it had matched and those that came since.',
+  summary: 'Restores a deleted rule with the posts it had matched and those that have come in since.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,

@@ -41,7 +41,7 @@ export const testService = endpoint({
   id: 'testService',
   method: 'POST',
   path: '/dashboard/services/{name}/test/',
-  summary: 'Sends a test request to a service, for at most 15 seconds, and returns the outcome.',
+  summary: 'Sends a test request to a service, waits up to 15 seconds, and returns the outcome.',
   access: 'services.manage',
   writes: ['services'],
   isPublished: false,

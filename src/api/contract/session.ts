@@ -42,7 +42,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/staff/',
   summary:
-    'Exchanges an email and a password for a token. If the person has a second factor, the response is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code. If their role signs in with a provider, it is 401 `provider_needed`.',
+    'Exchanges an email and a password for a token. If the person has a second factor, the response is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code. If their role must sign in with a provider, it is 401 `provider_needed`.',
   access: 'public',
   writes: ['session'],
   body: t.object({
@@ -93,7 +93,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/dashboard/signin/passkey/',
   summary:
-    'Exchanges a passkey’s signature for a token, instead of a password or after one. The authenticator has verified its holder.',
+    'Exchanges a passkey’s signature for a token, instead of a password or after one. The authenticator must have verified the user.',
   access: 'public',
   writes: ['session'],
   refusesUnknown: true,
@@ -154,7 +154,7 @@ export const getApiVersion = endpoint({
   method: 'GET',
   path: '/version/',
   summary:
-    'Returns the version of this API, so that a program can tell whether it is older or newer than itself.',
+    'Returns the version of this API, so that a client can tell whether the server is older or newer than itself.',
   access: 'public',
   reads: ['session'],
   response: t.object({ version: t.string({ description: 'A Semantic Versioning version.' }) }),

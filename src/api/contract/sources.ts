@@ -50,7 +50,8 @@ export const summarisePage = endpoint({
   id: 'summarisePage',
   method: 'GET',
   path: '/utils/get_automated_summary/',
-  summary: 'Fetches a web page and summarises its article, using its own sentences or the configured model.',
+  summary:
+    'Fetches a web page and summarizes its article, using the article’s own sentences or the configured model.',
   access: 'signed-in',
   reads: ['sources'],
   query: t.object({ url: t.string({ minLength: 1, maxLength: 2048 }) }),

@@ -123,7 +123,7 @@ const nameFields = {
 
 /** `null` clears the field. */
 const Text = t.nullable(t.string({ maxLength: 10_000 }));
-const Picture = t.nullable(t.string({ maxLength: 2048, description: 'The URL it is served from.' }));
+const Picture = t.nullable(t.string({ maxLength: 2048, description: 'The URL the picture is served from.' }));
 
 const detailFields = {
   cover_image: Picture,
@@ -149,7 +149,7 @@ export const createTag = endpoint({
   id: 'createTag',
   method: 'POST',
   path: '/dashboard/tag/',
-  summary: 'Creates a tag, or a group of tags.',
+  summary: 'Creates a tag or a tag group.',
   access: 'signed-in',
   writes: ['tags'],
   body: TagInput,

@@ -29,7 +29,7 @@ export const listTokens = endpoint({
   method: 'GET',
   path: '/dashboard/tokens/',
   summary:
-    'Lists the caller’s API tokens, newest first; those of all users for super users with `everybody`.',
+    'Lists the caller’s API tokens, newest first. With `everybody`, super users get those of all users.',
   access: 'signed-in',
   reads: ['tokens'],
   query: t.object({

@@ -71,7 +71,7 @@ export const updateUserList = endpoint({
   method: 'PATCH',
   path: '/notification/user_list_types/{id}/',
   summary:
-    'Changes a user list. More than 1,000 people are added or removed in the background, after those of earlier calls.',
+    'Changes a user list. More than 1,000 people are added or removed in the background, after those from earlier calls.',
   access: 'userLists.manage',
   writes: ['userLists'],
   params: IdParams,
@@ -94,7 +94,8 @@ export const stopUserListChange = endpoint({
   id: 'stopUserListChange',
   method: 'POST',
   path: '/notification/user_list_types/{id}/stop/',
-  summary: 'Stops the change of members that is still in progress. People already added or removed stay so.',
+  summary:
+    'Stops a change of members that is still in progress. People who were already added or removed stay added or removed.',
   access: 'userLists.manage',
   writes: ['userLists'],
   params: IdParams,

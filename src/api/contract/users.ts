@@ -81,7 +81,7 @@ const userFields = {
   name: Line({ maxLength: 200 }),
   email: Line({ maxLength: 254 }),
   password: t.string({ maxLength: 1024 }),
-  roles: t.array(Id, { maxItems: 1, description: 'The ID of a role (USERS-13).' }),
+  roles: t.array(Id, { maxItems: 1, description: 'The ID of a role.' }),
 };
 
 export const UserInput = t.object(userFields);
@@ -147,7 +147,7 @@ export const importUsers = endpoint({
     columns: t.optional(
       t.object(
         { name: Heading, email: Heading, role: Heading },
-        { description: 'The file’s headings of these columns, if they differ.' },
+        { description: 'The headings of these columns in the file, if they differ.' },
       ),
     ),
     dry_run: t.optional(t.boolean({ description: 'Check everything but write nothing.' })),
@@ -162,7 +162,7 @@ export const updateUser = endpoint({
   method: 'PATCH',
   path: '/dashboard/users/{id}/',
   summary:
-    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens and calendar addresses immediately; the calling session doesn’t end. An API token can’t change its owner or a super user, or make anyone a super user.',
+    'Changes a user. Deactivation and a new password end their sessions and revoke their tokens and calendar URLs immediately; the calling session doesn’t end. An API token can’t change its owner or a super user, or make anyone a super user.',
   access: 'users.manage',
   writes: ['users', 'tokens', 'session', 'planning'],
   needsRecentSignIn: true,
@@ -191,7 +191,7 @@ export const getUserAccess = endpoint({
   method: 'GET',
   path: '/dashboard/users/{id}/access/',
   summary:
-    'Returns what deactivating a user would affect: sessions, tokens, calendar addresses, and digests that name them.',
+    'Returns what deactivating a user would affect: sessions, tokens, calendar URLs, and digests that name them.',
   access: 'users.manage',
   reads: ['users', 'tokens', 'planning', 'digests'],
   params: IdParams,
@@ -227,7 +227,7 @@ export const endUserSessions = endpoint({
   method: 'DELETE',
   path: '/dashboard/users/{id}/sessions/',
   summary:
-    'Ends all of a user’s sessions immediately, except the calling one, and revokes their calendar addresses. API tokens keep working.',
+    'Ends all of a user’s sessions immediately, except the calling one, and revokes their calendar URLs. API tokens keep working.',
   access: 'users.manage',
   writes: ['users', 'session', 'account', 'planning'],
   needsRecentSignIn: true,

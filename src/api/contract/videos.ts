@@ -47,7 +47,7 @@ export const uploadVideo = endpoint({
   id: 'uploadVideo',
   method: 'POST',
   path: '/dashboard/digest/video/upload/',
-  summary: 'Stores a video for a text and returns the URL it is served from.',
+  summary: 'Stores a video for use in a text and returns the URL it is served from.',
   access: 'signed-in',
   writes: ['media'],
   bodyType: 'form',

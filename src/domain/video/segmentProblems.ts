@@ -62,7 +62,7 @@ function checkSegment(
       severity: 'error',
       at: { key, field: 'end' },
       range: { start: end, end: start },
-      message: `Segment ${number} ends at ${formatTime(end)}, which isn’t after its start at ${formatTime(start)}.`,
+      message: `Segment ${number} must end after it starts. It starts at ${formatTime(start)} and ends at ${formatTime(end)}.`,
     });
   }
   if (duration !== undefined && toHundredths(Math.max(start, end)) > toHundredths(duration)) {

@@ -24,9 +24,9 @@ const messages = {
   tooLong: 'The file has more than 50,000 lines, which is too many for segments.',
   beyondEnd: (number: number, duration: number) =>
     `Segment ${number} runs past the end of the video at ${formatTime(duration)}.`,
-  tooLate: (number: number) => `Segment ${number} goes beyond 24 hours and was left out.`,
+  tooLate: (number: number) => `Segment ${number} runs past 24 hours and was left out.`,
   shortened: (number: number) => `The text of segment ${number} is too long and was shortened.`,
-  unknownTag: (number: number) => `The tag of segment ${number} isn’t known and was left out.`,
+  unknownTag: (number: number) => `Segment ${number} has an unknown tag, which was left out.`,
   tooMany: (count: number) => `${count} more segments were left out: the maximum is 1,000.`,
 };
 

@@ -59,7 +59,7 @@ export const messages = {
   removeKey: 'Remove the key',
   removeAllKeys: 'Remove all keys',
   keyRemoved: 'Crop key removed.',
-  suggestKeys: 'Suggest from the picture',
+  suggestKeys: 'Suggest crop keys',
   keysSuggested: (count: number) =>
     `${formatCount(count, 'crop key')} suggested. Undo brings back the previous ones.`,
   suggestFailed: 'Couldn’t suggest a crop. Please try again.',

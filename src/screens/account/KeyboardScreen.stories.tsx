@@ -48,7 +48,7 @@ export const Example: Story = {
         { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
       ]),
     );
-    await userEvent.click(canvas.getByRole('button', { name: 'Restore the shortcut for Publish' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Restore the default shortcut for Publish' }));
     await expect(row(canvas, 'Publish').getByText('P')).toBeVisible();
     await waitFor(() => expect(sent.at(-1)).toEqual(usual));
   },

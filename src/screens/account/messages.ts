@@ -5,7 +5,7 @@ export const messages = {
   password: 'Password',
   present: 'Current password',
   passwordHint:
-    'Changing it ends your other sessions and revokes your API tokens and calendar addresses. You stay signed in here.',
+    'Changing it ends your other sessions and revokes your API tokens and calendar URLs. You stay signed in here.',
   provider: (label: string) => `You also sign in with ${label}, which has its own password.`,
   providerAlone: (label: string) => `You sign in with ${label}. Change your password there.`,
   noneHere: 'You don’t have a password here.',
@@ -22,7 +22,7 @@ export const messages = {
   signOut: 'Sign out',
 
   sessions: 'Where you’re signed in',
-  sessionsHint: 'If you don’t recognise a session, sign it out and change your password.',
+  sessionsHint: 'If you don’t recognize a session, sign it out and change your password.',
   browser: 'Browser',
   address: 'IP address',
   lastSeen: 'Last seen',
@@ -42,6 +42,6 @@ export const messages = {
   everywhere: 'Sign out everywhere',
   everywhereTitle: 'Sign out everywhere?',
   everywhereHint:
-    'All your sessions end at once, including this one, and your calendar addresses stop working. API tokens work until you revoke them.',
+    'All your sessions end at once, including this one, and your calendar URLs stop working. API tokens work until you revoke them.',
   everywhereFailed: 'Your sessions couldn’t be ended.',
 };

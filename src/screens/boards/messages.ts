@@ -17,7 +17,7 @@ export const messages = {
   name: 'Title',
   actions: 'Actions',
   sources: 'Sources',
-  allSources: 'All Sources',
+  allSources: 'All sources',
   sourcesOf: (title: string) => `Sources of ${title}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
@@ -32,7 +32,7 @@ export const messages = {
     keep: {
       label: 'Keep them',
       description:
-        'Sources that are on no other board stop producing headlines. They’re listed under All Sources, without a board.',
+        'Sources that are on no other board stop producing headlines. They’re listed under All sources, without a board.',
     },
     move: { label: 'Move them to another board' },
     delete: {

@@ -222,7 +222,7 @@ export const Subscription: Story = {
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Subscribe' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(await dialog.findByRole('textbox', { name: /Name/ }), 'Phone');
-    await userEvent.click(dialog.getByRole('button', { name: 'Create address' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Create URL' }));
     await expect(await dialog.findByDisplayValue(/\/calendar\/secret\.ics$/)).toBeVisible();
   },
 };

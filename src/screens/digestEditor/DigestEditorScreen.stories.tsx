@@ -155,7 +155,7 @@ export const Sentences: Story = {
     const title = await toTitle(canvasElement);
     await userEvent.clear(title);
     await userEvent.paste('rates fall. banks wait');
-    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Capitalise sentences' }));
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Capitalize sentences' }));
     await expect(title).toHaveValue('Rates fall. Banks wait');
   },
 };
@@ -370,7 +370,7 @@ export const RightToLeft: Story = {
     await expect(Math.abs(label.getBoundingClientRect().right - subtitle.right)).toBeLessThan(12);
     // On the side where the title begins, and the counter at its end.
     const title = canvas.getByRole('textbox', { name: 'Title' }).getBoundingClientRect();
-    const button = canvas.getByRole('button', { name: 'Capitalise sentences' }).getBoundingClientRect();
+    const button = canvas.getByRole('button', { name: 'Capitalize sentences' }).getBoundingClientRect();
     await expect(Math.abs(button.right - title.right)).toBeLessThan(2);
     await expect(canvas.getByText(/\/30$/).getBoundingClientRect().left).toBeLessThan(title.left + 120);
   },

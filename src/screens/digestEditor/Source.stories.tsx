@@ -42,7 +42,7 @@ export const Cut: Story = {
   beforeEach: withApi([answer(parseSite, () => samplePage({ is_cut: true })), ...lookups]),
   play: async ({ canvasElement }) => {
     await column(canvasElement).findByText(
-      'This is only the beginning. The rest is for subscribers of the site.',
+      'This is only the beginning of the article. The rest is for the site’s subscribers.',
     );
   },
 };

@@ -140,7 +140,7 @@ export const messages = {
   words: (count: number) => formatCount(count, 'word'),
   summarise: 'Automated summary',
   cancelSummary: 'Cancel summary',
-  titleCase: 'Capitalise sentences',
+  titleCase: 'Capitalize sentences',
   searchPeople: 'Search people',
   searchFormats: 'Search formats',
   searchDigests: 'Search digests',

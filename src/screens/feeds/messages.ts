@@ -68,7 +68,7 @@ export const messages = {
   waits: (title: string, until: string) =>
     `${title}’s server asked us to wait until ${withoutLineBreaks(upcomingDateTime(until, new Date()))}.`,
 
-  allSources: 'All Sources',
+  allSources: 'All sources',
   searchAll: 'Search sources',
   noneAtAll: 'Add a source by its feed URL, or import an OPML file on All Boards.',
   withoutBoard: 'Without a board',
@@ -100,7 +100,7 @@ export const messages = {
   addOf: (title: string) => `Add ${title} to the board`,
 
   goneBoard: 'This board doesn’t exist',
-  goneBoardHint: 'It was deleted. Sources left without a board are listed under All Sources.',
+  goneBoardHint: 'It was deleted. Sources left without a board are listed under All sources.',
   allBoards: 'All Boards',
 
   // FEED-18 to FEED-23

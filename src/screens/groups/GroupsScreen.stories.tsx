@@ -96,7 +96,7 @@ export const Example: Story = {
       '/notification/create',
     );
     await expect(await canvas.findByRole('row', { name: /Priya Raman/ })).toBeVisible();
-    const table = within(canvas.getByRole('grid', { name: 'Users in the group' }));
+    const table = within(canvas.getByRole('grid', { name: 'People in the group' }));
     for (const name of ['Id', 'Name', 'Email', 'Phone Number'])
       await expect(table.getByRole('columnheader', { name })).toBeVisible();
     await expect(requests.at(-1)).toEqual({ id: '9', page: '3' });
@@ -111,7 +111,7 @@ export const FewGroups: Story = {
   name: 'GROUP-04: ten groups or fewer have no pages',
   beforeEach: setup([answer(listUserLists, () => ({ results: lists, count: 10 })), ...calls]),
   play: async ({ canvasElement }) => {
-    await within(canvasElement).findByRole('grid', { name: 'Users in the group' });
+    await within(canvasElement).findByRole('grid', { name: 'People in the group' });
     await expect(
       within(canvasElement).queryByRole('navigation', { name: 'Group pages' }),
     ).not.toBeInTheDocument();
@@ -156,7 +156,7 @@ export const Importing: Story = {
     const dialog = within(element);
     await userEvent.upload(element.querySelector<HTMLInputElement>('input[type=file]')!, file);
     await expect(await dialog.findByText('2 people found.')).toBeVisible();
-    await expect(dialog.getByText('1 row matches no user and is skipped.')).toBeVisible();
+    await expect(dialog.getByText('1 row matches no one and is skipped.')).toBeVisible();
     await expect(dialog.getByText('Row 4: nobody@x.y')).toBeVisible();
     await expect(dialog.getByText('Row 5: both@x.y')).toBeVisible();
     await expect(sent).toEqual([]);

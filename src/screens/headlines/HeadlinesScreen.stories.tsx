@@ -314,7 +314,7 @@ export const DigestFails: Story = {
     all,
     answer(
       createHeadlineDigest,
-      () => new Failure(400, { notification_id: ['Digest 9 was already made from this headline.'] }),
+      () => new Failure(400, { notification_id: ['Digest 9 was already created from this headline.'] }),
     ),
   ),
   async play() {
@@ -323,7 +323,7 @@ export const DigestFails: Story = {
     await userEvent.keyboard('jd');
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Digest' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add Digest' }));
-    await expectToast('Digest 9 was already made from this headline.');
+    await expectToast('Digest 9 was already created from this headline.');
     await expect(screen.getByRole('dialog', { name: 'Add Digest' })).toBeVisible();
   },
 };
@@ -387,7 +387,7 @@ export const Offered: Story = {
     await waitFor(() =>
       expect(
         canvas.getByText(
-          'In the last 14 days, 3 suggestions accepted and 1 refused; editors merged 12 pairs and split 2 pairs.',
+          'In the last 14 days, 3 suggestions accepted and 1 rejected; editors merged 12 pairs and split 2 pairs.',
         ),
       ).toBeVisible(),
     );

@@ -171,17 +171,17 @@ export const Refusing: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('Waiting for approval by a super user.')).toBeVisible();
     await expect(await canvas.findByText('Tags: – → Rail, Harbours')).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Refuse' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Refuse this job?' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Reject' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject this job?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
     await waitFor(() => expect(dialog.getByText('Enter a reason.')).toBeVisible());
     await userEvent.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Not on a Sunday.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Refuse' }));
-    await expectToast('The job was refused.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await expectToast('The job was rejected.');
     await expect(sent).toEqual([
       { call: 'decideJob', id: '9', body: { decision: 'refuse', comment: 'Not on a Sunday.' } },
     ]);
-    await waitFor(() => expect(canvas.getByText('Refused by Ada Moreau')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('Rejected by Ada Moreau')).toBeVisible());
     await expect(canvas.getByText('Not on a Sunday.')).toBeVisible();
   },
 };

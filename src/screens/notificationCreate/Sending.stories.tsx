@@ -267,7 +267,7 @@ export const Waiting: Story = {
     const progress = within(await screen.findByRole('dialog', { name: 'Sending Notification 1' }));
     await expect(
       await progress.findByText(
-        'Another notification with the same target and audience is within 24 hours of this one.',
+        'Another notification with the same target and audience was sent or is scheduled within 24 hours of this one.',
       ),
     ).toBeVisible();
     await expect(progress.queryByRole('button', { name: 'Stop' })).toBeNull();

@@ -387,7 +387,8 @@ export const Repeated: Story = {
   beforeEach: setup(unsent({ ...hold, reason: 'repeated', repeats: 112 })),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    const reason = 'Another notification with the same target and audience is within 24 hours of this one.';
+    const reason =
+      'Another notification with the same target and audience was sent or is scheduled within 24 hours of this one.';
     await expect((await canvas.findAllByText(reason))[0]).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'View the notification it repeats' })).toHaveAttribute(
       'href',

@@ -71,7 +71,7 @@ export const messages = {
   failed: outcomeLabels.failed,
   opened: 'Opened',
   openRate: 'Open rate',
-  rate: (percentage: string) => `${percentage} %`,
+  rate: (percentage: string) => `${percentage}%`,
   noRate: '–',
   planned: (at: string) => `for ${at}`,
   sending: (percentage: number) => `Sending: ${formatNumber(percentage)}%`,
@@ -150,9 +150,9 @@ export const messages = {
   suppressed: outcomeLabels.suppressed,
   unsent: outcomeLabels.unsent,
   reasons: {
-    rejected: 'refused by the push service',
+    rejected: 'rejected by the push service',
     unregistered: 'the app was uninstalled',
-    invalid_token: 'the push service does not recognise the token',
+    invalid_token: 'the push service doesn’t recognize the token',
     wrong_sender:
       'the push service rejected this sender: the device is registered with other keys, or VAPID_SUBJECT is not a real contact',
     unavailable: 'the push service did not accept it within an hour',

@@ -343,7 +343,9 @@ export const CutText: Story = {
     await waitForKeys();
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
-    await open.findByText('This is only the beginning. The rest is for subscribers of the site.');
+    await open.findByText(
+      'This is only the beginning of the article. The rest is for the site’s subscribers.',
+    );
   },
 };
 

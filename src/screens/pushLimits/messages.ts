@@ -29,7 +29,7 @@ export const messages = {
   zoneMissing: 'Please choose a time zone',
   perDay: 'Per person in 24 hours',
   perDayHint:
-    'Leave empty for any number. Notifications to all packages that share these limits count together.',
+    'Leave empty for no limit. Notifications to all packages that share these limits count together.',
   limit: 'Per person',
   actions: 'Actions',
 

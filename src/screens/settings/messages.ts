@@ -182,7 +182,7 @@ export const messages = {
     providerRoles: (label = 'a provider') => `Require sign-in with ${label} for`,
     providerHint: (label: string) =>
       `These users can no longer sign in with just a password or passkey. Any of their sessions that weren’t started with ${label} will end.`,
-    noProvider: 'This server has no provider at the moment, so these users sign in like everyone else.',
+    noProvider: 'This server has no sign-in provider configured, so these users sign in like everyone else.',
     limits: {
       session_days: {
         label: 'Days until a session ends',

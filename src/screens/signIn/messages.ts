@@ -28,7 +28,7 @@ export const messages = {
   checkMail: 'Check your email',
   toSignIn: 'Back to sign-in',
   newPasswordTitle: 'Choose a new password',
-  newPasswordEffect: 'This signs you out everywhere and revokes your API tokens and calendar addresses.',
+  newPasswordEffect: 'This signs you out everywhere and revokes your API tokens and calendar URLs.',
   setPassword: 'Set password',
   passwordChosen: 'Your password was changed. Sign in with the new one.',
   linkIncomplete: 'This link is incomplete. Open it again from the message it came in, or request a new one.',

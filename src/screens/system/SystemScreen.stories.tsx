@@ -92,7 +92,7 @@ const changes: Partial<Record<string, Partial<SystemCheck>>> = {
     state: 'failing',
     summary: 'Failed: The disk of the backups is full.',
     advice:
-      'Without a backup, lost data can’t be recovered. The previous one is still there. The backup is retried every ten minutes after 03:30.',
+      'Without a backup, lost data can’t be recovered. The previous backup is still available. The backup is retried every ten minutes after 03:30.',
     at: at(300),
     alerted_at: at(299),
   },

@@ -47,7 +47,7 @@ export const messages = {
   seriesIcon: 'Series icon',
   seriesText: 'Series text',
   stream: 'Stream',
-  streamHint: 'Readers find it among the streams.',
+  streamHint: 'Readers can find it under Streams.',
   defaultFollow: 'Followed by default',
   defaultFollowHint: 'New readers follow it until they choose otherwise.',
   internal: 'Internal',
@@ -118,7 +118,7 @@ export const messages = {
   affectedMany: (count: number) =>
     count === 0
       ? 'No digests have any of these tags.'
-      : `They are used on digests ${formatNumber(count)} times and will be removed from all of them.`,
+      : `These tags are used on digests ${formatNumber(count)} times in total and will be removed from all of them.`,
   deleteManyFailed: 'The tags couldn’t be deleted.',
 
   peekDigests: 'Digests with this tag',

@@ -18,7 +18,7 @@ export const messages = {
   prefix: (hint: string) => `${hint}…`,
   scopes: 'Scopes',
   scopesHint:
-    'What a script can do with it, within your own permissions. A request without the required scope is refused, and the error says which one is missing.',
+    'What a script can do with it, within your own permissions. A request without the required scope is rejected, and the error says which one is missing.',
   scopeHints: {
     read: 'Read digests, tags, notifications and more, without changing anything.',
     digests: 'Write, publish, delete, tag and label digests, one or many.',

@@ -52,15 +52,15 @@ export const messages = {
   factorReset: 'Second factor removed.',
   factorFailed: 'The second factor couldn’t be removed.',
   close: 'Close',
-  calendarsTitle: 'Calendar addresses',
+  calendarsTitle: 'Calendar URLs',
   calendarsHint:
-    'Calendar apps read the calendar at these secret addresses. Signing out everywhere revokes them too.',
+    'Calendar apps read the calendar at these secret URLs. Signing out everywhere revokes them too.',
   calendarUsed: (time: string) => `Last used ${time}`,
   calendarUnused: 'Not used yet',
   revoke: 'Revoke',
-  revokeOf: (name: string) => `Revoke the calendar address ${name}`,
-  revoked: 'Calendar address revoked.',
-  revokeFailed: 'The calendar address couldn’t be revoked.',
+  revokeOf: (name: string) => `Revoke the calendar URL ${name}`,
+  revoked: 'Calendar URL revoked.',
+  revokeFailed: 'The calendar URL couldn’t be revoked.',
 
   invited: 'Invited',
   inviteAgain: (name: string) => `Invitation link for ${name}`,
@@ -129,16 +129,15 @@ export const messages = {
   deactivate: 'Deactivate',
   deactivateHint:
     'They are signed out everywhere immediately and can’t sign in until they are activated again.',
-  accessFailed: 'The list of effects couldn’t be loaded.',
-  calendars: (count: number) =>
-    `${formatCount(count, 'calendar address is', 'calendar addresses are')} revoked.`,
+  accessFailed: 'The effects of deactivating couldn’t be loaded.',
+  calendars: (count: number) => `${formatCount(count, 'calendar URL is', 'calendar URLs are')} revoked.`,
   sessions: (count: number) => `${formatCount(count, 'session ends', 'sessions end')}.`,
   tokens: (count: number) => `${formatCount(count, 'API token is', 'API tokens are')} revoked.`,
   written: (count: number) =>
     formatCount(
       count,
-      'digest has them as its author and stays unchanged.',
-      'digests have them as their author and stay unchanged.',
+      'digest names them as its author and stays unchanged.',
+      'digests name them as their author and stay unchanged.',
     ),
   assigned: (count: number) =>
     formatCount(
@@ -153,7 +152,7 @@ export const importMessages = {
   title: 'Import users',
   file: 'CSV file',
   fileHint:
-    'CSV with the columns name, email and role, and no passwords: each person chooses their own through a link.',
+    'CSV with the columns name, email and role. Don’t include passwords: each person chooses their own through a link.',
   fileTypes: 'a CSV file',
   choose: 'Choose a file',
   failed: 'The users couldn’t be imported.',

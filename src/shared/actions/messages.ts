@@ -1,7 +1,7 @@
 /** These texts aren't documented, so the wording is ours (S44). */
 export const actionMessages = {
   keys: 'Keyboard shortcuts',
-  change: 'Change keys',
+  change: 'Change shortcuts',
   lettersOff: 'Single-key shortcuts are off.',
-  none: 'No key',
+  none: 'No shortcut',
 };

@@ -81,5 +81,5 @@ function TableBlock({ rows }: { rows: readonly string[][] }) {
 }
 
 export const messages = {
-  cut: 'This is only the beginning. The rest is for subscribers of the site.',
+  cut: 'This is only the beginning of the article. The rest is for the site’s subscribers.',
 };

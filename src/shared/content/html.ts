@@ -12,7 +12,7 @@ export function copyHtml(html: string) {
   addEventListener('copy', handleCopy, { once: true, capture: true });
   const isCopied = document.execCommand('copy');
   removeEventListener('copy', handleCopy, { capture: true });
-  if (!isCopied) throw new Error('The browser refused to copy.');
+  if (!isCopied) throw new Error('The browser didn’t allow copying.');
 }
 
 function plainText(html: string): string {

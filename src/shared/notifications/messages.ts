@@ -26,7 +26,7 @@ export const notificationMessages = {
   all: 'All',
   channelFollowers: 'Channel Followers Only',
   tokens: 'Device token',
-  counting: 'Counting people …',
+  counting: 'Counting people…',
   reach: (users: number, devices: number) =>
     `Reaches ${formatCount(users, 'person', 'people')} on ${formatCount(devices, 'device')}.`,
   confirm: (audience: 'all' | 'channel_follower') =>
@@ -41,7 +41,7 @@ export const notificationMessages = {
   timeZone: (zone: string, offset: string) => `Your time zone: ${zone} (${offset})`,
   noSuchTime: 'This time doesn’t exist because the clocks go forward.',
   chooseOfTwo: 'This time occurs twice because the clocks go back. Choose one.',
-  whichOfTwo: 'Which one',
+  whichOfTwo: 'Which occurrence',
   firstOfTwo: (offset: string) => `The first, ${offset}`,
   secondOfTwo: (offset: string) => `The second, ${offset}`,
   tooFar: 'Please select a time within a year.',

@@ -14,7 +14,7 @@ const meta = {
           Please enter digest title
         </CheckLine>
         <CheckLine tone="warning" icon={<TriangleAlert />} state="Failed" title="Cover">
-          There is no cover. Add an image or a video.
+          There is no cover. Add a picture or a video.
         </CheckLine>
         <CheckLine tone="success" icon={<CircleCheck />} state="Passed" title="Tags" />
       </>
@@ -30,7 +30,7 @@ export const Example: Story = {
     const lines = within(canvasElement).getAllByRole('listitem');
     await expect(lines.map((line) => line.textContent)).toEqual([
       'Title: Failed. Please enter digest title',
-      'Cover: Failed. There is no cover. Add an image or a video.',
+      'Cover: Failed. There is no cover. Add a picture or a video.',
       'Tags: Passed. ',
     ]);
   },

@@ -19,7 +19,7 @@ export function declare(command: Command): void {
   command
     .argument('<id>', 'rule ID, as shown by `feeds rules list`', wholeNumber(1, maxId))
     .addHelpText('before', examplesHelp(['desk feeds rules remove 5', 'desk feeds rules remove 5 --restore']))
-    .option('--restore', 'restore it; possible for a month after it was deleted');
+    .option('--restore', 'restore a deleted rule; possible for a month after deletion');
   addConsentOptions(command);
   addOutputOptions(command);
 }

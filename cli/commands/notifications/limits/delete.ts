@@ -35,7 +35,7 @@ export async function run(options: DeleteOptions, context: Context): Promise<voi
     if (!limits) {
       throw new MissingError(
         `There are no limits for ${packageLabel(appPackage)}.`,
-        'See them with `desk notifications limits show`.',
+        'See all limits with `desk notifications limits show`.',
       );
     }
     if (options.dryRun) {

@@ -40,7 +40,7 @@ export function declare(command: Command): void {
     .addOption(new Option('--any-hour', 'no quiet hours').conflicts(['quietFrom', 'quietTo']))
     .option(
       '--time-zone <name>',
-      'time zone for devices whose own is unknown; default: the current setting, otherwise this computer’s',
+      'time zone for devices with no known time zone; default: the current setting, otherwise this computer’s',
       parseTimeZone,
     )
     .option('--max-per-day <number>', 'notifications per person in 24 hours', wholeNumber(1, maxPerDayLimit))
@@ -127,8 +127,8 @@ async function checkUnchanged(before: PushLimits | undefined, appPackage: string
   const now = await findLimits(appPackage, context);
   if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;
   throw new CommandError({
-    what: 'Someone else changed the limits in the meantime. Nothing was changed.',
-    next: 'See them with `desk notifications limits show`.',
+    what: 'Nothing was saved: someone else changed the limits in the meantime.',
+    next: 'See the current limits with `desk notifications limits show`.',
     exit: exit.conflict,
     code: 'conflict',
   });
@@ -136,7 +136,7 @@ async function checkUnchanged(before: PushLimits | undefined, appPackage: string
 
 function describeChanges(before: PushLimits | undefined, values: LimitValues) {
   const [then, now] = [describeLimits(before), describeLimits(values)];
-  return (['Quiet hours', 'A person gets'] as const).map((name) =>
+  return (['Quiet hours', 'Per person'] as const).map((name) =>
     then[name] === now[name] ? `${name}: ${now[name]}` : `${name}: ${then[name]} → ${now[name]}`,
   );
 }

@@ -62,11 +62,12 @@ export function declare(command: Command): void {
     .option('--mail', 'send it by email; otherwise it goes to the inbox')
     .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365), 30)
     .addOption(new Option('--report <kind>', 'report type').choices(reportKinds).default('digests'))
-    .option('--quality', 'the Quality Report, which needs --author')
+    .option('--quality', 'generate a quality report; requires --author')
     .addOption(
-      new Option('--notification-type <type>', 'for broadcast reports: type of content they open').choices(
-        notificationTypes,
-      ),
+      new Option(
+        '--notification-type <type>',
+        'for broadcast reports: type of content the notifications open',
+      ).choices(notificationTypes),
     )
     .option(
       '--audience <name>',

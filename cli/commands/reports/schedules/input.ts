@@ -10,7 +10,7 @@ export type Weekday = (typeof weekdays)[number];
 
 export function checkTime(at: string): void {
   if (!timeOfDay.test(at))
-    throw new UsageError(`--at: ${JSON.stringify(at)} is not a time of day.`, 'Write it like 07:30.');
+    throw new UsageError(`--at: ${JSON.stringify(at)} is not a time of day.`, 'Use a time such as 07:30.');
 }
 
 export const toRecurrence = (weekly: Weekday | undefined) => ({

@@ -23,7 +23,7 @@ export function declare(command: Command): void {
     .argument('<id>', 'digest ID', wholeNumber(1, maxId))
     .argument(
       '[file]',
-      'output file for other programs, in the format of its extension; - for standard output',
+      'output file for other programs, with the format taken from its extension; - for standard output',
     )
     .addHelpText(
       'before',

@@ -45,7 +45,11 @@ export function declare(command: Command): void {
       ]),
     )
     .addOption(new Option('--format <format>', 'file format; default: from the file name').choices(formats))
-    .option('--fps <rate>', 'frame rate for a file that counts frames, such as 25 or 29.97', parseFrameRate)
+    .option(
+      '--fps <rate>',
+      'frame rate of a file with frame-based timecodes, such as 25 or 29.97',
+      parseFrameRate,
+    )
     .optionsGroup('Safety:')
     .option('--dry-run', 'show the segments that would be saved, without saving them');
   addConsentOptions(command);

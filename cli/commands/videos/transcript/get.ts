@@ -22,7 +22,7 @@ interface GetOptions {
 export function declare(command: Command): void {
   command
     .argument('<video>', videoHelp)
-    .argument('[file]', 'output file, in the format of its extension; - for standard output')
+    .argument('[file]', 'output file, with the format taken from its extension; - for standard output')
     .addHelpText(
       'before',
       examplesHelp([
@@ -50,7 +50,7 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
   const { transcript, languages } = await client.call(getTranscript, { params, query }, { signal });
   if (asFormat) await writeText(file ?? '-', await formatTranscript(asFormat, transcript), context);
   else await output.rows(transcript, entryShape);
-  if (languages.length > 1) terminal.notice(`There are transcripts in: ${languages.join(', ')}.`);
+  if (languages.length > 1) terminal.notice(`Available languages: ${languages.join(', ')}.`);
 }
 
 async function formatTranscript(format: Format, entries: readonly TranscriptEntry[]): Promise<string> {

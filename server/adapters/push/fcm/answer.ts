@@ -31,13 +31,16 @@ export function readAnswer({ status, headers, body }: Http2Answer): FcmResult {
       return code === 'THIRD_PARTY_AUTH_ERROR' ? { kind: 'refused', refusal: 'rejected' } : { kind: 'token' };
     case 403:
       if (code === 'SENDER_ID_MISMATCH') return { kind: 'refused', refusal: 'wrong_sender' };
-      return { kind: 'trouble', message: 'The push service doesn’t allow these credentials to send.' };
+      return {
+        kind: 'trouble',
+        message: 'The push service doesn’t allow these credentials to send notifications.',
+      };
     case 404:
       if (code === 'UNREGISTERED') return { kind: 'refused', refusal: 'unregistered' };
       // Without the code, the project is unknown rather than the device.
       return {
         kind: 'trouble',
-        message: 'The push service doesn’t recognise the project of these credentials.',
+        message: 'The push service doesn’t recognize the project of these credentials.',
       };
     case 400:
       return { kind: 'refused', refusal: isTokenInvalid(body) ? 'invalid_token' : 'rejected' };

@@ -133,10 +133,10 @@ describe('a message to FCM', () => {
   });
 
   it.each<[Behaviour, { message: string }]>([
-    [{ status: 404 }, { message: 'The push service doesn’t recognise the project of these credentials.' }],
+    [{ status: 404 }, { message: 'The push service doesn’t recognize the project of these credentials.' }],
     [
       { status: 403, code: 'PERMISSION_DENIED' },
-      { message: 'The push service doesn’t allow these credentials to send.' },
+      { message: 'The push service doesn’t allow these credentials to send notifications.' },
     ],
   ])(
     'refused with %j is a fault of the settings: it waits, and a person is notified',

@@ -105,7 +105,7 @@ export function createHttp2Pool(
       if (signal.aborted) {
         // This wake-up may have been meant for a request with time left, so pass it on.
         waiting.shift()?.();
-        throw new NotProcessedError('There was no free connection in time.');
+        throw new NotProcessedError('No connection became available in time.');
       }
     }
   }
@@ -119,7 +119,7 @@ export function createHttp2Pool(
     async post(path, headers, body, signal, onWritten) {
       const connection = await reserve(signal);
       try {
-        if (signal.aborted) throw new NotProcessedError('There was no time left.');
+        if (signal.aborted) throw new NotProcessedError('The request timed out before it was sent.');
         const stream = startStream(connection.session, path, headers);
         return await sendAndReceive(stream, body, signal, onWritten);
       } finally {
@@ -144,7 +144,7 @@ export function createHttp2Pool(
 function waitUntilReady(session: ClientHttp2Session, timeoutMs: number) {
   const isReady = new Promise<void>((resolve, reject) => {
     const fail = (cause?: unknown) => {
-      reject(new NotProcessedError('The connection could not be made.', { cause }));
+      reject(new NotProcessedError('The connection failed.', { cause }));
       session.destroy();
     };
     const timer = setTimeout(fail, timeoutMs);
@@ -223,7 +223,7 @@ function sendAndReceive(
       // A status counts as an answer even if the rest is lost.
       if (status !== undefined) resolve({ status, headers, body: text });
       else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
-        reject(new NotProcessedError('The server refused the request without processing it.', { cause }));
+        reject(new NotProcessedError('The server rejected the request without processing it.', { cause }));
       else reject(new OutcomeUnknownError('The connection broke before a response arrived.', { cause }));
     });
     stream.end(body, () => onWritten?.());

@@ -88,5 +88,5 @@ it('each result is reported as it comes: what was answered is not lost with the 
 it('what is wrong with the settings is reported from the thread', async () => {
   behave = () => ({ status: 403, code: 'PERMISSION_DENIED' });
   expect(await push.send([message('a')])).toEqual([{ key: '7:a', retryAfterMs: 60_000 }]);
-  expect(troubles).toEqual(['The push service doesn’t allow these credentials to send.']);
+  expect(troubles).toEqual(['The push service doesn’t allow these credentials to send notifications.']);
 });

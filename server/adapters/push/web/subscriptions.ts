@@ -32,7 +32,7 @@ export const verifySubscription = (
   verifyDevice(
     push,
     { kind: 'web', token: endpoint, webKeys: keys },
-    { field: 'endpoint', unknown: 'The push service doesn’t recognise this subscription.', text },
+    { field: 'endpoint', unknown: 'The push service doesn’t recognize this subscription.', text },
   );
 
 /**

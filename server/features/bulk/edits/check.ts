@@ -128,8 +128,8 @@ export async function checkAgainstStored(
       });
     if (id === undefined) {
       if (!edit.title) reject('title', 'A new digest needs a title.');
-      if (isPublished) reject('status', 'New digests start as drafts. Publish it once it’s created.');
-      if (publish) reject('publish_at', 'New digests start as drafts. Schedule it once it’s created.');
+      if (isPublished) reject('status', 'A new digest starts as a draft. Publish it once it’s created.');
+      if (publish) reject('publish_at', 'A new digest starts as a draft. Schedule it once it’s created.');
     }
     checked.push({ index, id, edit, basedOn, categories: edit.categories ?? digest.categories });
   }

@@ -75,7 +75,7 @@ const cellHint = (field: string, values: Record<string, unknown>) =>
   isEditField(field) && typeof values[field] === 'string' ? hints[field] : undefined;
 
 function listHint(noun: string) {
-  return `Enter ${noun} separated by commas. Put a name with a comma or a quote in double quotes.`;
+  return `Enter ${noun} separated by commas. Put names that contain a comma or a quotation mark in double quotes.`;
 }
 
 /** Edits to parse before yielding to the event loop. Ten thousand take a second. */
@@ -103,7 +103,7 @@ export async function parseEdits(
     for (const [field, value] of Object.entries(set)) {
       if (!isEditField(field)) shown.push([field, value]);
       else if (!isEditValue(value))
-        reject(field, 'This must be text, a number, null, or a list of texts and IDs.');
+        reject(field, 'This must be text, a number, null, or a list of strings and IDs.');
       else if (id === undefined && hasDefault(field) && (value === '' || value === null)) continue;
       else
         try {

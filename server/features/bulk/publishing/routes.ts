@@ -158,5 +158,5 @@ async function findSharedText(
   const named = found.digests.slice(0, maxListedDigests).map((each) => `“${each.title}”`);
   const more =
     found.digests.length > maxListedDigests ? ` and ${found.digests.length - maxListedDigests} more` : '';
-  return `${Math.round(part * 100)} % of the text matches ${named.join(', ')}${more} word for word. Rewrite it in your own words, or check that it may be reused.`;
+  return `${Math.round(part * 100)}% of the text matches ${named.join(', ')}${more} word for word. Rewrite it in your own words, or check that it may be reused.`;
 }

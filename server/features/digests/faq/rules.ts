@@ -25,7 +25,9 @@ export function parseItems(given: ItemsInput): NewItem[] {
     .toSorted((a, b) => a.position - b.position);
   if (items.length === 0) throw fieldError({ question_answer: ['Please add at least one FAQ'] });
   if (items.length > maxQuestions || items.some(({ position }, index) => position !== index + 1)) {
-    throw fieldError({ question_answer: [`Questions must be keyed 1 to n, with at most ${maxQuestions}.`] });
+    throw fieldError({
+      question_answer: [`Questions must be numbered from 1, without gaps, up to ${maxQuestions}.`],
+    });
   }
   const blank = items.filter(({ question }) => question === '');
   if (blank.length > 0) {

@@ -35,13 +35,13 @@ export function createFeed(db: Database, userId: number, name: string, audit: Au
     // Serializes a person's concurrent calls so that the count is right.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     if ((await tx.$count(calendarFeeds, eq(calendarFeeds.userId, userId))) >= maxCalendarFeeds)
-      throw fieldError({ name: [`You already have ${maxCalendarFeeds} addresses. Revoke one first.`] });
+      throw fieldError({ name: [`You already have ${maxCalendarFeeds} calendar URLs. Revoke one first.`] });
     const token = randomBytes(32).toString('base64url');
     const [row] = await tx
       .insert(calendarFeeds)
       .values({ userId, name, tokenHash: hashToken(token) })
       .returning();
-    if (!row) throw new Error('The address was not stored.');
+    if (!row) throw new Error('The calendar URL was not stored.');
     await audit(tx, { action: 'create', entity: 'calendar_feed', entityId: row.id, after: { name } });
     return { ...presentFeed(row), path: calendarPath(token) };
   });
@@ -54,7 +54,7 @@ export function revokeFeed(db: Database, user: Caller, id: number, audit: Audit)
       .delete(calendarFeeds)
       .where(and(eq(calendarFeeds.id, id), isTheirs))
       .returning();
-    if (!row) throw notFound('This address');
+    if (!row) throw notFound('This calendar URL');
     await audit(tx, { action: 'revoke', entity: 'calendar_feed', entityId: id, before: { name: row.name } });
     return undefined;
   });

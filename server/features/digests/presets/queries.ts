@@ -49,10 +49,14 @@ export const insertPreset = (
       owner: notificationPresets.createdBy,
       counted: isOfKind,
       max: maxPresetsPerPerson,
-      refusal: `You already have ${maxPresetsPerPerson}. Delete one you no longer use.`,
+      refusal: `You’ve reached your limit of ${maxPresetsPerPerson}. Delete one you no longer use.`,
     });
     if ((await tx.$count(notificationPresets, isOfKind)) >= maxPresets) {
-      throw fieldError({ name: [`There are already ${maxPresets}. Delete one that’s no longer used.`] });
+      throw fieldError({
+        name: [
+          `The limit of ${maxPresets} for all users has been reached. Delete one that’s no longer used.`,
+        ],
+      });
     }
     const [row] = await tx
       .insert(notificationPresets)

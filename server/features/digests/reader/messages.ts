@@ -14,7 +14,7 @@ const en = {
   subscribeFailed: 'That didn’t work. Please try again.',
   blocked: 'Your browser blocks notifications from this site.',
   notFoundTitle: 'Page not found',
-  notFoundText: 'It may have moved or been withdrawn, or there may be a typo in the address.',
+  notFoundText: 'It may have moved or been withdrawn, or there may be a typo in the URL.',
 };
 
 type Messages = typeof en;

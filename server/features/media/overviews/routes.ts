@@ -32,7 +32,7 @@ export function registerOverviews(app: FastifyInstance, deps: Deps) {
   serve(app, suggestCrop, async ({ params: { video_id: videoId }, query }) => {
     const strip = (await findOverview(db, videoId))?.strip;
     const file = strip && (await storage.find(strip.url.replace('/media/', '')));
-    if (!file) throw notFound('The film strip of this video');
+    if (!file) throw notFound('The filmstrip of this video');
     return suggestCropPath(Buffer.concat(await file.read().toArray()), strip, query);
   });
 

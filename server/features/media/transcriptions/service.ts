@@ -92,7 +92,7 @@ function transcriptionError(error: unknown): unknown {
   const status = cause?.answer?.status;
   const said = status === undefined ? '' : ` It responded with status ${status}.`;
   if (status !== undefined && blockedStatuses.has(status))
-    return new TranscriptionError('blocked', `The transcription service refused this server access.${said}`, {
+    return new TranscriptionError('blocked', `The transcription service denied this server access.${said}`, {
       cause: error,
     });
   if (status === 413)

@@ -133,23 +133,27 @@ describe('VID-30: why there are none is explained', () => {
       { status: 429 },
     ],
     [
-      'captions_refused: YouTube refused the captions: Video unavailable.',
+      'captions_refused: YouTube didn’t provide the captions: Video unavailable.',
       plays('ERROR', 'Video unavailable.'),
       undefined,
     ],
     [
-      'captions_refused: YouTube refused the captions: it responded with status 404.',
+      'captions_refused: YouTube didn’t provide the captions: it responded with status 404.',
       captions,
       { status: 404 },
     ],
-    ['captions_refused: YouTube refused the captions: it sent an empty response.', captions, { body: '' }],
     [
-      'captions_refused: YouTube refused the captions: it sent an unexpected response.',
+      'captions_refused: YouTube didn’t provide the captions: it sent an empty response.',
+      captions,
+      { body: '' },
+    ],
+    [
+      'captions_refused: YouTube didn’t provide the captions: it sent an unexpected response.',
       captions,
       { body: '<html>' },
     ],
     [
-      'captions_refused: YouTube refused the captions: its page points to another site.',
+      'captions_refused: YouTube didn’t provide the captions: its page points to another site.',
       withTracks({ ...track('en'), baseUrl: 'https://elsewhere.example/timedtext' }),
       undefined,
     ],

@@ -29,7 +29,8 @@ const maxTextLength = 2000;
 
 const captionsBlocked = (why: string) =>
   problem('captions_blocked', `YouTube is blocking this server: ${why}.`);
-const captionsRefused = (why: string) => problem('captions_refused', `YouTube refused the captions: ${why}.`);
+const captionsRefused = (why: string) =>
+  problem('captions_refused', `YouTube didn’t provide the captions: ${why}.`);
 const noCaptions = (why: string) => problem('no_captions', why);
 const captionsTooLarge = () => problem('captions_too_large', 'The captions for this video are too large.');
 const youtubeUnreachable = () =>

@@ -124,7 +124,7 @@ export function addDigestForHeadline(
     if (!headline) throw fieldError({ notification_id: ['This headline does not exist.'] });
     if (await hasDigest(tx, headline.digestId))
       throw fieldError({
-        notification_id: [`Digest ${headline.digestId} was already made from this headline.`],
+        notification_id: [`Digest ${headline.digestId} was already created from this headline.`],
       });
     const source = {
       link: headline.url ?? '',

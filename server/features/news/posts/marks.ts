@@ -92,6 +92,6 @@ export async function setSaved(
     from posts p where p.id = any(${sql.param(posts)}::int[]) order by p.id for key share of p
     on conflict (user_id, post_id) do update set saved_at = excluded.saved_at
     returning post_id`);
-  if (rows.length === 0) throw problem('not_found', 'None of these posts exist any longer.');
+  if (rows.length === 0) throw problem('not_found', 'These posts no longer exist.');
   return { count: rows.length };
 }

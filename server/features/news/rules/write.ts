@@ -19,7 +19,8 @@ export function checkRule({ kind, ...given }: RuleInput): RuleInput {
   const feeds = [...new Set(given.feeds)];
   const languages = [...new Set(given.languages)];
   const empty = words.filter((word) => !hasWords(word));
-  if (empty.length > 0) throw fieldError({ words: [`There is no letter or digit in ${empty.join(', ')}.`] });
+  if (empty.length > 0)
+    throw fieldError({ words: [`Each word needs a letter or a digit: ${empty.join(', ')}.`] });
   if (words.length + feeds.length + languages.length === 0)
     throw fieldError({ words: ['Please enter words, or choose sources or languages'] });
   return { kind, words, feeds, languages };

@@ -15,7 +15,7 @@ export async function checkUserList(
   const both = removed.filter((id) => added.has(id));
   if (both.length > 0) {
     throw fieldError({
-      remove_users: [`These people are also being added: ${both.slice(0, 10).join(', ')}.`],
+      remove_users: [`These people are being both added and removed: ${both.slice(0, 10).join(', ')}.`],
     });
   }
   const unknown = await findUnknownUsers(db, users);

@@ -95,7 +95,7 @@ export function registerFactors<Attempt>(
       if ((await findPasskeys(tx, user.id)).length >= maxPasskeys)
         throw problem('conflict', `You already have ${maxPasskeys} passkeys. Remove one you don’t use.`);
       const stored = await storePasskey(tx, { userId: user.id, name, ...checked });
-      if (!stored) throw problem('conflict', 'This passkey is already stored.');
+      if (!stored) throw problem('conflict', 'This passkey has already been added.');
       await audit(tx, {
         action: 'add_factor',
         entity: 'user',

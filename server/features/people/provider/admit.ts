@@ -36,7 +36,7 @@ export async function admitUser(
     return {
       userId: linkedId,
       reason: 'domain not allowed',
-      sentence: `${email} can’t sign in here. Use an email at ${domains.join(', ')}.`,
+      sentence: `${email} can’t sign in here. Use an email address at ${domains.join(', ')}.`,
     };
   const role = await findClaimedRole(tx, settings, identity);
   const userId = linkedId ?? (await findOrCreateUser(tx, settings, { identity, email: email!, role, audit }));
@@ -69,7 +69,7 @@ export async function admitUser(
 const noRoleRefusal = ({ label }: ProviderSettings, userId?: number): AdmissionRefusal => ({
   userId,
   reason: 'no role',
-  sentence: `${label} doesn’t give you a role here. Ask whoever manages its accounts.`,
+  sentence: `${label} doesn’t assign you a role here. Ask the administrator of its accounts.`,
 });
 
 /** Null if the claim names no role; `any` if roles are managed here instead of by the provider. */

@@ -202,9 +202,9 @@ const providerRefusal = ({ why }: ProviderError, label: string): AdmissionRefusa
   why === 'cancelled'
     ? {
         reason: 'cancelled at the provider',
-        sentence: `Signing in with ${label} was cancelled or refused. Start again, or sign in another way.`,
+        sentence: `Signing in with ${label} was cancelled or denied. Start again, or sign in another way.`,
       }
     : {
-        reason: 'wrong answer of the provider',
+        reason: 'invalid response from the provider',
         sentence: `The response from ${label} is invalid or was already used. Start again. If that doesn’t help, tell a super user.`,
       };

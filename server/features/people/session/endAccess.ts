@@ -7,7 +7,7 @@ import { revokeUserTokens } from '../tokens/queries.ts';
 import { deleteUserSessions } from './queries.ts';
 
 /**
- * Ends a person's other sessions, started sign-ins, password links and calendar addresses. Returns the counts
+ * Ends a person's other sessions, started sign-ins, password links and calendar URLs. Returns the counts
  * under their audit names.
  */
 export async function signOutPerson(tx: Database, userId: number, exceptSession: number | null) {

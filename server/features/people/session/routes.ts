@@ -250,14 +250,16 @@ export function registerSession(
     const owner = await findUserByEmail(db, user.email);
     if (needsProvider(config, owner))
       throw fieldError({
-        password: [`Your role signs in with ${config.provider?.label}. Confirm it there.`],
+        password: [
+          `Your role requires signing in with ${config.provider?.label}. Confirm your identity there.`,
+        ],
       });
     const stored = owner?.passwordHash ?? null;
     if (!(await verifyPassword(stored, body.password)))
       throw await fail('password', 'This isn’t your password.');
     const { has: needsCode } = await findFactorState(db, user.id);
     if (needsCode && body.code === undefined)
-      throw fieldError({ code: ['The code from your authenticator app is needed too.'] });
+      throw fieldError({ code: ['The code from your authenticator app is also required.'] });
     if (!needsCode) {
       await inTransaction(db, (tx) => confirm(tx, undefined));
       return undefined;

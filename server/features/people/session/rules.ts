@@ -9,7 +9,7 @@ export const wrongCombination = () =>
 export const factorNeeded = (step: string, hasPasskey: boolean) =>
   problem(
     'factor_needed',
-    `${hasPasskey ? 'A passkey or a code' : 'The code from your authenticator app'} is needed too. If this version has no field for it, sign in with a newer one.`,
+    `${hasPasskey ? 'A passkey or a code' : 'The code from your authenticator app'} is also required. If this version has no field for it, sign in with a newer version.`,
     { body: { step, has_passkey: hasPasskey } },
   );
 
@@ -20,7 +20,7 @@ export const factorNeeded = (step: string, hasPasskey: boolean) =>
 export const providerNeeded = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
   problem(
     'provider_needed',
-    `Your role signs in with ${provider?.label}. Open ${publicUrl} in a browser and choose it there. For a program, create an API token there.`,
+    `Your role requires signing in with ${provider?.label}. Open ${publicUrl} in a browser and choose it there. For a script, create an API token there.`,
   );
 
 export const needsProvider = (
@@ -30,14 +30,14 @@ export const needsProvider = (
 
 export const passkeyRefusalText = (refusal: PasskeyRefusal | undefined) =>
   refusal?.reason === 'copied passkey'
-    ? `“${refusal.name}” was refused: it may have been copied to another device. Use another passkey, or your password with a code or a recovery code. If you didn’t copy it, remove it from your account.`
+    ? `“${refusal.name}” was rejected: it may have been copied to another device. Use another passkey, or your password with a code or a recovery code. If you didn’t copy it, remove it from your account.`
     : 'This passkey doesn’t work here: it may have been removed, or it may belong to someone else. Sign in another way.';
 
 export const passkeyRefused = (refusal?: PasskeyRefusal) =>
   problem('passkey_refused', passkeyRefusalText(refusal));
 
 export const challengeEnded = () =>
-  problem('sign_in_step_ended', 'This took too long, or was already used. Start again.');
+  problem('sign_in_step_ended', 'This attempt took too long or was already used. Start again.');
 
 export const stepEnded = () =>
   problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');

@@ -104,7 +104,7 @@ const contentReaders: Record<ReportKind, (store: Store, request: Request) => Pro
 
 const formatRate = (counts: Parameters<typeof openRate>[0]) => {
   const rate = openRate(counts);
-  return rate === null ? '–' : `${rate} %`;
+  return rate === null ? '–' : `${rate}%`;
 };
 
 const maxNamedTags = 5;

@@ -199,7 +199,7 @@ function checkFilters({ kind, filters }: ReportScheduleInput) {
     if (!known.includes(name) && values.length > 0)
       throw fieldError({ filters: [`This report doesn’t accept ${name}.`] });
     if (kind === 'tags' && values.length > 1)
-      throw fieldError({ filters: ['The tag report takes one category and one type.'] });
+      throw fieldError({ filters: ['The tag report accepts only one category and one type.'] });
   }
 }
 
@@ -216,7 +216,7 @@ async function checkInput(
     });
   if ((body.every === 'week') !== (body.weekday !== null))
     throw fieldError({
-      weekday: ['A weekly report needs a day of the week. A daily one must not have any.'],
+      weekday: ['A weekly report needs a day of the week. A daily one must not have one.'],
     });
   checkFilters(body);
   const now = Date.now();

@@ -34,7 +34,7 @@ export function recordRefusals(app: FastifyInstance, { db, space, log }: Pick<De
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode !== 403) return done(null, payload);
     record(request)
-      .catch((err: unknown) => log.warn({ err }, 'A refusal could not be recorded.'))
+      .catch((err: unknown) => log.warn({ err }, 'A denied request could not be recorded.'))
       .finally(() => done(null, payload));
   });
 }

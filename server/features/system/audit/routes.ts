@@ -27,7 +27,7 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
       sealed += batch.count;
     } while (batch.isFull && !signal.aborted);
     // In external logs, this later proves that the chain wasn't rebuilt.
-    if (sealed > 0) log.info({ position: batch.position, hash: batch.hash }, 'The audit was sealed.');
+    if (sealed > 0) log.info({ position: batch.position, hash: batch.hash }, 'The audit log was sealed.');
     if (sealed > 0 && destinations.length > 0) await queue.send(streamTask, {});
   });
   recordRefusals(app, { db, space, log });

@@ -125,7 +125,7 @@ function renderCall({ method, path, operation }: Call): Html {
     ${
       requestBody &&
       Object.entries(requestBody.content).map(([type, { schema }]) =>
-        renderPart(`Body, ${type}`, renderSchema(schema)),
+        renderPart(`Body (${type})`, renderSchema(schema)),
       )
     }
     ${Object.entries(responses).map(([status, { description: words, content }]) =>

@@ -6,7 +6,7 @@ import type { Operation, Schema } from './types.ts';
 export const errorSchemas: Record<string, Schema> = {
   Problem: {
     type: 'object',
-    description: 'Why a request was refused or failed. `detail` and `message` are the same text.',
+    description: 'Why a request was rejected or failed. `detail` and `message` contain the same text.',
     required: ['detail', 'message', 'code', 'request_id'],
     properties: {
       detail: { type: 'string' },
@@ -14,13 +14,13 @@ export const errorSchemas: Record<string, Schema> = {
       code: { type: 'string', description: 'A stable, machine-readable code.' },
       request_id: {
         type: 'string',
-        description: 'Identifies the request in the log. Also in the header `x-request-id`.',
+        description: 'Identifies the request in the log. Also sent in the `x-request-id` header.',
       },
     },
   },
   FieldErrors: {
     type: 'object',
-    description: 'The errors in the input, by field.',
+    description: 'Validation errors by field.',
     additionalProperties: { type: 'array', items: { type: 'string' } },
   },
 };
@@ -39,12 +39,12 @@ const descriptions: Record<number, string> = {
   409: 'The request conflicts with the current state. Nothing was changed.',
   413: 'The body is too large.',
   415: 'The body has the wrong content type.',
-  422: 'The Idempotency-Key was already used for a different request. `id` is what that request created.',
+  422: 'The Idempotency-Key was already used for a different request. `id` is the ID of what that request created.',
   429: 'Too many requests. `Retry-After` says how many seconds to wait.',
-  500: 'The request failed on our side.',
+  500: 'An internal server error occurred.',
   502: 'The text service failed.',
-  503: 'The database isn’t responding, or the server is stopping and no longer streams. `Retry-After` says how many seconds to wait.',
-  507: 'There’s no space left to store this. Reading still works.',
+  503: 'The database isn’t responding, or the server is shutting down and has stopped streaming. `Retry-After` says how many seconds to wait.',
+  507: 'The server is out of disk space. Existing data can still be read.',
 };
 
 export function describeErrors(
@@ -64,7 +64,10 @@ export function describeErrors(
       const names = codes.map((code) => `\`${code}\``).join(', ');
       return [
         status,
-        jsonResponse(`${descriptions[Number(status)] ?? 'The request is refused.'} Code: ${names}.`, problem),
+        jsonResponse(
+          `${descriptions[Number(status)] ?? 'The request was rejected.'} Code: ${names}.`,
+          problem,
+        ),
       ];
     }),
   );

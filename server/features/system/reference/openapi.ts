@@ -8,7 +8,7 @@ import type { Content, Operation, Parameter, Schema } from './types.ts';
 function describeAccess(access: Access): string {
   if (access === 'public') return 'No token needed.';
   if (access === 'signed-in') return 'Any signed-in user can call this.';
-  return `Requires the permission \`${access}\`, which ${privilegesWith(access).join(' and ')} have.`;
+  return `Requires the permission \`${access}\`, granted to ${privilegesWith(access).join(' and ')}.`;
 }
 
 const schemaNames = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
@@ -28,11 +28,11 @@ export function describeApi(version: string) {
       title: 'Digest Desk API',
       version,
       description: [
-        'Every endpoint of the back office, described by the contract that the server validates with.',
-        'Paths work with and without a trailing slash. Bodies are JSON, except uploads, which are forms. Timestamps are ISO 8601 in UTC.',
+        'Every endpoint of the back office, generated from the contract that the server uses for validation.',
+        'Paths work with and without a trailing slash. Bodies are JSON, except uploads, which are multipart forms. Timestamps are ISO 8601 in UTC.',
         'Sign in with `POST /dashboard/signin/staff/` and send the token with every other request: `Authorization: Token …`. `Accept-Language` sets the language of lists, counts and new digests.',
-        'Invalid input returns 400 with the messages by field, like `{"title": ["This field is mandatory."]}`. Every other failure is a `Problem`. Every response carries `x-request-id`, which finds the log line.',
-        'A save includes the `modified_at` that it is based on. If the digest was changed in the meantime, the response is 409 with the stored digest, and nothing is saved.',
+        'Invalid input returns 400 with messages by field, such as `{"title": ["This field is mandatory."]}`. Every other error is a `Problem`. Every response has an `x-request-id` header, which identifies the request in the server’s log.',
+        'A save includes the `modified_at` it is based on. If the digest has changed since, the response is 409 with the current digest, and nothing is saved.',
       ].join('\n\n'),
     },
     servers: [{ url: '/api' }],
@@ -81,7 +81,7 @@ const languageHeader: Parameter = {
   name: 'Accept-Language',
   in: 'header',
   required: false,
-  description: 'The code of the language that the request is about. Default: the first language.',
+  description: 'The code of the language to use. Default: the first language.',
   schema: { type: 'string' },
 };
 

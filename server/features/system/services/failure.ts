@@ -20,20 +20,20 @@ export function describeFailure(error: unknown, called: FailedRequest): string |
   if (cause && ['unreachable', 'bad_url', 'refused_address'].includes(cause.code))
     return `${host} can’t be reached. Check ${prefix}_API_URL, and that the service is running.`;
   if (cause || error instanceof TextError || error instanceof TranscriptionError)
-    return `${host} responded, but not the way such a service does. Check that ${prefix}_API_URL is the part before /${path}.`;
+    return `${host} responded, but not in the expected format. Check that ${prefix}_API_URL is the part of the URL before /${path}.`;
   return undefined;
 }
 
 function describeStatus(status: number, { prefix, path, model }: FailedRequest) {
   if (status === 401 || status === 403) return `it doesn’t accept the key. Check ${prefix}_API_KEY.`;
   if (status === 404)
-    return `it doesn’t know /${path} or the model “${model}”. Check ${prefix}_API_URL and ${prefix}_MODEL.`;
+    return `/${path} or the model “${model}” wasn’t found. Check ${prefix}_API_URL and ${prefix}_MODEL.`;
   if (status === 429)
-    return 'it accepts no more requests for now, or its credit is used up. Check your account there.';
+    return 'its rate limit was reached, or your account is out of credit. Check your account with this service.';
   if (status >= 300 && status < 400)
     return `it has moved. Set ${prefix}_API_URL to its new URL, because redirects aren’t followed.`;
   if (status < 500)
-    return `it rejects the request. Check that ${prefix}_MODEL, “${model}”, is the name of a model for this.`;
+    return `it rejected the request. Check that ${prefix}_MODEL (“${model}”) is a model that supports this.`;
   return 'it had an internal error. Try again later.';
 }
 

@@ -64,7 +64,7 @@ export const probes: Record<ServiceName, Probe> = {
         const heard = entries.map(({ text }) => text).join(' ');
         return heard
           ? `It transcribed a second of silence as “${truncateLine(heard)}”.`
-          : 'It heard nothing in a second of silence, as it should.';
+          : 'It found no speech in a second of silence, as expected.';
       } finally {
         await listener.close();
       }

@@ -92,7 +92,7 @@ export function dropLanguage(db: Database, id: number, audit: Audit): Promise<un
     if (await isUsed(tx, id))
       throw problem(
         'in_use',
-        'Some digests, perhaps in the trash, are in this language. Delete them and wait until the trash is emptied.',
+        'Some digests are in this language, possibly in the trash. Delete them and wait until the trash is emptied.',
       );
     await removeLanguage(tx, id);
     const { code, title } = before;

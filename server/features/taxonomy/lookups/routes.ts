@@ -87,7 +87,7 @@ const digestTexts = {
   title: 'At most 30 words. On a phone, 12 can be read at a glance.',
   subtitle: 'At most 12 words.',
   content: 'What happened, where and when, in your own words.',
-  tags: 'Readers follow tags: name what the digest is about, not what it mentions.',
+  tags: 'Readers follow tags, so choose what the digest is about, not everything it mentions.',
   source: 'The page that the digest summarizes.',
 };
 
@@ -96,7 +96,7 @@ const dynamicTexts: Record<(typeof textSections)[number], Record<string, string>
   digest: digestTexts,
   digest_video: {
     ...digestTexts,
-    video_summary: 'Segments play one after the other. The first marked one is the preview.',
+    video_summary: 'Segments play one after the other. The first segment marked for preview is the preview.',
   },
 };
 

@@ -79,7 +79,7 @@ export const listLocations = endpoint({
   id: 'listLocations',
   method: 'GET',
   path: '/notification/locations/',
-  summary: `Lists cities whose name contains \`search\` and states whose name contains \`stateSearch\`; without either, both kinds. Returns the ${maxLocations} with the most devices, with their device counts.`,
+  summary: `Lists cities whose name contains \`search\` and states whose name contains \`stateSearch\`; without either, lists both cities and states. Returns the ${maxLocations} with the most devices, with their device counts.`,
   access: 'signed-in',
   reads: ['broadcasts'],
   query: t.object({

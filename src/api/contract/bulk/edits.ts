@@ -60,7 +60,7 @@ export const checkEdits = endpoint({
   id: 'checkEdits',
   method: 'POST',
   path: '/dashboard/jobs/edits/check/',
-  summary: `Reports which edits of digests would be refused, with reasons for the first ${maxReasons} fields. Changes nothing.`,
+  summary: `Reports which edits of digests would be rejected, with reasons for the first ${maxReasons} fields. Changes nothing.`,
   access: 'signed-in',
   writes: ['bulk'],
   isPublished: false,
@@ -75,7 +75,7 @@ export const createEdits = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/edits/',
   summary:
-    'Starts a job that sets individual values on each digest. All edits are checked, and one refused edit refuses the whole job. A digest whose `modified_at` has changed by then is skipped; one that already has the values is left unchanged. An edit without an `id` creates a draft, which an undo moves to the trash. If an Idempotency-Key is repeated, the first request’s job is returned.',
+    'Starts a job that sets individual values on each digest. All edits are checked; if one is rejected, so is the whole job. A digest whose `modified_at` has changed by then is skipped; one that already has the values is left unchanged. An edit without an `id` creates a draft, which an undo moves to the trash. If an Idempotency-Key is repeated, the first request’s job is returned.',
   access: 'signed-in',
   writes: jobWrites,
   refusesUnknown: true,

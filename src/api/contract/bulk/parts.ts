@@ -10,7 +10,7 @@ export const addJobPart = endpoint({
   method: 'PUT',
   path: '/dashboard/jobs/{id}/parts/{part}/',
   summary:
-    'Adds digests, or edits of them, to one of the caller’s jobs that is still receiving digests. Parts are sent in order, starting at 0; resending a part doesn’t add it again. Everything in a part is checked, and one refused edit refuses the part. A job that receives no part for an hour is stopped.',
+    'Adds digests, or edits of them, to one of the caller’s jobs that is still receiving digests. Parts are sent in order, starting at 0; resending a part doesn’t add it again. Everything in a part is checked; if one edit is rejected, so is the part. A job that receives no part for an hour is stopped.',
   access: 'signed-in',
   writes: ['bulk'],
   refusesUnknown: true,

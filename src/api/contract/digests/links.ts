@@ -49,7 +49,8 @@ export const changeSlug = endpoint({
   id: 'changeSlug',
   method: 'PATCH',
   path: '/dashboard/digests/{id}/slug/',
-  summary: 'Changes the slug of a digest, and therefore its URL for readers. If refused, `detail` says why.',
+  summary:
+    'Changes the slug of a digest, and therefore its URL for readers. If the change is rejected, `detail` says why.',
   access: 'signed-in',
   writes: ['digests'],
   params: IdParams,

@@ -4,7 +4,8 @@ import { t } from '../schema.ts';
 
 const Started = t.object({
   url: t.string({
-    description: 'At the provider (OpenID Connect). Can be used once and expires after ten minutes.',
+    description:
+      'The URL to open at the provider (OpenID Connect). It can be used once and expires after ten minutes.',
   }),
 });
 

@@ -229,9 +229,9 @@ export const Suggested: Story = {
   name: 'A crop path is suggested from the picture, around the same middle, and undone by one step',
   args: { segments: cropped, suggest: fn(async () => ({ width: windowWidth, keys: suggested })) },
   play: async ({ canvas, args }) => {
-    await expect(canvas.queryByRole('button', { name: 'Suggest from the picture' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Suggest crop keys' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Suggest from the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Suggest crop keys' }));
     await expect(args.suggest).toHaveBeenCalledWith({ start: 10, end: 30 });
     await waitFor(() =>
       expect(toKeys(args.onChange)).toEqual([
@@ -258,14 +258,12 @@ export const SuggestedTooLate: Story = {
   play: async ({ canvas, args, loaded }) => {
     const { answers } = loaded as { answers: ((answer: Suggestion) => void)[] };
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Suggest from the picture' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Suggest crop keys' }));
     const end = within(canvas.getByRole('group', { name: 'End' }));
     await userEvent.type(end.getByRole('spinbutton', { name: 'Seconds' }), '25');
     answers[0]!({ width: windowWidth, keys: suggested });
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Suggest from the picture' })).not.toHaveAttribute(
-        'data-pending',
-      ),
+      expect(canvas.getByRole('button', { name: 'Suggest crop keys' })).not.toHaveAttribute('data-pending'),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Update segment' }));
     await expect(toKeys(args.onChange)).toEqual(cropped[0]!.crop_keys);

@@ -25,7 +25,7 @@ export const ExportAndImport: Story = {
   name: 'segments are exported, and imported after a question where they replace others or a row is left out',
   play: async ({ canvasElement, canvas, args }) => {
     const made = spyOn(URL, 'createObjectURL');
-    await userEvent.click(canvas.getByRole('button', { name: 'Segments in files' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Import and export segments' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'CSV table' }));
     await waitFor(() => expect(made).toHaveBeenCalledOnce());
     await expect(await (made.mock.lastCall![0] as Blob).text()).toContain('0,20,20,The first ship');

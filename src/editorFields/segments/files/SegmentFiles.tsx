@@ -193,7 +193,7 @@ function FrameRateDialog({ problem, read, onRead, onClose }: FrameRateDialogProp
 }
 
 const messages = {
-  files: 'Segments in files',
+  files: 'Import and export segments',
   exportTitle: 'Export',
   importTitle: 'Import',
   formats: {

@@ -47,7 +47,7 @@ describe('files of segments', () => {
     expect(known.segments[0]).toMatchObject({ video_summary_tag: 3, watch_label: 'Must Watch' });
     const unknown = await read('a.csv', row(4));
     expect(unknown.segments[0]).toMatchObject({ video_summary_tag: null, watch_label: null });
-    expect(unknown.problems).toEqual(['The tag of segment 1 isn’t known and was left out.']);
+    expect(unknown.problems).toEqual(['Segment 1 has an unknown tag, which was left out.']);
   });
 
   test('a segment beyond the end of the video is imported with a warning', async () => {
@@ -67,7 +67,7 @@ describe('files of segments', () => {
     const { segments: found, problems } = await read('a.csv', text);
     expect(found.map(({ title }) => title?.length)).toEqual([1000]);
     expect(problems).toEqual([
-      'Segment 1 goes beyond 24 hours and was left out.',
+      'Segment 1 runs past 24 hours and was left out.',
       'The text of segment 2 is too long and was shortened.',
     ]);
     const many = await read('a.csv', '1,2,A\n'.repeat(1003));

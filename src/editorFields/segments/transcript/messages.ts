@@ -33,7 +33,7 @@ export const transcriptMessages = {
   language: 'Language',
   languageHelp: 'A language code such as en or ar. Optional.',
   noLanguage: 'This isn’t a language code.',
-  ofLanguage: 'Transcript in',
+  ofLanguage: 'Transcript language',
   unknownLanguage: 'Not specified',
 
   editLine: 'Edit line',

@@ -10,7 +10,7 @@ export const messages = {
     used === undefined ? `Added on ${added}, not used yet` : `Added on ${added}, last used on ${used}`,
   addPasskey: 'Add a passkey',
   passkeyName: 'Passkey name',
-  passkeyNameHint: 'A name you’ll recognise, such as the device that stores it.',
+  passkeyNameHint: 'A name you’ll recognize, such as the device that stores it.',
   nameMissing: 'Please enter a name.',
   continue: 'Continue',
   passkeyAdded: 'Passkey added.',

@@ -73,15 +73,15 @@ export const messages = {
   hint: 'Keyboard shortcuts. Changes take effect at once on every device you sign in on.',
   letters: 'Single-key shortcuts',
   lettersHint: 'When this is off, only shortcuts with Ctrl, Cmd or Alt work. Useful with speech input.',
-  restoreAll: 'Restore all',
+  restoreAll: 'Restore defaults',
   restored: 'All shortcuts are back to their defaults.',
   change: (action: string) => `Change the shortcut for ${action}`,
-  restore: (action: string) => `Restore the shortcut for ${action}`,
+  restore: (action: string) => `Restore the default shortcut for ${action}`,
   press: 'Press the new shortcut',
   pressHint: (second: boolean) =>
     second
-      ? 'The second key, pressed after G. Escape cancels.'
-      : 'Escape cancels; Backspace removes the shortcut.',
+      ? 'This is the second key, pressed after G. Press Escape to cancel.'
+      : 'Press Escape to cancel, or Backspace to remove the shortcut.',
   none: 'No shortcut',
   switchedOff: 'Off',
   taken: (keys: string, action: string) =>

@@ -8,7 +8,7 @@ export const messages = {
 
   noMail: 'This server doesn’t send email',
   noMailHint:
-    'No mail server is set up, so everything stays in your inbox. Whoever runs this server can set SMTP_URL and MAIL_FROM.',
+    'No mail server is set up, so everything stays in your inbox. Ask your administrator to set SMTP_URL and MAIL_FROM.',
   notDelivered: 'Your last email couldn’t be delivered',
   notDeliveredHint: (when: string, reason: string) => `${when}: ${reason}`,
 

@@ -75,7 +75,7 @@ test.each<[string, Parameters<typeof entry>]>([
   ['copied #3 to Rail #12', ['digest', 'copy', { after: { copy_of: 3 } }]],
   ['undid job 12 with job 13', ['job', 'undo', { after: { undone_by: 13 } }]],
   ['approved job 12', ['job', 'approve', { after: {} }]],
-  ['refused job 12: “Not today.”', ['job', 'refuse', { after: { comment: 'Not today.' } }]],
+  ['rejected job 12: “Not today.”', ['job', 'refuse', { after: { comment: 'Not today.' } }]],
   ['ended job 12, which wasn’t approved in time', ['job', 'expire']],
   [
     'started job 12 (status Published)',

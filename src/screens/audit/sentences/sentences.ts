@@ -198,7 +198,7 @@ export const sentences: Sentences = {
       phrase`stopped ${jobReference(entry)} after ${formatCount(recordedNumber(entry, 'done') ?? 0, 'digest')}`,
     resume: (entry) => phrase`resumed ${jobReference(entry)}`,
     approve: (entry) => phrase`approved ${jobReference(entry)}${quotedComment(entry)}`,
-    refuse: (entry) => phrase`refused ${jobReference(entry)}${quotedComment(entry)}`,
+    refuse: (entry) => phrase`rejected ${jobReference(entry)}${quotedComment(entry)}`,
     expire: (entry) => phrase`ended ${jobReference(entry)}, which wasn’t approved in time`,
   },
   tag: {
@@ -362,11 +362,11 @@ export const sentences: Sentences = {
     delete: (entry) => phrase`deleted ${limits(entry)}`,
   },
   call: {
-    refuse: (entry) => phrase`was refused ${{ name: recordedText(entry, 'endpoint') }}`,
+    refuse: (entry) => phrase`was denied ${{ name: recordedText(entry, 'endpoint') }}`,
   },
   calendar_feed: {
-    create: (entry) => phrase`made the calendar address ${{ name: recordedText(entry, 'name') }}`,
-    revoke: (entry) => phrase`revoked the calendar address ${{ name: previousText(entry, 'name') ?? '' }}`,
+    create: (entry) => phrase`created the calendar URL ${{ name: recordedText(entry, 'name') }}`,
+    revoke: (entry) => phrase`revoked the calendar URL ${{ name: previousText(entry, 'name') ?? '' }}`,
   },
   publish_check: {
     update: (entry) =>

@@ -78,9 +78,9 @@ export const Answering: Story = {
     const panel = await openPanel(canvasElement);
     const [thread] = await panel.findAllByRole('article', { name: 'Thread by Mara Lindqvist' });
     const first = within(thread!);
-    await userEvent.click(first.getByRole('button', { name: 'Answer' }));
-    await userEvent.type(await first.findByRole('textbox', { name: 'Answer' }), 'Done.');
-    await userEvent.click(first.getByRole('button', { name: 'Answer' }));
+    await userEvent.click(first.getByRole('button', { name: 'Reply' }));
+    await userEvent.type(await first.findByRole('textbox', { name: 'Reply' }), 'Done.');
+    await userEvent.click(first.getByRole('button', { name: 'Reply' }));
     await waitFor(() =>
       expect(sent).toEqual([
         { call: 'create', id: '41', body: { text: 'Done.', mentions: [], thread_id: 1 } },

@@ -27,7 +27,7 @@ export const messages = {
     return to === null ? `From ${formatDay(from)}` : `${formatDay(from)} – ${formatDay(to)}`;
   },
   daysTitle: (filter: string) => `${filter}: days`,
-  daysLabel: 'From and to',
+  daysLabel: 'Date range',
   daysMissing: 'Choose a first and a last day.',
   show: 'Show',
   cancel: 'Cancel',

@@ -93,7 +93,7 @@ export const messages = {
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
   search: 'Search labels',
   list: 'Labels',
-  chosen: 'Chosen',
+  chosen: 'Selected',
   carried: (has: number, of: number) => `On ${formatNumber(has)} of ${formatNumber(of)}`,
   drop: (title: string) => `Remove ${title}`,
   loading: 'Loading…',

@@ -84,7 +84,7 @@ const failedCheck = (code: PublishCheck['code'], message: string, may_pass: bool
   message,
   may_pass,
 });
-const noCover = 'There is no cover. Add an image or a video.';
+const noCover = 'There is no cover. Add a picture or a video.';
 
 export const PublishChecks: Story = {
   name: 'PLAN-01: publishing says what is not passed, and does not wait for it',

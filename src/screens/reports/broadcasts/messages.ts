@@ -30,7 +30,7 @@ export const messages = {
   acceptedShort: 'Accepted',
   opened: 'Opened',
   rate: 'Open rate',
-  percent: (rate: string) => `${rate} %`,
+  percent: (rate: string) => `${rate}%`,
   points: (rate: string) => `${rate} points`,
   unknown: '–',
   acceptedBy: { day: 'Messages accepted by day', week: 'Messages accepted by week' },

@@ -56,7 +56,7 @@ export const messages = {
   saved: 'Schedule saved.',
   saveFailed: 'The schedule couldn’t be saved.',
 
-  cannotRead: (name: string) => `${name} (no access, so gets no report)`,
+  cannotRead: (name: string) => `${name} (no access, won’t get the report)`,
   paused: 'Paused',
   holds: {
     owner_inactive: (name: string) => `${name} can no longer sign in.`,

@@ -15,7 +15,7 @@ export const messages = {
 
   filters: 'Filters',
   language: 'Language',
-  ownLanguage: 'Desk language',
+  ownLanguage: 'Current language',
   category: 'Category',
   anyCategory: 'All categories',
   type: 'Digest type',

@@ -145,7 +145,9 @@ export const Old: Story = {
   name: 'A video of other settings says that it is one',
   beforeEach: () => server(sample({ ...made, transform: 'ar_9:16,c_crop,g_face' }))(),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('The settings have changed since this rendering.')).toBeVisible();
+    await expect(
+      await canvas.findByText('The settings have changed since this video was rendered.'),
+    ).toBeVisible();
   },
 };
 

@@ -152,7 +152,7 @@ export const messages = {
   cancelFailed: 'Rendering couldn’t be cancelled.',
   startFailed: 'Rendering couldn’t be started.',
   failed: 'The video wasn’t rendered',
-  isOld: 'The settings have changed since this rendering.',
+  isOld: 'The settings have changed since this video was rendered.',
   video: 'Rendered video',
   download: 'Download',
   /** `1080x1920, 0:12, 3.4 MB`. */

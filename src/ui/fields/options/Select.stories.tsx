@@ -124,7 +124,10 @@ export const LongText: Story = {
     isOpen: true,
     defaultSelectedKey: 'long',
     items: [
-      { id: 'long', label: 'Waiting for the agreement of the legal department and of the editor of the day' },
+      {
+        id: 'long',
+        label: 'Waiting for the agreement (of )the legal department and of the editor of the day',
+      },
       ...items,
     ],
   },

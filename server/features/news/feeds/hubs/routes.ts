@@ -39,7 +39,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
           leaseSeconds: query('lease_seconds'),
           reason: query('reason'),
         });
-        if (answer === undefined) return sendText(reply.code(404), 'This was not requested.\n');
+        if (answer === undefined) return sendText(reply.code(404), 'This subscription was not requested.\n');
         return sendText(reply, answer);
       },
     );

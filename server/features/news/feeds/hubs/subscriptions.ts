@@ -40,7 +40,7 @@ export async function maintainSubscriptions(
         if (error === undefined) return;
         log.info(
           { hub: subscription.hub, feed: subscription.feedId, error },
-          'A hub refused the subscription.',
+          'A hub rejected the subscription.',
         );
         // A hub may confirm before responding.
         await db

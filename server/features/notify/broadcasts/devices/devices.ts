@@ -23,7 +23,7 @@ export function registerDevices(app: FastifyInstance, deps: Pick<Deps, 'db' | 'p
       await verifyDevice(
         deps.push,
         { kind: 'app', token: body.token, webKeys: null },
-        { field: 'token', unknown: 'The push service doesn’t recognise this token.' },
+        { field: 'token', unknown: 'The push service doesn’t recognize this token.' },
       );
     }
     await inTransaction(db, async (tx) => {

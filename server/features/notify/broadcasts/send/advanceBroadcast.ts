@@ -131,7 +131,8 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
 
 const cancelledText = 'It was cancelled because the article it opens was deleted.';
 
-const stoppedText = 'It was stopped before its last time zones because the article it opens was deleted.';
+const stoppedText =
+  'It was stopped before reaching its last time zones because the article it opens was deleted.';
 
 const stoppedTrialText =
   'It was stopped before it went to everyone else because an article it opens was deleted.';

@@ -43,7 +43,7 @@ export async function streamTo(
       await destinationLease.abandon(db, claim);
       throw error;
     }
-    log.warn({ err: error, destination: destination.name }, 'The audit was not accepted.');
+    log.warn({ err: error, destination: destination.name }, 'The audit entries were not accepted.');
     await recordFailure(db, id, error);
   }
   await destinationLease.settle(db, claim);

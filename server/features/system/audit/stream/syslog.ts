@@ -26,7 +26,7 @@ export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Desti
         await (protocol === 'udp' ? sendDatagrams : sendStream)(settings, messages, either);
       } catch (error) {
         signal.throwIfAborted();
-        if (limit.aborted) throw new DeliveryError('It didn’t accept them in time.');
+        if (limit.aborted) throw new DeliveryError('It didn’t accept the entries in time.');
         throw error instanceof DeliveryError
           ? error
           : new DeliveryError(`It can’t be reached: ${(error as Error).message}`, { cause: error });
