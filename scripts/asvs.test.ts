@@ -204,7 +204,7 @@ describe('ASVS-02: docs/compliance/safeguards.md', () => {
       `${maxPresetsPerPerson} templates`,
       `${maxPasskeys} passkeys`,
       `${maxReportSchedules} report schedules`,
-      `${maxCalendarFeeds} calendar addresses`,
+      `${maxCalendarFeeds} calendar URLs`,
     ];
     expect(safeguards).toContain(`| ${ofOnePerson.join(', ')}`);
   });

@@ -106,10 +106,10 @@ describe('DESK-16 rows that cannot be applied', () => {
     ['12,A\n', 'has no id column'],
     ['id\n12\n', 'contains no fields to change'],
     ['id,titel\n12,A\n', 'There is no field "titel"'],
-    ['id,title,Title\n12,A,B\n', 'repeats a column'],
+    ['id,title,Title\n12,A,B\n', 'contains the same column twice'],
     ['id,title\n', 'contains no digests'],
     ['id,title\n12,"A\n13,B\n', 'line 2 has unmatched quotes'],
-    ['{"id":12,"title":"A"}\n{"id":13,"ti', 'Can’t read the JSON in line 2:'],
+    ['{"id":12,"title":"A"}\n{"id":13,"ti', 'Can’t read the JSON on line 2:'],
     ['[{"id":12,"title":"A"}', 'Can’t read the JSON:'],
     ['[12]', 'is not a JSON object'],
   ])('a file like %j is refused as a whole', (text, reason) => {

@@ -74,7 +74,7 @@ export const contentCalls: Calls = {
   'server/content/authors.ts': {
     findAuthors: (text) => findAuthors(stated(text), { jsonLd: [text], bylines: [text], site: text }),
     parseByline,
-    shownByline: (text) => findByline(stated(text)),
+    findByline: (text) => findByline(stated(text)),
   },
   'server/content/blocks.ts': { toBlocks: (text) => toBlocks(makeDocument(text).body) },
   'server/content/boilerplate.ts': {
@@ -102,7 +102,7 @@ export const contentCalls: Calls = {
     createExtractor: 'Starts the process that extractPage runs in.',
   },
   'server/content/fingerprints.ts': {
-    fingerprintsOfText: fingerprintText,
+    fingerprintText,
     addTitleFingerprints: (text) => addTitleFingerprints(text, []),
   },
   'server/content/html.ts': {
@@ -112,7 +112,7 @@ export const contentCalls: Calls = {
     trustedHtml: (text) => String(trustedHtml(text)),
   },
   'server/content/jsonLd.ts': {
-    jsonLdArticle: (text) => [
+    findJsonLdArticle: (text) => [
       findJsonLdArticle(withJsonLd(text)),
       findJsonLdArticle(
         withJsonLd(JSON.stringify({ '@type': 'Article', headline: text, author: text, articleBody: text })),
@@ -131,8 +131,8 @@ export const contentCalls: Calls = {
   },
   'server/content/pageFacts.ts': {
     textDirection: (text) => textDirection(text, text),
-    statedDescription: (text) => readDescription(stated(text)),
-    statedLanguage: (text) => readLanguage(stated(text)),
+    readDescription: (text) => readDescription(stated(text)),
+    readLanguage: (text) => readLanguage(stated(text)),
   },
   'server/content/lazyPictures.ts': {
     findLargest,
@@ -144,9 +144,9 @@ export const contentCalls: Calls = {
       ),
   },
   'server/content/pictures.ts': {
-    captionedPictures: (text) =>
+    findCaptionedPictures: (text) =>
       findCaptionedPictures(makeDocument(`<main><figure>${text}<figcaption>a</figcaption></figure></main>`)),
-    leadPictures: (text) => findLeadPictures(stated(text), [text]),
+    findLeadPictures: (text) => findLeadPictures(stated(text), [text]),
     findPictures: (text) => {
       const { body } = parseDocument(
         `<body><img src="${attribute(text)}" width="${attribute(text)}"><img srcset="${attribute(text)}">${text}</body>`,
@@ -155,8 +155,8 @@ export const contentCalls: Calls = {
     },
   },
   'server/content/publishedDate.ts': {
-    isoDate: toIsoDate,
-    statedDate: (text) => findPublishedDate(stated(text), text, `https://a.example/${text}`),
+    toIsoDate,
+    findPublishedDate: (text) => findPublishedDate(stated(text), text, `https://a.example/${text}`),
   },
   'server/content/references.ts': { linkReferences },
   'server/content/sanitize.ts': { sanitizeHtml },
@@ -170,24 +170,24 @@ export const contentCalls: Calls = {
   'server/content/walls.ts': {
     WallError: 'Takes one of three words.',
     findWall: (text) => findWall(text, [{ kind: 'paragraph', text }]),
-    withoutOffers: (text) => dropOffers([{ kind: 'paragraph', text }], false),
+    dropOffers: (text) => dropOffers([{ kind: 'paragraph', text }], false),
   },
   'server/content/sharedRuns.ts': {
-    sharedRuns: (text) =>
+    findSharedRuns: (text) =>
       findSharedRuns({ content: text, title: text.slice(0, 1000), others: [{ title: '', content: text }] }),
   },
   'server/content/shownDate.ts': {
-    dateIn: (text) => findDate(text, toIsoDate),
+    findDate: (text) => findDate(text, toIsoDate),
     parseDay,
-    shownDate: (text) => findShownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), toIsoDate),
+    findShownDate: (text) => findShownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), toIsoDate),
   },
   'server/content/text.ts': { countWords, htmlToText, slugify, storedHtmlToText },
   'server/content/segments.ts': {
     toSegments: (text) => [...toSegments(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
   },
   'server/content/title.ts': {
-    oneLine: toSingleLine,
-    shownTitles: (text) => readShownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
+    toSingleLine,
+    readShownTitles: (text) => readShownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
     chooseTitle: (text) =>
       chooseTitle(
         text,

@@ -51,7 +51,7 @@ const all =
 
 export const feedCalls: Calls = {
   'server/content/feeds/address.ts': {
-    fallbackBase: 'Chooses between two addresses.',
+    fallbackBaseUrl: 'Chooses between two addresses.',
     resolveUrl: all(
       (text) => resolveUrl(text, url),
       (text) => resolveUrl(`http://a.test/${text}x`, url),
@@ -69,7 +69,7 @@ export const feedCalls: Calls = {
     ),
   },
   'server/content/feeds/doctype.ts': {
-    withoutDoctype: all(removeDoctype, (text) => removeDoctype(`<!DOCTYPE ${text}`)),
+    removeDoctype: all(removeDoctype, (text) => removeDoctype(`<!DOCTYPE ${text}`)),
   },
   'server/content/feeds/elements.ts': 'readXmlFeed calls it.',
   'server/content/feeds/entry.ts': 'readXmlFeed and readJsonFeed call it.',
@@ -103,16 +103,16 @@ export const feedCalls: Calls = {
   'server/content/feeds/plainText.ts': {
     truncate: (text) => truncate(text, 1000),
     looksLikeHtml,
-    oneLine: toSingleLine,
+    toSingleLine,
     plainText: (text) => plainText(text, 1000),
     titleText: (text) => titleText(text, 500),
   },
   'server/content/feeds/pictures.ts': {
-    firstPicture: (text) => findFirstPicture(text, url),
+    findFirstPicture: (text) => findFirstPicture(text, url),
     findPicture: (text) => findPicture({ src: text, width: text, srcset: text, 'data-src': text }, url),
   },
   'server/content/feeds/rss.ts': 'readXmlFeed calls it.',
-  'server/content/feeds/tracking.ts': { withoutTracking: stripTracking },
+  'server/content/feeds/tracking.ts': { stripTracking },
   'server/content/feeds/tree.ts': {
     Element: 'readTree makes them.',
     readTree: all(

@@ -24,7 +24,7 @@ export const groupingCalls: Calls = {
   'server/features/news/grouping/':
     'extractFeatures and Grouping call it, or it is given ids, times and features alone.',
   'server/features/news/grouping/canonicalAddress.ts': {
-    canonicalAddress: (text) => [canonicalUrl(text), canonicalUrl(`http://a.example/${text}`)],
+    canonicalUrl: (text) => [canonicalUrl(text), canonicalUrl(`http://a.example/${text}`)],
   },
   'server/features/news/grouping/features.ts': {
     extractFeatures: (text) => inEach((language) => extractFeatures(makeHeadline(text, language))),
@@ -38,7 +38,7 @@ export const groupingCalls: Calls = {
     titleKey: (text) => inEach((language) => titleKey(text, language, text)),
   },
   'server/features/news/rules/match.ts': {
-    makeMatcher: (text) =>
+    createMatcher: (text) =>
       createMatcher([{ id: 1, words: [text, 'ab*', '中'], feeds: new Set([1]), languages: [] }])({
         title: text,
         description: text,

@@ -49,11 +49,11 @@ export const inputCalls: Calls = {
   'server/http/hostilePath.ts': {
     isImpossiblePath: (text) => isImpossiblePath(`/${text}`),
     refuseImpossiblePaths: serves,
-    answerUnreadablePath: serves,
+    createBadUrlHandler: serves,
   },
   'server/http/idLists.ts': { parseIds },
   'server/http/jsonSize.ts': { hasTooManyValues },
-  'server/http/networks.ts': { toNetwork: networkKey },
+  'server/http/networks.ts': { networkKey },
   'server/http/rateLimit.ts': serves,
   'server/http/cancelOnDisconnect.ts': serves,
   'server/http/refuseCalls.ts': serves,

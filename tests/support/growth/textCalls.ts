@@ -44,7 +44,7 @@ export const textCalls: Calls = {
   'server/adapters/texts/extractive.ts': 'Names what is called here.',
   'server/adapters/texts/longTexts.ts':
     'Passes texts to a thread with a deadline; what that does is listed here.',
-  'server/adapters/texts/textWork.ts': { doTextWork: 'Names what the thread does.' },
+  'server/adapters/texts/textWork.ts': { runTextWork: 'Names what the thread does.' },
   'server/adapters/texts/model.ts': {
     createModelTexts: async (text) => {
       const texts = createModelTexts(
@@ -56,8 +56,8 @@ export const textCalls: Calls = {
   },
   'server/adapters/texts/open.ts': 'Chooses between services.',
   'server/adapters/texts/questions.ts': {
-    groundedQuestions: (text) => inEach((language) => findGroundedQuestions(findSource(text, language))),
-    questionTexts: (text) => listQuestions(findSource(text, 'fr')),
+    findGroundedQuestions: (text) => inEach((language) => findGroundedQuestions(findSource(text, language))),
+    listQuestions: (text) => listQuestions(findSource(text, 'fr')),
   },
   'server/adapters/texts/questions/arabic.ts': {
     askInArabic: (text) => askInArabic(text.slice(0, sentence), () => true),
@@ -81,13 +81,13 @@ export const textCalls: Calls = {
   'server/adapters/texts/texts.ts': 'Types alone.',
   'src/domain/csv.ts': {
     csvLine: (text) => csvLine([text, text]),
-    listCell: (text) => formatListCell([text, text]),
+    formatListCell: (text) => formatListCell([text, text]),
     stripFormulaGuard,
-    readListCell: parseListCell,
+    parseListCell,
     unevenRowMessage: 'Takes two numbers.',
   },
-  'src/api/contract/reports/tables.ts': { splitCells: 'Names columns; csvLine writes their texts.' },
-  'src/domain/slug.ts': { toSlug: slugify },
+  'src/api/contract/reports/tables.ts': { toCells: 'Names columns; csvLine writes their texts.' },
+  'src/domain/slug.ts': { slugify },
   'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
   'cli/ids/collect.ts': {
     collectIdSet: 'collectIds calls it.',

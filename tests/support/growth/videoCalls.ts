@@ -46,14 +46,14 @@ const toSegments = (text: string) => readSegments(toStored(text));
 const numbers = 'Numbers alone.';
 
 export const videoCalls: Calls = {
-  'src/domain/video/captionKind.ts': { describeOtherKind: unsupportedFormatMessage },
+  'src/domain/video/captionKind.ts': { unsupportedFormatMessage },
   'src/domain/video/captions.ts': {
     escapeVtt,
     writeSrt: (text) => writeSrt(toEntries(text)),
     writeVtt: (text) => writeVtt(toEntries(text)),
   },
-  'src/domain/video/chapterFiles.ts': { toDescription: (text) => toDescriptionLines(text.split('\n')) },
-  'src/domain/video/chapterLine.ts': { readChapterLine: parseChapterLine },
+  'src/domain/video/chapterFiles.ts': { toDescriptionLines: (text) => toDescriptionLines(text.split('\n')) },
+  'src/domain/video/chapterLine.ts': { parseChapterLine },
   'src/domain/video/chapters.ts': {
     toSingleLine,
     readYoutubeChapters: (text) => readYoutubeChapters(text),
@@ -104,7 +104,7 @@ export const videoCalls: Calls = {
   'src/domain/video/segmentColumns.ts': { findColumns: (text) => findColumns([text, ...text.split('\n')]) },
   'src/domain/video/segmentCrop.ts': numbers,
   'src/domain/video/segmentEditor.ts': {
-    keyAfter: numbers,
+    nextSegmentKey: numbers,
     openSegments: (text) => openSegments(toStored(text), 'digest'),
     runSegmentCommand: (text) =>
       runSegmentCommand(openSegments([], 'digest'), { type: 'replaceAll', segments: toStored(text) }),
@@ -117,7 +117,9 @@ export const videoCalls: Calls = {
     startHistory: 'Begins one.',
     undo: 'Goes a step.',
   },
-  'src/domain/video/segmentProblems.ts': { findProblems: (text) => findSegmentProblems(toSegments(text)) },
+  'src/domain/video/segmentProblems.ts': {
+    findSegmentProblems: (text) => findSegmentProblems(toSegments(text)),
+  },
   'src/domain/video/segmentRules.ts': numbers,
   'src/domain/video/segmentsCsv.ts': {
     readSegmentsCsv,
@@ -144,19 +146,19 @@ export const videoCalls: Calls = {
   'src/domain/video/timecode.ts': {
     nominalRate: numbers,
     parseTimecode,
-    secondsOfFrames: numbers,
-    secondsOfTimecode: numbers,
+    framesToSeconds: numbers,
+    timecodeToSeconds: numbers,
   },
   'src/domain/video/timeLimits.ts': numbers,
   'src/domain/video/transcript.ts': {
-    findBounds: numbers,
-    changeLine: numbers,
+    selectionRange: numbers,
+    updateLine: numbers,
     createTranscriptFollower: numbers,
-    lastStartedAt: numbers,
+    findLastStarted: numbers,
     nearestBound: numbers,
     nextBound: numbers,
     searchTranscript: (text) => searchTranscript(toEntries(text), text.slice(0, 200)),
-    toTranscript: toEntries,
+    normalizeTranscript: toEntries,
     transcriptError: 'Takes a message out of an answer.',
   },
   'src/domain/video/transformation.ts': {
@@ -167,5 +169,5 @@ export const videoCalls: Calls = {
   },
   'src/domain/video/videoId.ts': { parseVideoId },
   'src/domain/video/wireSegment.ts': 'Types alone.',
-  'src/domain/video/youtube.ts': { youtubeId: parseYoutubeId, youtubeWatchUrl: 'Puts an address together.' },
+  'src/domain/video/youtube.ts': { parseYoutubeId, youtubeWatchUrl: 'Puts an address together.' },
 };
