@@ -8,7 +8,7 @@ import { bounds, type Bound } from './containment.ts';
 const listFormat = new Intl.ListFormat('en');
 const wayLabels = { bwrap: 'bubblewrap and Node', unshare: 'unshare and Node', node: 'Node only' } as const;
 const advice =
-  'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Contained”), then restart.';
+  'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Sandboxing”), then restart.';
 
 const listBounds = (reached: readonly Bound[]) => listFormat.format(reached.map((bound) => bounds[bound]));
 

@@ -123,7 +123,7 @@ describe('the check at the start', () => {
     expect(await run('main.ts', [], { CONTAIN: 'require', PATH: '/nowhere' })).toEqual({
       code: 1,
       printed: expect.stringMatching(
-        /^CONTAIN=require\. The processes that decode .* reach the network/,
+        /^CONTAIN=require is set.* The processes that decode .* reach the network/,
       ) as string,
     });
     expect(await run('admin.ts', ['contained'], { CONTAIN: 'off', PATH: systemPath })).toEqual({

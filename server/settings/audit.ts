@@ -39,7 +39,7 @@ export const secrets = subject(
   },
   {
     intro:
-      'See [audit log](operations.md#what-was-done), [second factors](operations.md#second-factors) and [signing keys](operations.md#keys-that-sign).',
+      'See [audit log](operations.md#audit-log), [second factors](operations.md#second-factors) and [signing keys](operations.md#signing-keys).',
   },
 );
 
@@ -73,7 +73,7 @@ export const syslog = subject(
     }),
   },
   {
-    intro: 'See [forwarding the audit log](operations.md#the-audit-to-another-system).',
+    intro: 'See [forwarding the audit log](operations.md#forwarding-the-audit-log).',
     together: [['AUDIT_SYSLOG_CERT', 'AUDIT_SYSLOG_KEY']],
   },
 );

@@ -31,7 +31,7 @@ export const metrics = subject(
         'URL to which server and browser failures are posted as JSON, without any content. It can be private. If unset, failures are only logged.',
     }),
   },
-  { intro: 'See [monitoring](operations.md#is-it-well) and [failures](operations.md#failures).' },
+  { intro: 'See [monitoring](operations.md#monitoring) and [error reporting](operations.md#error-reporting).' },
 );
 
 const isToken = (longest: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= longest;
@@ -59,7 +59,7 @@ export const sentry = subject(
       description: 'Release shown in Sentry.',
     }),
   },
-  { intro: 'See [failures](operations.md#failures).' },
+  { intro: 'See [error reporting](operations.md#error-reporting).' },
 );
 
 const samplers = [
@@ -132,7 +132,7 @@ export const traces = subject(
   },
   {
     intro:
-      "OpenTelemetry's own variables. Its exporter also reads `OTEL_EXPORTER_OTLP_COMPRESSION`, `OTEL_EXPORTER_OTLP_CERTIFICATE`, `OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE` and `OTEL_EXPORTER_OTLP_CLIENT_KEY`. See [traces](operations.md#traces).",
+      "OpenTelemetry's own variables. Its exporter also reads `OTEL_EXPORTER_OTLP_COMPRESSION`, `OTEL_EXPORTER_OTLP_CERTIFICATE`, `OTEL_EXPORTER_OTLP_CLIENT_CERTIFICATE` and `OTEL_EXPORTER_OTLP_CLIENT_KEY`. See [traces](operations.md#tracing).",
   },
 );
 

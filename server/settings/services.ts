@@ -73,7 +73,7 @@ export const media = subject(
       description: 'Cloudinary cloud that transforms videos. If unset, video pages show the original.',
     }),
   },
-  { intro: 'See [sandboxing](operations.md#contained) and [the player](player.md).' },
+  { intro: 'See [sandboxing](operations.md#sandboxing) and [the player](player.md).' },
 );
 
 export const sources = subject('Feeds and articles', {

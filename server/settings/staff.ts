@@ -36,7 +36,7 @@ export const mail = subject(
     }),
   },
   {
-    intro: 'See [email to staff](operations.md#mails-to-staff).',
+    intro: 'See [email to staff](operations.md#email-to-staff).',
     together: [['SMTP_URL', 'MAIL_FROM']],
   },
 );

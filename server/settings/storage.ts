@@ -72,7 +72,7 @@ export const database = subject(
   },
   {
     intro:
-      'For several servers on one PostgreSQL, see [scaling](operations.md#scale). For several hosts, see [PostgreSQL failover](operations.md#a-postgresql-that-fails-over).',
+      'For several servers on one PostgreSQL, see [scaling](operations.md#scale). For several hosts, see [PostgreSQL failover](operations.md#postgresql-failover).',
   },
 );
 
