@@ -203,7 +203,7 @@ program
 
 const keysCommand = program
   .command('keys')
-  .description('Manages the keys that sign uploads, notification opens and web push (docs/operations.md).');
+  .description('Manages the signing keys of uploads, notification opens and web push (docs/operations.md).');
 
 keysCommand
   .command('list')
