@@ -1,6 +1,6 @@
-// The fault matrix (docs/compliance/faults.md): `npm run faults -- 10` has every fault strike every work ten times, on both databases.
-// Words after it choose cells by their names: `npm run faults -- 3 saves "disk full" embedded`. Figures are added to those
-// of earlier runs; `npm run faults -- --write` writes them into the page, `--clear` forgets them.
+// The fault matrix (docs/compliance/faults.md): `npm run faults -- 10` injects every fault into every kind of work ten times, on both databases.
+// Further words select cells by name: `npm run faults -- 3 saves "disk full" embedded`. Results are added to those
+// of earlier runs; `npm run faults -- --write` writes them to the page, `--clear` deletes them.
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ if (first === '--clear') await rm(resultsFolder, { recursive: true, force: true 
 else if (first === '--write') await updateReportPage();
 else if (/^[1-9]\d*$/.test(first)) await runFaults(first, words);
 else {
-  console.error('How often each fault strikes comes first: npm run faults -- 10');
+  console.error('The first argument is the number of runs per cell: npm run faults -- 10');
   process.exitCode = 2;
 }
 

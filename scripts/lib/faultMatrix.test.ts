@@ -18,23 +18,23 @@ test('FAULT-01: the table says how often each cell passed, its medians, what fai
     cell({ order: 1, work: 'bulk', passed: [{ ...figures, recoveryMs: null }] }),
     cell({
       passed: [figures, { ...figures, recoveryMs: 900 }, { ...figures, recoveryMs: 300, refused: 0 }],
-      failed: ['Error: saves × kill -9, embedded, time 2: finishing: not over after 180 s.\nmore'],
+      failed: ['Error: saves × kill -9, embedded, run 2: finishing the work took longer than 180 s.\nmore'],
     }),
   ]);
   expect(printed.split('\n')).toEqual([
     '### embedded',
     '',
-    '| passed of times, recovery in ms | saves | bulk |',
+    '| passed runs, recovery in ms | saves | bulk |',
     '| --- | --- | --- |',
-    '| kill -9 | 3/4, 300 | 1/1, over |',
+    '| kill -9 | 3/4, 300 | 1/1, done |',
     '| disk slow | – | n/a |',
     '',
-    '| acknowledged before, refused | saves | bulk |',
+    '| acknowledged before the fault, rejected requests | saves | bulk |',
     '| --- | --- | --- |',
     '| kill -9 | 5, 2 | 5, 2 |',
     '| disk slow | – | n/a |',
     '',
     '- n/a, disk slow: no strace.',
-    '- failed: saves × kill -9, embedded, time 2: finishing: not over after 180 s.',
+    '- failed: saves × kill -9, embedded, run 2: finishing the work took longer than 180 s.',
   ]);
 });

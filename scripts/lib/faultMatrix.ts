@@ -51,12 +51,12 @@ function renderDatabase(database: string, cells: CellFigures[]) {
     cells.flatMap(({ fault, reason }) => (reason ? [`- n/a, ${fault}: ${reason}.`] : [])),
   );
   const failures = tried.flatMap((cell) =>
-    cell.failed.map((failure) => `- failed: ${failure.split('\n')[0]!.replace(/^Error: /, '')}`),
+    cell.failed.map((failure) => `- failed: ${failure.split('\n')[0]!.replaceAll(/(^|: )Error: /g, '$1')}`),
   );
   return [
     `### ${database}`,
-    toTable('passed of times, recovery in ms', renderRecovery),
-    toTable('acknowledged before, refused', renderCounts),
+    toTable('passed runs, recovery in ms', renderRecovery),
+    toTable('acknowledged before the fault, rejected requests', renderCounts),
     [...reasons, ...failures].join('\n'),
   ]
     .filter(Boolean)
@@ -67,7 +67,7 @@ function renderRecovery({ passed, failed }: CellFigures) {
   const share = `${passed.length}/${passed.length + failed.length}`;
   if (passed.length === 0) return share;
   const measured = passed.flatMap(({ recoveryMs }) => (recoveryMs === null ? [] : [recoveryMs]));
-  return `${share}, ${measured.length === 0 ? 'over' : median(measured)}`;
+  return `${share}, ${measured.length === 0 ? 'done' : median(measured)}`;
 }
 
 const renderCounts = ({ passed }: CellFigures) =>

@@ -42,17 +42,16 @@ export async function strike(cell: Cell, times: number, onStruck: (line: string)
   try {
     for (let time = 1; time <= times; time += 1) {
       try {
-        place ??= await within(120, 'starting', prepare(cell.fault.needs, cell.database));
+        place ??= await within(120, 'startup', prepare(cell.fault.needs, cell.database));
         const figures = await strikeOnce(cell, place);
         outcome.passed.push(figures);
         onStruck(`${time}: ${JSON.stringify(figures)}`);
         if (cell.fault.needs === 'standby') await leave();
-        else if (time < times)
-          place.server = await within(60, 'starting again', place.setup.start(place.env));
+        else if (time < times) place.server = await within(60, 'the restart', place.setup.start(place.env));
       } catch (error) {
         const { stderr } = place?.server.output() ?? { stderr: '' };
         outcome.failures.push(
-          new Error(`${toName(cell)}, time ${time}: ${String(error)}\n${stderr.slice(-2000)}`, {
+          new Error(`${toName(cell)}, run ${time}: ${String(error)}\n${stderr.slice(-2000)}`, {
             cause: error,
           }),
         );
@@ -70,18 +69,18 @@ async function strikeOnce({ work: kind, fault: listed }: Cell, place: Place): Pr
   const { client, headers, setup } = place;
   // Of this time: the work checks its own calls by the same list, at its end.
   const fault = { ...listed, refusals: [...listed.refusals] };
-  const work = await within(60, 'beginning', begin(kind, place, fault));
+  const work = await within(60, 'starting the work', begin(kind, place, fault));
   const watch = watchWork(work, place);
   try {
     const before = await within(30, 'counting', work.countDone(client));
     const { server, endedAt, alsoRefused = [] } = await within(90, 'the fault', fault.strike(place, work));
     place.server = server;
     fault.refusals.push(...alsoRefused);
-    const recoveredAt = await within(120, 'continuing', watch.untilMoreSince(endedAt));
+    const recoveredAt = await within(120, 'recovery', watch.untilMoreSince(endedAt));
     expectRefusals(watch.failures, fault.refusals);
-    await within(180, 'finishing', work.finish(client, { url: server.url, headers }));
+    await within(180, 'finishing the work', work.finish(client, { url: server.url, headers }));
     const refused = watch.failures.length + (work.countRefused?.() ?? 0);
-    await within(60, 'the invariants', setup.expectInvariants(server));
+    await within(60, 'the final check', setup.expectInvariants(server));
     return {
       before,
       refused,

@@ -51,7 +51,7 @@ const canMount = await mayMount();
 /** Why a fault with these needs cannot be tried here on a database; undefined where it can. */
 export function findObstacle(needs: Need | undefined, database: Database): string | undefined {
   if (database === 'embedded' && (needs === 'PostgreSQL' || needs === 'standby'))
-    return 'the embedded database runs in the server’s process, and stops as it does';
+    return 'the embedded database runs in the server’s process, so it can’t be stopped separately';
   if (database === 'PostgreSQL' && !findPostgres()) return 'PostgreSQL is not installed';
   if (needs === 'disk' && !canMount) return 'no right to mount a disk that can be filled';
   if (needs === 'strace') return slowing;
