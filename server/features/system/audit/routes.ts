@@ -62,7 +62,7 @@ function registerStream({ db, queue, config, log, metrics }: Deps) {
       })),
   );
   metrics?.addGauge(
-    'audit_taken_timestamp_seconds',
+    'audit_last_accepted_timestamp_seconds',
     'When a destination last accepted audit entries.',
     ['destination'],
     async () =>
