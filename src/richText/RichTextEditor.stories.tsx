@@ -63,14 +63,14 @@ const meta = {
     usage: {
       keys: {
         '/': 'Inserts a heading, list, table, picture or video.',
-        'Ctrl+B / Ctrl+I / Ctrl+U': 'Bold, italic, underlined.',
-        'Ctrl+K': 'Makes a link of what is selected.',
+        'Ctrl+B / Ctrl+I / Ctrl+U': 'Bold, italic, underline.',
+        'Ctrl+K': 'Links the selected text.',
         'Ctrl+Z / Ctrl+Shift+Z': 'Undoes, redoes.',
-        'Alt+F10': 'Moves to the toolbar; Escape comes back.',
-        'Escape Tab': 'Leaves the editor: Tab alone indents.',
+        'Alt+F10': 'Moves to the toolbar; Escape returns to the text.',
+        'Escape Tab': 'Leaves the editor; Tab alone indents.',
       },
-      do: ['Load it with `lazy`, behind a skeleton of its height.'],
-      dont: ['Use it where a text area would do.'],
+      do: ['Load it with `lazy`, and show a skeleton of the same height meanwhile.'],
+      dont: ['Use it where a text area is enough.'],
     },
   },
 } satisfies Meta<typeof RichTextEditor>;

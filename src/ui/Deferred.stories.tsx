@@ -31,8 +31,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Defer what a screen is not opened for, and reserve its space.'],
-      dont: ['Defer what someone presses or types into at once.'],
+      do: ['Defer secondary parts of a screen, and reserve space for them.'],
+      dont: ['Defer controls that people use immediately.'],
     },
   },
 } satisfies Meta<typeof Screen>;

@@ -32,8 +32,10 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Fetch what a first screen is usable without, and preload it when its use is likely.'],
-      dont: ['Use React’s `lazy`, which delays what was preloaded by 300 ms.'],
+      do: [
+        'Load parts lazily that the first screen can work without, and preload them when they’re likely to be used.',
+      ],
+      dont: ['Use React’s `lazy`, which delays preloaded components by 300 ms.'],
     },
   },
 } satisfies Meta<typeof Again>;

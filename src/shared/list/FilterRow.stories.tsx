@@ -53,12 +53,12 @@ const meta = {
   render: (args) => <Filters {...args} />,
   parameters: {
     usage: {
-      keys: { '/': 'Moves to the search.' },
+      keys: { '/': 'Moves to the search field.' },
       do: [
-        'Put the search first, then the filters that are used most.',
-        'Say how many restrict the list: on a phone the button alone is seen.',
+        'Put the search first, then the most used filters.',
+        'Pass the number of active filters: phones show only the button.',
       ],
-      dont: ['Write labels above filters: those are for forms.'],
+      dont: ['Put labels above filters; those are for forms.'],
     },
   },
 } satisfies Meta<typeof FilterRow>;

@@ -28,12 +28,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Status: 'At the left: what is stored.',
-        Options: 'What the action will do.',
-        Action: 'At the right, with its key.',
+        Status: 'On the left: what has been saved.',
+        Options: 'Choices that affect the action.',
+        Action: 'On the right, with its shortcut.',
       },
-      do: ['End a long form with it, so that saving is always in view.'],
-      dont: ['Use two on a page.', 'Put what is rarely done in it: use a menu in the heading.'],
+      do: ['Use it at the end of a long form, so that Save is always visible.'],
+      dont: ['Use two on a page.', 'Put rare actions in it; use a menu in the page header instead.'],
     },
   },
 } satisfies Meta<typeof ActionBar>;

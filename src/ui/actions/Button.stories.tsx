@@ -12,15 +12,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Icon: 'Optional, before the words.',
-        Words: 'A verb; they stay while it is at work.',
-        Keys: 'At the end, where a key does the same.',
+        Icon: 'Optional, before the label.',
+        Label: 'Starts with a verb, and stays while the button is pending.',
+        Keys: 'At the end, if there is a shortcut for the action.',
       },
       keys: { 'Enter / Space': 'Presses the button.', Tab: 'Moves to the next control.' },
-      do: ['Start with a verb that says what happens: “Publish digest”.', 'Keep one primary button in view.'],
-      dont: [
-        'Disable a button to say that a form is incomplete: let it be pressed, and say what is missing.',
+      do: [
+        'Start with a verb that says what happens: “Publish digest”.',
+        'Show one primary button at a time.',
       ],
+      dont: ['Disable a button because a form is incomplete; let people press it, and say what is missing.'],
     },
   },
 } satisfies Meta<typeof Button>;

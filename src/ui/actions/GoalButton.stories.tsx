@@ -24,13 +24,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Ring: 'Open below target, filled when it is met.',
-        Word: 'What the target is for.',
-        Figure: 'So many of how many, red or green.',
+        Ring: 'Open below the target, filled once it’s met.',
+        Label: 'The target’s subject.',
+        Figure: 'The count and the target, in red or green.',
       },
-      keys: { 'Enter / Space': 'Filters by what is counted, or no longer.' },
-      do: ['Say both numbers in words in its label.'],
-      dont: ['Use it where pressing filters nothing: plain text says the figure.'],
+      keys: { 'Enter / Space': 'Turns the filter for the counted digests on or off.' },
+      do: ['Include both numbers in its accessible label.'],
+      dont: ['Use it where it doesn’t filter a list; use plain text instead.'],
     },
   },
 } satisfies Meta<typeof GoalButton>;

@@ -11,16 +11,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Icon: '16 or 20 px in a square of a control.',
-        Name: 'Read out, and shown as the tooltip with its keys.',
+        Icon: '16 or 20 px, in a square as high as a control.',
+        Name: 'Read by screen readers, and shown as a tooltip with the shortcut.',
       },
       keys: {
         'Enter / Space': 'Presses the button.',
         Tab: 'Shows the tooltip with the name.',
         Escape: 'Hides the tooltip.',
       },
-      do: ['Name the action with its object: “Delete tag”, not “Delete”, where several stand in a list.'],
-      dont: ['Use an icon that has to be learned: use a button with words.'],
+      do: ['Include the object in the name if there are several in a list: “Delete tag”, not “Delete”.'],
+      dont: ['Use an unfamiliar icon; use a button with text instead.'],
     },
   },
 } satisfies Meta<typeof IconButton>;

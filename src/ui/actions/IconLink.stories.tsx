@@ -9,11 +9,14 @@ const meta = {
   args: { label: 'Edit', icon: <Pencil />, href: '#edit' },
   parameters: {
     usage: {
-      anatomy: { Icon: '16 px in a square of a control.', Name: 'Read out, and shown on hover.' },
+      anatomy: {
+        Icon: '16 px, in a square as high as a control.',
+        Name: 'Read by screen readers, and shown on hover.',
+      },
 
       keys: { Enter: 'Follows the link.' },
       do: ['Use a well-known icon, and the same one in every row.'],
-      dont: ['Use it where there is space for words: use a `Link`.'],
+      dont: ['Use it where there is space for text; use a `Link` instead.'],
     },
   },
 } satisfies Meta<typeof IconLink>;

@@ -15,10 +15,10 @@ const meta = {
   ),
   parameters: {
     usage: {
-      anatomy: { Caps: 'One a key, in the colour of the button.' },
+      anatomy: { Caps: 'One per key, in the colour of the button.' },
 
-      do: ['Show the keys of what is pressed many times a day.'],
-      dont: ['Show keys that work only somewhere else.'],
+      do: ['Show the shortcuts of actions that people use many times a day.'],
+      dont: ['Show shortcuts that don’t work here.'],
     },
   },
 } satisfies Meta<typeof Keys>;

@@ -10,11 +10,11 @@ const meta = {
   args: { children: 'Morning briefing', href: '#digest' },
   parameters: {
     usage: {
-      anatomy: { Words: 'What is opened.', Sign: 'After the words, where it opens a new tab.' },
+      anatomy: { Text: 'Names the target.', Icon: 'After the text, if the link opens a new tab.' },
 
-      keys: { Enter: 'Goes to the address.' },
-      do: ['Name its target: “Digests of March”.'],
-      dont: ['Write “here” or “more” alone.', 'Use it for something that changes data.'],
+      keys: { Enter: 'Follows the link.' },
+      do: ['Name its target: “Digests from March”.'],
+      dont: ['Write only “here” or “more”.', 'Use it for actions that change data.'],
     },
   },
 } satisfies Meta<typeof Link>;

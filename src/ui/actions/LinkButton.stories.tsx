@@ -14,9 +14,9 @@ const meta = {
   ),
   parameters: {
     usage: {
-      keys: { 'Enter / Space': 'Presses it.' },
-      do: ['Use it within a line of words, for what shows the rest of them.'],
-      dont: ['Use it to go to another page: that is a `Link`.'],
+      keys: { 'Enter / Space': 'Presses the button.' },
+      do: ['Use it in a line of text, to show the rest of the text.'],
+      dont: ['Use it to go to another page; use a `Link` instead.'],
     },
   },
 } satisfies Meta<typeof LinkButton>;

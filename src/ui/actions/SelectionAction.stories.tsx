@@ -19,14 +19,14 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      anatomy: { Text: 'What can be selected.', Button: 'Beside the end of the selection.' },
+      anatomy: { Text: 'Can be selected.', Button: 'Next to the end of the selection.' },
 
       keys: {
-        'Shift + arrows': 'Selects text where the caret is; the button follows the text.',
+        'Shift + arrows': 'Selects text at the caret; the button follows the selection.',
         Tab: 'Moves to the button.',
       },
-      do: ['Name on the button what happens to the words that are selected.'],
-      dont: ['Make it the only way: text is hard to select with a keyboard.'],
+      do: ['Say on the button what happens to the selected text.'],
+      dont: ['Make it the only way to do something; selecting text with a keyboard is hard.'],
     },
   },
 } satisfies Meta<typeof SelectionAction>;

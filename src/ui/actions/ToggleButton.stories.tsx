@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Icon: 'Optional before words; alone it needs a name.',
-        Words: 'The same in both states.',
-        Ground: '`selected` while it is on.',
+        Icon: 'Optional before text; without text, the button needs a name.',
+        Label: 'The same in both states.',
+        Background: '`selected` while it’s on.',
       },
       keys: { 'Enter / Space': 'Switches it on or off.' },
-      do: ['Keep the same words in both states: the look says whether it is on.'],
-      dont: ['Use it in a form that is saved later: use a check box.'],
+      do: ['Keep the same label in both states; the background shows whether it’s on.'],
+      dont: ['Use it in a form that is saved later; use a checkbox instead.'],
     },
   },
 } satisfies Meta<typeof ToggleButton>;

@@ -10,12 +10,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Element: 'What it is about; it has a name of its own.',
-        Bubble: 'A few words, 6 px off, never under a finger.',
+        Element: 'Has the tooltip, and its own accessible name.',
+        Bubble: 'A few words, 6 px from the element; never shown on touch.',
       },
-      keys: { Tab: 'Shows it at once.', Escape: 'Hides it.' },
+      keys: { Tab: 'Shows it immediately.', Escape: 'Hides it.' },
       do: ['Keep it to a few words.'],
-      dont: ['Put anything necessary in it: touch screens never show it.'],
+      dont: ['Put necessary information in it; touch screens never show it.'],
     },
   },
 } satisfies Meta<typeof Tooltip>;

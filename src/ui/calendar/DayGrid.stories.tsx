@@ -19,13 +19,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Day: 'Its number, marked today, and a note at the end of that line.',
-        Entry: 'A link: its time and title; the colour of its kind, which the tooltip names.',
-        More: 'How many entries have no space; a press shows them.',
+        Day: 'The day’s number, highlighted if it’s today, and a note at the end of the line.',
+        Entry: 'A link with the time and title, in the colour of its kind; the tooltip names the kind.',
+        More: 'The number of hidden entries; pressing it shows them.',
       },
       keys: { 'Alt ←→': 'Moves the entry by a day', 'Alt ↑↓': 'Moves the entry by a week' },
-      do: ['Say in an EntryLegend what the colours mean.'],
-      dont: ['Use it for a choice of dates: use a DatePicker.'],
+      do: ['Explain the colours in an `EntryLegend`.'],
+      dont: ['Use it to choose a date; use a `DatePicker` instead.'],
     },
   },
   args: {

@@ -19,13 +19,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Title: 'What is compared.',
-        Bars: 'Name, bar and value in a line.',
-        Table: 'The exact values, on a press.',
+        Title: 'Names the compared values.',
+        Bars: 'Each has a name, a bar and a value on one line.',
+        Table: 'Shows the exact values when its button is pressed.',
       },
-      keys: { 'Enter / Space': 'On its button: shows the numbers as a table, or as bars again.' },
-      do: ['Sort the bars by what readers look for.'],
-      dont: ['Compare more than a dozen.'],
+      keys: { 'Enter / Space': 'On the button: switches between table and bars.' },
+      do: ['Sort the bars by the value that people look for.'],
+      dont: ['Compare more than a dozen values.'],
     },
   },
 } satisfies Meta<typeof BarChart>;

@@ -15,12 +15,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Name: '12 px, above.',
-        Figure: '20 px, the one large thing of a card.',
-        Change: 'From the time before, where it is known.',
+        Name: '12 px, above the figure.',
+        Figure: '20 px, the only large text in the card.',
+        Change: 'Compared with the previous period, if known.',
       },
-      do: ['Show at most five.'],
-      dont: ['Show a number that changes no decision.'],
+      do: ['Show at most five figures.'],
+      dont: ['Show numbers that don’t affect decisions.'],
     },
   },
 } satisfies Meta<typeof KeyStats>;

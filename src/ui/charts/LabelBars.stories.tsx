@@ -13,10 +13,10 @@ export default {
   },
   parameters: {
     usage: {
-      anatomy: { Bar: 'Of the colour of the label.', Word: 'The label.' },
+      anatomy: { Bar: 'In the label’s colour.', Text: 'The label.' },
 
-      do: ['Show the titles wherever there is space.'],
-      dont: ['Let the colour alone carry what must be known.'],
+      do: ['Show the label text wherever there is space.'],
+      dont: ['Convey necessary information by colour alone.'],
     },
   },
 } satisfies Meta<typeof LabelBars>;

@@ -16,11 +16,11 @@ export default {
   parameters: {
     usage: {
       anatomy: {
-        Icon: 'In place of the name, where there is little space; the name is its tooltip.',
-        Value: 'The number, with digits of one width.',
+        Icon: 'Replaces the name where space is short; its tooltip shows the name.',
+        Value: 'The number, in tabular digits.',
       },
-      do: ['Use the same sign for the same thing everywhere: its name is read out and shown on hover.'],
-      dont: ['Use it for the numbers a page is about: use `KeyStats`.'],
+      do: ['Use the same icon for the same figure everywhere.'],
+      dont: ['Use it for a page’s main figures; use `KeyStats` instead.'],
     },
   },
 } satisfies Meta<typeof Stats>;

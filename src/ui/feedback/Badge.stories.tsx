@@ -9,9 +9,9 @@ export default {
   args: { children: 'Draft' },
   parameters: {
     usage: {
-      anatomy: { Ground: 'Of the tone, or an outline.', Word: 'The state; never colour alone.' },
-      do: ['Let the word say it; the colour only helps.'],
-      dont: ['Press it: that is a button.'],
+      anatomy: { Background: 'In the tone’s colour, or only an outline.', Text: 'Names the state.' },
+      do: ['Make sure that the text is clear without the colour.'],
+      dont: ['Make it pressable; use a button instead.'],
     },
   },
 } satisfies Meta<typeof Badge>;

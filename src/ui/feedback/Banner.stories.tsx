@@ -10,13 +10,13 @@ export default {
   parameters: {
     usage: {
       anatomy: {
-        Icon: 'The tone, as colour alone says nothing.',
-        Words: 'What is the matter.',
-        Action: 'What to do about it.',
-        Close: 'Where it may go.',
+        Icon: 'Shows the tone without relying on colour.',
+        Message: 'States the problem.',
+        Action: 'Helps solve the problem.',
+        Close: 'Only if the banner can be dismissed.',
       },
-      do: ['Put it above what it is about.'],
-      dont: ['Say what has just gone well: that is a toast.'],
+      do: ['Put it above the content it’s about.'],
+      dont: ['Use it to confirm a successful action; use a toast instead.'],
     },
   },
 } satisfies Meta<typeof Banner>;

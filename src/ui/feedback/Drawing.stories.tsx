@@ -8,8 +8,8 @@ export default {
   args: { name: 'tray' },
   parameters: {
     usage: {
-      do: ['Show what a place will hold, above the words of an `EmptyState`.'],
-      dont: ['Use one as a button or a sign: they are too fine.'],
+      do: ['Use it in an `EmptyState`, above the title, to show what will appear here.'],
+      dont: ['Use it as a button or an icon; its lines are too thin.'],
     },
   },
 } satisfies Meta<typeof Drawing>;

@@ -14,13 +14,13 @@ export default {
   parameters: {
     usage: {
       anatomy: {
-        Drawing: 'What the place will hold.',
-        Title: 'What’s missing.',
-        Sentence: 'Why, and how that changes.',
-        Button: 'The one thing to do.',
+        Drawing: 'Shows what will appear here.',
+        Title: 'Says what is missing.',
+        Sentence: 'Says why it’s empty, and how to change that.',
+        Button: 'The next step.',
       },
-      do: ['Say what is missing, and what to do.'],
-      dont: ['Use it for a failed load: the reader would believe it.'],
+      do: ['Say what is missing and what to do.'],
+      dont: ['Use it when loading failed; people would think that there is no data.'],
     },
   },
 } satisfies Meta<typeof EmptyState>;

@@ -9,12 +9,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Title: 'What could not be loaded.',
-        Description: 'Why, and what to do.',
-        'Try again': 'Loads it once more.',
+        Title: 'Says what couldn’t be loaded.',
+        Description: 'Says why, and what to do.',
+        'Try again': 'Loads the content again.',
       },
-      do: ['Say what did not work and let it be tried again.'],
-      dont: ['Empty the page without a word.'],
+      do: ['Say what failed, and offer to try again.'],
+      dont: ['Leave the page empty without an explanation.'],
     },
   },
 } satisfies Meta<typeof ErrorState>;

@@ -7,10 +7,10 @@ export default {
   args: { tone: 'success', children: 'It answered “Yes”.' },
   parameters: {
     usage: {
-      anatomy: { Sign: 'Done, or failed.', Line: 'What came of it, read out once.' },
+      anatomy: { Icon: 'Success or failure.', Text: 'The result, announced once.' },
 
-      do: ['Say what an action beside it came to.'],
-      dont: ['Use it for what concerns a whole page: that is a `Banner`.'],
+      do: ['Show the result of the action next to it.'],
+      dont: ['Use it for messages about a whole page; use a `Banner` instead.'],
     },
   },
 } satisfies Meta<typeof Outcome>;

@@ -8,12 +8,12 @@ export default {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'What is at work.',
-        Figure: 'The share, where it is known.',
-        Track: 'Filled from the start of the line.',
+        Label: 'Names the work in progress.',
+        Figure: 'The percentage, if known.',
+        Track: 'Fills up in the reading direction.',
       },
-      do: ['Show how far it is when that is known.'],
-      dont: ['Let it go backwards.'],
+      do: ['Show the percentage if it’s known.'],
+      dont: ['Let the bar go backwards.'],
     },
   },
 } satisfies Meta<typeof ProgressBar>;

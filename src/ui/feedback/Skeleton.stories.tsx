@@ -6,8 +6,8 @@ export default {
   component: Skeleton,
   parameters: {
     usage: {
-      do: ['Give it the size of what will come, so that nothing moves.'],
-      dont: ['Leave the place around it without `aria-busy`.'],
+      do: ['Give it the size of the content, so that nothing moves when it loads.'],
+      dont: ['Forget `aria-busy` on the element around it.'],
     },
   },
 } satisfies Meta<typeof Skeleton>;

@@ -6,7 +6,10 @@ export default {
   title: 'Feedback/Spinner',
   component: Spinner,
   parameters: {
-    usage: { do: ['Name the work.'], dont: ['Show it for less than half a second.'] },
+    usage: {
+      do: ['Name the work in its label.'],
+      dont: ['Show it for work that takes less than half a second.'],
+    },
   },
 } satisfies Meta<typeof Spinner>;
 

@@ -18,10 +18,10 @@ const meta = {
   args: { status: 'Draft' },
   parameters: {
     usage: {
-      anatomy: { Dot: 'Of the status.', Word: 'Its name.' },
+      anatomy: { Dot: 'In the status’s colour.', Text: 'The name of the status.' },
 
       do: ['Use it for the status of a digest.'],
-      dont: ['Use it for a kind or another state: a `Badge` or plain text says those.'],
+      dont: ['Use it for kinds or other states; use a `Badge` or plain text instead.'],
     },
   },
 } satisfies Meta<typeof StatusChip>;

@@ -8,8 +8,8 @@ const meta = {
   args: { share: 0.5, title: 'In Review' },
   parameters: {
     usage: {
-      do: ['Write the state beside it or near it: the pie is decoration for the eye that scans.'],
-      dont: ['Use it for a share that matters to the percent: a `ProgressBar` says that.'],
+      do: ['Name the state nearby; the pie only helps people scan the list.'],
+      dont: ['Use it where the exact percentage matters; use a `ProgressBar` instead.'],
     },
   },
 } satisfies Meta<typeof StatusPie>;

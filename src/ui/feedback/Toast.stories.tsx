@@ -36,14 +36,14 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Sign: 'What kind it is: the words say it too.',
+        Icon: 'Shows the kind of message, which the text also makes clear.',
         Message: 'One sentence.',
-        Action: 'Undo, or the way to what was made.',
-        Close: 'It goes by itself after six seconds, unless it has an action.',
+        Action: 'Undo, or a link to the new item.',
+        Close: 'Dismisses the toast, which disappears after six seconds unless it has an action.',
       },
-      keys: { F6: 'Moves to the toasts, and back.', Tab: 'Moves between them and their buttons.' },
-      do: ['Say what has happened, in one sentence.', 'Offer to undo what cannot be seen any more.'],
-      dont: ['Ask a question.', 'Show what is wrong with a field: show that at the field.'],
+      keys: { F6: 'Moves to the toasts and back.', Tab: 'Moves between toasts and their buttons.' },
+      do: ['Say what happened in one sentence.', 'Offer Undo if the changed item is no longer visible.'],
+      dont: ['Ask a question.', 'Show an error about a field; show it at the field instead.'],
     },
     docs: { story: { inline: false, height: '16rem' } },
   },

@@ -17,10 +17,10 @@ export default {
   ],
   parameters: {
     usage: {
-      anatomy: { Words: 'How many are new.', Button: 'Over the list, which does not move.' },
+      anatomy: { Label: 'The number of new rows.', Button: 'Overlays the list, so that no row moves.' },
 
-      do: ['Place it right above the list that has changed.'],
-      dont: ['Offer what can be shown in place without moving a row.'],
+      do: ['Put it directly above the changed list.'],
+      dont: ['Use it for changes that can be shown without moving rows.'],
     },
   },
 } satisfies Meta<typeof UpdateButton>;

@@ -13,15 +13,15 @@ const meta = {
       anatomy: {
         Swatch: 'Opens the picker.',
         Code: 'Six hex digits.',
-        Picker: 'A plane, and a strip of hues.',
+        Picker: 'A colour area and a hue slider.',
       },
       keys: {
         'Enter / Space': 'On the swatch: opens the picker.',
         '← / → / ↑ / ↓': 'In the picker: moves through the colours.',
         Escape: 'Closes the picker.',
       },
-      do: ['Offer the colours of the house as swatches.'],
-      dont: ['Let a colour be the only sign of something.'],
+      do: ['Offer your brand’s colours as swatches.'],
+      dont: ['Convey meaning by colour alone.'],
     },
   },
 } satisfies Meta<typeof ColorField>;

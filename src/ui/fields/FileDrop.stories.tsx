@@ -15,16 +15,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Area: 'Takes what is dropped or pasted.',
-        Button: 'Chooses a file.',
-        Error: 'Why a file was refused.',
+        Area: 'Accepts dropped and pasted files.',
+        Button: 'Opens the file chooser.',
+        Error: 'Says why a file was rejected.',
       },
       keys: {
         'Enter / Space': 'On the button: opens the file chooser.',
         'Ctrl V': 'Pastes a file from the clipboard.',
       },
-      do: ['Say the accepted types and the largest size beforehand.'],
-      dont: ['Trust the type of a file: the server looks into it again.'],
+      do: ['State the accepted types and the maximum size.'],
+      dont: ['Trust the declared file type; the server checks the content.'],
     },
   },
 } satisfies Meta<typeof FileDrop>;

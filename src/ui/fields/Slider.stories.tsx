@@ -8,15 +8,19 @@ const meta = {
   args: { label: 'Volume', defaultValue: 40, onChange: fn() },
   parameters: {
     usage: {
-      anatomy: { Label: 'Above, or as its name alone.', Track: 'Filled up to the handle.', Handle: '24 px.' },
+      anatomy: {
+        Label: 'Above the track, or for screen readers only.',
+        Track: 'Filled up to the handle.',
+        Handle: '24 px.',
+      },
 
       keys: {
-        '← / → / ↑ / ↓': 'One step.',
-        'Page Up / Page Down': 'A larger step.',
-        'Home / End': 'The ends.',
+        '← / → / ↑ / ↓': 'Moves the handle by one step.',
+        'Page Up / Page Down': 'Moves the handle by a larger step.',
+        'Home / End': 'Moves the handle to either end.',
       },
-      do: ['Show the effect while it moves.'],
-      dont: ['Use it where the exact number matters: use a number field.'],
+      do: ['Show the effect while the handle moves.'],
+      dont: ['Use it where the exact number matters; use a number field instead.'],
     },
   },
 } satisfies Meta<typeof Slider>;

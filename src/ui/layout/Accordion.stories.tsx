@@ -16,13 +16,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Arrow: 'At the start, turned down while it is open.',
-        Title: 'A button over the whole line.',
-        Aside: 'At its end.',
-        Content: 'Under the title.',
+        Arrow: 'At the start; points down while the section is open.',
+        Title: 'A button as wide as the line.',
+        Aside: 'At the end of the line.',
+        Content: 'Below the title.',
       },
       keys: { 'Enter / Space': 'Opens or closes the section.' },
-      do: ['Open the section that holds an error.'],
+      do: ['Open a section that contains an error.'],
       dont: ['Hide what most people need.'],
     },
   },

@@ -20,9 +20,9 @@ const meta = {
   ),
   parameters: {
     usage: {
-      anatomy: { Lines: 'One under another, each from the edge of the words above.' },
-      do: ['Use it on a card whose title has a picture before it.'],
-      dont: ['Use it in a table: its columns are the edges.'],
+      anatomy: { Lines: 'Below each other, aligned with the text of the title.' },
+      do: ['Use it in a card whose title follows a picture.'],
+      dont: ['Use it in a table; columns are aligned already.'],
     },
   },
 } satisfies Meta<typeof AfterPicture>;

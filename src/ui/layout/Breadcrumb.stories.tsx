@@ -10,11 +10,11 @@ const meta = {
     usage: {
       anatomy: {
         Parent: 'A link.',
-        Sign: 'Between the two, turned in right-to-left scripts.',
-        Place: '600, cut at the end, in full on hover.',
+        Separator: 'Between the two, mirrored in right-to-left layouts.',
+        Current: 'The current page, in weight 600; truncated at the end, in full on hover.',
       },
-      do: ['Use it on a page whose title is a field of it.'],
-      dont: ['Use it for steps: those are pages of their own.'],
+      do: ['Use it on a page whose title is an editable field.'],
+      dont: ['Use it for the steps of a process.'],
     },
   },
 } satisfies Meta<typeof Breadcrumb>;

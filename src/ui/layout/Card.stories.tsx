@@ -9,13 +9,13 @@ export default {
   parameters: {
     usage: {
       anatomy: {
-        Title: '16 px, 600.',
-        Action: 'At the end of its line.',
+        Title: '16 px, weight 600.',
+        Action: 'At the end of the title’s line.',
         Content: '14 px between fields.',
-        Foot: 'Under a line, for what opens.',
+        Foot: 'Below a line, for expandable content.',
       },
-      do: ['Group fields that are filled in as one.'],
-      dont: ['Put a card into a card.', 'Put a table into one: it has its own frame.'],
+      do: ['Group fields that belong together.'],
+      dont: ['Put a card inside a card.', 'Put a table inside a card; tables have their own border.'],
     },
   },
 } satisfies Meta<typeof Card>;

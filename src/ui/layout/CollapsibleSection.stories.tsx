@@ -28,14 +28,14 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Arrow: 'Whether it is open.',
-        Title: 'What is in it.',
-        Summary: 'In one line what is set, while it is closed.',
-        Content: 'Fields under one another.',
+        Arrow: 'Shows whether the section is open.',
+        Title: 'Names the content.',
+        Summary: 'One line with the current values, while the section is closed.',
+        Content: 'Fields, one below the other.',
       },
-      keys: { 'Enter / Space': 'On its title: opens or closes it.' },
-      do: ['Summarise what is set, so that a closed section need not be opened to be read.'],
-      dont: ['Close over an error: open the section that has one.'],
+      keys: { 'Enter / Space': 'On the title: opens or closes the section.' },
+      do: ['Summarise the values, so that people don’t have to open the section to read them.'],
+      dont: ['Hide an error in a closed section; open the section instead.'],
     },
   },
 } satisfies Meta<typeof CollapsibleSection>;

@@ -26,12 +26,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Description: 'At the left: what it is for, in a sentence.',
-        Action: 'Below the description, for the whole of it.',
-        Content: 'At the right: what is set.',
+        Description: 'On the left: one sentence about the purpose.',
+        Action: 'Below the description; applies to the whole section.',
+        Content: 'On the right: the settings.',
       },
-      do: ['Say in a sentence what a part of the settings is for.'],
-      dont: ['Put a card around its content: lists and tables have frames of their own.'],
+      do: ['Explain the purpose of the settings in one sentence.'],
+      dont: ['Put its content in a card; lists and tables have their own borders.'],
     },
   },
 } satisfies Meta<typeof DescribedSection>;

@@ -26,11 +26,11 @@ export default {
   parameters: {
     usage: {
       anatomy: {
-        Form: 'The long part, at the left.',
-        Aside: 'What follows from the form; it stays in view.',
+        Form: 'The long part, on the left.',
+        Aside: 'The result of the form; stays visible.',
       },
-      do: ['Use it for a form whose result is watched while it is filled in.'],
-      dont: ['Put fields into the aside: on a phone it is far below.'],
+      do: ['Use it if people watch the result while they fill in the form.'],
+      dont: ['Put fields in the aside; on phones, it’s far down the page.'],
     },
   },
 } satisfies Meta<typeof FormDesk>;

@@ -16,7 +16,10 @@ const meta = {
     )),
   },
   parameters: {
-    usage: { do: ['Leave the number of columns to the space there is.'], dont: ['Mix kinds of things.'] },
+    usage: {
+      do: ['Let the available width determine the number of columns.'],
+      dont: ['Mix items of different kinds.'],
+    },
   },
 } satisfies Meta<typeof Grid>;
 export default meta;

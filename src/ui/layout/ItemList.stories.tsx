@@ -32,10 +32,10 @@ export default {
   },
   parameters: {
     usage: {
-      anatomy: { Item: 'Words at the start, what can be done at the end.', Line: 'Between items only.' },
+      anatomy: { Item: 'Text at the start, actions at the end.', Line: 'Only between items.' },
 
-      do: ['Say in each action’s name which of the things it is for.'],
-      dont: ['Use it for what is compared by columns: `Table` sorts, selects and becomes cards.'],
+      do: ['Include the item in each action’s accessible name.'],
+      dont: ['Use it for data with columns; `Table` can sort, select and turn into cards.'],
     },
   },
 } satisfies Meta<typeof ItemList>;

@@ -15,7 +15,7 @@ export default {
     ),
   },
   parameters: {
-    usage: { do: ['Leave the space between things to these two.'], dont: ['Give a component a margin.'] },
+    usage: { do: ['Use these two components for all spacing.'], dont: ['Give components margins.'] },
   },
 } satisfies Meta<typeof Stack>;
 

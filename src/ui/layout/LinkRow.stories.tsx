@@ -35,11 +35,11 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Link: 'What it opens; a press anywhere on the row is one on it.',
-        Ground: '`selected` for the present place.',
+        Link: 'Opens the item; pressing anywhere on the row follows it.',
+        Background: '`selected` for the current item.',
       },
-      do: ['Put one link in it.', 'Mark the one that is shown.'],
-      dont: ['Put buttons in it: the link covers them.'],
+      do: ['Put one link in each row.', 'Mark the current row.'],
+      dont: ['Put buttons in the row; the link covers them.'],
     },
   },
 } satisfies Meta<typeof LinkRow>;

@@ -24,11 +24,11 @@ const meta = {
   ),
   parameters: {
     usage: {
-      anatomy: { Tab: 'A page, by its address.', Panel: 'The content of the present one.' },
+      anatomy: { Tab: 'A link to a page.', Panel: 'The content of the current page.' },
 
-      keys: { '← / →': 'To the tab beside it.', 'Enter / Space': 'Opens its page.' },
-      do: ['Put it in the head of each of the pages.'],
-      dont: ['Use it for parts of one page: `Tabs` opens those by the arrows alone.'],
+      keys: { '← / →': 'Moves to the previous or next tab.', 'Enter / Space': 'Opens the tab’s page.' },
+      do: ['Put it in the header of each page.'],
+      dont: ['Use it for parts of one page; use `Tabs` instead.'],
     },
   },
 } satisfies Meta<typeof PageTabs>;

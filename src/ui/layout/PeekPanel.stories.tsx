@@ -11,9 +11,9 @@ const meta = {
     layout: 'fullscreen',
     usage: {
       anatomy: {
-        Header: 'The place in the list, the steps to the next and previous row, and what closes it.',
-        Content: 'The row in full.',
-        Actions: 'What is done with the row.',
+        Header: 'The position in the list, buttons for the previous and next row, and Close.',
+        Content: 'All details of the row.',
+        Actions: 'The row’s actions.',
       },
     },
   },

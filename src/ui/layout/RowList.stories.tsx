@@ -25,11 +25,11 @@ const meta = {
     usage: {
       anatomy: {
         Title: 'Names the row.',
-        Detail: 'Below it: what else is known.',
+        Detail: 'Below the title: further details.',
         Actions: 'At the end of the row.',
       },
-      do: ['List a few things of one kind that are set one by one.'],
-      dont: ['List what has columns, sorting or pages: that is a table.'],
+      do: ['Use it for a few items of one kind that are edited one at a time.'],
+      dont: ['Use it for data with columns, sorting or pages; use a `Table` instead.'],
     },
   },
 } satisfies Meta<typeof RowList>;

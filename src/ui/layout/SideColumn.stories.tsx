@@ -31,13 +31,15 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Head: 'The title and what folds the column.',
-        Content: 'Scrolls on its own.',
-        'Main column': 'The rest of the width.',
+        Head: 'The title and the button that collapses the column.',
+        Content: 'Scrolls separately.',
+        'Main column': 'Takes the remaining width.',
       },
-      keys: { 'Enter / Space': 'On the button: collapses or expands the column; the focus stays.' },
-      do: ['Use it for what is looked at beside the work.'],
-      dont: ['Put a required field in it: collapsed, it is hidden.'],
+      keys: {
+        'Enter / Space': 'On the button: collapses or expands the column; the focus stays on the button.',
+      },
+      do: ['Use it for reference material next to the main content.'],
+      dont: ['Put required fields in it; they’re hidden while it’s collapsed.'],
     },
   },
 } satisfies Meta<typeof SideColumn>;

@@ -26,9 +26,9 @@ const meta = {
   ),
   parameters: {
     usage: {
-      anatomy: { Sections: 'Each with its own heading, open or folded.', Body: 'What is in no section.' },
-      do: ['Put what is said about the work in it, and the work beside it.'],
-      dont: ['Use two of them on one page.'],
+      anatomy: { Sections: 'Each with a heading, open or collapsed.', Body: 'Content outside the sections.' },
+      do: ['Use it for details and comments, next to the main content.'],
+      dont: ['Use two side panels on one page.'],
     },
   },
 } satisfies Meta<typeof SidePanel>;

@@ -20,11 +20,11 @@ const meta = {
     layout: 'padded',
     usage: {
       anatomy: {
-        Work: 'At the start, as wide as can be.',
-        Details: '336 px at the end, below where there is no space.',
+        Work: 'At the start, as wide as possible.',
+        Details: '336 px at the end, or below the main part on narrow screens.',
       },
-      do: ['Put what is filled in first in the wide part: below 736 px the other follows it.'],
-      dont: ['Put in the narrow part what must be seen.'],
+      do: ['Put the first fields in the wide part; below 736 px, the narrow part moves under it.'],
+      dont: ['Put essential information in the narrow part.'],
     },
   },
 } satisfies Meta<typeof Split>;

@@ -27,16 +27,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Word: 'What the list is narrowed to.',
-        Count: 'After the word, muted, tabular.',
-        Line: '2 px under what is chosen.',
+        Label: 'Names the filter.',
+        Count: 'After the label, in muted, tabular digits.',
+        Line: '2 px, below the selected tab.',
       },
       keys: {
-        'ArrowLeft / ArrowRight': 'Moves along the strip.',
-        'Space / Enter': 'Presses; once more, clears the choice.',
+        'ArrowLeft / ArrowRight': 'Moves between tabs.',
+        'Space / Enter': 'Selects the tab; pressing again clears the filter.',
       },
       do: ['Put “All” first.'],
-      dont: ['Switch between different contents with it: those are Tabs.'],
+      dont: ['Use it to switch between different content; use `Tabs` instead.'],
     },
   },
 } satisfies Meta<typeof StatusTabs>;

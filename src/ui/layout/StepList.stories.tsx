@@ -29,12 +29,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Icon: 'Of the step, then a tick.',
-        Words: 'What to do, and a line on why.',
-        Row: 'One link, to where it is done.',
+        Icon: 'The step’s icon, or a check mark once it’s done.',
+        Text: 'The task, and one line that explains why.',
+        Row: 'A link to the page for the task.',
       },
       do: ['Offer at most three steps.'],
-      dont: ['Use it for steps that follow from one another.'],
+      dont: ['Use it for steps that must be done in order.'],
     },
   },
 } satisfies Meta<typeof StepList>;

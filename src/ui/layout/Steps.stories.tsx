@@ -8,11 +8,11 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Number: 'In a circle, filled for the present one.',
-        Word: 'What the step is.',
+        Number: 'In a circle, which is filled for the current step.',
+        Label: 'Names the step.',
         Line: 'Between two steps.',
       },
-      do: ['Put Back and Next in the foot of the dialog, and let Escape go back.'],
+      do: ['Put Back and Next in the dialog’s footer, and let Escape go back.'],
       dont: ['Use it for pages, or for more than five steps.'],
     },
   },

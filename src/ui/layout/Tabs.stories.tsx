@@ -16,16 +16,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Tab: 'One or two words, a count where it helps.',
-        Line: '2 px under the open one.',
-        Panel: 'Its content.',
+        Tab: 'One or two words, with a count if it helps.',
+        Line: '2 px, below the open tab.',
+        Panel: 'The content of the open tab.',
       },
       keys: {
         'ArrowLeft / ArrowRight': 'Moves to the next tab and shows it.',
-        Tab: 'Moves into its content.',
+        Tab: 'Moves into the content.',
       },
-      do: ['Keep the words short.'],
-      dont: ['Hide an error in a tab that is not shown.'],
+      do: ['Keep labels short.'],
+      dont: ['Hide an error in a tab that isn’t open.'],
     },
   },
 } satisfies Meta<typeof Tabs>;

@@ -68,12 +68,12 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Stage: 'What is worked on.',
-        Strip: 'What measures it, as wide as all of it.',
-        Panel: 'What is written about it: tabs, or head, scrolling part and foot.',
+        Stage: 'The edited object.',
+        Strip: 'Timelines and the like, over the full width.',
+        Panel: 'Forms: either tabs, or a header, a scrolling part and a footer.',
       },
-      do: ['Give what is longer than the panel a `PanelFill`, so that its head and foot stay in view.'],
-      dont: ['Use it for an article: that is read down the page, in a `Split`.'],
+      do: ['Put content longer than the panel in a `PanelFill`, so that its header and footer stay visible.'],
+      dont: ['Use it for an article; use a `Split` instead, which scrolls with the page.'],
     },
   },
 } satisfies Meta<typeof Workbench>;

@@ -8,9 +8,9 @@ export default {
   args: { name: 'Ana Silva' },
   parameters: {
     usage: {
-      anatomy: { Face: 'A picture, initials, or a sign.' },
-      do: ['Write the name beside it.'],
-      dont: ['Let it stand for a person alone.'],
+      anatomy: { Face: 'A picture, initials or an icon.' },
+      do: ['Show the name next to it.'],
+      dont: ['Identify a person by the avatar alone.'],
     },
   },
 } satisfies Meta<typeof Avatar>;

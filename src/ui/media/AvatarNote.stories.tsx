@@ -7,8 +7,8 @@ export default {
   args: { names: ['Ana Silva'], children: 'Ana Silva is editing this' },
   parameters: {
     usage: {
-      do: ['Say in the sentence who it is and what they do: the pictures are decoration.'],
-      dont: ['Put it where it moves what people are about to press.'],
+      do: ['Name the people in the sentence; the pictures are decorative.'],
+      dont: ['Put it where its appearance moves controls that people are about to press.'],
     },
   },
 } satisfies Meta<typeof AvatarNote>;

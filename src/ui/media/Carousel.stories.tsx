@@ -14,11 +14,15 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      anatomy: { Picture: 'One at a time.', Arrows: 'Before and next, 32 px.', Place: 'Which of how many.' },
+      anatomy: {
+        Picture: 'One at a time.',
+        Arrows: 'Previous and next, 32 px.',
+        Position: 'For example, 2 of 5.',
+      },
 
-      keys: { 'Tab, then Enter': 'The buttons show the picture before or after.' },
-      do: ['Put the picture that matters most first.'],
-      dont: ['Hide what must be seen in it: most people look at the first picture only.'],
+      keys: { 'Tab, then Enter': 'On a button: shows the previous or next picture.' },
+      do: ['Put the most important picture first.'],
+      dont: ['Put essential information in later pictures; most people look only at the first.'],
     },
   },
 } satisfies Meta<typeof Carousel>;

@@ -10,8 +10,8 @@ export default {
   args: { src: picture, alt: 'Hills under a low sun', ratio: '16 / 9', width: '20rem' },
   parameters: {
     usage: {
-      do: ['Give it a ratio, so that the page does not move when it loads.'],
-      dont: ['Repeat in `alt` what is written beside it.'],
+      do: ['Set an aspect ratio, so that the page doesn’t move when the image loads.'],
+      dont: ['Repeat nearby text in `alt`.'],
     },
   },
 } satisfies Meta<typeof Image>;

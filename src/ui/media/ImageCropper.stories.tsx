@@ -12,16 +12,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Picture: 'Moves under the frame.',
-        Frame: 'What stays, in the shape that is needed.',
+        Picture: 'Moves behind the frame.',
+        Frame: 'The part to keep, in the required aspect ratio.',
         Slider: 'Enlarges the picture.',
       },
       keys: {
         'ArrowUp / ArrowDown / ArrowLeft / ArrowRight':
-          'Moves the picture under the frame; with Shift, by less.',
+          'Moves the picture behind the frame; Shift makes the steps smaller.',
       },
-      do: ['Load it when the dialog opens.'],
-      dont: ['Crop an animated picture: a GIF loses its motion.'],
+      do: ['Load the component when the dialog opens.'],
+      dont: ['Crop animated pictures; GIFs lose their animation.'],
     },
   },
 } satisfies Meta<typeof ImageCropper>;

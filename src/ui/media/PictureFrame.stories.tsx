@@ -13,11 +13,11 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Picture: 'In the shape of its place, or an icon in its place.',
-        Buttons: 'At its lower end.',
+        Picture: 'Fills the frame; without a picture, an icon is shown.',
+        Buttons: 'At the bottom of the picture.',
       },
       do: ['Put one or two small buttons over the picture.'],
-      dont: ['Use it over a video, whose controls are there.'],
+      dont: ['Use it over a video; the buttons would cover its controls.'],
     },
   },
 } satisfies Meta<typeof PictureFrame>;

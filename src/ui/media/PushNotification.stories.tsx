@@ -21,11 +21,11 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Screen: 'The clock and the day, as locked.',
-        Notification: 'App, title, text, and the picture where it is expanded.',
+        Screen: 'A lock screen with the time and date.',
+        Notification: 'App, title, text, and the picture when expanded.',
       },
-      do: ['Show it beside the fields it is written in, and let it follow every key.'],
-      dont: ['Take it for a measurement: makers of phones draw notifications in their own ways.'],
+      do: ['Show it next to the form fields, and update it on every keystroke.'],
+      dont: ['Rely on it for exact layout; phones display notifications differently.'],
     },
   },
 } satisfies Meta<typeof PushNotification>;

@@ -8,8 +8,8 @@ export default {
   args: { text: 'https://desk.example.com/', label: 'QR code of the address' },
   parameters: {
     usage: {
-      do: ['Show the text beside it: a camera is not always available.'],
-      dont: ['Make one of more than a few hundred characters.'],
+      do: ['Show the text next to it, because not everyone has a camera.'],
+      dont: ['Encode more than a few hundred characters.'],
     },
   },
 } satisfies Meta<typeof QrCode>;

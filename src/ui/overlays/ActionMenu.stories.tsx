@@ -19,16 +19,16 @@ const meta = {
     usage: {
       anatomy: {
         Button: 'Three dots, 28 px, named after the row.',
-        Menu: 'What can be done, what deletes last.',
-        Keys: 'At the end of an entry, where a key does the same.',
+        Menu: 'The actions, with deletion last.',
+        Keys: 'At the end of an item, if there is a shortcut for it.',
       },
       keys: {
-        'Enter / Space / ↓': 'Opens the menu on its first entry.',
-        '↑ / ↓': 'Moves through the entries.',
+        'Enter / Space / ↓': 'Opens the menu at its first item.',
+        '↑ / ↓': 'Moves through the items.',
         Escape: 'Closes it and returns the focus.',
       },
-      do: ['Say in the label whose actions they are: a table has one of these in each row.'],
-      dont: ['Hide the one action that most people come for: give it a button of its own.'],
+      do: ['Include the row’s name in the label, because every row of a table has a menu.'],
+      dont: ['Hide the main action; give it its own button instead.'],
     },
   },
 } satisfies Meta<typeof ActionMenu>;

@@ -19,13 +19,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Question: 'The title: what will be done, to what.',
-        Consequence: 'What cannot be undone.',
-        Actions: 'Cancel, and the verb of the question.',
+        Question: 'The title: names the action and its object.',
+        Consequence: 'Says what can’t be undone.',
+        Actions: 'Cancel, and a button with the verb of the question.',
       },
-      keys: { Enter: 'Presses the marked button: the one that loses nothing.', Escape: 'Declines.' },
-      do: ['Say what will happen, to what, and whether it can be undone.'],
-      dont: ['Ask “Are you sure?”.', 'Ask about what can be undone: do it, and offer undo.'],
+      keys: { Enter: 'Presses the focused button, which is initially the safe one.', Escape: 'Cancels.' },
+      do: ['Say what will happen to what, and whether it can be undone.'],
+      dont: ['Ask “Are you sure?”.', 'Ask before an action that can be undone; do it, and offer Undo.'],
     },
     docs: { story: { inline: false, height: '22rem' } },
   },

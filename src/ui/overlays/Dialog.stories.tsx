@@ -31,17 +31,17 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Title: 'What it is about; the name of the dialog.',
-        Close: 'At the right of the title; Escape does the same.',
-        Content: 'Scrolls by itself.',
-        Buttons: 'At the end, the primary one last.',
+        Title: 'The subject, which is also the dialog’s accessible name.',
+        Close: 'To the right of the title; Escape does the same.',
+        Content: 'Scrolls separately.',
+        Buttons: 'At the end, the primary button last.',
       },
       keys: {
-        Tab: 'Moves inside the dialog only.',
-        Escape: 'Closes it and returns the focus to what opened it.',
+        Tab: 'Moves only inside the dialog.',
+        Escape: 'Closes it and returns the focus to the control that opened it.',
       },
       do: ['Ask for one thing, and name the button after it.'],
-      dont: ['Open a dialog from a dialog.', 'Close it by itself while a person types in it.'],
+      dont: ['Open a dialog from a dialog.', 'Close it automatically while someone is typing in it.'],
     },
     docs: { story: { inline: false, height: '32rem' } },
   },

@@ -30,17 +30,17 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Title: 'What it is of.',
-        Close: 'At the end of the head; Escape does the same.',
-        Content: 'Scrolls by itself.',
-        Footer: 'What ends the work, always in view.',
+        Title: 'Names the item.',
+        Close: 'At the end of the header; Escape does the same.',
+        Content: 'Scrolls separately.',
+        Footer: 'Save and similar buttons, always visible.',
       },
       keys: {
-        Tab: 'Moves inside the drawer only.',
-        Escape: 'Closes it and returns the focus to what opened it.',
+        Tab: 'Moves only inside the drawer.',
+        Escape: 'Closes it and returns the focus to the control that opened it.',
       },
-      do: ['Use it for details of the page behind it.'],
-      dont: ['Use it for a question: use a confirm dialog.'],
+      do: ['Use it for details of an item on the page behind it.'],
+      dont: ['Use it for a question; use a `ConfirmDialog` instead.'],
     },
     docs: { story: { inline: false, height: '30rem' } },
   },

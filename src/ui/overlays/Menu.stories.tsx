@@ -21,20 +21,20 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Button: 'What the entries have in common.',
-        Heading: 'Over a group of entries.',
-        Entry: 'An icon, words, and a key at the end.',
+        Button: 'Says what the items have in common.',
+        Heading: 'Above a group of items.',
+        Item: 'An icon, a label, and a shortcut at the end.',
         Line: 'Between groups.',
       },
       keys: {
-        'Enter / Space / ↓': 'Opens the menu at its first entry; ↑ at its last.',
-        '↑ / ↓': 'Moves through the entries.',
-        'A … Z': 'Goes to the entry that begins so.',
-        Enter: 'Does it, and returns the focus to the button.',
+        'Enter / Space / ↓': 'Opens the menu at its first item; ↑ opens it at the last.',
+        '↑ / ↓': 'Moves through the items.',
+        'A … Z': 'Moves to the item that starts with the letter.',
+        Enter: 'Runs the item’s action and returns the focus to the button.',
         Escape: 'Closes the menu and returns the focus to the button.',
       },
       do: ['Put irreversible actions last, marked as danger.'],
-      dont: ['Hide the one action that a row is for.'],
+      dont: ['Hide a row’s main action.'],
     },
   },
 } satisfies Meta<typeof Menu>;

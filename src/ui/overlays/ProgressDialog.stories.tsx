@@ -37,13 +37,13 @@ const meta = {
     docs: { story: { inline: false, height: '22rem' } },
     usage: {
       anatomy: {
-        Title: 'What is being done.',
-        Progress: 'How much is done, of how much.',
-        Action: 'Stops it, where it can be stopped.',
+        Title: 'Names the work in progress.',
+        Progress: 'The completed amount and the total.',
+        Action: 'Stops the work, if possible.',
       },
-      keys: { Escape: 'Hides it; the work continues.' },
-      do: ['Say whether closing it stops the work.'],
-      dont: ['Use it for work of less than a few seconds.'],
+      keys: { Escape: 'Hides the dialog; the work continues.' },
+      do: ['Say whether closing the dialog stops the work.'],
+      dont: ['Use it for work that takes only a few seconds.'],
     },
   },
 } satisfies Meta<typeof ProgressDialog>;

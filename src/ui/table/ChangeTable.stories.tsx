@@ -16,9 +16,12 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      anatomy: { Field: 'Names what changed.', 'Before and after': 'Side by side, the difference marked.' },
-      do: ['Show the fields that differ, and no others.'],
-      dont: ['Use it for long texts: `TextChange` marks the words that differ.'],
+      anatomy: {
+        Field: 'The name of the changed field.',
+        'Before and after': 'Side by side, with the difference marked.',
+      },
+      do: ['Show only the fields that differ.'],
+      dont: ['Use it for long text; `TextChange` marks the words that differ.'],
     },
   },
 } satisfies Meta<typeof ChangeTable>;

@@ -16,16 +16,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Range: 'At the left: which rows of how many.',
-        Pages: 'First, last and those around the present one.',
-        Steps: 'To the page before and the next one.',
+        Range: 'On the left: the rows shown, and the total.',
+        Pages: 'The first, the last and those around the current page.',
+        Steps: 'Links to the previous and next page.',
       },
       keys: {
-        Tab: 'Moves among the pages.',
-        'Enter / Space': 'Goes to the page; the focus stays on its button.',
+        Tab: 'Moves between the pages.',
+        'Enter / Space': 'Opens the page; the focus stays on its button.',
       },
-      do: ['Leave it out when there is one page.', 'Say how many there are in the summary.'],
-      dont: ['Page what is short enough to scroll.'],
+      do: ['Omit it if there is only one page.', 'State the total in the summary.'],
+      dont: ['Split a list into pages if it’s short enough to scroll.'],
     },
   },
 } satisfies Meta<typeof Pagination>;

@@ -38,16 +38,16 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Picture: 'Small, before everything.',
-        Mark: 'A sign of its state, such as a StatusPie.',
-        Title: 'A link of the name, cut after its lines; the whole is its tooltip.',
-        Details: 'One line of what else is known: bars with words, source, number.',
+        Picture: 'Small, at the start.',
+        Mark: 'Shows the state, such as a `StatusPie`.',
+        Title: 'A link with the name; if it’s truncated, the tooltip shows all of it.',
+        Details: 'One line of further details: labels, source, number.',
       },
       do: [
-        'Use it in the cell that names a row of 56 px: a title of one line with details, or of two.',
-        'Give it the whole title for the tooltip.',
+        'Use it in the cell that names a 56 px row, with a one-line title and details, or a two-line title.',
+        'Pass the full title for the tooltip.',
       ],
-      dont: ['Put buttons of the row in it: those are `RowTools`.'],
+      dont: ['Put the row’s buttons in it; use `RowTools` instead.'],
     },
   },
 } satisfies Meta<typeof RowTitle>;

@@ -75,13 +75,13 @@ const meta = {
   ),
   parameters: {
     usage: {
-      anatomy: { Tools: '28 px, with the pointer or the focus.', More: 'Three dots, always there.' },
+      anatomy: { Tools: '28 px, shown on hover and focus.', More: 'Three dots, always visible.' },
 
       keys: {
-        'Arrow keys': 'Move through the tools of the row, which are shown as soon as the row has the focus.',
+        'Arrow keys': 'Move through the row’s tools, which appear when the row gets the focus.',
       },
-      do: ['Offer all of them in the menu, too, which is always shown.'],
-      dont: ['Hide a state behind them: a state is a column.'],
+      do: ['Include all of them in the menu too, which is always visible.'],
+      dont: ['Use them to show a state; show states in a column instead.'],
     },
   },
 } satisfies Meta<typeof RowTools>;

@@ -89,13 +89,16 @@ const meta = {
     layout: 'fullscreen',
     usage: {
       anatomy: {
-        Count: 'How many rows are selected.',
-        Actions: 'What is done with them.',
-        Clear: 'At the end: selects none.',
+        Count: 'The number of selected rows.',
+        Actions: 'Apply to the selected rows.',
+        Clear: 'At the end: clears the selection.',
       },
-      keys: { Tab: 'Reaches it after the list.' },
-      do: ['Say how many are selected.', 'Part what removes from the rest by a `SelectionLine`.'],
-      dont: ['Keep it when nothing is selected.'],
+      keys: { Tab: 'Moves from the list to the bar.' },
+      do: [
+        'Show the number of selected rows.',
+        'Separate destructive actions from the others with a `SelectionLine`.',
+      ],
+      dont: ['Show it when no rows are selected.'],
     },
   },
 } satisfies Meta<typeof SelectionBar>;

@@ -93,25 +93,25 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Head: '36 px, one line: a box for the page, titles that sort, filters on hover and focus.',
-        Row: '56, 44 or 40 px; a press opens it.',
-        Tools: 'On hover and focus, and `…`, which always has all of them.',
-        Foot: 'Which rows these are, and the other pages.',
+        Head: '36 px, one line: a checkbox for the page, sortable titles, and filters on hover and focus.',
+        Row: '56, 44 or 40 px; pressing it opens the item.',
+        Tools: 'Shown on hover and focus; the `…` menu is always visible and contains all of them.',
+        Foot: 'The range of rows, and links to the other pages.',
       },
       keys: {
         'ArrowUp / ArrowDown': 'Moves between rows, or between the cells of a column.',
         'ArrowLeft / ArrowRight': 'Moves between the cells and controls of a row.',
         Enter: 'Opens the row, or presses the control.',
-        Space: 'Selects the row; with Shift, all rows since the last one.',
+        Space: 'Selects the row; with Shift, all rows from the last selected one.',
         'Ctrl+A': 'Selects all rows of the page.',
         Escape: 'Clears the selection.',
         Tab: 'Leaves the table.',
       },
       do: [
-        'Put a link in the cell that names the row, so that it opens in a new tab too.',
+        'Put a link in the cell that names the row, so that people can open it in a new tab.',
         'Align numbers to the end.',
       ],
-      dont: ['Use a table for a list of names.', 'Hide the only way to do something in a row.'],
+      dont: ['Use a table for a list of names.', 'Make the row’s tools the only way to do something.'],
     },
   },
 } satisfies Meta<typeof DataTable<Story>>;

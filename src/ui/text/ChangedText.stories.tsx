@@ -30,11 +30,11 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Passage: 'A paragraph with its struck and underlined words.',
-        Gap: 'How many paragraphs between two are the same.',
+        Passage: 'A paragraph with deleted words struck through and added words underlined.',
+        Gap: 'The number of unchanged paragraphs in between.',
       },
-      do: ['Compare texts in a panel or on a phone.'],
-      dont: ['Use it where two columns have space: `TextComparison` is easier to read there.'],
+      do: ['Use it in a panel or on phones.'],
+      dont: ['Use it where two columns fit; `TextComparison` is easier to read.'],
     },
   },
 } satisfies Meta<typeof ChangedText>;

@@ -8,11 +8,11 @@ const meta = {
   args: { kind: 'Category', children: 'World', removeLabel: 'Remove Category: World', onRemove: fn() },
   parameters: {
     usage: {
-      anatomy: { Words: 'The field and its value.', Remove: 'A cross of 24 px at the end.' },
+      anatomy: { Text: 'The field and its value.', Remove: 'A 24 px X button at the end.' },
 
-      keys: { 'Enter / Space': 'On its button: removes it.' },
-      do: ['Say what kind of thing it is where several kinds are side by side.'],
-      dont: ['Use it for a state of something: use a `Badge`.'],
+      keys: { 'Enter / Space': 'On the button: removes the chip.' },
+      do: ['Name the field if chips for several fields are next to each other.'],
+      dont: ['Use it for a state; use a `Badge` instead.'],
     },
   },
 } satisfies Meta<typeof Chip>;

@@ -18,8 +18,8 @@ const meta = {
   ],
   parameters: {
     usage: {
-      do: ['Give it the whole text for the tooltip.', 'Put what shows the rest in its last line.'],
-      dont: ['Cut what has to be read: a title wraps.'],
+      do: ['Pass the full text for the tooltip.', 'Put the control that shows the rest on the last line.'],
+      dont: ['Truncate essential text; let titles wrap.'],
     },
   },
 } satisfies Meta<typeof CutWords>;

@@ -7,10 +7,10 @@ export default {
   args: { name: 'Sent by', children: 'Priya Raman' },
   parameters: {
     usage: {
-      anatomy: { Name: '12 px, muted, above.', Value: 'A word, a figure or a chip.' },
+      anatomy: { Name: '12 px, muted, above the value.', Value: 'A word, a figure or a chip.' },
 
-      do: ['Put a handful of them in `Facts` above what they are about.'],
-      dont: ['Use it for the numbers that a page is about: `KeyStats` shows them large.'],
+      do: ['Put a few of them in `Facts`, above the content they describe.'],
+      dont: ['Use it for a page’s main figures; use `KeyStats` instead.'],
     },
   },
 } satisfies Meta<typeof Fact>;

@@ -7,8 +7,8 @@ const meta = {
   args: { names: ['State', 'Digests', 'By'] },
   parameters: {
     usage: {
-      do: ['Use the names of the facts that come.'],
-      dont: ['Use it for rows: the table has bars of its own.'],
+      do: ['Use the names of the facts that are loading.'],
+      dont: ['Use it for rows; tables have their own skeleton.'],
     },
   },
 } satisfies Meta<typeof FactSkeleton>;

@@ -8,10 +8,10 @@ const meta = {
   args: { icon: <CloudCheck />, children: 'All changes saved' },
   parameters: {
     usage: {
-      anatomy: { Icon: '16 px, of the tone.', Words: 'The state; the icon repeats it.' },
+      anatomy: { Icon: '16 px, in the tone’s colour.', Text: 'Names the state that the icon shows.' },
 
-      do: ['Use it for what is as it should be.'],
-      dont: ['Use it for what someone has to do something about.'],
+      do: ['Use it for normal states.'],
+      dont: ['Use it for problems that need action.'],
     },
   },
 } satisfies Meta<typeof IconText>;

@@ -15,9 +15,9 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      keys: { Tab: 'Through the pressable highlights.', Enter: 'On a highlight: runs its action.' },
-      do: ['Say beside it what the highlights mean.'],
-      dont: ['Mark most of a text: then nothing stands out.'],
+      keys: { Tab: 'Moves between pressable highlights.', Enter: 'On a highlight: runs its action.' },
+      do: ['Explain the highlights next to the text.'],
+      dont: ['Highlight most of a text; then nothing stands out.'],
     },
   },
 } satisfies Meta<typeof MarkedText>;

@@ -20,8 +20,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Give the language and direction of text from elsewhere.'],
-      dont: ['Put fields or buttons in it: its lines are spaced for reading.'],
+      do: ['Set the language and direction of external text.'],
+      dont: ['Put fields or buttons in it; its line spacing is for reading.'],
     },
   },
 } satisfies Meta<typeof Prose>;

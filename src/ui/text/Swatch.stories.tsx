@@ -8,8 +8,8 @@ const meta = {
   args: { color: '#15803d' },
   parameters: {
     usage: {
-      do: ['Write the name beside it: colour alone says nothing to many.'],
-      dont: ['Use it for a state: a `Badge` has a tone for that.'],
+      do: ['Show the name next to it, because not everyone can distinguish the colours.'],
+      dont: ['Use it for a state; use a `Badge` with a tone instead.'],
     },
   },
   render: ({ color }) => (

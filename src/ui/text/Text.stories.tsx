@@ -8,10 +8,10 @@ export default {
   args: { children: 'The harbour reopens after nine weeks' },
   parameters: {
     usage: {
-      do: ['Show the whole somewhere else when you cut it short.'],
+      do: ['If you truncate text, show all of it somewhere else.'],
       dont: [
-        'Use it for headings: a `Page` or `FieldSection` renders its own, and `Heading` is for other parts.',
-        'Mute what has to be read.',
+        'Use it for headings; `Page` and `FieldSection` render their own, and `Heading` is for everything else.',
+        'Mute essential text.',
       ],
     },
   },

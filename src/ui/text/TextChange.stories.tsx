@@ -16,8 +16,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Say above it which text is which.'],
-      dont: ['Use it for values of one word: `ChangeTable` shows them side by side.'],
+      do: ['Say above it which text is the old one and which is the new one.'],
+      dont: ['Use it for one-word values; `ChangeTable` shows them side by side.'],
     },
   },
 } satisfies Meta<typeof TextChange>;

@@ -16,12 +16,12 @@ const meta = {
     layout: 'padded',
     usage: {
       anatomy: {
-        Headings: 'Which text is on which side.',
-        Paragraphs: 'Beside one another, those that are the same too.',
-        Words: 'Removed ones at the left, added ones at the right.',
+        Headings: 'Name the text on each side.',
+        Paragraphs: 'Side by side, including unchanged ones.',
+        Words: 'Deleted words are marked on the left, added words on the right.',
       },
-      do: ['Use it for texts of paragraphs that a person chooses between.'],
-      dont: ['Use it for one passage: `TextChange` shows both in one line.'],
+      do: ['Use it when people choose between two versions of a longer text.'],
+      dont: ['Use it for a single passage; use `TextChange` instead.'],
     },
   },
 } satisfies Meta<typeof TextComparison>;

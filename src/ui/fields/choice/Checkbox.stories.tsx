@@ -11,13 +11,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Box: '16 px in a target of 24.',
-        Words: 'What is so when it is ticked.',
-        Description: 'Under the words.',
+        Box: '16 px, with a target of 24 px.',
+        Label: 'Says what selecting it means.',
+        Description: 'Below the label.',
       },
-      keys: { Space: 'Ticks and clears it.' },
-      do: ['Say what a tick means, not what its absence means.'],
-      dont: ['Act at once when it is ticked: use a switch.'],
+      keys: { Space: 'Selects or clears it.' },
+      do: ['Say what selecting it means, not what clearing it means.'],
+      dont: ['Use it for a setting that applies immediately; use a switch instead.'],
     },
   },
 } satisfies Meta<typeof Checkbox>;

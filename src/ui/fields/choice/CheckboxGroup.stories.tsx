@@ -19,12 +19,12 @@ const meta = {
     usage: {
       anatomy: {
         Label: 'Above the choices.',
-        Choice: 'A box and its words.',
-        Description: 'Under the choices.',
+        Choice: 'A checkbox and its label.',
+        Description: 'Below the choices.',
       },
-      keys: { Tab: 'Moves to the next box.', Space: 'Ticks and clears it.' },
-      do: ['Name the group by what is chosen.'],
-      dont: ['Use it where only one can be true: use a `RadioGroup`.'],
+      keys: { Tab: 'Moves to the next checkbox.', Space: 'Selects or clears it.' },
+      do: ['Name the group after its choices.'],
+      dont: ['Use it if only one choice is allowed; use a `RadioGroup` instead.'],
     },
   },
 } satisfies Meta<typeof CheckboxGroup>;

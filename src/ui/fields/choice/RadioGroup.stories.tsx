@@ -19,15 +19,15 @@ const meta = {
     usage: {
       anatomy: {
         Label: 'Above the choices.',
-        Choice: 'A circle and its words.',
-        Description: 'Under the choices.',
+        Choice: 'A radio button and its label.',
+        Description: 'Below the choices.',
       },
       keys: {
-        Tab: 'Moves to the chosen one, and out again.',
-        '↑ / ↓ / ← / →': 'Chooses the previous or next one.',
+        Tab: 'Moves to the selected choice, then out of the group.',
+        '↑ / ↓ / ← / →': 'Selects the previous or next choice.',
       },
-      do: ['Choose one for the reader where one is usual.'],
-      dont: ['Use it for yes and no: use a check box.'],
+      do: ['Preselect the usual choice, if there is one.'],
+      dont: ['Use it for yes or no; use a checkbox instead.'],
     },
   },
 } satisfies Meta<typeof RadioGroup>;

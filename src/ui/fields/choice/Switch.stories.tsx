@@ -9,11 +9,14 @@ const meta = {
   args: { children: 'Show FAQ', onChange: fn() },
   parameters: {
     usage: {
-      anatomy: { Track: 'Shows on and off by the place of its knob too.', Words: 'What is on.' },
+      anatomy: {
+        Track: 'Shows on and off by the knob’s position as well as colour.',
+        Label: 'Names what is turned on.',
+      },
 
-      keys: { Space: 'Switches it on or off.' },
-      do: ['Let it act at once, and undo it when the action fails.'],
-      dont: ['Use it beside a Save button: use a check box.'],
+      keys: { Space: 'Turns it on or off.' },
+      do: ['Apply the change immediately, and revert it if that fails.'],
+      dont: ['Use it in a form with a Save button; use a checkbox instead.'],
     },
   },
 } satisfies Meta<typeof Switch>;

@@ -9,20 +9,20 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Segments: 'Month, day, year, each 24 px wide at least.',
-        Calendar: 'Opens under the field.',
+        Segments: 'Month, day and year, each at least 24 px wide.',
+        Calendar: 'Opens below the field.',
       },
       keys: {
-        '0 … 9': 'Fills the part, and moves on when it is full.',
-        '↑ / ↓': 'One more or less of a part.',
-        '← / →': 'Moves among the segments.',
+        '0 … 9': 'Fills the segment, and moves to the next when it’s full.',
+        '↑ / ↓': 'Increases or decreases the segment by one.',
+        '← / →': 'Moves between segments.',
         'Alt ↓': 'Opens the calendar.',
-        'Page Up / Page Down': 'In the calendar: the previous and next month.',
+        'Page Up / Page Down': 'In the calendar: goes to the previous or next month.',
         Escape: 'Closes the calendar and returns the focus.',
       },
-      do: ['Bound it with `minValue` and `maxValue` where not every day makes sense.'],
+      do: ['Set `minValue` and `maxValue` if not every day makes sense.'],
       dont: [
-        'Use it for a date that people know by heart and far away, such as a birth date, without a text field beside it.',
+        'Use it alone for a distant date that people know by heart, such as a birth date; add a text field too.',
       ],
     },
   },

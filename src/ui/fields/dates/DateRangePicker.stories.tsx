@@ -10,15 +10,15 @@ const meta = {
   args: { label: 'Period', onChange: fn() },
   parameters: {
     usage: {
-      anatomy: { Segments: 'Of the first day and of the last.', Calendar: 'One, in which both are chosen.' },
+      anatomy: { Segments: 'For the first and the last day.', Calendar: 'One calendar to choose both days.' },
 
       keys: {
-        Enter: 'In the calendar: marks the first day, then the last.',
+        Enter: 'In the calendar: selects the first day, then the last.',
         'Alt ↓': 'Opens the calendar.',
         Escape: 'Cancels an incomplete range.',
       },
-      do: ['Say whether both days are included: they are.'],
-      dont: ['Use it for a period that is the same each time: offer it as a choice, such as the last week.'],
+      do: ['Say that both days are included.'],
+      dont: ['Use it for common periods, such as the last week; offer them as choices instead.'],
     },
   },
 } satisfies Meta<typeof DateRangePicker>;

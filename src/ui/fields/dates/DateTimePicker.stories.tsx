@@ -10,17 +10,17 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Segments: 'Month, day, year, time, each 24 px wide at least.',
-        Zone: 'At their end.',
-        Calendar: 'Opens under the field.',
+        Segments: 'Month, day, year and time, each at least 24 px wide.',
+        Zone: 'After the segments.',
+        Calendar: 'Opens below the field.',
       },
       keys: {
-        '0 … 9': 'Fills the part, and moves on when it is full.',
-        '↑ / ↓': 'One more or less of a part.',
+        '0 … 9': 'Fills the segment, and moves to the next when it’s full.',
+        '↑ / ↓': 'Increases or decreases the segment by one.',
         'Alt ↓': 'Opens the calendar.',
       },
-      do: ['Leave the zone in view: the desk works in more than one.'],
-      dont: ['Show a time of the server without its zone.'],
+      do: ['Keep the time zone visible; staff work in several zones.'],
+      dont: ['Show a server time without its zone.'],
     },
   },
 } satisfies Meta<typeof DateTimePicker>;

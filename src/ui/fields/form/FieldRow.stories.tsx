@@ -23,8 +23,8 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      do: ['Put side by side what is read as one: a first and a last name, a from and a to.'],
-      dont: ['Put long texts beside each other: they need the whole width.'],
+      do: ['Use it for fields that belong together: first and last name, from and to.'],
+      dont: ['Put long text fields side by side; they need the full width.'],
     },
   },
 } satisfies Meta<typeof FieldRow>;

@@ -18,10 +18,10 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      anatomy: { Heading: '14 px, 600.', Fields: 'Under it, as in the form around.' },
+      anatomy: { Heading: '14 px, weight 600.', Fields: 'Below the heading, spaced as in the form.' },
 
-      do: ['Name the part by what its fields are about.'],
-      dont: ['Part three fields: a form of that size is one section.'],
+      do: ['Name the section after the subject of its fields.'],
+      dont: ['Split a form with only three fields into sections.'],
     },
   },
 } satisfies Meta<typeof FieldSection>;

@@ -15,10 +15,14 @@ const meta = {
   parameters: {
     layout: 'padded',
     usage: {
-      anatomy: { Label: 'At the start of the line.', Action: 'At its end, 24 px.', Field: 'Below.' },
+      anatomy: {
+        Label: 'At the start of the line.',
+        Action: 'At the end of the line, 24 px.',
+        Field: 'Below the line.',
+      },
 
-      keys: { Tab: 'From the field to its action.' },
-      do: ['Use it for what changes the text in the field, and can be undone by typing.'],
+      keys: { Tab: 'Moves from the field to its action.' },
+      do: ['Use it for actions that change the field’s text, and that people can undo by typing.'],
       dont: ['Give a field more than two actions.'],
     },
   },

@@ -18,17 +18,17 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'Above each field, with a star where it is required.',
-        Field: '14 px from the next.',
-        Notes: 'What is wrong, then what helps, under the field.',
-        Buttons: 'Under the last field, the primary one first.',
+        Label: 'Above each field, with an asterisk if it’s required.',
+        Field: '14 px from the next field.',
+        Notes: 'The error, then the description, below the field.',
+        Buttons: 'Below the last field, the primary button first.',
       },
-      keys: { Enter: 'In a text field: sends the form.' },
+      keys: { Enter: 'In a text field: submits the form.' },
       do: [
-        'Let the form be sent at any time; then list every problem at once.',
-        'Write the same sentence in the summary and at the field.',
+        'Allow submitting at any time, then list all problems together.',
+        'Use the same sentence in the summary and at the field.',
       ],
-      dont: ['Check a field before it was left for the first time.'],
+      dont: ['Validate a field before it loses focus for the first time.'],
     },
   },
 } satisfies Meta<typeof Form>;

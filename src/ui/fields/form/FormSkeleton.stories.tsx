@@ -7,8 +7,8 @@ const meta = {
   args: { labels: ['Given name', 'Short code', 'What it is for'] },
   parameters: {
     usage: {
-      do: ['Use the labels of the form that comes: nothing moves when it does.'],
-      dont: ['Use it where a form starts empty: that is there at once.'],
+      do: ['Use the labels of the form, so that nothing moves when it loads.'],
+      dont: ['Use it for a form that starts empty; show the form immediately instead.'],
     },
   },
 } satisfies Meta<typeof FormSkeleton>;

@@ -20,19 +20,19 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'Above.',
-        Words: 'What is searched.',
+        Label: 'Above the field.',
+        Text: 'The search text.',
         Arrow: 'Opens the list.',
-        List: 'Under the field, as wide.',
+        List: 'Below the field, with the same width.',
       },
       keys: {
         '↓ / ↑': 'Opens the list and moves through it.',
-        Enter: 'Chooses the item and closes.',
-        Escape: 'Closes, and brings back what was chosen.',
-        Backspace: 'On the last letter: chooses nothing.',
+        Enter: 'Selects the option and closes the list.',
+        Escape: 'Closes the list and restores the selected option.',
+        Backspace: 'After deleting the last letter: clears the selection.',
       },
-      do: ['Use `onSearch` when the server knows the items.'],
-      dont: ['Use it to enter something new: use a text field or a tag input.'],
+      do: ['Use `onSearch` if the server finds the options.'],
+      dont: ['Use it to enter new values; use a text field or a tag input instead.'],
     },
   },
 } satisfies Meta<typeof ComboBox>;

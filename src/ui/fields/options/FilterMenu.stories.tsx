@@ -24,18 +24,18 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Name: 'What it filters.',
-        Count: 'How many are chosen, or the one.',
-        Options: 'Searched where there are many, with how many rows each has.',
-        Clear: 'Lets all rows through.',
+        Name: 'Names the filtered field.',
+        Count: 'The number of selected values, or the only one.',
+        Options: 'Each with its number of rows; long lists can be searched.',
+        Clear: 'Removes the filter.',
       },
       keys: {
-        'Enter / Space': 'Opens the list; in it, chooses a value or lets it go.',
+        'Enter / Space': 'Opens the list; in the list, selects or clears a value.',
         '↑ / ↓': 'Moves through the values.',
         Escape: 'Closes it and returns the focus.',
       },
       do: ['Show the active values as chips above the list.'],
-      dont: ['Use it in a form: use a `Select` or a `MultiSelect`.'],
+      dont: ['Use it in a form; use a `Select` or a `MultiSelect` instead.'],
     },
   },
 } satisfies Meta<typeof FilterMenu>;

@@ -18,19 +18,19 @@ const meta = {
     usage: {
       anatomy: {
         Label: 'Above the field.',
-        Chips: 'What is chosen; Backspace and their crosses remove them.',
+        Chips: 'The selected options; Backspace and the X buttons remove them.',
         Field: 'Searches the options.',
-        Options: 'Below it, the chosen ones marked.',
+        Options: 'Below the field, with the selected ones marked.',
       },
       keys: {
-        '↓ / ↑': 'Opens the list and moves through it. Typing and a press open it too.',
-        Enter: 'Adds the item, or removes it when it is there.',
+        '↓ / ↑': 'Opens the list and moves through it. Typing or pressing the field also opens it.',
+        Enter: 'Adds the option, or removes it if it’s already selected.',
         Backspace: 'In an empty field: removes the last chip.',
-        'Shift Tab': 'Moves to the chips; ← and → move among them.',
+        'Shift Tab': 'Moves to the chips; ← and → move between them.',
         'Delete / Backspace': 'On a chip: removes it.',
       },
-      do: ['Keep the chosen in the order in which they were chosen.'],
-      dont: ['Use it for up to seven choices that fit on the page: use a check box group.'],
+      do: ['Keep the selected options in the order in which they were added.'],
+      dont: ['Use it for up to seven options that fit on the page; use a checkbox group instead.'],
     },
   },
 } satisfies Meta<typeof MultiSelect>;

@@ -27,14 +27,17 @@ const meta = {
   },
   parameters: {
     usage: {
-      anatomy: { Field: 'Keeps the focus.', List: 'Always shown; the first match is marked while typing.' },
-      keys: {
-        '↑ / ↓': 'Marks another option.',
-        Enter: 'Chooses the marked option.',
-        Escape: 'Empties the field; in an empty one, closes what is around it.',
+      anatomy: {
+        Field: 'Keeps the focus.',
+        List: 'Always visible; the first match is highlighted as you type.',
       },
-      do: ['Use it in a dialog or a panel that is there to choose.'],
-      dont: ['Use it in a form: a `ComboBox` takes one line.'],
+      keys: {
+        '↑ / ↓': 'Highlights another option.',
+        Enter: 'Selects the highlighted option.',
+        Escape: 'Clears the field; if it’s empty, closes the dialog or panel.',
+      },
+      do: ['Use it in a dialog or panel whose purpose is to choose an option.'],
+      dont: ['Use it in a form; use a `ComboBox` instead, which takes one line.'],
     },
   },
 } satisfies Meta<typeof People>;

@@ -20,19 +20,19 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'Above, or inside in a row of filters.',
-        Value: 'What is chosen.',
-        Arrow: 'At the end.',
-        List: 'Under the field.',
+        Label: 'Above the field, or inside it in a filter row.',
+        Value: 'The selected option.',
+        Arrow: 'At the end of the field.',
+        List: 'Below the field.',
       },
       keys: {
-        'Enter / Space / ↓ / ↑': 'Opens the list at the present choice.',
-        'A … Z': 'Opens the list at the item that begins so, or moves to it. Chooses nothing.',
-        Enter: 'Chooses and closes.',
-        Escape: 'Closes without a change.',
+        'Enter / Space / ↓ / ↑': 'Opens the list at the selected option.',
+        'A … Z': 'Opens the list at, or moves to, the option that starts with the letter. Doesn’t select it.',
+        Enter: 'Selects the option and closes the list.',
+        Escape: 'Closes the list without a change.',
       },
-      do: ['Put the items in an order that people expect.'],
-      dont: ['Offer a choice of two: use a check box or radios.'],
+      do: ['List the options in an order that people expect.'],
+      dont: ['Use it for two options; use a checkbox or radio buttons instead.'],
     },
   },
 } satisfies Meta<typeof Select>;

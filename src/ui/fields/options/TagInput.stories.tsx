@@ -17,20 +17,20 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'Above.',
-        Chips: 'In the field, each with a cross.',
-        Words: 'What is typed next.',
-        Offers: 'Under the field.',
+        Label: 'Above the field.',
+        Chips: 'In the field, each with an X button.',
+        Text: 'The next entry.',
+        Suggestions: 'Below the field.',
       },
       keys: {
-        'Enter / ,': 'Adds what is typed; the item of the list when one is marked.',
+        'Enter / ,': 'Adds the typed text, or the highlighted suggestion.',
         'Ctrl V': 'Adds every entry of a pasted list.',
         Backspace: 'In an empty field: removes the last chip.',
-        'Shift Tab': 'Moves to the chips; ← and → move among them.',
+        'Shift Tab': 'Moves to the chips; ← and → move between them.',
         'Delete / Backspace': 'On a chip: removes it.',
       },
-      do: ['Offer what exists, so that there is no second “Storm”.'],
-      dont: ['Use it where new entries cannot be made: use a multi-select.'],
+      do: ['Suggest existing entries, so that nobody adds a second “Storm”.'],
+      dont: ['Use it if new entries aren’t allowed; use a `MultiSelect` instead.'],
     },
   },
 } satisfies Meta<typeof TagInput>;

@@ -14,12 +14,12 @@ const meta = {
     layout: 'padded',
     usage: {
       anatomy: {
-        Text: 'Selected by a press.',
-        Copy: 'At the end of the line of its label; confirms that it is done.',
+        Text: 'Pressing it selects all of it.',
+        Copy: 'On the label’s line, at the end; confirms that the text was copied.',
       },
-      keys: { Tab: 'From the text to its button.', Enter: 'On the button: copies the text.' },
-      do: ['Say in the description how long the text can be seen.'],
-      dont: ['Show a stored secret: what can be shown again can be stolen.'],
+      keys: { Tab: 'Moves from the text to its button.', Enter: 'On the button: copies the text.' },
+      do: ['Say in the description how long the text is visible.'],
+      dont: ['Show a stored secret; a secret that can be shown again can be stolen.'],
     },
   },
 } satisfies Meta<typeof CopyField>;

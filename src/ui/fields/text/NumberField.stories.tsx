@@ -8,15 +8,15 @@ const meta = {
   args: { label: 'Daily target', onChange: fn(), minValue: 0, maxValue: 500 },
   parameters: {
     usage: {
-      anatomy: { Label: 'Above.', Digits: 'Tabular.', Steps: 'Up and down at the end.' },
+      anatomy: { Label: 'Above the field.', Digits: 'Tabular.', Steps: 'Up and down buttons at the end.' },
 
       keys: {
-        '↑ / ↓': 'One step more or less.',
-        'Page Up / Page Down': 'A larger step.',
-        'Home / End': 'The least and the most allowed.',
+        '↑ / ↓': 'Increases or decreases the value by one step.',
+        'Page Up / Page Down': 'Increases or decreases the value by a larger step.',
+        'Home / End': 'Sets the minimum or maximum.',
       },
-      do: ['Set `minValue` and `maxValue`, and say them in the description.'],
-      dont: ['Use it for years, codes or ids: they are not quantities.'],
+      do: ['Set `minValue` and `maxValue`, and state them in the description.'],
+      dont: ['Use it for years, codes or ids; they aren’t quantities.'],
     },
   },
 } satisfies Meta<typeof NumberField>;

@@ -9,13 +9,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Sign: 'Says that it searches.',
-        Words: 'What is looked for.',
-        Clear: 'Shown once there is something to clear.',
+        Icon: 'Identifies the field as a search.',
+        Text: 'The search text.',
+        Clear: 'Shown once the field has text.',
       },
-      keys: { Enter: 'Searches.', Escape: 'Empties the field.' },
+      keys: { Enter: 'Searches.', Escape: 'Clears the field.' },
       do: ['Say in the label what is searched.'],
-      dont: ['Search on every key where an answer costs a request: wait for Enter or a pause.'],
+      dont: ['Send a request on every keystroke; wait for Enter or a pause.'],
     },
   },
 } satisfies Meta<typeof SearchField>;

@@ -9,13 +9,13 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'Above.',
-        Text: 'At least two lines; grows by its corner.',
-        Description: 'Under the field.',
+        Label: 'Above the field.',
+        Text: 'At least two lines; the corner resizes the field.',
+        Description: 'Below the field.',
       },
-      keys: { Enter: 'Begins a new line.', Tab: 'Leaves the field.' },
-      do: ['Give it the height of a usual answer with `rows`.'],
-      dont: ['Use it for one line.'],
+      keys: { Enter: 'Starts a new line.', Tab: 'Leaves the field.' },
+      do: ['Set `rows` to the height of a typical answer.'],
+      dont: ['Use it for a single line.'],
     },
   },
 } satisfies Meta<typeof TextArea>;

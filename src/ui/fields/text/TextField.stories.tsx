@@ -9,14 +9,14 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Label: 'Always above, also while it loads.',
-        Control: '32 px; 44 with a coarse pointer.',
-        Error: 'What is wrong and how to correct it, in place of nothing: it pushes what is below.',
-        Description: 'Help that stays.',
+        Label: 'Always above the field, even while the field is loading.',
+        Control: '32 px high, or 44 px with a coarse pointer.',
+        Error: 'Says what is wrong and how to correct it; pushes the content below it down.',
+        Description: 'Help that is always visible.',
       },
-      keys: { Tab: 'Moves in and out.' },
-      do: ['Say in the description what the field expects before it is filled in.'],
-      dont: ['Put the name of the field, or help that is still needed, in the placeholder.'],
+      keys: { Tab: 'Moves into and out of the field.' },
+      do: ['Say in the description what the field expects.'],
+      dont: ['Put the field’s name, or help that people need while typing, in the placeholder.'],
     },
   },
 } satisfies Meta<typeof TextField>;

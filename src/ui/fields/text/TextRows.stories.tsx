@@ -18,11 +18,15 @@ const meta = {
   render: (args) => <Rows {...args} />,
   parameters: {
     usage: {
-      anatomy: { Label: 'Above all rows.', Row: 'A field, and what removes it.', Add: 'Under the last row.' },
+      anatomy: {
+        Label: 'Above all rows.',
+        Row: 'A field and its Remove button.',
+        Add: 'Below the last row.',
+      },
 
-      keys: { Tab: 'Through the rows, each with its button, to the button that adds one.' },
-      do: ['Use it for texts that are long or hold commas, such as addresses.'],
-      dont: ['Use it for words: chips take less space.'],
+      keys: { Tab: 'Moves through the rows and their buttons, then to the Add button.' },
+      do: ['Use it for entries that are long or contain commas, such as addresses.'],
+      dont: ['Use it for single words; chips take less space.'],
     },
   },
 } satisfies Meta<typeof TextRows>;

@@ -8,19 +8,19 @@ const meta = {
   args: { label: 'Starts at', onChange: fn() },
   parameters: {
     usage: {
-      anatomy: { Segments: 'Four of 24 px, colons between.' },
+      anatomy: { Segments: 'Four segments of 24 px, separated by colons.' },
 
       keys: {
-        '0 … 9': 'Fills the part, and moves on when it is full.',
-        '↑ / ↓': 'One more or less, carrying over into the other units.',
-        'Page Up / Page Down': 'Ten more or less.',
-        'Home / End': 'The least and the most allowed.',
-        '← / → / : / .': 'Moves among the units.',
-        'Backspace / Delete': 'Sets the part to zero; once all is zero, empties the field.',
+        '0 … 9': 'Fills the segment, and moves to the next when it’s full.',
+        '↑ / ↓': 'Increases or decreases the segment by one, carrying over into the others.',
+        'Page Up / Page Down': 'Increases or decreases the segment by ten.',
+        'Home / End': 'Sets the minimum or maximum.',
+        '← / → / : / .': 'Moves between segments.',
+        'Backspace / Delete': 'Sets the segment to zero; if all are zero, clears the field.',
         'Ctrl V / Ctrl C': 'Pastes and copies the whole timecode.',
       },
-      do: ['Give it the length of the video as `maxValue`.'],
-      dont: ['Use it for a time of day: use a date-time picker.'],
+      do: ['Set `maxValue` to the length of the video.'],
+      dont: ['Use it for a time of day; use a `DateTimePicker` instead.'],
     },
   },
 } satisfies Meta<typeof TimecodeField>;

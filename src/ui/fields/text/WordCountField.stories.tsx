@@ -10,15 +10,15 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Text: 'The field.',
-        Meter: '80 by 6 px, at the end of the line below.',
-        Count: 'Beside the meter, in words for a screen reader.',
+        Text: 'The text field.',
+        Meter: '80 by 6 px, below the field at the end of the line.',
+        Count: 'Next to the meter, spelled out for screen readers.',
       },
       keys: {
-        'Any key': 'The counter follows; what exceeds a hard limit is refused, and that is announced once.',
+        'Any key': 'Updates the count; text beyond a hard limit is rejected, which is announced once.',
       },
-      do: ['Set the bands where an editor should start to think, and where readers stop reading.'],
-      dont: ['Rely on the colour alone: the counter says the same in digits.'],
+      do: ['Set the thresholds where editors should consider shortening, and where readers stop reading.'],
+      dont: ['Rely on colour alone; the count has the same information.'],
     },
   },
 } satisfies Meta<typeof WordCountField>;

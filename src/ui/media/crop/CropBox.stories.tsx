@@ -42,14 +42,17 @@ const meta = {
   },
   parameters: {
     usage: {
-      anatomy: { Box: 'What is shown, with a thin line on each ground.', Shade: 'Over what is not.' },
+      anatomy: {
+        Box: 'The visible part, with an outline that contrasts with any picture.',
+        Shade: 'Covers the rest.',
+      },
 
       keys: {
-        '← / →': 'Moves it by 1 %, with Shift by 5 %.',
-        'Home / End': 'To the left or right edge of the picture.',
+        '← / →': 'Moves the box by 1%, or by 5% with Shift.',
+        'Home / End': 'Moves the box to the left or right edge of the picture.',
       },
-      do: ['Lay it over a picture of its own size.'],
-      dont: ['Cover the controls of a video.'],
+      do: ['Overlay it on a picture of the same size.'],
+      dont: ['Cover a video’s controls.'],
     },
   },
 } satisfies Meta<typeof CropBox>;

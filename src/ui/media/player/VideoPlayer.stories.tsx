@@ -15,15 +15,21 @@ const meta = {
   render: (args, { loaded }) => <VideoPlayer {...args} {...(loaded as Partial<typeof args>)} />,
   parameters: {
     usage: {
-      anatomy: { Picture: 'Or the reason why it cannot be shown.', Ground: 'Dark in both themes.' },
+      anatomy: {
+        Picture: 'The video, or the reason why it can’t be shown.',
+        Background: 'Dark in both themes.',
+      },
 
       keys: {
-        Tab: 'Moves among the controls.',
-        'Enter / Space': 'Plays and pauses.',
-        '← / →': 'On the time: moves through the video.',
+        Tab: 'Moves between the controls.',
+        'Enter / Space': 'Plays or pauses.',
+        '← / →': 'On the time slider: moves through the video.',
       },
-      do: ['Name what is seen.', 'Drive it by the player: time, seek, rate, state, duration, failure.'],
-      dont: ['Play by itself.'],
+      do: [
+        'Describe the video in its label.',
+        'Control it through its `Player`: time, seek, rate, state, duration, failure.',
+      ],
+      dont: ['Start playing automatically.'],
     },
   },
 } satisfies Meta<typeof VideoPlayer>;

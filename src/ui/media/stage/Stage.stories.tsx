@@ -68,14 +68,14 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Picture: 'What is worked on, as large as the place allows, on the dark of the stage.',
-        Note: 'Over its corner: what is under way, such as a recording.',
-        Caption: 'Over its foot: what is said.',
+        Picture: 'The edited picture or video, as large as possible, on a dark background.',
+        Note: 'In the corner: current activity, such as recording.',
+        Caption: 'At the bottom: the spoken words.',
         StageBar:
-          'Lines of what is used while it is watched: marks at the start, playing in the middle, files at the end.',
+          'Rows of controls for use while watching: marks at the start, playback in the middle, files at the end.',
       },
-      do: ['Put what is used while the picture is watched under it, most used first.'],
-      dont: ['Put a form in it: that is beside it, in the panel of a `Workbench`.'],
+      do: ['Put controls for use while watching below the picture, the most used first.'],
+      dont: ['Put a form in it; use the panel of a `Workbench` instead.'],
     },
   },
 } satisfies Meta<typeof Stage>;

@@ -50,17 +50,17 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Ruler: 'Times, by the zoom.',
-        Blocks: 'The parts, with number and title.',
-        Handles: '24 px at both ends of the edited block.',
-        Needle: 'Where the video is.',
+        Ruler: 'Times, at intervals that depend on the zoom.',
+        Blocks: 'The segments, with number and title.',
+        Handles: '24 px, at both ends of the edited block.',
+        Playhead: 'The current position in the video.',
       },
       keys: {
-        '← / →': 'On an edge: 0.1 s earlier or later; on the block: both edges.',
-        'Shift ← / Shift →': 'A second.',
+        '← / →': 'On an edge: moves it by 0.1 s; on a block: moves both edges.',
+        'Shift ← / Shift →': 'Moves by a second.',
       },
-      do: ['List the blocks beside it: by keyboard they are opened there.'],
-      dont: ['Use it without a `Player`: it shows and moves its time.'],
+      do: ['List the blocks next to it, so that they can be opened with the keyboard.'],
+      dont: ['Use it without a `Player`, whose time it shows and changes.'],
     },
   },
 } satisfies Meta<typeof Timeline>;

@@ -41,20 +41,20 @@ const meta = {
   parameters: {
     usage: {
       anatomy: {
-        Time: 'At the start of a line.',
-        Words: 'Pressed, the video goes there.',
-        'Spoken line': '`selected`, in view until someone scrolls.',
+        Time: 'At the start of the line.',
+        Text: 'Pressing it moves the video to the line.',
+        'Spoken line': '`selected`, and kept in view until you scroll.',
       },
       keys: {
-        '↑ / ↓': 'To the line before or after.',
-        'Shift ↑ / Shift ↓': 'Chooses lines.',
-        'Page Up / Page Down': 'By ten lines.',
-        'Home / End': 'To the first or last line.',
+        '↑ / ↓': 'Moves to the previous or next line.',
+        'Shift ↑ / Shift ↓': 'Selects lines.',
+        'Page Up / Page Down': 'Moves by ten lines.',
+        'Home / End': 'Moves to the first or last line.',
         Enter: 'Opens the line.',
-        Escape: 'Chooses none.',
+        Escape: 'Clears the selection.',
       },
-      do: ['Answer `activeAt` at once: it is called with each interval.'],
-      dont: ['Render the lines again for the one that is spoken.'],
+      do: ['Make `activeAt` fast; it’s called at every interval.'],
+      dont: ['Re-render all lines when the spoken line changes.'],
     },
   },
 } satisfies Meta<typeof TranscriptList>;
