@@ -131,7 +131,7 @@ export function TypeSamples() {
       </p>
       <p>Everything else: labels, text, tables, buttons.</p>
       <p style={{ fontFamily: theme.font.mono }}>#0b5e6c — codes and ids</p>
-      <p style={{ fontVariantNumeric: 'tabular-nums' }}>1,111 and 8,888: digits of one width, in tables</p>
+      <p style={{ fontVariantNumeric: 'tabular-nums' }}>1,111 and 8,888: tabular digits, for tables</p>
     </Panel>
   );
 }
