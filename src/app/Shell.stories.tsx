@@ -60,7 +60,7 @@ export const Counts: Story = {
     })),
   ]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('1,107', {}, { timeout: 10_000 })).toBeVisible();
+    await expect(await canvas.findByText('1,107')).toBeVisible();
     await expect(await canvas.findByText(/^84/)).toHaveTextContent('84 unprocessed');
     await expect(canvas.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   },

@@ -36,7 +36,7 @@ it('KEYROT-06: operators list and rotate keys, of a server that runs and of one 
     expect(await keys('rotate web-push --overlap 0')).toHaveLength(1);
     // The server that runs did it, and knows it.
     expect((await visitor.call(getWebPush)).public_key).not.toBe(before);
-    await expect(keys('rotate sessions')).rejects.toThrow('Name one of uploads, openings, web-push.');
+    await expect(keys('rotate sessions')).rejects.toThrow('Use one of uploads, openings, web-push.');
     await server.stop();
 
     const [first, second] = await keys('rotate uploads --overlap 24');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { reserveSpaceFor } from '../actions/ActionBar.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
@@ -19,10 +19,14 @@ export interface SelectionBarProps {
 export function SelectionBar({ label, status, children, clearLabel, onClear }: SelectionBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => reserveSpaceFor(bar.current!), []);
-  useEffect(() => {
-    const page = bar.current!.closest('main');
+  useLayoutEffect(() => {
+    const closing = bar.current!;
+    const page = closing.closest('main');
     return () => {
-      if (page) moveFocusToRows(page);
+      if (!page) return;
+      // Before the focused button is removed, which would reset focus to the body.
+      if (closing.contains(document.activeElement)) focusFirstRow(page);
+      moveFocusToRows(page);
     };
   }, []);
   return (
@@ -42,7 +46,8 @@ const settleMs = 1000;
 
 function moveFocusToRows(page: Element) {
   const observer = new MutationObserver(check);
-  observer.observe(document.body, { childList: true, subtree: true });
+  // A closing dialog makes the page focusable again by removing `inert`.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['inert'] });
   let focused: Element | null = null;
   setTimeout(check);
 

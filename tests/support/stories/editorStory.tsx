@@ -232,10 +232,10 @@ export const pathIn = (canvasElement: HTMLElement) =>
 /** The text of a form that is there as a whole, with all sections open: the details come right after the text. */
 export async function contentIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
-  const content = await canvas.findByRole('textbox', { name: /^Content/ }, { timeout: 10_000 });
+  const content = await canvas.findByRole('textbox', { name: /^Content/ });
   openAllSections();
-  await canvas.findByRole('combobox', { name: /^Tags/ }, { timeout: 10_000 });
-  await canvas.findByRole('button', { name: 'Add a Link' }, { timeout: 10_000 });
+  await canvas.findByRole('combobox', { name: /^Tags/ });
+  await canvas.findByRole('button', { name: 'Add a Link' });
   return content;
 }
 

@@ -191,7 +191,7 @@ export const notificationStory = {
 
 /** Searches and toasts take their time on a machine with other work. */
 export const said = (text: string | RegExp) =>
-  waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible(), { timeout: 10_000 });
+  waitFor(() => expect(screen.getAllByText(text)[0]).toBeVisible());
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 export const press = async (name: string | RegExp) => userEvent.click(await button(name));
 /** The fields of a version. */
