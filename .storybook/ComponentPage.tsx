@@ -59,7 +59,7 @@ function StoryLinks({ stories }: { stories: readonly { id: string; name: string 
   );
 }
 
-/** Shows what imports a design-system component, counted in the source. */
+/** Shows which screens use a design-system component, and how many files import it. */
 function ImportSummary({ file }: { file: string }) {
   const component = /src\/ui\/.+(?=\.stories\.tsx$)/.exec(file)?.[0];
   const users = Object.entries(facts.users[`${component}.tsx`] ?? {});

@@ -3,7 +3,7 @@ import { expectNoViolations, type Rules } from './visit/axe.ts';
 import { expectWideTextFits } from './visit/font.ts';
 import { expectVisibleControls } from './visit/forcedColours.ts';
 import { operateByKeyboard } from './visit/keyboard.ts';
-import { expectStillness } from './visit/motion.ts';
+import { expectNoMotion } from './visit/motion.ts';
 import { desktop, phone, resize, settle, zoomedDesktop, type Page } from './visit/page.ts';
 import { expectNoClippedText, expectNoHorizontalScroll } from './visit/zoom.ts';
 
@@ -71,7 +71,7 @@ const config: TestRunnerConfig = {
       await settle(page);
       await visit.attempt(expectVisibleControls(page));
       await page.emulateMedia({ forcedColors: 'none' });
-      await visit.attempt(expectStillness(page));
+      await visit.attempt(expectNoMotion(page));
     }
     if (isComponent && direction === undefined) {
       await resize(page, desktop);

@@ -62,7 +62,7 @@ export function unknownProfileError({ profile }: Account): CommandError {
   );
 }
 
-/** Normalizes a URL; a bare host becomes the URL of its API. */
+/** A bare host becomes the URL of its API. */
 export function normalizeApiUrl(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {

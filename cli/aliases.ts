@@ -2,7 +2,7 @@ import { UsageError } from './errors.ts';
 import type { Config } from './config.ts';
 import type { Commands } from './verb.ts';
 
-/** Global options with a value, which must not be mistaken for the command. */
+/** Global options that take a value. The value must not be mistaken for the command. */
 const optionsWithValue = new Set(['--profile', '--api', '--language', '--color']);
 
 export function expandAlias(args: string[], commands: Commands, read: () => Config): string[] {
@@ -23,12 +23,12 @@ export function splitWords(text: string): string[] {
   return words.map((word) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 }
 
-/** Throws a UsageError if the alias hides a command or expands to none. */
+/** Throws a UsageError if the alias would shadow a command or doesn't expand to one. */
 export function checkAlias(name: string, expansion: string, commands: Commands): void {
   if (!/^[a-z][a-z0-9-]*$/.test(name))
     throw new UsageError(
       `${JSON.stringify(name)} is not a valid alias name.`,
-      'Use lowercase letters, digits and dashes, starting with a letter.',
+      'Use lowercase letters, digits and hyphens, starting with a letter.',
     );
   if (name === 'help' || Object.hasOwn(commands, name))
     throw new UsageError(

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import type { Environment } from './config.ts';
 import { UsageError } from './errors.ts';
 
-const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
+const openerByPlatform: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer' };
 
-export function launch(url: string, env: Environment): void {
-  const program = env.BROWSER || (openers[process.platform] ?? 'xdg-open');
+export function openBrowser(url: string, env: Environment): void {
+  const program = env.BROWSER || (openerByPlatform[process.platform] ?? 'xdg-open');
   const child = spawn(program, [url], { stdio: 'ignore', detached: true, env });
   child.on('error', () => {});
   child.unref();

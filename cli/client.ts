@@ -13,13 +13,13 @@ interface Connection {
   onBusy?: (seconds: number) => void;
 }
 
-/** Seconds. A longer `Retry-After` is reported and ends the command. */
+/** A longer `Retry-After` is reported and ends the command. */
 const maxWaitSeconds = 60;
 const maxAttempts = 3;
 const attemptTimeoutMs = 60_000;
 
-/** Loads undici on the first call. */
-export function connect({ api, token, language, debug, onBusy }: Connection): Client {
+/** Loads undici on the first request. */
+export function createApiClient({ api, token, language, debug, onBusy }: Connection): Client {
   const send = withRetries(async (url, init) => {
     const { fetch } = await import('undici');
     debug?.(`> ${init.method} ${url}`);
@@ -57,8 +57,8 @@ export function connect({ api, token, language, debug, onBusy }: Connection): Cl
 }
 
 /**
- * Waits for `Retry-After` after a 429, which changed nothing. Idempotent calls are also retried when the server
- * is unreachable.
+ * Retries a 429 after its `Retry-After`, which is safe because the request changed nothing. Idempotent
+ * requests are also retried when the server is unreachable.
  */
 function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): FetchLike {
   return async (url, init) => {
@@ -86,7 +86,7 @@ function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): Fetc
 
 const withTimeout = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
 
-/** Files have no overall time limit; their reader has one per chunk. */
+/** File downloads have no overall timeout; the code that reads them has one per chunk. */
 function isFileRequest({ headers }: Parameters<FetchLike>[1]): boolean {
   return headers.accept === 'text/csv';
 }

@@ -37,7 +37,7 @@ export function configPath(env: Environment): string {
   return join(folder, 'digest-desk', 'config.json');
 }
 
-/** Empty if the file doesn't exist. Throws if others can read the file. */
+/** Returns an empty configuration if the file doesn't exist. Throws if other users can read the file. */
 export function readConfig(path: string): Config {
   let text: string;
   try {
@@ -65,7 +65,7 @@ export function readConfig(path: string): Config {
   return value;
 }
 
-/** Calls `make` under the lock, so that no other `desk` process changes the file meanwhile. */
+/** Holds the lock, so that no other `desk` process changes the file meanwhile. */
 export function replaceConfig(path: string, make: () => Config): void {
   try {
     withLock(path, () => writeConfig(path, make()));
@@ -111,7 +111,7 @@ export function parseConfig(text: string): { value?: Config; reason: string } {
   if (!isObject(config.profiles)) return { reason: 'profiles must be an object with profile names as keys.' };
   for (const [name, profile] of Object.entries(config.profiles)) {
     const where = `profile ${JSON.stringify(name)}`;
-    if (typeof profile?.api !== 'string') return { reason: `${where} has no api, the URL of its server.` };
+    if (typeof profile?.api !== 'string') return { reason: `${where} has no api (the URL of its server).` };
     if (profile.token !== undefined && typeof profile.token !== 'string')
       return { reason: `the token of ${where} must be a string.` };
     if (profile.defaults !== undefined && !isStringRecord(profile.defaults))

@@ -5,10 +5,10 @@ import { exit } from './exit.ts';
 
 const waitMs = 20;
 const timeoutMs = 20_000;
-/** A lock without a process id for this long was left by a killed writer. */
+/** A lock that has had no process id for this long belongs to a killed writer. */
 const emptyLockGraceMs = 2000;
 
-/** Serializes changes to the file across processes. Takes over the lock of a killed process. */
+/** Works across processes. Takes over the lock of a killed process. */
 export function withLock<T>(path: string, step: () => T): T {
   const lock = `${path}.lock`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import type { Context } from './verb.ts';
 import { UsageError } from './errors.ts';
 
-/** From this many items on, answering yes isn't enough: the user must type the number. */
+/** From this number of items, answering yes isn't enough: the user must type the number. */
 const minTypedNumber = 20;
 
 interface Confirmation {
@@ -37,10 +37,7 @@ export async function confirmIfMany(
   if (context.account.isProtected || plan.count >= minTypedNumber) await confirm(plan, consent, context);
 }
 
-/**
- * Shows the server, the account and the change, then asks. Without a terminal it requires `--yes`. A
- * protected profile must also be confirmed by name.
- */
+/** Without a terminal it requires `--yes`. A protected profile must also be confirmed by name. */
 export async function confirm(plan: Confirmation, consent: Consent, context: Context): Promise<void> {
   const { account, terminal } = context;
   if (consent.yes) {
@@ -52,7 +49,7 @@ export async function confirm(plan: Confirmation, consent: Consent, context: Con
   }
   if (!terminal.isInteractive) {
     throw new UsageError(
-      'Nothing was changed: there is no terminal to confirm in.',
+      'Nothing was changed: there is no terminal for the confirmation prompt.',
       `Add --yes to confirm${plan.hasDryRun ? ', or --dry-run to see what would change' : ''}.`,
     );
   }

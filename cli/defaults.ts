@@ -23,7 +23,7 @@ const positiveNumber = (maximum: number): DefaultRule => ({
 
 const nonEmptyText: DefaultRule = { refuse: (value) => (value.trim() === '' ? 'a value' : undefined) };
 
-/** Flags a profile may set, by name. None of them alters what a change does. */
+/** Flags that a profile may set, by name. None of them alters what a command changes. */
 export const defaults: Readonly<Record<string, DefaultRule>> = {
   language: nonEmptyText,
   color: oneOf('auto', 'always', 'never'),
@@ -34,7 +34,7 @@ export const defaults: Readonly<Record<string, DefaultRule>> = {
   'time-zone': { refuse: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo') },
 };
 
-/** Throws a UsageError for a flag profiles can't set, or an invalid value. */
+/** Throws a UsageError for a flag that profiles can't set, or for an invalid value. */
 export function checkDefault(name: string, value: string): void {
   const known = Object.hasOwn(defaults, name) ? defaults[name] : undefined;
   if (!known)

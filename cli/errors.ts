@@ -40,7 +40,7 @@ export class CommandError extends Error {
   }
 }
 
-/** The command was misused, or refused to act. */
+/** The command was misused, or refused to run. */
 export class UsageError extends CommandError {
   override name = 'UsageError';
 
@@ -66,7 +66,6 @@ export class InterruptedError extends CommandError {
   }
 }
 
-/** Adds `failed` to API errors thrown by the step. */
 export async function withFailureMessage<T>(
   failed: string | (() => string),
   step: () => Promise<T>,
@@ -90,7 +89,7 @@ export function explain(error: unknown): CommandError {
   if (error instanceof TimeoutError || isTimeout(error.cause)) {
     return failure({
       what: 'The server didn’t respond in time.',
-      next: 'Check before you retry: the request may have taken effect.',
+      next: 'The request may have taken effect, so check before you retry.',
       exit: exit.unavailable,
       code: 'timeout',
     });
@@ -126,7 +125,7 @@ export function explain(error: unknown): CommandError {
   return error instanceof ResponseError ? failure(explainResponse(error)) : unexpectedError(error);
 }
 
-/** True if the response can't come from the API, so nothing was started. */
+/** Returns true if the response can't come from the API, so the request had no effect. */
 export function isForeignResponse(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   if (explain(error).parts.code === 'not_an_api') return true;
@@ -193,7 +192,7 @@ function explainResponse(error: ResponseError): ErrorParts {
   return { ...parts, exit: exit.failed, code: code ?? 'refused' };
 }
 
-/** Prefixes the field: `title: This field may not be blank.` */
+/** `title: This field may not be blank.` */
 function prefixField({ body, message }: InvalidInputError): string {
   if (typeof body !== 'object' || body === null || 'detail' in body) return message;
   const [first, second] = Object.entries(body);

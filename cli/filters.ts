@@ -12,7 +12,7 @@ import {
 } from '#domain/digestFilters.ts';
 import { isPlanFilter, planTerms } from '#domain/planFilter.ts';
 import { UsageError } from './errors.ts';
-import { numberList, appendValue } from './flags.ts';
+import { numberListParser, appendValue } from './flags.ts';
 import {
   categoryLookup,
   hostLookup,
@@ -53,9 +53,9 @@ const flagBySource: Record<OptionSource, Flag> = {
     description: 'any, none, overdue, today, week, a day, or FROM..TO',
     parse: parsePlanDays,
   },
-  quality: { value: '<scores>', description: '0 to 5, comma-separated', parse: numberList(0, 5) },
+  quality: { value: '<scores>', description: '0 to 5, comma-separated', parse: numberListParser(0, 5) },
   regions: createNameFlag('name', regionLookup),
-  relevance: { value: '<scores>', description: '1 to 3, comma-separated', parse: numberList(1, 3) },
+  relevance: { value: '<scores>', description: '1 to 3, comma-separated', parse: numberListParser(1, 3) },
   tags: createNameFlag('title', tagLookup),
   types: {
     value: '<types>',
@@ -79,8 +79,8 @@ function flagFor(name: FilterName): Flag {
 }
 
 /**
- * Raw values by flag: the short flag, or the filter's own name if it has no short flag or that flag means
- * something else.
+ * Raw values by flag. The key is the short flag, or the filter's own name if it has no short flag or that
+ * flag has another meaning.
  */
 export type FilterOptions = { [Name in FilterName | FilterFlag]?: string | string[] };
 
@@ -134,7 +134,10 @@ export async function resolveFilters(
   return query.planned || query.scheduled ? { ...query, zone: localTimeZone() } : query;
 }
 
-/** Throws (exit code 5) if what the view filters by no longer exists: dropping it would widen the list. */
+/**
+ * Throws (exit code 5) if something that the view filters by no longer exists, because dropping the filter
+ * would widen the list.
+ */
 export async function resolveSavedFilters(
   saved: string,
   client: Client,

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isTimeZone } from '#domain/wallTime.ts';
 
-export function wholeNumber(minimum: number, maximum: number) {
+export function wholeNumberParser(minimum: number, maximum: number) {
   return (text: string): number => {
     const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= minimum && value <= maximum) return value;
@@ -9,9 +9,9 @@ export function wholeNumber(minimum: number, maximum: number) {
   };
 }
 
-/** Parses comma-separated numbers within bounds, and returns them comma-separated. */
-export function numberList(minimum: number, maximum: number) {
-  const parse = wholeNumber(minimum, maximum);
+/** Returns them comma-separated. */
+export function numberListParser(minimum: number, maximum: number) {
+  const parse = wholeNumberParser(minimum, maximum);
   return (text: string): string => text.split(',').map(parse).join(',');
 }
 

@@ -3,7 +3,7 @@ import type { Command, Help } from 'commander';
 const exampleWidth = 80;
 const maxTermWidth = 28;
 
-/** The first paragraph of a help page, ready to copy. Long commands continue on the next line. */
+/** Long commands continue on the next line. */
 export function examplesHelp(examples: string[]): string {
   return `Examples:\n${examples.map((example) => `${wrapCommand(`  $ ${example}`)}\n`).join('')}`;
 }
@@ -43,9 +43,7 @@ export const helpLayout: Partial<Help> = {
 };
 
 export const namesHelp = `
-Names and IDs:
-  Refer to tags, labels, users and the like by ID or by name, in any case.
-  Digits mean an ID; write name:2026 for the name 2026.`;
+Names and IDs: Refer to tags, labels, users and the like by ID or by name (case-insensitive). Digits are read as an ID; write name:2026 for the name 2026.`;
 
 export const exitCodesHelp = `
 Exit codes:

@@ -13,7 +13,7 @@ export type NameKind =
   | 'region'
   | 'zone';
 
-/** A later completion would be useless. */
+/** Completions that arrive later are useless. */
 const timeoutMs = 2000;
 
 export async function listShellNames(

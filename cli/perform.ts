@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream';
 import type { Command } from 'commander';
 import { resolveAccount, unknownProfileError, type Account } from './account.ts';
 import { runsFolder } from './bulk/journal.ts';
-import { connect } from './client.ts';
+import { createApiClient } from './client.ts';
 import { configPath, emptyConfig, readConfig, replaceConfig } from './config.ts';
 import { openKeychain } from './keychain.ts';
 import type { Commands, Context, Verb } from './verb.ts';
@@ -103,7 +103,7 @@ async function openOutputFile(path: string): Promise<OutputFile> {
   return openFile(path);
 }
 
-/** Matches commands that only read and never prompt, so their tables can be shown in a pager. */
+/** Matches commands that only read and never prompt, so that their tables can be shown in a pager. */
 const isReadOnly = (name: string) => / (list|get|show|offers)$|^(reports|views) \S+$/.test(name);
 
 async function startPager({ env, stdout }: System): Promise<Pager | undefined> {
@@ -119,10 +119,10 @@ async function openPage(
   { api }: Account,
   { env, stdout }: System,
 ): Promise<ExitCode> {
-  const { pageUrl, launch } = await import('./browser.ts');
+  const { pageUrl, openBrowser } = await import('./browser.ts');
   const url = pageUrl(name, api, command.processedArgs);
   stdout.write(`${url}\n`);
-  if (stdout.isTTY) launch(url, env);
+  if (stdout.isTTY) openBrowser(url, env);
   return exit.done;
 }
 
@@ -172,7 +172,7 @@ function createContext(invocation: Invocation, system: System, commands: Command
   });
   const onBusy = (seconds: number) => terminal.notice(`The server is busy. Retrying in ${seconds} s.`);
   const clientAs = (token?: string, api = account.api) =>
-    connect({ api, token, language: flags.language, debug: debug || undefined, onBusy });
+    createApiClient({ api, token, language: flags.language, debug: debug || undefined, onBusy });
 
   let email: Promise<string> | undefined;
   const context: Context = {

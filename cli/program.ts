@@ -31,7 +31,7 @@ export async function main(args: string[]): Promise<ExitCode> {
 /** Resolves to the exit code; never rejects. */
 export async function run(args: string[], system: System): Promise<ExitCode> {
   let code: ExitCode = exit.done;
-  const program = build(system, async (command, verb) => {
+  const program = buildProgram(system, async (command, verb) => {
     const { perform } = await import('./perform.ts');
     code = await perform(command, verb, system, commands);
   });
@@ -58,7 +58,7 @@ async function resolveAlias(args: string[], { env }: System): Promise<string[]> 
 
 type VerbRunner = (command: Command, verb: Verb) => Promise<void>;
 
-function build({ stdout, stderr }: System, perform: VerbRunner): Command {
+function buildProgram({ stdout, stderr }: System, perform: VerbRunner): Command {
   const program = new Command('desk')
     .description('Digest Desk from the command line.')
     .version(version, '-V, --version')
@@ -135,8 +135,8 @@ const programExamples = [
 ];
 
 /**
- * `help X` becomes `X --help`. `--json` consumes the next word only if it looks like a field list, so that ids
- * may follow.
+ * Rewrites `help X` to `X --help`. `--json` consumes the next word only if it looks like a field list, so
+ * that ids may follow.
  */
 function normalizeArgs(args: string[]): string[] {
   const end = args.includes('--') ? args.indexOf('--') : args.length;

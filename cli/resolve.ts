@@ -62,7 +62,7 @@ export function matchByName<Row extends Named>(name: string, rows: Row[]): Row[]
   return rows.filter((row) => listNames(row).some((own) => foldName(own) === folded));
 }
 
-/** Users may have only an email. */
+/** Omits empty names, because a user may have only an email. */
 const listNames = ({ title, otherNames = [] }: Named) => [title, ...otherNames].filter((name) => name !== '');
 
 async function resolveById<Row extends Named>(text: string, { noun, find, get }: Lookup<Row>): Promise<Row> {
@@ -99,7 +99,7 @@ async function resolveByName<Row extends Named>(name: string, lookup: Lookup<Row
 
 const stripAccents = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '');
 
-/** Suggestions: names that contain the text or are contained in it, or are a few letters away. */
+/** Names that contain the text, are contained in it, or are a few letters away. */
 function findNearest<Row extends Named>(name: string, rows: Row[]): Row[] {
   const sought = stripAccents(foldName(name));
   if (sought === '') return [];

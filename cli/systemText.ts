@@ -1,2 +1,2 @@
-/** Extracts the text of an error such as `ENOSPC: no space left on device, write`. */
+/** `ENOSPC: no space left on device, write` becomes `no space left on device`. */
 export const systemText = (message: string): string => message.replace(/^[A-Z]+: (.+?)(, \w+.*)?$/, '$1');

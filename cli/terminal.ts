@@ -59,7 +59,7 @@ export class Terminal {
     const lines = createInterface({ input: stdin, output: isHidden ? nowhere : stderr, terminal: true });
     return new Promise<string>((resolve, reject) => {
       lines.once('SIGINT', () => reject(new InterruptedError()));
-      lines.once('close', () => reject(new UsageError('There was no answer.')));
+      lines.once('close', () => reject(new UsageError('The prompt was closed without an answer.')));
       lines.question(isHidden ? '' : question, resolve);
       // Printed only once terminal echo is off: a quick typist must not see the prompt before.
       if (isHidden) stderr.write(question);

@@ -6,13 +6,13 @@ import { root } from './lib/run.ts';
 import { readTitles } from './lib/titles.ts';
 
 const testsFile = path.join(root, 'docs/acceptance-tests.md');
-const row = /^\| ([A-Z]+-\d\d) \|/;
-const rowId = /\b[A-Z]+-\d\d\b/g;
+const rowPattern = /^\| ([A-Z]+-\d\d) \|/;
+const rowIdPattern = /\b[A-Z]+-\d\d\b/g;
 
 const lines = readFileSync(path.join(root, 'docs/acceptance.md'), 'utf8').split('\n');
-const ids = lines.flatMap((line) => row.exec(line)?.[1] ?? []);
-const known = new Set(ids);
-const areas = new Set([...known].map((id) => id.split('-')[0]));
+const ids = lines.flatMap((line) => rowPattern.exec(line)?.[1] ?? []);
+const knownIds = new Set(ids);
+const areas = new Set([...knownIds].map((id) => id.split('-')[0]));
 
 /** Maps row ids to the test files whose titles mention them. */
 const testsByRow = new Map(ids.map((id) => [id, new Set<string>()]));
@@ -26,8 +26,8 @@ for (const { file: name, text } of readTitles()) {
     else problems.push(`${name}: “${text}” names ${id}, which is not in docs/acceptance.md.`);
   }
 }
-const untested = [...testsByRow].filter(([, tests]) => tests.size === 0).map(([id]) => id);
-problems.push(...untested.map((id) => `No test or story names ${id} in its title.`));
+const untestedIds = [...testsByRow].filter(([, tests]) => tests.size === 0).map(([id]) => id);
+problems.push(...untestedIds.map((id) => `No test or story names ${id} in its title.`));
 
 const testsPage = `# Tests of the acceptance checklist
 
@@ -43,12 +43,12 @@ else if (testsPage !== readFileSync(testsFile, 'utf8'))
   problems.push('docs/acceptance-tests.md is out of date: run `npm run acceptance -- --write`.');
 for (const problem of problems) console.error(problem);
 console.log(
-  `${known.size - untested.length} of ${known.size} rows of the checklist are named by a test or story.`,
+  `${knownIds.size - untestedIds.length} of ${knownIds.size} rows of the checklist are named by a test or story.`,
 );
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /** Matches whole ids, so that searching for a row's id finds its tests. */
 function findRowIds(text: string) {
-  const named = [...text.matchAll(rowId)].map(([id]) => id);
+  const named = [...text.matchAll(rowIdPattern)].map(([id]) => id);
   return new Set(named.filter((id) => areas.has(id.split('-')[0])));
 }

@@ -1,14 +1,11 @@
 // Format, lint, types, unused code, shape, owners of tables. Every check runs, also after one failed; the exit code says whether all passed.
 import { programPath, run } from './lib/run.ts';
 
-/**
- * Cached results cut the next check to seconds. CI starts from a clean checkout, so a cache would be
- * useless there.
- */
+/** A cached check takes seconds. CI starts from a clean checkout, so a cache would be useless there. */
 const hasCache = !process.env.CI;
 const cache = 'node_modules/.cache/check';
 
-/** Uses one checker, because two of them compute the same types twice. */
+/** Uses a single checker, because two would compute the same types twice. */
 const typeCheck = (name: string, folder: string): (typeof checks)[number] => [
   `types of ${name}`,
   'tsc',
@@ -36,10 +33,10 @@ const checks: [name: string, program: string, ...args: string[]][] = [
   ['acceptance list', 'node', 'scripts/acceptance.ts'],
 ];
 
-const failed: string[] = [];
+const failedChecks: string[] = [];
 for (const [name, program, ...args] of checks) {
   const code = await run(programPath(program), args);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-  if (code !== 0) failed.push(name);
+  if (code !== 0) failedChecks.push(name);
 }
-process.exitCode = failed.length > 0 ? 1 : 0;
+process.exitCode = failedChecks.length > 0 ? 1 : 0;

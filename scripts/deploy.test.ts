@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, subjects } from '#server/settings/config.ts';
+import { readConfig, settingGroups } from '#server/settings/config.ts';
 import { listSettings } from '#server/settings/schema.ts';
 import { hasProgram } from '#support/hasProgram.ts';
 import { root } from './lib/run.ts';
@@ -105,7 +105,7 @@ it('OPS-07: the compose file passes on every setting, but for those that it or t
   // A password is made and printed once; `FCM_URL` is for development; the store is its own.
   const others = new Set(['ADMIN_PASSWORD', 'FCM_URL', ...image]);
   const passed = Object.entries(desk.environment).filter(([name, value]) => value === `\${${name}:-}`);
-  const settings = subjects
+  const settings = settingGroups
     .flatMap(listSettings)
     .map(([name]) => name)
     .filter(

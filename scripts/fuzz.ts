@@ -6,6 +6,10 @@ import { programPath, run } from './lib/run.ts';
 const [count = '30000', seed = String(Math.floor(Math.random() * 2 ** 31))] = process.argv.slice(2);
 console.log(`Seed ${seed}. To repeat it: npm run fuzz -- ${count} ${seed}`);
 const env = { FUZZ_COUNT: count, FUZZ_SEED: seed };
-const requests = await run(programPath('vitest'), ['run', '--project', 'api', 'tests/api/fuzz.test.ts'], env);
-const properties = await run(programPath('vitest'), ['run', '--project', 'unit'], env);
-process.exitCode = requests || properties;
+const requestsExitCode = await run(
+  programPath('vitest'),
+  ['run', '--project', 'api', 'tests/api/fuzz.test.ts'],
+  env,
+);
+const propertiesExitCode = await run(programPath('vitest'), ['run', '--project', 'unit'], env);
+process.exitCode = requestsExitCode || propertiesExitCode;

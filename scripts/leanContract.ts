@@ -7,8 +7,8 @@ import { parseSync, Visitor, type Plugin } from 'vite';
 const clientProperties = new Set(['id', 'method', 'path', 'bodyType', 'isReading', 'reads', 'writes']);
 
 /**
- * Removes the parts of the contract that only the server, `desk` and the API reference use from the
- * browser build.
+ * Removes from the browser build the parts of the contract that only the server, `desk` and the API
+ * reference use.
  */
 export function leanContract(): Plugin {
   return {

@@ -6,32 +6,32 @@ import path from 'node:path';
 import packageJson from '../package.json' with { type: 'json' };
 import { root, run } from './lib/run.ts';
 
-const migrations = 'server/db/migrations';
+const migrationsFolder = 'server/db/migrations';
 const tablesMigration = '0001_tables';
 const kitVersion = '0.31.11';
 const snapshotId = '00000000-0000-4000-8000-000000000001';
 
 /** Each release adds a database here (tests/api/releases.test.ts). */
-const releases = (await readdir(path.join(root, 'tests/fixtures/releases'))).filter((file) =>
+const releaseFiles = (await readdir(path.join(root, 'tests/fixtures/releases'))).filter((file) =>
   file.endsWith('.json'),
 );
 
-if (releases.length > 0) {
-  process.exitCode = await generate(migrations, process.argv.slice(2));
+if (releaseFiles.length > 0) {
+  process.exitCode = await generateMigration(migrationsFolder, process.argv.slice(2));
 } else {
   const scratch = '.tmp/migration';
   await rm(path.join(root, scratch), { recursive: true, force: true });
-  process.exitCode = await generate(scratch, ['--name', 'tables']);
+  process.exitCode = await generateMigration(scratch, ['--name', 'tables']);
   if (process.exitCode === 0) {
     const from = path.join(root, scratch);
-    const to = path.join(root, migrations);
+    const to = path.join(root, migrationsFolder);
     await copyFile(path.join(from, '0000_tables.sql'), path.join(to, `${tablesMigration}.sql`));
     const snapshot = await readFile(path.join(from, 'meta/0000_snapshot.json'), 'utf8');
     // Its id is new at each run, which would be a conflict with every other change of the schema.
     const stored = snapshot.replace(/"id": ".*?"/, `"id": "${snapshotId}"`);
     await writeFile(path.join(to, 'meta/0001_snapshot.json'), stored);
     console.log(
-      `Until the first release there is no migration: ${migrations}/${tablesMigration}.sql was rewritten.`,
+      `Until the first release there is no migration: ${migrationsFolder}/${tablesMigration}.sql was rewritten.`,
     );
   }
 }
@@ -41,7 +41,7 @@ if (releases.length > 0) {
  * `npm ci` installs. Runs in another folder: in this one, npx would use the project's own drizzle-orm,
  * which drizzle-kit can't find.
  */
-function generate(folder: string, args: string[]) {
+function generateMigration(folder: string, args: string[]) {
   const packages = [`drizzle-kit@${kitVersion}`, `drizzle-orm@${packageJson.dependencies['drizzle-orm']}`];
   const out = path.relative(tmpdir(), path.join(root, folder));
   const schema = path.join(root, 'server/db/schema.ts');

@@ -75,7 +75,10 @@ for (const file of await readdir(outDir)) {
   if (/\.(tgz|mjs)$/.test(file)) console.log(`dist/desk/${file}  ${Math.ceil(size / 1024)} kB`);
 }
 
-/** Asks for a newer Node if the program can't run. Works in any Node version that supports ES modules. */
+/**
+ * Asks the user to install a newer Node if this version can't run the program. Works in any Node version
+ * that supports ES modules.
+ */
 function starterScript() {
   const [major = 0, minor = 0] = engines.node.replace(/\D+/, '').split('.').map(Number);
   return `#!/usr/bin/env node

@@ -52,16 +52,18 @@ await failOnError(
   ]),
 );
 await rm(folder, { recursive: true });
-const desk = path.join(root, 'dist/desk');
+const deskFolder = path.join(root, 'dist/desk');
 for (const file of [`digest-desk-cli-${version}.tgz`, 'desk.mjs'])
-  await rename(path.join(desk, file), path.join(outDir, file));
+  await rename(path.join(deskFolder, file), path.join(outDir, file));
 
 const files = (await readdir(outDir)).toSorted();
-const sums = await Promise.all(
+const checksums = await Promise.all(
   files.map(async (file) => `${await hashFile(path.join(outDir, file))}  ${file}`),
 );
-await writeFile(path.join(outDir, 'SHA256SUMS'), `${sums.join('\n')}\n`);
-console.log(`${sums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`);
+await writeFile(path.join(outDir, 'SHA256SUMS'), `${checksums.join('\n')}\n`);
+console.log(
+  `${checksums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`,
+);
 
 function failOnVulnerabilities() {
   let found: string[];

@@ -1,8 +1,8 @@
 // Writes docs/settings.md and deploy/.env.example from the schemas of settings (server/settings).
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { subjects } from '#server/settings/config.ts';
-import { listSettings, type Setting, type Subject } from '#server/settings/schema.ts';
+import { settingGroups } from '#server/settings/config.ts';
+import { listSettings, type Setting, type SettingGroup } from '#server/settings/schema.ts';
 import { formatMarkdown } from './lib/formatMarkdown.ts';
 import { root } from './lib/run.ts';
 
@@ -18,11 +18,11 @@ For operators: the server's environment variables. [deploy/.env.example](../depl
 - Lists are separated by commas.
 - A setting with a \`…_FILE\` variant is a secret. Instead of the secret, you can name a file that contains it.
 
-${subjects.map(renderSubject).join('\n\n')}
+${settingGroups.map(renderSubject).join('\n\n')}
 `);
 }
 
-const renderSubject = (subject: Subject) => `## ${subject.title}
+const renderSubject = (subject: SettingGroup) => `## ${subject.title}
 ${subject.intro ? `\n${subject.intro}\n` : ''}
 | setting | values | default | meaning |
 |---|---|---|---|
@@ -68,11 +68,11 @@ ${readRequiredNames()
   .map((name) => `#${name}=`)
   .join('\n')}
 
-${subjects.map(renderSample).join('\n\n')}
+${settingGroups.map(renderSample).join('\n\n')}
 `;
 }
 
-const renderSample = (subject: Subject) =>
+const renderSample = (subject: SettingGroup) =>
   [
     `# ${subject.title}`,
     ...listSettings(subject).map(

@@ -16,13 +16,17 @@ const maxParentImportShare = 0.05;
  */
 const isLeaf = (file: string) => /\.(test|spec|stories)\.tsx?$/.test(file);
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...folders], {
-  cwd: root,
-  encoding: 'utf8',
-});
+const listedFiles = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', ...folders],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+);
 /** Source code by path, without files that are deleted but not yet committed. */
 const sources = new Map(
-  listed
+  listedFiles
     .split('\n')
     .filter((file) => /\.tsx?$/.test(file) && existsSync(path.join(root, file)))
     .toSorted()
@@ -51,7 +55,7 @@ for (const [file, its] of imports) {
 const filesByLength = [...sources]
   .map(([file, code]) => ({ file, lines: code.split('\n').length - 1 }))
   .toSorted((one, other) => one.lines - other.lines);
-const longest = filesByLength.at(-1)!;
+const longestFile = filesByLength.at(-1)!;
 const fileCycles = findCycles(fileGraph);
 const folderCycles = [...levels.values()].flatMap((level) =>
   findCycles(level).map((circle) => ({ circle, way: findShortestCycle(level, circle) })),
@@ -61,7 +65,7 @@ printSize();
 console.log(
   `${sources.size} files, ${filesByLength[Math.floor(filesByLength.length / 2)]!.lines} lines the median`,
 );
-console.log(`longest: ${longest.file}, ${longest.lines} lines`);
+console.log(`longest: ${longestFile.file}, ${longestFile.lines} lines`);
 console.log(
   `imports that climb two folders: ${parentImports.length} of ${allImports.length}, ${((parentImports.length / allImports.length) * 100).toFixed(1)} %`,
 );

@@ -68,7 +68,7 @@ try {
 
 /**
  * Returns the words with a digit, such as row ids, from the titles of all tests run by `npm test` except
- * stories. Only these words, because an environment variable has limited space.
+ * stories. Other words are omitted because the length of an environment variable is limited.
  */
 function listTestedIds() {
   const left = new Set([...longFiles, ...longCliFiles]);

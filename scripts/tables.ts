@@ -10,7 +10,7 @@ const exemptFolders = new Set(['db', 'demo', 'ops']);
 /** Their callers choose the table to write: leases, and links of digests. */
 const genericFiles = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
 
-const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const listFiles = (folder: string) =>
   readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
@@ -21,7 +21,7 @@ const tables = new Map<string, string>();
 const owners = new Map<string, string>();
 for (const file of listFiles('server/db/schema')) {
   const owner = path.basename(file.split('/')[3]!, '.ts');
-  for (const [name, table] of findTables(read(file))) {
+  for (const [name, table] of findTables(readSource(file))) {
     tables.set(name, table);
     owners.set(table, owner);
   }
@@ -36,7 +36,7 @@ const foreignReads = new Map<string, Map<string, number>>();
 for (const file of listFiles('server')) {
   const owner = findOwner(file);
   if (exemptFolders.has(owner)) continue;
-  const code = read(file);
+  const code = readSource(file);
   const uses = findTableUses(file, code, tables);
   if (/\bserve\w*\(app, /.test(code) && code.includes('sql`')) handlersWithSql.push(file);
   for (const table of uses.writes)

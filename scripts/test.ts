@@ -9,38 +9,38 @@ import { readReport } from './lib/reports.ts';
 import { programPath, toExitCode, runQuietly } from './lib/run.ts';
 import { groups, reportsFolder, steps } from './lib/steps.ts';
 
-const lanes = 3;
+const maxRunningSteps = 3;
 
 /** Grace period for running steps when the run is cancelled. */
 const graceMs = 10_000;
 
-const given = process.argv.slice(2);
-const names = given.flatMap((name) => groups[name] ?? [name]);
-const unknown = names.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length > 0) {
+const requestedNames = process.argv.slice(2);
+const names = requestedNames.flatMap((name) => groups[name] ?? [name]);
+const unknownNames = names.filter((name) => !steps.some((step) => step.name === name));
+if (unknownNames.length > 0) {
   const known = [...steps.map((step) => step.name), ...Object.keys(groups)];
-  console.error(`There is no step ${unknown.join(', ')}. Steps and groups: ${known.join(', ')}.`);
+  console.error(`There is no step ${unknownNames.join(', ')}. Steps and groups: ${known.join(', ')}.`);
   process.exit(2);
 }
 
 await rm(reportsFolder, { recursive: true, force: true });
 await mkdir(reportsFolder, { recursive: true });
-const waiting = steps.filter(({ name, only }) => (names.length === 0 ? !only : names.includes(name)));
+const pendingSteps = steps.filter(({ name, only }) => (names.length === 0 ? !only : names.includes(name)));
 /** Steps that only `npm run test:long` runs. */
 const skippedSteps =
   names.length === 0 ? steps.filter(({ only }) => only === 'long').map(({ name }) => name) : [];
-if (waiting.some(({ needs }) => needs === 'Chromium')) {
+if (pendingSteps.some(({ needs }) => needs === 'Chromium')) {
   process.env.CHROMIUM_PATH = await findChromium();
   process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
 }
 
 /** Marks of the running steps, which are in the environment of their processes. */
 const marks = new Set<string>();
-let endedBy: NodeJS.Signals | undefined;
+let receivedSignal: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    endedBy = signal;
-    waiting.length = 0;
+    receivedSignal = signal;
+    pendingSteps.length = 0;
     setTimeout(() => [...marks].forEach(killMarkedProcesses), graceMs).unref();
   });
 }
@@ -51,19 +51,19 @@ const total = { passed: 0, failed: 0, skipped: 0, cpuSeconds: 0 };
 const repeatedTests: string[] = [];
 const started = performance.now();
 // The build has a lane to itself: the others would start on what it has not written yet.
-if (waiting[0]?.name === 'build') await runNext();
+if (pendingSteps[0]?.name === 'build') await runNext();
 await Promise.all(
-  Array.from({ length: lanes }, async () => {
-    while (waiting.length > 0) await runNext();
+  Array.from({ length: maxRunningSteps }, async () => {
+    while (pendingSteps.length > 0) await runNext();
   }),
 );
 
 console.log(
   `\n── summary: seconds of the clock and of the processors, and the longest files\n${lines.join('\n')}`,
 );
-const skipped = total.skipped ? `, ${total.skipped} skipped` : '';
+const skippedSummary = total.skipped ? `, ${total.skipped} skipped` : '';
 console.log(
-  `\n${total.passed} passed, ${total.failed} failed${skipped}; ` +
+  `\n${total.passed} passed, ${total.failed} failed${skippedSummary}; ` +
     `${secondsSince(started)} s, ${total.cpuSeconds.toFixed(0)} s of the processors`,
 );
 if (repeatedTests.length > 0) {
@@ -74,11 +74,11 @@ if (repeatedTests.length > 0) {
 }
 if (skippedSteps.length > 0)
   console.log(`Left out: ${skippedSteps.join(', ')}. \`npm run test:long\` runs them.`);
-if (endedBy) console.log(`Ended by ${endedBy}: the other steps did not run.`);
-process.exitCode = endedBy ? toExitCode(endedBy) : total.failed > 0 ? 1 : 0;
+if (receivedSignal) console.log(`Ended by ${receivedSignal}: the other steps did not run.`);
+process.exitCode = receivedSignal ? toExitCode(receivedSignal) : total.failed > 0 ? 1 : 0;
 
 async function runNext() {
-  const step = waiting.shift();
+  const step = pendingSteps.shift();
   if (!step) return;
   if (step.needs === 'PostgreSQL' && !findPostgres()) {
     lines.push(`skipped ${step.name}: PostgreSQL’s server programs are not installed`);
@@ -93,7 +93,7 @@ async function runNext() {
   const browsers = trackBrowserCpuTime(mark);
   const result = await runQuietly(programPath(program), args, { ...step.env, TEST_STEP });
   // What a step starts in a group of its own, such as a browser, is not reached by the signal.
-  if (endedBy) killMarkedProcesses(mark);
+  if (receivedSignal) killMarkedProcesses(mark);
   marks.delete(mark);
   const { code, output } = result;
   const cpuSeconds = result.cpuSeconds + browsers.stop();

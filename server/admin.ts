@@ -60,12 +60,15 @@ async function openCheckedStore(config: Config): Promise<Store> {
   }
 }
 
-/** npm changes the working directory; files are relative to where it was called. */
+/**
+ * npm changes the working directory, so relative paths are resolved against the folder in which npm was
+ * started.
+ */
 const resolvePath = (file: string) => resolve(process.env.INIT_CWD ?? '.', file);
 
 const program = new Command('admin')
   .description(
-    'Back up, restore and move a server’s data, manage one reader’s data, and regain access. Uses that server’s settings.',
+    'Back up, restore and move a server’s data, manage one reader’s data, and regain access. Uses the server’s settings.',
   )
   .version(packageJson.version)
   .showHelpAfterError();
@@ -73,14 +76,14 @@ const program = new Command('admin')
 program
   .command('backup')
   .description('Writes everything the server stores to a file, while people keep working.')
-  .argument('<file>', 'a new file', resolvePath)
-  .option('--recipient <key...>', 'encrypts for the holders of these age keys; default: BACKUP_RECIPIENTS')
+  .argument('<file>', 'the file to create', resolvePath)
+  .option('--recipient <key...>', 'encrypts the backup to these age public keys; default: BACKUP_RECIPIENTS')
   .action(async (file: string, { recipient }: { recipient?: string[] }) => {
     const config = readConfig(process.env);
     const recipients = recipient ?? config.backup.recipients;
     const wrong = recipients.find((key) => !isRecipient(key));
     if (wrong !== undefined)
-      throw new BackupError(`"${wrong}" isn’t a public age key, which looks like age1….`);
+      throw new BackupError(`"${wrong}" isn’t a public age key. Public age keys start with age1.`);
     if (existsSync(file)) throw new BackupError(`${file} already exists. Choose a new file.`);
     await writeBackupFile(file, config, recipients);
     if (recipients.length > 0)
@@ -88,7 +91,7 @@ program
         `${file} was written and encrypted. Verify it on a machine that has the decryption key.`,
       );
     const { manifest } = await verifyBackup(file, []);
-    printLine(`${file} was written and is complete: ${describeBackup({ manifest })}.`);
+    printLine(`${file} was written and verified: ${describeBackup({ manifest })}.`);
   });
 
 program
@@ -99,7 +102,9 @@ program
   .action(async (file: string, { identity }: { identity?: string }) => {
     const verified = await verifyBackup(file, await readIdentities(identity));
     const { madeAt, product } = verified.head;
-    printLine(`${file} is complete: ${describeBackup(verified)}. Made by version ${product} at ${madeAt}.`);
+    printLine(
+      `${file} was verified: ${describeBackup(verified)}. It was made by version ${product} at ${madeAt}.`,
+    );
     for (const [table, rows] of Object.entries(verified.manifest.tables))
       process.stdout.write(`${rows}\t${table}\n`);
   });

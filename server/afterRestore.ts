@@ -9,24 +9,23 @@ import type { Database, Store } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { holdBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
-import { discardQueuedMails } from './features/inbox/mail.ts';
+import { discardQueuedEmails } from './features/inbox/mail.ts';
 import { holdPublications } from '#server/features/digests/planning/publish.ts';
 import { holdReports } from '#server/features/reports/reportSchedules/restored.ts';
 import { endAllAccess } from '#server/features/people/session/endAccess.ts';
-import { discardLinkMails } from '#server/features/people/session/passwordLinks.ts';
+import { discardQueuedLinkEmails } from '#server/features/people/session/passwordLinks.ts';
 
 /** Holds old emails first, because the notices about held items are new and may be sent. */
 async function holdDueWork(tx: Database, backupAt: string): Promise<HeldCounts> {
-  const mails = (await discardQueuedMails(tx, backupAt)) + (await discardLinkMails(tx));
+  const mails = (await discardQueuedEmails(tx, backupAt)) + (await discardQueuedLinkEmails(tx));
   const broadcasts = await holdBroadcasts(tx, backupAt);
   const publications = await holdPublications(tx, backupAt);
   return { broadcasts, publications, reports: await holdReports(tx, backupAt), mails };
 }
 
 /**
- * On the first start with restored data, holds everything due or in progress, because the backed-up server may
- * have sent it, and ends all access, because some may have been revoked since. Servers that start together wait
- * for each other.
+ * Runs on the first start with restored data. The backed-up server may have sent what was due, and some
+ * access may have been revoked since. Servers that start together wait for each other.
  */
 export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
   return store.exclusively(() =>

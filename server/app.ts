@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerNightlyBackups } from '#server/ops/backup/nightly.ts';
-import { registerAccount } from '#server/features/people/accountRoutes.ts';
+import { registerAccountRoutes } from '#server/features/people/accountRoutes.ts';
 import { registerAudit } from '#server/features/system/audit/routes.ts';
 import { registerBoards } from '#server/features/news/boards/routes.ts';
 import { registerBroadcasts } from '#server/features/notify/broadcasts/routes.ts';
@@ -11,7 +11,7 @@ import { registerClientErrors } from '#server/features/system/clientErrorsRoutes
 import { registerComments } from '#server/features/digests/comments/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
-import { registerFactors } from '#server/features/people/factors/routes.ts';
+import { registerFactorRoutes } from '#server/features/people/factors/routes.ts';
 import { registerFaq } from '#server/features/digests/faq/routes.ts';
 import { registerPushedFeeds } from '#server/features/news/feeds/hubs/routes.ts';
 import { registerFeeds } from '#server/features/news/feeds/routes.ts';
@@ -59,11 +59,11 @@ import { registerStatuses } from '#server/features/taxonomy/statuses/routes.ts';
 import { registerSystem } from './features/system/routes.ts';
 import { registerTagSuggestions } from '#server/features/taxonomy/tagSuggestionsRoutes.ts';
 import { registerTags } from '#server/features/taxonomy/tags/routes.ts';
-import { registerTokens } from '#server/features/people/tokens/routes.ts';
+import { registerTokenRoutes } from '#server/features/people/tokens/routes.ts';
 import { registerTranscriptions } from '#server/features/media/transcriptions/routes.ts';
 import { registerTranscripts } from '#server/features/media/transcripts/routes.ts';
 import { registerUserLists } from '#server/features/notify/userLists/routes.ts';
-import { registerUsers } from '#server/features/people/users/routes.ts';
+import { registerUserRoutes } from '#server/features/people/users/routes.ts';
 import { registerVideos } from '#server/features/media/videos/routes.ts';
 import { registerPresets } from '#server/features/digests/presets/routes.ts';
 import { registerViews } from '#server/features/digests/views/routes.ts';
@@ -87,7 +87,7 @@ import { registerMaintenance } from './work/queue.ts';
 import { registerSecurityHeaders, securityHeaders } from '#server/http/securityHeaders.ts';
 import { toTrustProxyOption } from '#server/settings/serving.ts';
 import { serveWeb } from '#server/http/web.ts';
-import { registerStorage } from '#server/adapters/storage/routes.ts';
+import { registerStorageRoutes } from '#server/adapters/storage/routes.ts';
 import { traceRequests } from '#server/telemetry/traceRequests.ts';
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -120,7 +120,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   traceRequests(app, deps.tracer);
   app.addHook('onRequest', (request, _, done) => {
-    runAsActivity(`${request.method} ${request.routeOptions.url ?? 'an unknown address'}`, done);
+    runAsActivity(`${request.method} ${request.routeOptions.url ?? 'an unknown URL'}`, done);
   });
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -147,7 +147,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerMetrics(app, deps);
   registerMaintenance(deps);
   registerNightlyBackups(deps);
-  registerStorage(app, deps);
+  registerStorageRoutes(app, deps);
   registerReader(app, deps);
   registerPlayer(app, deps);
   registerReference(app);
@@ -164,8 +164,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       limits = await registerRateLimit(api, deps);
       registerSession(api, deps, registerProvider(api, deps));
       registerPasswordLinks(api, deps);
-      registerAccount(api, deps);
-      registerFactors<CodeAttempt>(api, deps, {
+      registerAccountRoutes(api, deps);
+      registerFactorRoutes<CodeAttempt>(api, deps, {
         admit: admitCode,
         countRefused: countRefusedCode,
         clear: deleteAttempts,
@@ -204,8 +204,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerReports(api, deps);
       registerReportSchedules(api, deps);
       registerLanguages(api, deps);
-      registerUsers(api, deps);
-      registerTokens(api, deps);
+      registerUserRoutes(api, deps);
+      registerTokenRoutes(api, deps);
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerUserLists(api, deps);

@@ -67,7 +67,7 @@ export interface Deps {
   log: Logger;
 }
 
-/** Opens everything that `closeDeps` closes, and migrates the database. Tests pass their own database as `opened`. */
+/** Also migrates the database. Tests pass their own as `opened`. */
 export async function createDeps(config: Config, opened?: Store): Promise<Deps> {
   const log = createLog(config.logLevel);
   const { tracer, trace } = await openTracing(config, log);
@@ -81,7 +81,9 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   const reports = openFailureReports(config, (err) => log.warn({ err }, 'A failure could not be reported.'));
   const disk = watchSpace(config.dataDir, config.minFreeBytes);
   const space = store.kind === 'embedded' ? disk : unlimitedSpace;
-  const changes = createChanges(store.messages, (err) => log.warn({ err }, 'Changes were not published.'));
+  const changes = createChanges(store.messages, (err) =>
+    log.warn({ err }, 'Change events could not be published.'),
+  );
   registerPublisher(store.db, changes);
   const egress = createEgress({
     allowPrivateHosts: config.allowPrivateHosts,
@@ -123,7 +125,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   };
 }
 
-/** Unless a metrics token or port is configured, metrics aren't collected and the library isn't loaded. */
+/** Without a metrics token or port, the library isn't loaded. */
 async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
   if (metricsToken === undefined && metricsPort === undefined) return undefined;
   const { createMetrics } = await import('#server/telemetry/metrics.ts');
@@ -146,7 +148,7 @@ async function closeTracing(tracer: Tracer | undefined) {
   await tracer.close();
 }
 
-/** Logs close failures, such as a database on a full disk, and closes the rest. */
+/** Logs failures, such as a full disk, and closes the rest. */
 export async function closeDeps(deps: Deps, onStep?: (name: string) => void): Promise<void> {
   const steps = {
     queue: () => deps.queue.stop(),

@@ -21,7 +21,7 @@ export function fieldError(messages: Record<string, string[]>) {
   return new HttpProblem(400, messages);
 }
 
-/** Renames the fields of a 400 as mapped by `names`. Returns other errors unchanged. */
+/** Affects only a 400; returns other errors unchanged. */
 export function renameFields(error: unknown, names: Record<string, string>): unknown {
   if (!(error instanceof HttpProblem) || error.status !== 400) return error;
   return fieldError(

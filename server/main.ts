@@ -26,7 +26,7 @@ import { restrictToOwner, isOpenToOthers } from '#server/process/ownFiles.ts';
  */
 setFlagsFromString('--heap-growing-percent=25');
 
-/** Milliseconds that running calls may take on shutdown. */
+/** Milliseconds that running calls have to finish on shutdown. */
 const graceMs = 10_000;
 
 async function start() {

@@ -1,4 +1,4 @@
-/** An OpenTelemetry span. Names and attributes never hold user text or identities. */
+/** Names and attributes never hold user text or identities. */
 export interface SpanOptions {
   name: string;
   /** `server` and `consumer` start a trace; `client` is recorded only within one. */
@@ -33,7 +33,7 @@ export function setTracer(next: Tracer | undefined) {
 
 const noSpan: Pick<OpenSpan, 'add'> = { add: () => undefined };
 
-/** Runs the work in a span, or without one if there's no tracer. */
+/** Without a tracer, just runs the work. */
 export async function withSpan<T>(
   facts: SpanOptions,
   work: (span: Pick<OpenSpan, 'add'>) => Promise<T>,

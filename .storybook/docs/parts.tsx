@@ -43,8 +43,8 @@ const previews: Partial<Record<Family, (value: string) => ReactNode>> = {
       ferries sail again
     </span>
   ),
-  radius: (value) => <Square style={{ borderRadius: value }} />,
-  shadow: (value) => <Square style={{ boxShadow: value, border: 0 }} />,
+  radius: (value) => <ShapeSample style={{ borderRadius: value }} />,
+  shadow: (value) => <ShapeSample style={{ boxShadow: value, border: 0 }} />,
   control: (value) => <Bar style={{ blockSize: value, inlineSize: '6rem' }} />,
 };
 
@@ -290,7 +290,7 @@ const IconCell = styled.div`
   font-size: ${theme.text.xs};
 `;
 
-const Square = styled.span`
+const ShapeSample = styled.span`
   block-size: 2.5rem;
   inline-size: 4rem;
   border: 1px solid ${theme.color.borderControl};

@@ -2,8 +2,8 @@ import { expectNoClippedText, expectNoHorizontalScroll } from './zoom.ts';
 import { settle, type Page } from './page.ts';
 
 /**
- * Fonts differ between machines. The WCAG 1.4.12 spacing makes text wider than any of them does; the story
- * must still fit.
+ * Font widths differ between machines. Text with the WCAG 1.4.12 spacing is wider than in any of those
+ * fonts, and the story must still fit.
  */
 export async function expectWideTextFits(page: Page, where: string) {
   await page.evaluate(() => {

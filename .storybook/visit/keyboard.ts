@@ -13,7 +13,7 @@ interface PageTools {
 type WindowWithTools = Window & { visit: PageTools };
 
 const maxTabStops = 40;
-const maxPresses = 8;
+const maxTestedTriggers = 8;
 
 /** Kinds of tab stops already tested, by story title. */
 const testedKinds = new Map<string, Set<string>>();
@@ -156,7 +156,7 @@ async function openAndCloseOverlays(page: Page) {
       .slice(0, most);
     for (const [index, stop] of chosen.entries()) stop.dataset['visit'] = String(index);
     return chosen.length;
-  }, maxPresses);
+  }, maxTestedTriggers);
 
   const wrong: string[] = [];
   for (let index = 0; index < count; index++) {

@@ -2,7 +2,7 @@
 import { expectNone, type Page } from './page.ts';
 
 /** With reduced motion only busy indicators may move. */
-export async function expectStillness(page: Page) {
+export async function expectNoMotion(page: Page) {
   const moving = await page.evaluate(() => {
     const name = (element: Element) =>
       `<${element.localName} class="${element.getAttribute('class') ?? ''}">`;

@@ -44,7 +44,7 @@ export async function changeDigests(
     throw new UsageError('--out saves the result of a dry run.', 'Add --dry-run.');
   requireOutcomeFields(context.output, isDryRun);
   const journal = await withFailureMessage(change.failed, () =>
-    options.resume ? resume(options.resume, change, options, context) : start(change, options, context),
+    options.resume ? resumeRun(options.resume, change, options, context) : startRun(change, options, context),
   );
   const jobs: Job[] = [];
   try {
@@ -70,7 +70,7 @@ export async function changeDigests(
   return exit.done;
 }
 
-async function start(change: Change, options: BulkOptions, context: Context): Promise<Journal> {
+async function startRun(change: Change, options: BulkOptions, context: Context): Promise<Journal> {
   const { account, runs, terminal } = context;
   const selected = await (change.select?.() ?? selectDigests(options, context));
   const body = await change.body();
@@ -98,7 +98,7 @@ async function start(change: Change, options: BulkOptions, context: Context): Pr
 }
 
 /** Doesn't ask for confirmation again, because the user confirmed when the run started. */
-async function resume(
+async function resumeRun(
   run: string | true,
   change: Change,
   options: BulkOptions,

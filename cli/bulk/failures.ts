@@ -40,14 +40,14 @@ function enumerate(names: string[]): string {
 export function saveFailures(failures: Failure[], runs: string, name: string): string {
   const folder = join(dirname(runs), 'failures');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  purge(folder);
+  deleteExpiredFiles(folder);
   const path = join(folder, `${name}.csv`);
   const lines = failures.map(({ id, title, code, message }) => csvLine([id, title, code, message]));
   writeFileSync(path, csvLine(['id', 'title', 'code', 'message']) + lines.join(''), { mode: 0o600 });
   return path;
 }
 
-function purge(folder: string): void {
+function deleteExpiredFiles(folder: string): void {
   const oldest = Date.now() - retentionMs;
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);

@@ -6,13 +6,13 @@ import { isRunning, isUnfinished } from '#domain/jobText.ts';
 import type { Context } from '../verb.ts';
 import { mapInOrder } from '../pool.ts';
 
-const minPause = 40;
-const maxPause = 1000;
+const minPauseMs = 40;
+const maxPauseMs = 1000;
 const pageSize = 100;
 
 type CallContext = Pick<Context, 'client' | 'signal'>;
 
-/** Ctrl-C stops the job on the server after its current batch, unless it is waiting for approval. */
+/** Ctrl-C stops the job after its current batch, unless it is waiting for approval. */
 export async function followJob(job: Job, calls: CallContext, onProgress: (job: Job) => void): Promise<Job> {
   const latest = await waitForJob(job, calls, onProgress);
   return isRunning(latest) && calls.signal.aborted ? requestStop(job.id, calls.client) : latest;
@@ -27,7 +27,7 @@ export async function waitForJob(
   let latest = job;
   const start = performance.now();
   for (
-    let pause = minPause;
+    let pause = minPauseMs;
     isUnfinished(latest);
     pause = nextPause(pause, latest, performance.now() - start)
   ) {
@@ -43,7 +43,7 @@ export async function waitForJob(
 /** Backs off, but polls faster near the end so that completion is noticed soon. */
 export function nextPause(pause: number, { done_count, total }: Job, elapsed: number): number {
   const left = done_count > 0 ? (elapsed * (total - done_count)) / done_count : Infinity;
-  return Math.max(minPause, Math.min(pause * 1.3, maxPause, left / 2));
+  return Math.max(minPauseMs, Math.min(pause * 1.3, maxPauseMs, left / 2));
 }
 
 async function requestStop(id: number, client: Client): Promise<Job> {

@@ -22,7 +22,7 @@ export type ChangeBody = { action: BulkAction | 'edit' } & Pick<
   'status' | 'tags' | 'labels' | 'assigned_to' | 'planned' | 'move_days' | 'unchanged_since' | 'approval'
 >;
 
-export interface RunHead {
+export interface RunHeader {
   schemaVersion: 1;
   command: string;
   api: string;
@@ -32,7 +32,7 @@ export interface RunHead {
   total: number;
 }
 
-/** One call's worth of digests: ids, a stored selection, or edits. */
+/** The digests sent in one request: ids, a stored selection, or edits. */
 export interface Targets {
   digests?: number[];
   selection?: string;
@@ -60,17 +60,17 @@ interface Entry extends Targets {
 /** A run's write-ahead log, so that an interrupted run can be resumed. */
 export class Journal {
   readonly id: string;
-  readonly head: RunHead;
+  readonly head: RunHeader;
   readonly parts: Part[] = [];
   readonly #path: string | undefined;
 
-  private constructor(id: string, head: RunHead, path?: string) {
+  private constructor(id: string, head: RunHeader, path?: string) {
     this.id = id;
     this.head = head;
     this.#path = path;
   }
 
-  static create(head: RunHead, folder?: string): Journal {
+  static create(head: RunHeader, folder?: string): Journal {
     const id = randomBytes(6).toString('hex');
     if (!folder) return new Journal(id, head);
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -92,7 +92,7 @@ export class Journal {
       );
     }
     const [head = '{}', ...entries] = lines;
-    const journal = new Journal(id, JSON.parse(head) as RunHead, path);
+    const journal = new Journal(id, JSON.parse(head) as RunHeader, path);
     for (const line of entries) journal.#apply(JSON.parse(line) as Entry);
     return journal;
   }

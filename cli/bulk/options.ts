@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { addFilters } from '../filters.ts';
-import { idsFileHelp, wholeNumber } from '../flags.ts';
+import { idsFileHelp, wholeNumberParser } from '../flags.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { SelectionOptions } from './selection.ts';
 
@@ -35,7 +35,7 @@ export function addBulkOptions(command: Command, reserved?: '--tag' | '--label')
 
 /** `noun` is a plural. */
 export function addCountOptions(command: Command, noun = 'digests'): void {
-  const count = wholeNumber(1, 1_000_000_000);
+  const count = wholeNumberParser(1, 1_000_000_000);
   command
     .optionsGroup('Safety:')
     .option('--expect <number>', `stop unless there are exactly this many ${noun}`, count)

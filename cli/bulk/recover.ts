@@ -5,9 +5,9 @@ import type { Context } from '../verb.ts';
 import type { Journal } from './journal.ts';
 
 const pauseMs = 500;
-const defaultSeconds = 15;
+const defaultWaitSeconds = 15;
 
-/** Waits up to `DESK_WAIT` seconds for the server to come back; undefined if it doesn't. */
+/** Waits up to `DESK_WAIT` seconds for the server to come back. Returns undefined if it doesn't. */
 export async function recoverJobs(journal: Journal, context: Context): Promise<Job[] | undefined> {
   const deadline = Date.now() + parseWaitMs(context);
   context.terminal.notice('The connection was lost. Asking the server what was changed…');
@@ -21,9 +21,9 @@ export async function recoverJobs(journal: Journal, context: Context): Promise<J
   }
 }
 
-/** Throws when `DESK_WAIT` isn't a number of seconds. */
+/** Throws if `DESK_WAIT` isn't a number of seconds. */
 export function parseWaitMs({ env }: Context): number {
-  const given = env.DESK_WAIT || String(defaultSeconds);
+  const given = env.DESK_WAIT || String(defaultWaitSeconds);
   if (/^\d{1,4}$/.test(given)) return Number(given) * 1000;
   throw new UsageError(`DESK_WAIT is invalid: ${JSON.stringify(given)}.`, 'Set it to a number of seconds.');
 }

@@ -40,7 +40,7 @@ export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
   output.requireFields(output.mode === 'json' ? whole : resultShape);
 }
 
-/** Writes the outcome in the requested format; a terminal shows only the first failures. Returns all of them. */
+/** A terminal shows only the first failures. Returns all of them. */
 export async function writeOutcome(outcome: Outcome, context: Context): Promise<Failure[]> {
   const { client, output } = context;
   const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, skipped, missing } = outcome;

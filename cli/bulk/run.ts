@@ -25,10 +25,7 @@ export interface Outcome {
   waiting: Job[];
 }
 
-/**
- * Runs each part as one job. Normally there is one part; if its job was stopped before it began, a second
- * part repeats it.
- */
+/** Normally one part; if its job was stopped before it began, a second part repeats it. */
 export async function runParts(
   journal: Journal,
   jobs: Job[],
@@ -91,7 +88,7 @@ export function computeOutcome(journal: Journal, jobs: Job[], isDryRun: boolean)
   };
 }
 
-/** Undefined when no digest of the part exists. */
+/** Returns undefined if no digest of the part exists. */
 async function startPart(journal: Journal, index: number, isDryRun: boolean, context: Context) {
   const part = journal.parts[index] as Part;
   if (part.targets.length > 1) return sendParts(journal, index, isDryRun, context);
@@ -153,6 +150,7 @@ async function sendParts(journal: Journal, index: number, isDryRun: boolean, con
 const countTargets = ({ targets }: Part) =>
   targets.reduce((sum, { digests, edits }) => sum + (digests ?? edits ?? []).length, 0);
 
+/** `receives` creates a job without targets, which are sent in later requests. */
 type NewJobTargets = Targets & { receives?: true };
 
 function createPartJob(
@@ -170,7 +168,7 @@ function createPartJob(
     : client.call(createJob, { body: { action, ...body } }, { headers });
 }
 
-/** Retries without the digests the server reports as missing; sends nothing if none exist. */
+/** Sends nothing if none of the digests exist. */
 async function sendWithoutMissing(
   journal: Journal,
   index: number,

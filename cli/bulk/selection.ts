@@ -25,10 +25,7 @@ export interface DigestSelection {
 
 export const sampleSize = 5;
 
-/**
- * Selects the named ids, or the digests that match the filters now, frozen by the server. Filters require
- * `--all`, and empty input never means `--all`.
- */
+/** Filters require `--all`, and the server freezes the matching digests. Empty input never means `--all`. */
 export async function selectDigests(options: SelectionOptions, context: Context): Promise<DigestSelection> {
   const filters = await resolveFilters(options, context.client, context.signal);
   const isNamed = options.ids.length > 0 || options.idsFile !== undefined;
@@ -44,7 +41,9 @@ export async function selectDigests(options: SelectionOptions, context: Context)
       'Add --all to select every digest that matches them.',
     );
   }
-  const selected = options.all ? await freeze(filters, context) : await selectByIds(options, context);
+  const selected = options.all
+    ? await freezeSelection(filters, context)
+    : await selectByIds(options, context);
   checkCount(selected.count, options);
   return selected;
 }
@@ -74,7 +73,7 @@ export async function loadTitle(id: number, { client, signal }: Pick<Context, 'c
 
 const displayTitle = ({ title }: { title: string }) => toPrintable(title) || 'Untitled digest';
 
-async function freeze(
+async function freezeSelection(
   filters: Awaited<ReturnType<typeof resolveFilters>>,
   { client, signal }: Context,
 ): Promise<DigestSelection> {

@@ -3,7 +3,7 @@ import { MissingError } from '../errors.ts';
 import { examplesHelp } from '../help.ts';
 import type { Shape } from '../output/shape.ts';
 import type { Context, Verb } from '../verb.ts';
-import { list } from './forms.ts';
+import { listCommand } from './forms.ts';
 
 interface Alias {
   name: string;
@@ -20,7 +20,7 @@ const shape: Shape<Alias> = {
 };
 
 export const alias = {
-  list: list<Alias>({
+  list: listCommand<Alias>({
     examples: ['desk alias list', 'desk alias list --json'],
     hasIds: false,
     shape,

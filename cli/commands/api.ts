@@ -75,7 +75,7 @@ function toRows(answer: unknown): unknown[] {
   return Array.isArray(rows) ? rows : [rows];
 }
 
-/** Returns the query parameter with the largest page size. Throws for a call without pages. */
+/** Returns the query parameter with the largest page size. Throws if the endpoint isn't paged. */
 function maxPageSizeQuery({ query }: Endpoint, call: string): Record<string, number> {
   const properties = (query?.properties ?? {}) as Record<string, { maximum?: number }>;
   const name = ['size', 'page_size'].find((each) => each in properties);

@@ -3,7 +3,7 @@ import { addConsentOptions, addCountOptions, type ConsentOptions } from '../bulk
 import { checkCount, type CountOptions } from '../bulk/selection.ts';
 import { maxApprovalHours } from '#domain/approvals.ts';
 import { UsageError } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { exit, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
@@ -43,7 +43,7 @@ export function declare(command: Command): void {
     .option(
       '--approve-within <hours>',
       'hours until an unapproved plan expires; default: 24',
-      wholeNumber(1, maxApprovalHours),
+      wholeNumberParser(1, maxApprovalHours),
     )
     .option('--wait', 'with --approve-by or --resume: wait until the plan is approved and applied');
   addCountOptions(command);

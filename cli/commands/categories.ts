@@ -1,17 +1,17 @@
 import { createCategory, listCategories, type Category } from '#api/contract/categories.ts';
 import { Titled } from '#api/contract/schema.ts';
 import { shapeOf } from '../output/shape.ts';
-import { change, list } from './forms.ts';
+import { changeCommand, listCommand } from './forms.ts';
 
 const shape = shapeOf(Titled, ['id', { name: 'title', isFlexible: true }]);
 
 export const categories = {
-  list: list<Category>({
+  list: listCommand<Category>({
     examples: ['desk categories list', 'desk categories list --json id,title'],
     shape,
     rows: async (_, { client, signal }) => (await client.call(listCategories, {}, { signal })).results,
   }),
-  create: change<{ title: string; icon?: string }, Category>({
+  create: changeCommand<{ title: string; icon?: string }, Category>({
     examples: ['desk categories create --title Harbours'],
     flags: (command) => command.requiredOption('--title <title>', 'title').option('--icon <url>', 'icon URL'),
     shape,

@@ -11,7 +11,7 @@ import type { Shape } from '../output/shape.ts';
 import { shellWord } from '../output/text.ts';
 import { resolveOne } from '../resolve.ts';
 import type { Change } from '../bulk/change.ts';
-import { bulkChange, change, idArgument } from './forms.ts';
+import { bulkChangeCommand, changeCommand, idArgument } from './forms.ts';
 
 const copyShape: Shape<{ id: number }> = {
   fields: ['id'],
@@ -33,7 +33,7 @@ interface Publication {
 const addDigestIdArgument = idArgument('digest ID');
 
 export const digests = {
-  publish: bulkChange({
+  publish: bulkChangeCommand({
     examples: [
       'desk digests publish 12 17',
       'desk digests publish --ids-file ready.txt --dry-run',
@@ -42,7 +42,7 @@ export const digests = {
     ],
     change: () => createStatusChange('digests publish', 'Published'),
   }),
-  draft: bulkChange({
+  draft: bulkChangeCommand({
     examples: [
       'desk digests draft 12 17',
       'desk digests draft --ids-file withdrawn.txt --dry-run',
@@ -50,7 +50,7 @@ export const digests = {
     ],
     change: () => createStatusChange('digests draft', 'Draft'),
   }),
-  status: bulkChange<{ name: string }>({
+  status: bulkChangeCommand<{ name: string }>({
     examples: [
       'desk digests status Review 12 17',
       'desk digests status "Ready for print" --ids-file ready.txt --dry-run',
@@ -64,7 +64,7 @@ export const digests = {
         async () => (await resolveOne(name, statusLookup(context))).status_name,
       ),
   }),
-  assign: bulkChange<{ to?: string; unassign?: true }>({
+  assign: bulkChangeCommand<{ to?: string; unassign?: true }>({
     examples: [
       'desk digests assign --to ines@example.com 12 17',
       'desk digests assign --unassign --selectedStatus published --all --yes',
@@ -91,7 +91,7 @@ export const digests = {
       failed: 'Unable to assign digests',
     }),
   }),
-  delete: bulkChange({
+  delete: bulkChangeCommand({
     examples: [
       'desk digests delete 12 17',
       'desk digests delete --ids-file stale.txt --dry-run',
@@ -106,7 +106,7 @@ export const digests = {
       isDestructive: true,
     }),
   }),
-  create: change<InputOptions, Digest, DigestPatch & { title: string }>({
+  create: changeCommand<InputOptions, Digest, DigestPatch & { title: string }>({
     examples: [
       'desk digests create --title "Trams are back"',
       'desk digests create --title "Trams are back" --content-file trams.html --json id,slug',
@@ -122,7 +122,7 @@ export const digests = {
     question: (_, { title }) => `Create the digest ${JSON.stringify(title)}?`,
     call: (_, { client, signal }, body) => client.call(createDigest, { body }, { signal }),
   }),
-  schedule: change<ScheduleOptions, Plan, Publication>({
+  schedule: changeCommand<ScheduleOptions, Plan, Publication>({
     examples: [
       'desk digests schedule 12 --at "2026-12-01 09:00" --time-zone Europe/Oslo',
       'desk digests schedule 12 --at 2026-12-01T09:00+01:00',
@@ -150,7 +150,7 @@ export const digests = {
     call: ({ id }, { client, signal }, body) => client.call(updatePlan, { params: { id }, body }, { signal }),
     done: 'Plan saved.',
   }),
-  copy: change<{ id: number }, { id: number }>({
+  copy: changeCommand<{ id: number }, { id: number }>({
     examples: ['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"'],
     flags: addDigestIdArgument,
     shape: copyShape,
@@ -163,7 +163,7 @@ export const digests = {
 /** LIST-34 to LIST-36, LIST-40. */
 function createStatusChange(command: string, status: string, find = async () => status): Change {
   const body = async () => ({ action: 'status' as const, status: await find() });
-  return { command, body, ...statusChangeTexts(status) };
+  return { command, body, ...statusChangeMessages(status) };
 }
 
 /** The server checks the first few hundred, so the first part is enough. */
@@ -181,7 +181,7 @@ const describeFailingChecks: Change['checks'] = async (selected, { client, signa
   return blocked === 0 ? `${some}.` : `${some}; ${blocked} can’t be published.`;
 };
 
-function statusChangeTexts(status: string): Pick<Change, 'question' | 'done' | 'failed' | 'checks'> {
+function statusChangeMessages(status: string): Pick<Change, 'question' | 'done' | 'failed' | 'checks'> {
   if (status === 'Published') {
     return {
       checks: describeFailingChecks,

@@ -55,7 +55,7 @@ async function checkServer({ account, clientAs, signal }: Context) {
   const start = performance.now();
   try {
     await clientAs().call(whoAmI, {}, { signal });
-    return failedCheck('server', 'It accepts requests without a token.', exit.unavailable);
+    return failedCheck('server', 'The server accepts requests without a token.', exit.unavailable);
   } catch (error) {
     if (!(error instanceof NotSignedInError))
       return failedCheck('server', describeError(error), explain(error).parts.exit);

@@ -4,7 +4,7 @@ import { listRules, type Rule } from '#api/contract/rules.ts';
 import { appendValue } from '../flags.ts';
 import { boardLookup } from '../lookups.ts';
 import { resolveIds, resolveOne } from '../resolve.ts';
-import { list, pagedList } from './forms.ts';
+import { listCommand, pagedListCommand } from './forms.ts';
 import { ruleShape } from './feeds/rules/shape.ts';
 import { feedShape } from './feeds/shape.ts';
 
@@ -18,7 +18,7 @@ interface ListOptions {
 }
 
 export const feeds = {
-  list: pagedList<Feed, ListOptions>({
+  list: pagedListCommand<Feed, ListOptions>({
     noun: 'feeds',
     all: 'all pages; sorted by ID unless --sort is given',
     examples: [
@@ -53,7 +53,7 @@ export const feeds = {
 };
 
 export const feedRules = {
-  list: list<Rule, { board: string }>({
+  list: listCommand<Rule, { board: string }>({
     examples: ['desk feeds rules list Politics', 'desk feeds rules list 3 --json id,words,post_count'],
     flags: (command) => command.argument('<board>', 'board ID or title'),
     shape: ruleShape,

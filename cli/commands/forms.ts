@@ -11,7 +11,7 @@ import {
 import type { CountOptions } from '../bulk/selection.ts';
 import { confirm, confirmIfProtected } from '../confirm.ts';
 import { withFailureMessage } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
@@ -38,7 +38,7 @@ interface ListSpec<Options, Row> extends CommandSpec {
   rows(options: Options, context: Context): Promise<Row[]>;
 }
 
-export const list = <Row extends object, Options = object>(spec: ListSpec<Options, Row>): Verb => ({
+export const listCommand = <Row extends object, Options = object>(spec: ListSpec<Options, Row>): Verb => ({
   declare(command) {
     declare(command, spec);
     addOutputOptions(command, { hasIds: spec.hasIds });
@@ -62,7 +62,9 @@ interface PagedListSpec<Options, Row> extends CommandSpec {
   notice?(row: Row): string | false | undefined;
 }
 
-export const pagedList = <Row extends object, Options = object>(spec: PagedListSpec<Options, Row>): Verb => ({
+export const pagedListCommand = <Row extends object, Options = object>(
+  spec: PagedListSpec<Options, Row>,
+): Verb => ({
   declare(command) {
     declare(command, spec);
     addPageOptions(command, spec.noun, spec.all);
@@ -98,7 +100,7 @@ interface ShowSpec<Options, Row> extends CommandSpec {
   row(options: Options, context: Context): Promise<Row>;
 }
 
-export const show = <Row extends object, Options = object>(spec: ShowSpec<Options, Row>): Verb => ({
+export const showCommand = <Row extends object, Options = object>(spec: ShowSpec<Options, Row>): Verb => ({
   declare(command) {
     declare(command, spec);
     addOutputOptions(command);
@@ -109,7 +111,7 @@ export const show = <Row extends object, Options = object>(spec: ShowSpec<Option
   },
 });
 
-export const change = <Options, Row extends object | void = void, Found = number>(
+export const changeCommand = <Options, Row extends object | void = void, Found = number>(
   spec: ChangeSpec<Options, Row, Found>,
 ): Verb => ({
   declare(command) {
@@ -141,7 +143,7 @@ interface BulkChangeSpec<Options> extends CommandSpec {
   change(options: Options, context: Context): DigestChange;
 }
 
-export const bulkChange = <Options = object>(spec: BulkChangeSpec<Options>): Verb => ({
+export const bulkChangeCommand = <Options = object>(spec: BulkChangeSpec<Options>): Verb => ({
   declare(command) {
     declare(command, spec);
     addBulkOptions(command, spec.reserved && `--${spec.reserved}`);
@@ -155,9 +157,9 @@ export const bulkChange = <Options = object>(spec: BulkChangeSpec<Options>): Ver
 });
 
 export const idArgument = (description: string) => (command: Command) =>
-  void command.argument('<id>', description, wholeNumber(1, maxId));
+  void command.argument('<id>', description, wholeNumberParser(1, maxId));
 
-interface Removed {
+interface DeletionTarget {
   id: number;
   name: string;
   digest_count: number;
@@ -166,7 +168,7 @@ interface Removed {
 interface DeletionSpec extends CommandSpec {
   noun: 'tag' | 'label' | 'status';
   argument: string;
-  find(given: string, context: Context): Promise<Removed>;
+  find(given: string, context: Context): Promise<DeletionTarget>;
   call(id: number, context: Context): Promise<Removal>;
   done: string;
 }
@@ -175,12 +177,12 @@ interface DeletionOptions extends ConsentOptions, CountOptions {
   dryRun?: true;
 }
 
-interface RemovedRow extends Removed {
+interface DeletionRow extends DeletionTarget {
   /** Null in a dry run. */
   job: number | null;
 }
 
-const removedShape: Shape<RemovedRow> = {
+const deletionShape: Shape<DeletionRow> = {
   fields: ['id', 'name', 'digest_count', 'job'],
   columns: [
     { name: 'id', value: ({ id }) => id },
@@ -191,7 +193,7 @@ const removedShape: Shape<RemovedRow> = {
   id: ({ id }) => id,
 };
 
-export const deletion = (spec: DeletionSpec): Verb => ({
+export const deleteCommand = (spec: DeletionSpec): Verb => ({
   declare(command) {
     command.argument(`<${spec.noun}>`, spec.argument);
     declare(command, spec);
@@ -205,14 +207,14 @@ export const deletion = (spec: DeletionSpec): Verb => ({
   async run(options: DeletionOptions & Record<DeletionSpec['noun'], string>, context: Context) {
     const { output, terminal } = context;
     const removed = await spec.find(options[spec.noun], context);
-    output.requireFields(removedShape);
+    output.requireFields(deletionShape);
     const [{ checkCount }, { followRemoval }] = await Promise.all([
       import('../bulk/selection.ts'),
       import('../bulk/followRemoval.ts'),
     ]);
     checkCount(removed.digest_count, options);
     if (options.dryRun) {
-      await output.record({ ...removed, job: null }, removedShape);
+      await output.record({ ...removed, job: null }, deletionShape);
       return terminal.notice('Nothing was changed: this was a dry run.');
     }
     const question = deletionQuestion(spec.noun, removed);
@@ -222,13 +224,13 @@ export const deletion = (spec: DeletionSpec): Verb => ({
     await followRemoval(removal, context);
     await output.record(
       { ...removed, digest_count: removal.digest_count, job: removal.job_id },
-      removedShape,
+      deletionShape,
     );
     terminal.notice(spec.done);
   },
 });
 
-function deletionQuestion(noun: DeletionSpec['noun'], { name, digest_count }: Removed): string {
+function deletionQuestion(noun: DeletionSpec['noun'], { name, digest_count }: DeletionTarget): string {
   const quoted = toPrintable(JSON.stringify(name));
   if (digest_count === 0) return `Delete the ${noun} ${quoted}?`;
   const digests = digest_count === 1 ? '1 digest' : `${digest_count} digests`;

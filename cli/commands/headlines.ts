@@ -6,12 +6,12 @@ import {
 } from '#api/contract/headlines.ts';
 import type { Command } from 'commander';
 import { MissingError } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import { shapeOf } from '../output/shape.ts';
 import { maxId } from '../resolve.ts';
 import type { Context, Verb } from '../verb.ts';
-import { list } from './forms.ts';
+import { listCommand } from './forms.ts';
 import { addChangeOptions, findHeadlines, type ChangeOptions } from './headlines/named.ts';
 import { regroup, type Regrouping } from './headlines/regroup.ts';
 
@@ -23,19 +23,19 @@ export const headlines = {
     ['desk headlines group 17 18 --with 12', 'desk headlines group --with 12 --ids-file storm.txt --dry-run'],
     joinGroup,
     (command) =>
-      command.requiredOption('--with <id>', 'any headline in the target group', wholeNumber(1, maxId)),
+      command.requiredOption('--with <id>', 'any headline in the target group', wholeNumberParser(1, maxId)),
   ),
   ungroup: regroupCommand(
     ['desk headlines ungroup 17', 'desk headlines ungroup 17 18 --dry-run'],
     async (_, { client, signal }) => ({
-      question: (selected) => `Ungroup ${selected} for good?`,
+      question: (selected) => `Ungroup ${selected} permanently?`,
       done: 'Decluster headlines',
       groupOf: ({ id }) => id,
       isMoved: ({ groupSize }) => groupSize > 1,
       call: (ids) => client.call(ungroupHeadlines, { body: { ids } }, { signal }),
     }),
   ),
-  offers: list<HeadlineOffer>({
+  offers: listCommand<HeadlineOffer>({
     examples: ['desk headlines offers', 'desk headlines offers --json id,score,groups'],
     shape: shapeOf(HeadlineOffer, [
       'id',
@@ -59,7 +59,6 @@ export const headlines = {
   }),
 };
 
-/** A command that moves headlines between groups. */
 function regroupCommand<Options = object>(
   examples: string[],
   prepare: (options: Options, context: Context) => Promise<Regrouping>,

@@ -2,7 +2,7 @@ import { Host, listHosts, renameHost } from '#api/contract/hosts.ts';
 import { hostLookup } from '../lookups.ts';
 import { shapeOf } from '../output/shape.ts';
 import { resolveOne } from '../resolve.ts';
-import { change, list } from './forms.ts';
+import { changeCommand, listCommand } from './forms.ts';
 
 const shape = shapeOf(Host, [
   'id',
@@ -11,12 +11,12 @@ const shape = shapeOf(Host, [
 ]);
 
 export const hosts = {
-  list: list<Host>({
+  list: listCommand<Host>({
     examples: ['desk hosts list', 'desk hosts list --csv > hosts.csv'],
     shape,
     rows: async (_, { client, signal }) => (await client.call(listHosts, {}, { signal })).results,
   }),
-  rename: change<{ host: string; brandName: string }, Host>({
+  rename: changeCommand<{ host: string; brandName: string }, Host>({
     examples: ['desk hosts rename news.example --brand-name "The News"'],
     flags: (command) =>
       command

@@ -2,13 +2,13 @@ import type { Command } from 'commander';
 import { InboxItem, listInbox, markInboxItem, markInboxRead } from '#api/contract/inbox.ts';
 import { inboxSentence, inboxText } from '#domain/inbox.ts';
 import { UsageError } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import { shapeOf } from '../output/shape.ts';
 import { localTime } from '../output/text.ts';
 import { maxId } from '../resolve.ts';
 import type { Context } from '../verb.ts';
-import { pagedList } from './forms.ts';
+import { pagedListCommand } from './forms.ts';
 
 const shape = shapeOf(InboxItem, [
   'id',
@@ -26,7 +26,7 @@ interface ReadOptions {
 }
 
 export const inbox = {
-  list: pagedList<InboxItem, { unread?: boolean }>({
+  list: pagedListCommand<InboxItem, { unread?: boolean }>({
     noun: 'items',
     examples: ['desk inbox list', 'desk inbox list --unread --json id,kind,subject'],
     flags: (command) => command.option('--unread', 'only unread items'),
@@ -39,7 +39,7 @@ export const inbox = {
   read: {
     declare(command: Command) {
       command
-        .argument('[id]', 'item ID', wholeNumber(1, maxId))
+        .argument('[id]', 'item ID', wholeNumberParser(1, maxId))
         .addHelpText(
           'before',
           examplesHelp(['desk inbox read 12', 'desk inbox read 12 --unread', 'desk inbox read --all']),

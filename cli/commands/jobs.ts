@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { decideJob, jobActions, jobStates, listJobs, stopJob, type Job } from '#api/contract/bulk.ts';
 import { UsageError } from '../errors.ts';
-import { change, idArgument, pagedList } from './forms.ts';
+import { changeCommand, idArgument, pagedListCommand } from './forms.ts';
 import { jobShape } from './jobs/shape.ts';
 
 interface ListOptions {
@@ -14,7 +14,7 @@ interface ListOptions {
 const addJobIdArgument = idArgument('job ID');
 
 export const jobs = {
-  list: pagedList<Job, ListOptions>({
+  list: pagedListCommand<Job, ListOptions>({
     noun: 'jobs',
     examples: [
       'desk jobs list',
@@ -28,14 +28,17 @@ export const jobs = {
         .addOption(new Option('--state <state>', 'only jobs in this state').choices(jobStates))
         .addOption(new Option('--action <action>', 'only jobs with this action').choices(jobActions))
         .option('--mine', 'only your own jobs')
-        .option('--search <text>', 'job ID, or part of its action or of the name of whoever started it'),
+        .option(
+          '--search <text>',
+          'job ID, or part of the action or of the name of the person who started it',
+        ),
     shape: jobShape,
     pages:
       async ({ action, mine, search, state }, { client, signal }) =>
       (page, size) =>
         client.call(listJobs, { query: { action, mine, page, search, size, status: state } }, { signal }),
   }),
-  stop: change<{ id: number }, Job>({
+  stop: changeCommand<{ id: number }, Job>({
     examples: ['desk jobs stop 12', 'desk jobs stop 12 --json state,done_count'],
     flags: addJobIdArgument,
     shape: jobShape,
@@ -68,7 +71,7 @@ interface DecisionSpec {
 }
 
 function decisionCommand({ decision, examples, comment: what, question, done }: DecisionSpec) {
-  return change<{ id: number; comment?: string }, Job>({
+  return changeCommand<{ id: number; comment?: string }, Job>({
     examples,
     flags(command: Command) {
       addJobIdArgument(command);

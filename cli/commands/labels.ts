@@ -5,7 +5,7 @@ import { labelLookup } from '../lookups.ts';
 import { shapeOf } from '../output/shape.ts';
 import { resolveIds, resolveOne } from '../resolve.ts';
 import type { Context } from '../verb.ts';
-import { bulkChange, change, deletion, list } from './forms.ts';
+import { bulkChangeCommand, changeCommand, deleteCommand, listCommand } from './forms.ts';
 
 /** The design's gray. */
 const defaultColor = '#6b7280';
@@ -21,7 +21,7 @@ const resolveLabelId = async (given: string, context: Context) =>
   (await resolveOne(given, labelLookup(context))).id;
 
 export const labels = {
-  list: list<Label, { search?: string }>({
+  list: listCommand<Label, { search?: string }>({
     examples: ['desk labels list', 'desk labels list --search ready --json id,title'],
     flags: (command) => command.option('--search <text>', 'part of a title'),
     shape,
@@ -29,7 +29,7 @@ export const labels = {
     rows: async ({ search }, { client, signal }) =>
       (await client.call(listLabels, { query: { search } }, { signal })).results,
   }),
-  create: change<{ title: string; colorCode: string }, Label>({
+  create: changeCommand<{ title: string; colorCode: string }, Label>({
     examples: ['desk labels create --title "To print" --color-code "#c2410c"'],
     flags: (command) =>
       command
@@ -42,7 +42,7 @@ export const labels = {
     failed: 'Unable to create label.',
     done: 'Label created successfully.',
   }),
-  edit: change<EditOptions, Label>({
+  edit: changeCommand<EditOptions, Label>({
     examples: [
       'desk labels edit Ready --title "Ready to print"',
       'desk labels edit 12 --color-code "#c2410c"',
@@ -63,7 +63,7 @@ export const labels = {
       client.call(updateLabel, { params: { id }, body: { title, color_code: colorCode } }, { signal }),
     done: 'Label updated successfully.',
   }),
-  delete: deletion({
+  delete: deleteCommand({
     noun: 'label',
     argument: 'label ID or title',
     examples: ['desk labels delete Ready --dry-run', 'desk labels delete 12 --yes --json job'],
@@ -106,7 +106,7 @@ function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, 
     set: (named: string, digests: string) =>
       `Replace all labels of ${digests}? New labels: ${named || 'none'}.`,
   };
-  return bulkChange<LabelOptions>({
+  return bulkChangeCommand<LabelOptions>({
     examples,
     flags(command) {
       if (verb === 'set') command.option('--none', 'remove all labels');

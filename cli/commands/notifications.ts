@@ -15,7 +15,7 @@ import { parseTimeZone } from '../flags.ts';
 import type { Shape } from '../output/shape.ts';
 import { localTime, toPrintable } from '../output/text.ts';
 import { localTimeZone, parseFutureTime } from '../times.ts';
-import { change, idArgument, list, pagedList, show } from './forms.ts';
+import { changeCommand, idArgument, listCommand, pagedListCommand, showCommand } from './forms.ts';
 import { limitsShape, type LimitsRow } from './notifications/limits/shape.ts';
 import { audienceFields } from './notifications/presets.ts';
 import {
@@ -37,7 +37,7 @@ const statuses = ['SCHEDULED', 'HELD', 'IN_PROGRESS', 'COMPLETE', 'CANCELLED', '
 const addNotificationIdArgument = idArgument('notification ID');
 
 export const notifications = {
-  list: pagedList<SentNotification, { search?: string; status?: string }>({
+  list: pagedListCommand<SentNotification, { search?: string; status?: string }>({
     noun: 'notifications',
     examples: [
       'desk notifications list',
@@ -55,7 +55,7 @@ export const notifications = {
       (page, size) =>
         client.call(listBroadcasts, { query: { search, status, page, page_size: size } }, { signal }),
   }),
-  show: show<Broadcast, { id: number }>({
+  show: showCommand<Broadcast, { id: number }>({
     examples: ['desk notifications show 12', 'desk notifications show 12 --json status,hold,decisions'],
     flags: addNotificationIdArgument,
     shape: broadcastShape,
@@ -84,7 +84,7 @@ export const notifications = {
     done: () =>
       'It will be sent to people who have not received it. People who may have received it are skipped.',
   }),
-  reschedule: change<{ id: number; at: string; timeZone?: string }, BroadcastReport, RescheduleBody>({
+  reschedule: changeCommand<{ id: number; at: string; timeZone?: string }, BroadcastReport, RescheduleBody>({
     examples: [
       'desk notifications reschedule 12 --at "monday 08:00"',
       'desk notifications reschedule 12 --at "2026-12-01 09:00" --time-zone Europe/Oslo',
@@ -110,7 +110,7 @@ export const notifications = {
     failed: 'Unable to reschedule the notification',
     done: 'Notification rescheduled.',
   }),
-  choose: change<{ id: number; version: string }, BroadcastReport>({
+  choose: changeCommand<{ id: number; version: string }, BroadcastReport>({
     examples: ['desk notifications choose 12 B'],
     flags(command) {
       addNotificationIdArgument(command);
@@ -129,9 +129,9 @@ export const notifications = {
       return client.call(changeBroadcast, { params: { id }, body }, { signal });
     },
     failed: 'The version could not be chosen.',
-    done: 'It is now being sent to everyone else.',
+    done: 'The version is now being sent to everyone else.',
   }),
-  groups: pagedList<UserList>({
+  groups: pagedListCommand<UserList>({
     noun: 'groups',
     examples: ['desk notifications groups', 'desk notifications groups --all --json id,title'],
     shape: groupShape,
@@ -140,7 +140,7 @@ export const notifications = {
       (page, size) =>
         client.call(listUserLists, { query: { page, page_size: size } }, { signal }),
   }),
-  audiences: list<AudienceRow>({
+  audiences: listCommand<AudienceRow>({
     examples: ['desk notifications audiences', 'desk notifications audiences --json id,name,reach'],
     shape: audienceShape,
     async rows(_, { client, signal }) {
@@ -157,7 +157,7 @@ export const notifications = {
       return rows;
     },
   }),
-  templates: list<NotificationTemplate>({
+  templates: listCommand<NotificationTemplate>({
     examples: ['desk notifications templates', 'desk notifications templates --json id,name,content'],
     shape: templateShape,
     rows: async (_, { client, signal }) => (await client.call(listTemplates, {}, { signal })).results,
@@ -172,7 +172,7 @@ interface DecisionSpec {
 }
 
 function decisionCommand({ decision, question, failed, done }: DecisionSpec) {
-  return change<{ id: number }, BroadcastReport>({
+  return changeCommand<{ id: number }, BroadcastReport>({
     examples: [`desk notifications ${decision} 12`],
     flags: addNotificationIdArgument,
     shape: reportShape,
@@ -204,7 +204,7 @@ const appShape: Shape<AppRow> = {
 };
 
 export const apps = {
-  list: list<AppRow>({
+  list: listCommand<AppRow>({
     examples: ['desk notifications apps list'],
     shape: appShape,
     async rows(_, { client, signal }) {
@@ -215,7 +215,7 @@ export const apps = {
       ];
     },
   }),
-  confirm: change<{ name: string }, object>({
+  confirm: changeCommand<{ name: string }, object>({
     examples: ['desk notifications apps confirm com.example.digest'],
     flags: (command) => command.argument('<name>', 'package name'),
     question: ({ name }) => `Send notifications to the devices of ${toPrintable(name)}?`,
@@ -224,7 +224,7 @@ export const apps = {
     failed: 'The app could not be confirmed.',
     done: 'The app was confirmed. Undo with `desk notifications apps remove`.',
   }),
-  remove: change<{ name: string }, void, { id: number; devices: number }>({
+  remove: changeCommand<{ name: string }, void, { id: number; devices: number }>({
     examples: ['desk notifications apps remove com.example.lite'],
     flags: (command) => command.argument('<name>', 'package name'),
     async find({ name }, { client, signal }) {
@@ -246,7 +246,7 @@ export const apps = {
 };
 
 export const limits = {
-  show: list<LimitsRow>({
+  show: listCommand<LimitsRow>({
     examples: [
       'desk notifications limits show',
       'desk notifications limits show --json app_package_name,max_per_day',

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { UsageError } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { addOutputFile } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
 import type { Context } from '../verb.ts';
@@ -18,18 +18,18 @@ const maxPageSize = 100;
 export function addPageOptions(command: Command, noun: string, all = 'every page'): void {
   command
     .optionsGroup('Paging:')
-    .option('--page <number>', 'page number, starting at 1', wholeNumber(1, 1_000_000), 1)
-    .option('--size <number>', `${noun} per page, up to 100`, wholeNumber(1, maxPageSize), 20)
+    .option('--page <number>', 'page number, starting at 1', wholeNumberParser(1, 1_000_000), 1)
+    .option('--size <number>', `${noun} per page, up to 100`, wholeNumberParser(1, maxPageSize), 20)
     .option('--all', all);
-  addLimit(command, noun);
+  addLimitOption(command, noun);
   addOutputFile(command);
 }
 
-export function addLimit(command: Command, noun: string): void {
+export function addLimitOption(command: Command, noun: string): void {
   command.option(
     '--limit <number>',
     `stop after this many ${noun}, across all pages`,
-    wholeNumber(1, 1_000_000_000),
+    wholeNumberParser(1, 1_000_000_000),
   );
 }
 
@@ -56,7 +56,7 @@ export function checkPages({ page, all, limit }: PageOptions): void {
   }
 }
 
-/** Writes one or all pages, and notes on standard error when there is more (ERR-02 when empty). */
+/** Writes one page or all of them, and a note on standard error if there are more (ERR-02 if empty). */
 export async function writePages<Row extends object>(
   list: PagedList<Row>,
   options: PageOptions,

@@ -1,11 +1,11 @@
 import { getSignInRules, SignInRules, updateSignInRules } from '#api/contract/signInRules.ts';
 import { UsageError } from '../errors.ts';
-import { appendValue, wholeNumber } from '../flags.ts';
+import { appendValue, wholeNumberParser } from '../flags.ts';
 import { roleLookup } from '../lookups.ts';
 import type { Shape } from '../output/shape.ts';
 import { resolveOne } from '../resolve.ts';
 import type { Context } from '../verb.ts';
-import { change, show } from './forms.ts';
+import { changeCommand, showCommand } from './forms.ts';
 
 const roleFields = ['factor_roles', 'provider_roles'] as const;
 type RoleField = (typeof roleFields)[number];
@@ -44,18 +44,18 @@ function ruleNumberParser(name: (typeof numberFields)[number]) {
     'minimum' | 'maximum',
     number
   >;
-  return wholeNumber(minimum, maximum);
+  return wholeNumberParser(minimum, maximum);
 }
 
 export const signIn = {
-  show: show<RulesWithRoleTitles>({
+  show: showCommand<RulesWithRoleTitles>({
     examples: ['desk settings sign-in show', 'desk settings sign-in show --json session_days'],
     shape,
     row: async (_, context) =>
       addRoleTitles(await context.client.call(getSignInRules, {}, { signal: context.signal }), context),
   }),
   /** Requires a session from `desk login`; API tokens are refused. */
-  edit: change<EditOptions, RulesWithRoleTitles, Partial<SignInRules>>({
+  edit: changeCommand<EditOptions, RulesWithRoleTitles, Partial<SignInRules>>({
     examples: [
       'desk settings sign-in edit --factor-role "Super user" --factor-role Editor',
       'desk settings sign-in edit --session-days 30 --idle-hours 72 --yes',
@@ -73,7 +73,7 @@ export const signIn = {
           'role that can only sign in with the provider, replacing the current list; repeatable',
           appendValue,
         )
-        .option('--no-provider-roles', 'don’t limit any role to the provider')
+        .option('--no-provider-roles', 'let every role sign in without the provider')
         .option(
           '--session-days <number>',
           'end sessions after this many days',

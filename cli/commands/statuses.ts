@@ -9,11 +9,11 @@ import {
 } from '#api/contract/statuses.ts';
 import { statusColors, statusSetters, type StatusColor, type StatusSetters } from '#domain/statuses.ts';
 import { UsageError } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { shapeOf } from '../output/shape.ts';
 import { listLookup, resolveOne, type Named } from '../resolve.ts';
 import type { Context } from '../verb.ts';
-import { change, deletion, list } from './forms.ts';
+import { changeCommand, deleteCommand, listCommand } from './forms.ts';
 
 const shape = shapeOf(DigestStatus, [
   'id',
@@ -60,13 +60,13 @@ const resolveStatus = (given: string, context: Context): Promise<DigestStatus> =
   );
 
 export const statuses = {
-  list: list<DigestStatus>({
+  list: listCommand<DigestStatus>({
     examples: ['desk statuses list', 'desk statuses list --json status_name,digest_count'],
     shape,
     failed: 'Unable to fetch status.',
     rows: (_, context) => allStatuses(context),
   }),
-  add: change<StatusOptions & { name: string; code: string }, DigestStatus>({
+  add: changeCommand<StatusOptions & { name: string; code: string }, DigestStatus>({
     examples: [
       'desk statuses add --name "Legal check" --code LC',
       'desk statuses add --name "On hold" --code OH --status-color red --set-by editors',
@@ -89,7 +89,7 @@ export const statuses = {
     done: 'Status created successfully.',
   }),
   /** The slug stays, because URLs contain it. */
-  rename: change<{ status: string; name: string; code?: string }, DigestStatus>({
+  rename: changeCommand<{ status: string; name: string; code?: string }, DigestStatus>({
     examples: ['desk statuses rename legal-check --name Lawyers --code LAW'],
     flags: (command) =>
       addStatusArgument(command)
@@ -105,7 +105,7 @@ export const statuses = {
     failed: 'Unable to update status.',
     done: 'Status updated successfully.',
   }),
-  set: change<StatusOptions & { status: string; place?: number }, DigestStatus>({
+  set: changeCommand<StatusOptions & { status: string; place?: number }, DigestStatus>({
     examples: [
       'desk statuses set legal-check --set-by super_users',
       'desk statuses set "In Review" --status-color teal --place 2',
@@ -114,7 +114,7 @@ export const statuses = {
       addStatusArgument(command).option(
         '--place <number>',
         'position in the order, starting at 1',
-        wholeNumber(1, 10_000),
+        wholeNumberParser(1, 10_000),
       );
       addStatusOptions(command);
     },
@@ -138,7 +138,7 @@ export const statuses = {
     failed: 'Unable to update status.',
     done: 'Status updated successfully.',
   }),
-  delete: deletion({
+  delete: deleteCommand({
     noun: 'status',
     argument: 'status ID, slug or name',
     examples: ['desk statuses delete legal-check --dry-run', 'desk statuses delete 6 --yes --json job'],

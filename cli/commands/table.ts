@@ -1,6 +1,6 @@
 import type { Commands, NounEntry, Verb, VerbEntry } from '../verb.ts';
 
-/** Defines a noun with its verbs. The module is loaded only when one of the verbs is used. */
+/** Loads the module only when a verb is used. */
 const defineNoun = <Verbs extends Record<string, Verb>>(
   summary: string,
   load: () => Promise<Verbs>,
@@ -23,10 +23,10 @@ export const commands: Commands = {
     summary: 'List and change profiles: server, account, protection',
     verbs: {
       list: { summary: 'List profiles', load: () => import('./config/list.ts') },
-      get: { summary: 'Print a current setting', load: () => import('./config/get.ts') },
+      get: { summary: 'Print a setting of the current profile', load: () => import('./config/get.ts') },
       set: { summary: 'Create or change a profile', load: () => import('./config/set.ts') },
       edit: { summary: 'Open the configuration in your editor', load: () => import('./config/edit.ts') },
-      use: { summary: 'Make a profile the current one', load: () => import('./config/use.ts') },
+      use: { summary: 'Switch to a profile', load: () => import('./config/use.ts') },
       remove: { summary: 'Remove a profile', load: () => import('./config/remove.ts') },
     },
   },
@@ -306,13 +306,13 @@ export const commands: Commands = {
     },
   ),
   renders: {
-    summary: 'Follow the render of a video',
+    summary: 'Track the rendering of a video',
     verbs: {
       watch: { summary: 'Wait for a render to finish', load: () => import('./renders/watch.ts') },
     },
   },
   videos: {
-    summary: 'Read and replace segments and transcripts of videos, and render them',
+    summary: 'Read and replace video segments and transcripts, and render segments',
     verbs: {
       render: {
         summary: 'Render the segments of an uploaded video to a file',
@@ -398,7 +398,7 @@ export const commands: Commands = {
     load: () => import('./complete.ts'),
   },
   admin: {
-    summary: 'Back up, restore and move a server’s data; run it on the server',
+    summary: 'Back up, restore and move a server’s data; must be run on the server',
     load: () => import('./admin/run.ts'),
     verbs: {
       status: {
@@ -408,5 +408,5 @@ export const commands: Commands = {
     },
   },
   version: { summary: 'Show the versions of desk and the API', load: () => import('./version.ts') },
-  doctor: { summary: 'Check that desk is ready to use', load: () => import('./doctor.ts') },
+  doctor: { summary: 'Check that desk is set up correctly', load: () => import('./doctor.ts') },
 };

@@ -8,7 +8,7 @@ import { resolveTagId, tagLookup } from '../lookups.ts';
 import { shapeOf } from '../output/shape.ts';
 import { isIdList, parseName, resolveRows } from '../resolve.ts';
 import type { Context } from '../verb.ts';
-import { bulkChange, change, deletion, pagedList } from './forms.ts';
+import { bulkChangeCommand, changeCommand, deleteCommand, pagedListCommand } from './forms.ts';
 
 const shape = shapeOf(Tag, [
   'id',
@@ -50,7 +50,7 @@ interface EditOptions {
 }
 
 export const tags = {
-  list: pagedList<Tag, { search?: string }>({
+  list: pagedListCommand<Tag, { search?: string }>({
     noun: 'tags',
     examples: ['desk tags list', 'desk tags list --search tram --all --json id,title'],
     flags: (command) => command.option('--search <text>', 'part of a title'),
@@ -61,7 +61,7 @@ export const tags = {
       return (page, size) => client.call(listTags, { query: { ...query, page, size } }, { signal });
     },
   }),
-  create: change<CreateOptions, Tag>({
+  create: changeCommand<CreateOptions, Tag>({
     examples: [
       'desk tags create --title "Public transport" --group Topics',
       'desk tags create --title Topics --is-group',
@@ -105,7 +105,7 @@ export const tags = {
     failed: 'Unable to create tag.',
     done: 'Tag created successfully.',
   }),
-  rename: change<{ tag: string; title: string }, Tag>({
+  rename: changeCommand<{ tag: string; title: string }, Tag>({
     examples: ['desk tags rename 12 --title "City council"'],
     flags: (command) => addTagArgument(command).requiredOption('--title <title>', 'new title'),
     shape,
@@ -115,7 +115,7 @@ export const tags = {
       client.call(updateTag, { params: { id }, body: { title } }, { signal }),
     done: 'Tag updated successfully.',
   }),
-  edit: change<EditOptions, Tag>({
+  edit: changeCommand<EditOptions, Tag>({
     examples: ['desk tags edit Trams --group Topics', 'desk tags edit 12 --no-group --description ""'],
     flags: (command) =>
       addTagArgument(command)
@@ -161,7 +161,7 @@ export const tags = {
     },
     done: 'Tag updated successfully.',
   }),
-  delete: deletion({
+  delete: deleteCommand({
     noun: 'tag',
     argument: 'tag ID or title',
     examples: ['desk tags delete Trams --dry-run', 'desk tags delete 12 --yes --json job'],
@@ -194,7 +194,7 @@ interface TagOptions {
 
 function createTagChange(verb: 'add' | 'remove', examples: string[]) {
   const isAdding = verb === 'add';
-  return bulkChange<TagOptions>({
+  return bulkChangeCommand<TagOptions>({
     examples,
     flags(command) {
       if (isAdding) command.option('--create-missing', 'create tags that don’t exist yet');

@@ -2,9 +2,9 @@ import { scopes, type Scope } from '#api/contract/scopes.ts';
 import { ApiToken, createToken, listTokens, maxTokenDays, revokeToken } from '#api/contract/tokens.ts';
 import { formatListCell } from '#domain/csv.ts';
 import { UsageError } from '../errors.ts';
-import { appendValue, wholeNumber } from '../flags.ts';
+import { appendValue, wholeNumberParser } from '../flags.ts';
 import { shapeOf, type Shape } from '../output/shape.ts';
-import { change, idArgument, pagedList } from './forms.ts';
+import { changeCommand, idArgument, pagedListCommand } from './forms.ts';
 
 const shape = shapeOf(ApiToken, [
   'id',
@@ -35,7 +35,7 @@ function parseScope(text: string): Scope {
 }
 
 export const tokens = {
-  list: pagedList<ApiToken, { everybody?: true }>({
+  list: pagedListCommand<ApiToken, { everybody?: true }>({
     noun: 'tokens',
     examples: ['desk tokens list', 'desk tokens list --everybody --all --csv > tokens.csv'],
     flags: (command) => command.option('--everybody', 'tokens of all users (super users only)'),
@@ -46,7 +46,7 @@ export const tokens = {
         client.call(listTokens, { query: { page, size, everybody } }, { signal }),
   }),
   /** The token is printed only this once. Requires a session: a token can't create tokens. */
-  create: change<{ name: string; days: number; scope: string[] }, CreatedToken>({
+  create: changeCommand<{ name: string; days: number; scope: string[] }, CreatedToken>({
     examples: [
       'desk tokens create --name "Nightly report" --scope read --scope reports --days 90',
       'desk tokens create --name wire --scope read --json token',
@@ -62,7 +62,7 @@ export const tokens = {
         .option(
           '--days <number>',
           `days until it expires, up to ${maxTokenDays}`,
-          wholeNumber(1, maxTokenDays),
+          wholeNumberParser(1, maxTokenDays),
           90,
         ),
     shape: createdShape,
@@ -77,7 +77,7 @@ export const tokens = {
     failed: 'Unable to create token.',
     done: 'Save the token now. It won’t be shown again.',
   }),
-  revoke: change<{ id: number }>({
+  revoke: changeCommand<{ id: number }>({
     examples: ['desk tokens revoke 12', 'desk tokens revoke 12 --yes'],
     flags: idArgument('token ID'),
     question: ({ id }) => `Revoke token ${id}? Anything that uses it will stop working.`,

@@ -13,11 +13,11 @@ import {
 } from '#api/contract/users.ts';
 import type { ConsentOptions } from '../bulk/options.ts';
 import { UsageError } from '../errors.ts';
-import { wholeNumber } from '../flags.ts';
+import { wholeNumberParser } from '../flags.ts';
 import { shapeOf } from '../output/shape.ts';
 import { maxId } from '../resolve.ts';
 import type { Context } from '../verb.ts';
-import { change, list, pagedList } from './forms.ts';
+import { changeCommand, listCommand, pagedListCommand } from './forms.ts';
 import { resolveRoleId, resolveUserId } from './users/find.ts';
 import { listedUserShape, userShape } from './users/shape.ts';
 
@@ -37,7 +37,7 @@ interface EditOptions extends ConsentOptions {
 }
 
 const editCommand = (examples: string[], flags: (command: Command) => void) =>
-  change<EditOptions, User, { id: number; role: number | undefined }>({
+  changeCommand<EditOptions, User, { id: number; role: number | undefined }>({
     examples,
     flags(command) {
       flags(addUserArgument(command));
@@ -64,7 +64,7 @@ const editCommand = (examples: string[], flags: (command: Command) => void) =>
   });
 
 export const users = {
-  list: pagedList<ListedUser, ListOptions>({
+  list: pagedListCommand<ListedUser, ListOptions>({
     noun: 'users',
     examples: [
       'desk users list',
@@ -92,7 +92,7 @@ export const users = {
       is_invited &&
       'Invited users have not chosen a password yet. Create a new link with `desk users password-link USER`.',
   }),
-  activate: change<{ user: string }, User>({
+  activate: changeCommand<{ user: string }, User>({
     examples: ['desk users activate 12', 'desk users activate ines@example.com'],
     flags: addUserArgument,
     shape: userShape,
@@ -116,7 +116,7 @@ export const users = {
   role: editCommand(['desk users role ines@example.com Editor'], (command) =>
     command.argument('<role>', 'new role, by ID or name'),
   ),
-  'reset-factor': change<{ user: string }>({
+  'reset-factor': changeCommand<{ user: string }>({
     examples: ['desk users reset-factor ines@example.com', 'desk users reset-factor 12 --yes'],
     flags: addUserArgument,
     find: ({ user }, context) => resolveUserId(user, context),
@@ -130,7 +130,7 @@ export const users = {
 };
 
 export const userSessions = {
-  list: list<Session, { user: string }>({
+  list: listCommand<Session, { user: string }>({
     examples: [
       'desk users sessions list ines@example.com',
       'desk users sessions list 12 --json id,browser,last_seen_at',
@@ -152,12 +152,12 @@ export const userSessions = {
     },
   }),
   /** The user's API tokens keep working. */
-  end: change<{ user: string; session?: number; all?: true }, { ended?: number }>({
+  end: changeCommand<{ user: string; session?: number; all?: true }, { ended?: number }>({
     examples: ['desk users sessions end ines@example.com 31', 'desk users sessions end 12 --all --yes'],
     flags: (command) =>
       addUserArgument(command)
-        .argument('[session]', 'session ID', wholeNumber(1, maxId))
-        .option('--all', 'all of their sessions, except the one you are using'),
+        .argument('[session]', 'session ID', wholeNumberParser(1, maxId))
+        .option('--all', 'all sessions of the user, except the one you are using'),
     check({ session, all }) {
       if ((session === undefined) === (all === undefined))
         throw new UsageError(
@@ -180,8 +180,8 @@ export const userSessions = {
 };
 
 /**
- * Requires users to name their own account before they give up their role, which they may not be able to
- * get back.
+ * Users who change their own role must type the name of their account, because they may not be able to get
+ * the role back.
  */
 async function confirmOwnRole(
   given: { id: number; role: number },

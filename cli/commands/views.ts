@@ -9,14 +9,14 @@ import { listLookup, resolveOne } from '../resolve.ts';
 import type { Context, Verb } from '../verb.ts';
 import { digestColumns } from './digests/columns.ts';
 import { writeDigestPages } from './digests/pages.ts';
-import { list } from './forms.ts';
+import { listCommand } from './forms.ts';
 import { addPageOptions, type PageOptions } from './pages.ts';
 
 const readViews = async ({ client, signal }: Context) =>
   (await client.call(listViews, {}, { signal })).results;
 
 export const views = {
-  list: list<View>({
+  list: listCommand<View>({
     examples: ['desk views list', 'desk views list --json id,name,query'],
     shape: shapeOf(View, [
       'id',

@@ -40,10 +40,10 @@ export async function applyEdits(
       return await start(given.edits);
     } catch (error) {
       // The check reports all problems, by line.
-      if (!isRefused(error)) throw error;
+      if (!isRejected(error)) throw error;
     }
   }
-  await checkAll(given, context);
+  await validateEdits(given, context);
   const rejects = given.rejects.toSorted((a, b) => a.line - b.line);
   await onRejects?.(rejects);
   const { edits } = given;
@@ -67,10 +67,10 @@ const isCheckedByJob = (
   { yes, dryRun }: Omit<BulkOptions, 'ids'>,
 ) => Boolean(yes) && !dryRun && parts.length === 1 && rejects.length === 0;
 
-const isRefused = (error: unknown) =>
+const isRejected = (error: unknown) =>
   error instanceof CommandError && error.cause instanceof InvalidInputError;
 
-async function checkAll(given: FileEdits, { client, signal }: Context) {
+async function validateEdits(given: FileEdits, { client, signal }: Context) {
   for (const part of splitEdits(given.edits, maxReasons)) {
     const { results } = await client.call(checkEdits, { body: { edits: part } }, { signal });
     for (const { index, field, message } of results)

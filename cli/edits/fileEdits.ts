@@ -17,7 +17,7 @@ const columnNames: readonly string[] = [...editFields, ...readOnlyFields, 'modif
 
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Groups the file's rows by digest: one row each, or one per field. */
+/** A digest has one row, or one per field. */
 export class FileEdits {
   readonly rejects: Reject[] = [];
   readonly #creates: boolean;
@@ -109,7 +109,7 @@ export class FileEdits {
     }
     if (field in edit.set && JSON.stringify(edit.set[field]) !== JSON.stringify(value))
       return reject(`Digest ${id} has two values for this field in the file.`);
-    edit.set[field] = field === 'publish_at' ? withZone(value) : value;
+    edit.set[field] = field === 'publish_at' ? withTimeZone(value) : value;
   }
 }
 
@@ -148,7 +148,7 @@ function toValue(given: unknown): EditValue | undefined {
 }
 
 /** Adds the local time zone to a time that has none. */
-const withZone = (value: EditValue): EditValue =>
+const withTimeZone = (value: EditValue): EditValue =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d$/.test(value.trim())
     ? `${value.trim()} ${localTimeZone()}`
     : value;

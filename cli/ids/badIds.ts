@@ -10,7 +10,7 @@ export function parseId(text: string): number {
   return id <= maxId ? id : 0;
 }
 
-/** Collects invalid ids, so that one error lists every line to fix. */
+/** One error lists every line to fix. */
 export class BadIds {
   readonly #from: string;
   readonly #place: string;

@@ -13,10 +13,7 @@ export interface IdsOptions {
 
 type Chunks = AsyncIterable<string | Uint8Array>;
 
-/**
- * Returns the deduplicated ids from arguments, `--ids-file` and standard input, in order. `noun` names the
- * kind of object in errors.
- */
+/** Deduplicated, in order, from arguments, `--ids-file` and standard input. `noun` appears in errors. */
 export const collectIds = async (options: IdsOptions, stdin: () => Chunks, noun?: string) =>
   (await collectIdSet(options, stdin, noun)).slice();
 
@@ -49,10 +46,7 @@ export async function collectIdSet(
 
 const leadingComments = /^(\s*#[^\n]*\n)+/;
 
-/**
- * Yields ids in batches per chunk, because a promise per id would use 100 MB for a million ids. One error
- * lists all invalid ids.
- */
+/** Batched, because a promise per id would use 100 MB for a million ids. One error lists all invalid ids. */
 export async function* readIds(
   chunks: Chunks,
   from: string,

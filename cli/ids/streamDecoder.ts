@@ -1,6 +1,6 @@
 /**
- * Decodes by byte order mark: UTF-8, or UTF-16 from PowerShell and Excel. Without a mark, a zero in the first
- * two bytes means UTF-16. An empty chunk ends the stream.
+ * Detects the encoding by the byte order mark: UTF-8, or UTF-16 from PowerShell and Excel. Without a mark,
+ * a zero in the first two bytes means UTF-16. An empty chunk ends the stream.
  */
 export class StreamDecoder {
   #decoder: InstanceType<typeof TextDecoder> | undefined;

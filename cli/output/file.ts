@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises';
 import { CommandError } from '../errors.ts';
 import { exit } from '../exit.ts';
 
-/** A file that appears, or replaces an older one, only once it's complete. */
+/** Appears, or replaces an older file, only once it's complete. */
 export interface OutputFile {
   stream: Writable;
   commit(): Promise<void>;

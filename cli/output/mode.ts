@@ -45,7 +45,9 @@ export function addOutputOptions(command: Command, { hasIds = true }: OutputOpti
   );
   add('--csv', 'CSV with a header, safe to open in a spreadsheet');
   command.addOption(
-    new Option('--raw', 'with --csv: don’t escape cells that a spreadsheet would run').helpGroup('Output:'),
+    new Option('--raw', 'with --csv: don’t escape cells that a spreadsheet would run as formulas').helpGroup(
+      'Output:',
+    ),
   );
   command.addOption(
     new Option('--bom', 'with CSV: add a byte order mark, so that Excel reads it as UTF-8').helpGroup(

@@ -55,7 +55,7 @@ export class Output {
   async rows<Row extends object>(rows: Rows<Row>, shape: Shape<Row>): Promise<number> {
     const counter = { rows: 0 };
     return withFailureMessage(
-      () => stoppedAfterText(counter.rows),
+      () => stoppedAfterMessage(counter.rows),
       () => this.#writeRows(rows, shape, counter),
     );
   }
@@ -149,7 +149,7 @@ export class Output {
     const decoder = this.#settings.isTerminal ? new TextDecoder() : undefined;
     if (this.#mark) await this.#write(this.#mark);
     await withFailureMessage(
-      () => stoppedAfterText(lines.count() - 1),
+      () => stoppedAfterMessage(lines.count() - 1),
       async () => {
         for await (const chunk of chunks) {
           if (decoder) await this.text(decoder.decode(chunk, { stream: true }));
@@ -210,8 +210,8 @@ export class Output {
   }
 }
 
-const stoppedAfterText = (rows: number) =>
-  rows > 0 ? `It stopped after ${rows} ${rows === 1 ? 'row' : 'rows'}.` : '';
+const stoppedAfterMessage = (rows: number) =>
+  rows > 0 ? `Output stopped after ${rows} ${rows === 1 ? 'row' : 'rows'}.` : '';
 
 function createCsvLineCounter() {
   const [quote, lineFeed] = [0x22, 0x0a];

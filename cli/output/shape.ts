@@ -13,7 +13,7 @@ export interface Column<Row> {
   leaveOut?: number;
 }
 
-/** How a row is written in every output format. The first column identifies the row. */
+/** The first column identifies the row. */
 export interface Shape<Row> {
   columns: Column<Row>[];
   /** The names `--json` accepts, which are the row's own. */
@@ -30,10 +30,7 @@ interface FieldColumn<Row> extends Omit<Column<Row>, 'value'> {
   isInstant?: true;
 }
 
-/**
- * Builds the shape of rows that have a schema, which defines the field names. Rows are identified by `id`
- * by default.
- */
+/** The schema defines the field names. Rows are identified by `id` by default. */
 export function shapeOf<S extends TObject>(
   schema: S,
   columns: (FieldColumn<Static<S>>['name'] | FieldColumn<Static<S>> | Column<Static<S>>)[],

@@ -9,13 +9,13 @@ type Colors = ReturnType<typeof createColors>;
  * Column widths are measured on this many rows, so that a long list starts at once and memory stays
  * bounded.
  */
-const measuredRows = 100;
+const maxMeasuredRows = 100;
 const gap = '  ';
 /**
  * Flexible columns shrink to this width before any column is dropped; other columns shrink only after
  * that.
  */
-const minFlexible = 12;
+const minFlexibleWidth = 12;
 const minWidth = 4;
 const segmenter = new Intl.Segmenter();
 
@@ -52,7 +52,7 @@ export async function writeTable<Row>(
   for await (const row of rows) {
     count += 1;
     pending.push(row);
-    if (layout || pending.length >= measuredRows) await flush();
+    if (layout || pending.length >= maxMeasuredRows) await flush();
   }
   await flush();
   return count;
@@ -88,7 +88,7 @@ function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: n
   );
   const findWidth = (column: Column<Row>) => natural.get(column) ?? 0;
   const findMin = (column: Column<Row>) =>
-    column.isFlexible ? Math.min(findWidth(column), minFlexible) : findWidth(column);
+    column.isFlexible ? Math.min(findWidth(column), minFlexibleWidth) : findWidth(column);
   const needed = (columns: Column<Row>[], of: (column: Column<Row>) => number) =>
     columns.reduce((sum, column) => sum + of(column) + gap.length, -gap.length);
 
@@ -101,12 +101,12 @@ function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: n
     columns = columns.filter((other) => other !== column);
   }
   const widths = columns.map(findWidth);
-  shrink(
+  shrinkColumns(
     widths,
-    columns.map((column) => (column.isFlexible ? minFlexible : Infinity)),
+    columns.map((column) => (column.isFlexible ? minFlexibleWidth : Infinity)),
     available,
   );
-  shrink(
+  shrinkColumns(
     widths,
     columns.map((_, index) => (index === 0 ? Infinity : minWidth)),
     available,
@@ -114,7 +114,7 @@ function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: n
   return { columns, widths };
 }
 
-function shrink(widths: number[], least: number[], available: number): void {
+function shrinkColumns(widths: number[], least: number[], available: number): void {
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
   while (excess > 0) {
     const space = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));

@@ -7,7 +7,7 @@ interface TemplateSettings {
   write(text: string): Promise<void>;
 }
 
-/** Renders each row through a Liquid template, with its fields as variables. */
+/** Liquid, with the row's fields as variables. */
 export function openTemplate(text: string, { write }: TemplateSettings): Filter {
   // Templates come only from the command line, never from files.
   const engine = new Liquid({ templates: {}, strictFilters: true });

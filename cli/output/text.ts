@@ -1,8 +1,8 @@
 import { formatInstant } from '#domain/shownDates.ts';
 
 /**
- * Makes text safe for a terminal: removes control characters, and bidi characters that could reverse the
- * rest of the line. Collapses whitespace.
+ * Removes control characters, and bidi characters that could reverse the rest of the line. Collapses
+ * whitespace.
  */
 export const toPrintable = (text: string): string => toPrintableLines(text.replace(/\s+/g, ' ')).trim();
 
@@ -22,7 +22,7 @@ export const stringifyJson = (value: unknown, space?: number): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** Needed for pipes too, because they may end in a pager and `less -R` lets links and C1 sequences through. */
+/** Also needed for pipes: they may end in a pager, and `less -R` doesn't filter links and C1 sequences. */
 export const toSingleLine = (text: string): string => toPrintableLines(text.replace(/[\t\r\n]+/g, ' '));
 
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */

@@ -23,10 +23,7 @@ interface CallResult {
 
 const applyAgainHint = 'Apply the plan again: changes already in place are skipped.';
 
-/**
- * Executes the plan's calls one by one. Skips calls that are already in effect, and reports those whose
- * rows changed since the plan was made.
- */
+/** Skips calls already in effect, and reports those whose rows changed since the plan was made. */
 export async function applyCalls(
   plan: Plan,
   options: ConsentOptions & CountOptions,

@@ -1,6 +1,7 @@
 /**
  * How `--dry-run` works for a command: `digests` uses the server's dry run of a job, `calls` records the
- * calls it would make, and `reads` changes nothing. A sentence is the reason why the command has no plan.
+ * calls that the command would make, and `reads` marks a command that changes nothing. A sentence is the
+ * reason why the command has no plan.
  */
 export type Planning = 'digests' | 'calls' | 'reads' | `${string}.`;
 

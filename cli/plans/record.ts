@@ -45,7 +45,7 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
   return { recorder, items };
 }
 
-/** Stub response for a call that wasn't made: known fields, and harmless values for the rest. */
+/** Known fields, and harmless values for the rest. */
 function createResponseStub(known: Row): unknown {
   return new Proxy(function answer() {}, {
     get(_target, name) {

@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { NotFoundError } from '#api/errors.ts';
 import type { PlannedCall, Row } from '../bulk/plan.ts';
 
-interface Kind {
+interface ResourceReader {
   read?(client: Client, id: number): Promise<Row | undefined>;
   list?(client: Client, call: PlannedCall): Promise<Row[]>;
 }
@@ -14,13 +14,13 @@ async function collectRows(rows: AsyncIterable<Row>): Promise<Row[]> {
   return found;
 }
 
-const createListedKind = (list: NonNullable<Kind['list']>): Kind => ({
+const createListReader = (list: NonNullable<ResourceReader['list']>): ResourceReader => ({
   list,
   read: async (client, id) => (await list(client, { call: '' })).find((row) => row.id === id),
 });
 
-/** Keyed by the first resource a call writes. Resources without a kind aren't compared. */
-const kinds: Record<string, () => Promise<Kind>> = {
+/** Keyed by the first resource that a call writes. Resources without a reader aren't compared. */
+const readersByResource: Record<string, () => Promise<ResourceReader>> = {
   tags: async () => {
     const { getTag, listTags } = await import('#api/contract/tags.ts');
     return {
@@ -78,19 +78,19 @@ const kinds: Record<string, () => Promise<Kind>> = {
   },
   hosts: async () => {
     const { listHosts } = await import('#api/contract/hosts.ts');
-    return createListedKind(async (client) => (await client.call(listHosts, {})).results);
+    return createListReader(async (client) => (await client.call(listHosts, {})).results);
   },
   categories: async () => {
     const { listCategories } = await import('#api/contract/categories.ts');
-    return createListedKind(async (client) => (await client.call(listCategories, {})).results);
+    return createListReader(async (client) => (await client.call(listCategories, {})).results);
   },
   reportSchedules: async () => {
     const { listReportSchedules } = await import('#api/contract/reportSchedules.ts');
-    return createListedKind(async (client) => (await client.call(listReportSchedules, {})).results);
+    return createListReader(async (client) => (await client.call(listReportSchedules, {})).results);
   },
   broadcasts: async () => {
     const { listPushLimits } = await import('#api/contract/broadcasts/limits.ts');
-    return createListedKind(async (client) => (await client.call(listPushLimits, {})).results);
+    return createListReader(async (client) => (await client.call(listPushLimits, {})).results);
   },
   signInRules: async () => {
     const { getSignInRules } = await import('#api/contract/signInRules.ts');
@@ -99,7 +99,7 @@ const kinds: Record<string, () => Promise<Kind>> = {
 };
 
 const findResource = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
-const findKind = async (endpoint: AnyEndpoint) => kinds[findResource(endpoint)]?.();
+const findReader = async (endpoint: AnyEndpoint) => readersByResource[findResource(endpoint)]?.();
 
 const isSettings = (endpoint: AnyEndpoint) => findResource(endpoint) === 'signInRules';
 
@@ -123,9 +123,9 @@ export const isCreation = ({ id }: AnyEndpoint): boolean => id.startsWith('creat
 
 const isRemoval = ({ method, writes }: AnyEndpoint) => method === 'DELETE' || writes?.includes('bulk');
 
-/** Undefined if the row doesn't exist. */
+/** Returns undefined if the row doesn't exist. */
 export async function readRow(endpoint: AnyEndpoint, id: number, client: Client): Promise<Row | undefined> {
-  const kind = await findKind(endpoint);
+  const kind = await findReader(endpoint);
   try {
     const row = await kind?.read?.(client, id);
     // Reading a merged row returns the row it was merged into.
@@ -137,14 +137,14 @@ export async function readRow(endpoint: AnyEndpoint, id: number, client: Client)
 }
 
 export const canRead = async (endpoint: AnyEndpoint): Promise<boolean> =>
-  Boolean((await findKind(endpoint))?.read);
+  Boolean((await findReader(endpoint))?.read);
 
 const aliases: Readonly<Record<string, string>> = { publish: 'publication' };
 const fieldName = (name: string) => aliases[name] ?? name;
 
 /**
- * Picks the fields that show whether a row changed: those the call replaces, or else its text, boolean and
- * `_id` fields, plus `id`, `modified_at` and `revision`.
+ * The fields the call replaces, or else text, boolean and `_id` fields, plus `id`, `modified_at` and
+ * `revision`.
  */
 export function versionFields(row: Row, { body = {} }: PlannedCall): Row {
   const replaced = Object.keys(body)
@@ -180,7 +180,7 @@ function isSame(present: unknown, given: unknown): boolean {
 export const isSameVersion = (before: Row, now: Row, call: PlannedCall): boolean =>
   JSON.stringify(before) === JSON.stringify(versionFields(now, call));
 
-/** True if the call would change nothing. `undefined` rows don't exist. */
+/** Returns true if the call would change nothing. `undefined` means that the row doesn't exist. */
 export async function isInEffect(
   endpoint: AnyEndpoint,
   call: PlannedCall,
@@ -196,7 +196,7 @@ export async function isInEffect(
     given.length > 0 &&
     given.every(([name, value]) => fieldName(name) in row && isSame(row[fieldName(name)], value));
   if (!isCreation(endpoint)) return rows.length > 0 && rows.every(has);
-  const list = (await findKind(endpoint))?.list;
+  const list = (await findReader(endpoint))?.list;
   return list !== undefined && (await list(client, call)).some(has);
 }
 

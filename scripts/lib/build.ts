@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { prepareDatabase, preparedName } from '#server/db/embedded.ts';
+import { prepareDatabase, preparedFolderName } from '#server/db/embedded.ts';
 import { programPath, root, run } from './run.ts';
 
 const inputs = [
@@ -15,7 +15,7 @@ const inputs = [
   'vite.config.ts',
   'package-lock.json',
 ];
-const preparedDatabase = path.join(root, 'dist/server', preparedName);
+const preparedDatabase = path.join(root, 'dist/server', preparedFolderName);
 const stampFile = path.join(root, 'dist', 'build-stamp');
 const outputs = [
   'dist/client/index.html',

@@ -1,4 +1,4 @@
-/** Each node's direct dependencies. Nodes that aren't keys have none. */
+/** Each node's direct dependencies. A node that isn't a key has no dependencies. */
 export type Graph = ReadonlyMap<string, Iterable<string>>;
 
 /**

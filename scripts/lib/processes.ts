@@ -43,7 +43,7 @@ function processIds() {
 
 const readProcFile = (pid: string, file: string) => readFileSync(`/proc/${pid}/${file}`, 'latin1');
 
-/** Returns an empty list if the process has ended meanwhile. */
+/** Returns an empty list if the process has ended in the meantime. */
 function readProcess(pid: string): Process[] {
   try {
     const stat = readProcFile(pid, 'stat');

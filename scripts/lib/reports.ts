@@ -56,7 +56,7 @@ interface Vitest {
 
 const maxSlowest = 3;
 
-/** Reads a step's report; undefined if it wrote none. */
+/** Returns undefined if the step wrote no report. */
 export async function readReport(step: string): Promise<Report | undefined> {
   if (!existsSync(reportPath(step))) return undefined;
   const json = JSON.parse(await readFile(reportPath(step), 'utf8')) as Playwright | Vitest;
@@ -69,7 +69,7 @@ function summarizePlaywright({ stats, suites }: Playwright): Report {
     failed: stats.unexpected,
     skipped: stats.skipped,
     repeated: suites.flatMap(listFlaky),
-    slowest: slowest(suites.map((suite) => ({ file: suite.file, milliseconds: measureDuration(suite) }))),
+    slowest: findSlowest(suites.map((suite) => ({ file: suite.file, milliseconds: measureDuration(suite) }))),
   };
 }
 
@@ -123,7 +123,7 @@ function summarizeVitest({ numPassedTests, numFailedTests, numPendingTests, test
       .map(({ fullName, failureMessages, retryReasons = [] }) =>
         withReason(fullName, failureMessages[0] ?? retryReasons[0]),
       ),
-    slowest: slowest(
+    slowest: findSlowest(
       testResults.map(({ name, assertionResults }) => ({
         file: path.relative(root, name),
         milliseconds: sum(assertionResults.map(({ duration }) => duration ?? 0)),
@@ -132,7 +132,7 @@ function summarizeVitest({ numPassedTests, numFailedTests, numPendingTests, test
   };
 }
 
-function slowest(files: { file: string; milliseconds: number }[]): Report['slowest'] {
+function findSlowest(files: { file: string; milliseconds: number }[]): Report['slowest'] {
   return files
     .toSorted((a, b) => b.milliseconds - a.milliseconds)
     .slice(0, maxSlowest)

@@ -56,7 +56,7 @@ export const longCliFiles = [
 ];
 
 /** Tests the built programs, which start faster than the sources. */
-const built = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
+const builtProgramsEnv = { TEST_SERVER: 'dist/server/main.js', TEST_CLI: 'dist/cli/main.js' };
 
 /**
  * In starting order: the build first because others depend on it, then the longest steps, and last the one
@@ -75,7 +75,7 @@ export const steps: Step[] = [
     needs: 'Chromium',
     only: 'long',
   },
-  { name: 'faults', command: vitestCommand('faults', 'faults'), env: built, only: 'long' },
+  { name: 'faults', command: vitestCommand('faults', 'faults'), env: builtProgramsEnv, only: 'long' },
   {
     name: 'e2e-long',
     command: ['playwright', 'test', '--grep', longTag],
@@ -89,8 +89,13 @@ export const steps: Step[] = [
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath('e2e') },
     needs: 'Chromium',
   },
-  { name: 'cli', command: vitestCommand('cli', 'cli'), env: { ...built, TEST_LONG: 'off' } },
-  { name: 'cli-long', command: vitestCommand('cli-long', 'cli', ...longCliFiles), env: built, only: 'long' },
+  { name: 'cli', command: vitestCommand('cli', 'cli'), env: { ...builtProgramsEnv, TEST_LONG: 'off' } },
+  {
+    name: 'cli-long',
+    command: vitestCommand('cli-long', 'cli', ...longCliFiles),
+    env: builtProgramsEnv,
+    only: 'long',
+  },
   {
     name: 'api-long',
     command: vitestCommand(

@@ -16,7 +16,7 @@ export function parseAuditReport(json: string): string[] {
   return Object.values(vulnerabilities).map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
 }
 
-/** Asks the registry about the runtime packages. */
+/** Queries the registry about the runtime packages. */
 export function findVulnerabilities(): string[] {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { cwd: root, encoding: 'utf8' });
   return parseAuditReport(stdout);

@@ -7,7 +7,7 @@ export function can(caller: Pick<Caller, 'role'>, permission: Permission): boole
   return isAllowed(caller.role.codename, permission);
 }
 
-/** `null` means they can't sign in. */
+/** A `null` privilege means that the person can't sign in. */
 export function hasAccess(privilege: string | null, access: Access): boolean {
   if (access === 'public') return true;
   return privilege !== null && (access === 'signed-in' || isAllowed(privilege, access));
@@ -21,7 +21,7 @@ export function ownsOrCan(caller: Caller, ownerId: number | null, permission: Pe
   return ownerId === caller.id || can(caller, permission);
 }
 
-/** Throws 403 unless the caller is the owner or may manage other people's. */
+/** Throws 403 unless the caller is the owner or may manage things that belong to others. */
 export function authorizeOwner(caller: Caller, ownerId: number | null, permission: Permission) {
   if (!ownsOrCan(caller, ownerId, permission)) throw notAllowed();
 }

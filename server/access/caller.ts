@@ -20,13 +20,13 @@ export interface Caller {
   scopes: Scope[] | null;
 }
 
-/** From `Accept-Language`, else the first language. */
+/** Chosen by `Accept-Language`; defaults to the first language. */
 export interface CallLanguage {
   id: number;
   code: string;
 }
 
-/** Prefix that tells script tokens from session tokens and makes leaks searchable. */
+/** Distinguishes API tokens from session tokens, and makes leaked ones searchable. */
 export const apiTokenPrefix = 'ddt_';
 
 export function hashToken(token: string) {
@@ -38,7 +38,7 @@ export interface Identity {
   language: CallLanguage;
 }
 
-/** The rate limit and the access check share one lookup. */
+/** Caches the caller per request, so that the rate limit and the access check share one lookup. */
 export async function identifyOnce(app: FastifyInstance, request: FastifyRequest) {
   request.identifying ??= app.identify(request);
   request.identity = (await request.identifying) ?? null;

@@ -1,6 +1,6 @@
 import type { ListenForIdentities } from '#server/db/messages.ts';
 
-/** Maximum age in milliseconds, in case the listening connection hangs without an error. */
+/** Limits how long an entry can be stale if the listening connection hangs without an error. */
 export const maxAgeMs = 30_000;
 const maxEntries = 10_000;
 

@@ -4,13 +4,13 @@ export interface JobRequest<Job> {
   job: Job;
   timeoutMs: number;
 }
-export type JobAnswer<Result> = { result: Result } | { timedOut: true } | { fault: string };
+export type JobResponse<Result> = { result: Result } | { timedOut: true } | { fault: string };
 
 /**
  * Runs in a contained child process. Enforces the timeout itself, so that endless work can't outlive a
  * killed parent.
  */
-export function answerJobs<Job, Result>(answer: (job: Job) => Result | Promise<Result>): void {
+export function serveJobs<Job, Result>(answer: (job: Job) => Result | Promise<Result>): void {
   process.on('message', async ({ job, timeoutMs }: JobRequest<Job>) => {
     process.send?.(await runWithTimeout(() => answer(job), timeoutMs));
   });
@@ -20,7 +20,7 @@ export function answerJobs<Job, Result>(answer: (job: Job) => Result | Promise<R
 async function runWithTimeout<Result>(
   work: () => Result | Promise<Result>,
   timeoutMs: number,
-): Promise<JobAnswer<Result>> {
+): Promise<JobResponse<Result>> {
   try {
     Object.assign(globalThis, { containedWork: work });
     const script = new Script('containedWork()');

@@ -6,10 +6,10 @@ import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
 import { findProgram } from '#server/process/program.ts';
 import type { Bait } from './canaryChild.ts';
 import { startChild } from './child.ts';
-import { getContainment, type Way, type Bound } from './containment.ts';
+import { getContainment, type ContainmentMethod, type Bound } from './containment.ts';
 
 export interface CanaryResult {
-  way: Way;
+  way: ContainmentMethod;
   code: Bound[];
   /** Attacker-controlled native code, which only the operating system confines. */
   native: Bound[];

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
-import { answerJobs } from './answerJobs.ts';
+import { serveJobs } from './answerJobs.ts';
 import type { Bound } from './containment.ts';
 
 export interface Bait {
@@ -41,7 +41,7 @@ function connectTo(where: NetConnectOpts) {
       resolve();
     });
     socket.once('error', reject);
-    socket.once('timeout', () => socket.destroy(new Error('Nothing answered.')));
+    socket.once('timeout', () => socket.destroy(new Error('The connection timed out.')));
   });
 }
 
@@ -56,7 +56,7 @@ function writeSomewhere(folders: string[]) {
       // The next one, then.
     }
   }
-  throw new Error('Nothing can be written to.');
+  throw new Error('None of the folders is writable.');
 }
 
-answerJobs(attemptAll);
+serveJobs(attemptAll);

@@ -6,7 +6,11 @@ import { sendCanary, type CanaryResult } from './canary.ts';
 import { bounds, type Bound } from './containment.ts';
 
 const listFormat = new Intl.ListFormat('en');
-const wayLabels = { bwrap: 'bubblewrap and Node', unshare: 'unshare and Node', node: 'Node only' } as const;
+const methodLabels = {
+  bwrap: 'bubblewrap and Node',
+  unshare: 'unshare and Node',
+  node: 'Node only',
+} as const;
 const advice =
   'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Sandboxing”), then restart.';
 
@@ -14,7 +18,7 @@ const listBounds = (reached: readonly Bound[]) => listFormat.format(reached.map(
 
 export function describeCanaryResult({ way, code, native }: CanaryResult): string[] {
   return [
-    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${wayLabels[way]}.`,
+    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${methodLabels[way]}.`,
     code.length === 0 ? 'Their code can’t reach anything.' : `Their code can reach ${listBounds(code)}.`,
     native.length === 0
       ? 'Native code controlled by an attacker couldn’t reach anything.'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageRoot } from '../packageRoot.ts';
-import type { JobAnswer, JobRequest } from './answerJobs.ts';
+import type { JobResponse, JobRequest } from './answerJobs.ts';
 import { getContainment, type Containment } from './containment.ts';
 
 /** The job timed out, its process ran out of memory, or its program failed. */
@@ -34,8 +34,8 @@ export interface Child<Job, Result> {
   end(): void;
 }
 
-/** Allows for starting a process on a busy machine. */
-const startMs = 10_000;
+/** Allows for a process that starts slowly on a busy machine. */
+const startTimeoutMs = 10_000;
 
 export async function startChild<Job, Result>(settings: ChildSettings): Promise<Child<Job, Result>> {
   const [command, ...args] = await buildCommand(settings, await getContainment());
@@ -72,10 +72,10 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
           const late = () =>
             reject(new ContainedError('timed_out', `It took longer than ${request.timeoutMs} ms.`));
           onEnd = () => reject(new ContainedError('ended', `The process ended (${end}). ${printed}`));
-          timer = setTimeout(late, request.timeoutMs + startMs);
+          timer = setTimeout(late, request.timeoutMs + startTimeoutMs);
           const { signal } = listening;
           leaving?.addEventListener('abort', () => reject(leaving.reason as Error), { once: true, signal });
-          const take = (answered: JobAnswer<Result>) => {
+          const take = (answered: JobResponse<Result>) => {
             if ('result' in answered) resolve(answered.result);
             else if ('timedOut' in answered) late();
             else reject(new ContainedError('fault', answered.fault));
@@ -95,7 +95,10 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   };
 }
 
-/** `ulimit` limits allocated, not reserved memory; macOS has no such limit, so a refusal is ignored. */
+/**
+ * `ulimit` limits allocated, not reserved memory. macOS doesn't support this limit, so an error is
+ * ignored.
+ */
 const limitScript = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
 
 async function buildCommand(

@@ -14,7 +14,7 @@ import { packageRoot } from '#server/packageRoot.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { sendCanary } from './canary.ts';
 import { reportContainment, requireContainment } from './check.ts';
-import { detectContainment, setContainment, type Way, bounds } from './containment.ts';
+import { detectContainment, setContainment, type ContainmentMethod, bounds } from './containment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -40,7 +40,7 @@ async function reachedWith(...programs: string[]) {
   return sendCanary(join(folder, 'data'));
 }
 
-async function lacks(way: Way, ...programs: string[]) {
+async function lacks(way: ContainmentMethod, ...programs: string[]) {
   const path = programs.length > 0 ? systemPath : '/nowhere';
   const found = await detectContainment({ ...auto, path });
   return way === 'unshare' ? (await reachedWith('unshare', 'setpriv')).way !== 'unshare' : found.way !== way;

@@ -5,7 +5,7 @@ import { delimiter, isAbsolute, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
 /** `bwrap` hides files and network, `unshare` the network, `node` neither from native code. */
-export type Way = 'bwrap' | 'unshare' | 'node';
+export type ContainmentMethod = 'bwrap' | 'unshare' | 'node';
 
 export interface ConfineOptions {
   reads?: readonly string[];
@@ -14,7 +14,7 @@ export interface ConfineOptions {
 }
 
 export interface Containment {
-  way: Way;
+  way: ContainmentMethod;
   confine(command: readonly string[], confines: ConfineOptions): Promise<string[]>;
 }
 
@@ -38,10 +38,7 @@ const systemLibraries = [
 ];
 const systemPrograms = ['/usr', '/bin', ...systemLibraries];
 
-/**
- * Tries each way in practice, because a kernel or container may forbid namespaces even if the programs
- * exist.
- */
+/** Tries out each method, because a kernel or container may forbid namespaces even if the programs exist. */
 export async function detectContainment({ mode, path, hidden }: ContainmentSettings): Promise<Containment> {
   const none: Containment = { way: 'node', confine: (command) => Promise.resolve([...command]) };
   if (mode === 'off' || process.platform !== 'linux') return none;
@@ -107,17 +104,17 @@ function isInside(path: string, folder: string) {
 async function findOnPath(name: string, path: string): Promise<string | undefined> {
   for (const folder of path.split(delimiter)) {
     const file = join(folder, name);
-    if (folder && (await access(file, constants.X_OK).then(...trueAndFalse))) return file;
+    if (folder && (await access(file, constants.X_OK).then(...booleanHandlers))) return file;
   }
   return undefined;
 }
 
-const trueAndFalse = [() => true, () => false] as const;
+const booleanHandlers = [() => true, () => false] as const;
 const runFile = promisify(execFile);
 
 async function canConfine({ confine }: Containment): Promise<boolean> {
   const [program, ...args] = await confine(['/bin/sh', '-c', 'exit 0'], { hasPrograms: true });
-  return runFile(program!, args, { env: {}, timeout: 10_000 }).then(...trueAndFalse);
+  return runFile(program!, args, { env: {}, timeout: 10_000 }).then(...booleanHandlers);
 }
 
 let detectedContainment: Promise<Containment> | undefined;

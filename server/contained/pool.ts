@@ -14,8 +14,8 @@ export type JobRunner<Job, Result> = (job: Job, signal?: AbortSignal) => Promise
 const idleMs = 60_000;
 
 /**
- * A pool of warm processes without access to the network, the data folder or secrets, and without write
- * access. Each runs one job at a time.
+ * Warm processes without access to the network, the data folder or secrets, and without write access. Each
+ * runs one job at a time.
  */
 export function createContainedPool<Job, Result>(settings: PoolSettings): JobRunner<Job, Result> {
   const { timeoutMs, size = 1, jobsEach = Infinity } = settings;

@@ -43,7 +43,7 @@ function readBylineText(element: DomElement): string {
   const parts: string[] = [];
   let length = 0;
   let node: DomNode | null = element.firstChild;
-  while (node && node !== element && length <= maxByline) {
+  while (node && node !== element && length <= maxBylineLength) {
     if (node.nodeType === nodeTypes.text) parts.push(node.textContent ?? '');
     length += parts.at(-1)?.length ?? 0;
     const { localName = '' } = node as DomElement;
@@ -106,13 +106,13 @@ function readMetaAuthors(document: DomDocument): string[][] {
   return [...stated.values()].map(unique);
 }
 
-/** Library metadata, which puts the family name first. */
+/** These put the family name first. */
 const libraryMetaNames = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
 
 /** "Ruiz, Ana" becomes "Ana Ruiz"; two names and agencies stay. */
 function putGivenNameFirst(content: string): string {
   const [family = '', given = '', ...more] = content
-    .slice(0, maxByline)
+    .slice(0, maxBylineLength)
     .split(',')
     .map((part) => part.trim());
   const isOneName = [family, given].some((part) => !part.includes(' '));
@@ -140,7 +140,7 @@ const separators = new RegExp(
 );
 const roles =
   /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|technologist|director|president|professor|engineer|manager|fellow|chief|founder|photographer|head of|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
-/** Other contributions: "Written by Ana Ruiz, edited by Li Wei". */
+/** Contributions other than authorship: "Written by Ana Ruiz, edited by Li Wei". */
 const otherCredits =
   /\b(?:edit(?:ed|ing)|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b|(?:编辑|編輯|责编|责任编辑|摄影|攝影)\s?[/／:：]/i;
 /**
@@ -170,11 +170,11 @@ const dates = new RegExp(
   'giu',
 );
 
-const maxByline = 1000;
+const maxBylineLength = 1000;
 
 /** "By Ana Ruiz and Li Wei, March 3, 2026" has two names. Drops roles, dates, places and addresses. */
 export function parseByline(byline: string): string[] {
-  const text = decodeEntities(byline.slice(0, maxByline)).replace(/\s+/g, ' ').trim();
+  const text = decodeEntities(byline.slice(0, maxBylineLength)).replace(/\s+/g, ' ').trim();
   if (/^https?:/i.test(text)) return [];
   const own = text
     .split(otherCredits)[0]!

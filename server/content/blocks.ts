@@ -153,6 +153,6 @@ function isDataRow(row: DomElement): boolean {
   });
 }
 
-/** Checked last: nested tables would otherwise be read once per level. */
+/** Checked last, because nested tables would otherwise be read once per level. */
 const isLong = (cell: DomElement) =>
   cell.querySelector('table, p + p, h1, h2') !== null || (cell.textContent ?? '').length > 300;

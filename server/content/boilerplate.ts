@@ -88,7 +88,7 @@ function findPriceRuns(blocks: readonly RawBlock[]): Set<number> {
   return runs;
 }
 
-/** True for a heading such as "More from the islands" with only links below it. */
+/** Such as "More from the islands" with only links below it. */
 function isHeadingOfDroppedBlocks(
   blocks: readonly RawBlock[],
   index: number,
@@ -200,10 +200,7 @@ function isDateLine(text: string): boolean {
 
 const maxPullQuotes = 50;
 
-/**
- * Keeps the first of identical captions, and drops pull quotes: quotes or headings that repeat a
- * paragraph's words.
- */
+/** Keeps the first of identical captions, and drops pull quotes. */
 function dropRepeats(blocks: readonly RawBlock[]): RawBlock[] {
   const captions = new Set<string>();
   const text = normalizeWords(

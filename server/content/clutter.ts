@@ -1,6 +1,6 @@
 import { nodeTypes, splitCells, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 
-/** An attribute that pages don't use. */
+/** An attribute name that pages don't use. */
 export const captionAttribute = 'data-desk-caption';
 
 /** Screen-reader text: labels such as "Photo", and skip links. */
@@ -25,8 +25,8 @@ const clutterWords = classNamePattern(`
 `);
 
 /**
- * A comment list may be longer than the article. Doesn't match class names such as "article has-comments",
- * which belong to the article itself.
+ * The list may be longer than the article. Doesn't match class names such as "article has-comments", which
+ * belong to the article itself.
  */
 const commentList = /(?:^| )(?:comments?|comment-list|disqus|kommentare|comentarios|commentaires)/i;
 
@@ -35,16 +35,19 @@ const captionWords = classNamePattern(`
   bildunterschrift bildtext didascalia photo-credit image-credit img-credit media-credit photocredit photographer
   credit credits copyright cutline imagecaption photocaption image-description photo-description
 `);
-const maxCaption = 700;
+const maxCaptionLength = 700;
 
 function classNamePattern(list: string): RegExp {
   const names = list.trim().split(/\s+/).join('|');
   return new RegExp(`(?:^|[ _]|--?|__)(?:${names})(?:$|[ _]|--?)`, 'i');
 }
 
-/** Must run before Readability, which drops some of these by its own rules and keeps the rest as paragraphs. */
+/**
+ * Must run before Readability, which drops some of the clutter by its own rules and keeps the rest as
+ * paragraphs.
+ */
 export function removeClutter(document: DomDocument): void {
-  const page = measure(document);
+  const page = measurePage(document);
   removeTeasers(document);
   removeSideCells(document, page);
   const gone = new Set<DomNode>();
@@ -108,10 +111,10 @@ interface Measures {
   all: number;
 }
 
-const add = (counts: Map<DomNode, number>, node: DomNode, count: number) =>
+const addCount = (counts: Map<DomNode, number>, node: DomNode, count: number) =>
   counts.set(node, (counts.get(node) ?? 0) + count);
 
-function measure(document: DomDocument): Measures {
+function measurePage(document: DomDocument): Measures {
   const length = new Map<DomNode, number>();
   const paragraphs = new Map<DomNode, number>();
   const longParagraphs = new Map<DomNode, number>();
@@ -120,9 +123,9 @@ function measure(document: DomDocument): Measures {
     const isParagraph = (node as DomElement).localName === 'p';
     const own = node.nodeType === nodeTypes.text ? (node.textContent ?? '').length : (length.get(node) ?? 0);
     if (!parent) return;
-    add(length, parent, own);
-    add(paragraphs, parent, (paragraphs.get(node) ?? 0) + (isParagraph ? 1 : 0));
-    add(longParagraphs, parent, (longParagraphs.get(node) ?? 0) + (isParagraph && own > 200 ? 1 : 0));
+    addCount(length, parent, own);
+    addCount(paragraphs, parent, (paragraphs.get(node) ?? 0) + (isParagraph ? 1 : 0));
+    addCount(longParagraphs, parent, (longParagraphs.get(node) ?? 0) + (isParagraph && own > 200 ? 1 : 0));
   };
   const { body } = document;
   let node: DomNode | null = body.firstChild;
@@ -166,7 +169,7 @@ function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): 
   return links.reduce((sum, link) => sum + (lengths.get(link) ?? 0), 0) < length * 0.3;
 }
 
-/** Class names that Readability drops, although they often hold text. */
+/** Readability drops these, although they often hold text. */
 const unlikelyCandidates = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
 /** Normalizes `relatedLinks` and `related_links` to hyphens. */
@@ -202,15 +205,15 @@ const collapsedText = /read-?more|more-?(?:content|text)|references?|kicker/i;
 function isCaption(element: DomElement, page: Measures): boolean {
   if (page.media.has(element) || (page.paragraphs.get(element) ?? 0) > 2) return false;
   const length = page.length.get(element) ?? 0;
-  return length > 0 && length <= maxCaption;
+  return length > 0 && length <= maxCaptionLength;
 }
 
-/** Marks the caption of a paragraph that contains only a picture and a caption in italics or small print. */
+/** For a paragraph that contains only a picture and a caption in italics or small print. */
 function markPictureParagraphs(document: DomDocument): void {
   for (const inner of document.querySelectorAll('p > em, p > i, p > small, p > span > em')) {
     const paragraph = inner.closest('p');
     const length = measureLength(inner);
-    if (!paragraph?.querySelector('img') || length === 0 || length > maxCaption) continue;
+    if (!paragraph?.querySelector('img') || length === 0 || length > maxCaptionLength) continue;
     if ((paragraph.textContent ?? '').trim() === (inner.textContent ?? '').trim())
       inner.setAttribute(captionAttribute, '');
   }

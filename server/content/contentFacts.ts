@@ -7,8 +7,8 @@ export interface ContentFacts {
   links: string[];
 }
 
-const tag = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
-const media = new Set(['img', 'video', 'audio', 'iframe']);
+const tagPattern = /<(\/?)([a-z][a-z\d]*)\b([^<>]*)>/gi;
+const mediaTags = new Set(['img', 'video', 'audio', 'iframe']);
 
 /** Runs in linear time: each character is read a bounded number of times. */
 export function analyzeContent(html: string): ContentFacts {
@@ -16,10 +16,10 @@ export function analyzeContent(html: string): ContentFacts {
   let bare = 0;
   let hasMedia = false;
   const links = new Set<string>();
-  for (const [, slash, given = '', attributes = ''] of html.matchAll(tag)) {
+  for (const [, slash, given = '', attributes = ''] of html.matchAll(tagPattern)) {
     if (slash) continue;
     const name = given.toLowerCase();
-    hasMedia ||= media.has(name);
+    hasMedia ||= mediaTags.has(name);
     if (name === 'img') {
       pictures += 1;
       if (!readAttribute(attributes, 'alt')?.trim()) bare += 1;
@@ -33,10 +33,10 @@ export function analyzeContent(html: string): ContentFacts {
 
 export const isWebUrl = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
 
-const attribute = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
+const attributePattern = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
 function readAttribute(attributes: string, requested: string): string | undefined {
-  for (const [, name, double, single, plain] of attributes.matchAll(attribute))
+  for (const [, name, double, single, plain] of attributes.matchAll(attributePattern))
     if (name?.toLowerCase() === requested) return decodeHTMLStrict(double ?? single ?? plain ?? '');
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import sniff from 'html-encoding-sniffer';
 
-/** As browsers do: byte order mark, HTTP charset, `meta`, else detection. */
+/** Determines the encoding as browsers do: by byte order mark, HTTP charset, `meta`, or else detection. */
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const stated = sniff(bytes, {
     transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
@@ -14,11 +14,11 @@ export function decodePage(bytes: Uint8Array, contentType: string): string {
 }
 
 const unstatedEncoding = 'unstated';
-const maxHead = 100_000;
+const maxHeadBytes = 100_000;
 
-/** Finds a `meta` after the first 1,024 bytes, which browsers still honour while parsing. */
+/** Finds a `meta` after the first 1,024 bytes. Browsers honour it while parsing. */
 function findLateEncoding(bytes: Uint8Array, detected: string): string {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHead)).toString(
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, maxHeadBytes)).toString(
     'latin1',
   );
   const at = head.search(/<meta\s[^<>]{0,500}charset/i);
@@ -33,7 +33,7 @@ function createDecoder(encoding: string) {
 
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 
-/** Replaces C1 controls: software often writes windows-1252 code points as Unicode. */
+/** Software often writes windows-1252 code points as Unicode. */
 export function replaceC1Controls(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (control) => windows1252[control.charCodeAt(0) - 0x80] ?? control);
 }

@@ -1,4 +1,4 @@
-/** The browsers' limit; the parser is quadratic in depth. */
+/** Browsers use the same limit. The parser's running time is quadratic in the depth. */
 const maxDepth = 512;
 
 const tagSet = (list: string) => new Set(list.split(' '));

@@ -23,8 +23,9 @@ export interface FetchedPage {
 const maxElements = 300_000;
 
 /**
- * Undefined if there is no article. Throws a WallError if the page shows something else instead. Prefers
- * JSON-LD and OpenGraph; Readability finds the text between two cleanup passes.
+ * Returns undefined if there is no article. Throws a WallError if the page shows something else instead,
+ * such as a consent request. Prefers JSON-LD and OpenGraph; Readability finds the text between two cleanup
+ * passes.
  */
 export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPage | undefined {
   const document = parseDocument(removeSoftHyphens(decodePage(bytes, contentType)));
@@ -91,7 +92,10 @@ const toArticleBlock = ({ kind, text, level }: RawBlock): ArticleBlock => ({
 });
 const createParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', text });
 
-/** True if the page shows much less than its JSON-LD states, as pages that load text later do. */
+/**
+ * Returns true if the page shows much less text than its JSON-LD contains, as pages do that load their
+ * text later.
+ */
 function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): boolean {
   const length = stated.join(' ').length;
   return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;

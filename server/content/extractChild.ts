@@ -1,5 +1,5 @@
 import type { ParsedPage } from '#api/contract/sources.ts';
-import { answerJobs } from '../contained/answerJobs.ts';
+import { serveJobs } from '../contained/answerJobs.ts';
 import { extractPage, type FetchedPage } from './extract.ts';
 import { WallError, type Wall } from './walls.ts';
 
@@ -18,4 +18,4 @@ function runJob(page: FetchedPage): ExtractResult {
   }
 }
 
-answerJobs(runJob);
+serveJobs(runJob);

@@ -1,44 +1,48 @@
 import { minSharedWords } from './overlap.ts';
-import { splitPieces, findWords } from './words.ts';
+import { splitShingles, findWords } from './words.ts';
 
-const pieceWords = 4;
+const shingleWords = 4;
 
-/** Winnowing window: the pieces in the shortest run that counts as shared. */
-const piecesPerWindow = minSharedWords - pieceWords + 1;
+/** Winnowing window: the number of shingles in the shortest run that counts as shared. */
+const shinglesPerWindow = minSharedWords - shingleWords + 1;
 
 /**
- * Winnowing: selects about every second piece depending only on its neighbours, so that texts sharing
- * `minSharedWords` words always share a fingerprint. Titles share one from four common words on.
+ * Winnowing: selects about every second shingle (run of four words), depending only on its neighbours.
+ * Texts that share `minSharedWords` consecutive words therefore always share a fingerprint.
  */
 export function fingerprintText(text: string): number[] {
-  const pieces = hashPieces(text);
-  const rows = Math.max(pieces.length - piecesPerWindow + 1, Math.min(pieces.length, 1));
+  const pieces = hashShingles(text);
+  const rows = Math.max(pieces.length - shinglesPerWindow + 1, Math.min(pieces.length, 1));
   const selected = Array.from({ length: rows }, (_, at) =>
-    pieces.slice(at, at + piecesPerWindow).reduce(pickMoreDistinctive),
+    pieces.slice(at, at + shinglesPerWindow).reduce(pickMoreDistinctive),
   );
   return [...new Set(selected.map(({ fingerprint }) => fingerprint))];
 }
 
+/**
+ * Adds the fingerprints of all shingles of a title, so that titles with four consecutive words in common
+ * always share one.
+ */
 export function addTitleFingerprints(title: string, ofText: readonly number[]): number[] {
-  return [...new Set([...hashPieces(title).map(({ fingerprint }) => fingerprint), ...ofText])];
+  return [...new Set([...hashShingles(title).map(({ fingerprint }) => fingerprint), ...ofText])];
 }
 
-interface Piece {
+interface Shingle {
   fingerprint: number;
   isTelling: boolean;
 }
 
-/** Shorter pieces such as "at the end of" occur in half of all texts. */
-const shortPieceLength = 16;
+/** Shingles up to this length, such as "at the end of", occur in half of all texts. */
+const shortShingleLength = 16;
 
-function hashPieces(text: string): Piece[] {
-  return splitPieces(findWords(text), pieceWords).map((piece) => ({
+function hashShingles(text: string): Shingle[] {
+  return splitShingles(findWords(text), shingleWords).map((piece) => ({
     fingerprint: hash(piece),
-    isTelling: piece.length > shortPieceLength,
+    isTelling: piece.length > shortShingleLength,
   }));
 }
 
-function pickMoreDistinctive(a: Piece, b: Piece): Piece {
+function pickMoreDistinctive(a: Shingle, b: Shingle): Shingle {
   return (Number(b.isTelling) - Number(a.isTelling) || b.fingerprint - a.fingerprint) > 0 ? b : a;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { html, jsonData, trustedHtml } from './html.ts';
+import { html, jsonForScript, trustedHtml } from './html.ts';
 
 describe('html', () => {
   it('puts values in as text, in elements and in quoted attributes', () => {
@@ -18,7 +18,7 @@ describe('html', () => {
 
 describe('jsonData', () => {
   it('cannot end the element that contains it', () => {
-    const text = String(jsonData({ title: '</script><script>alert(1)</script><!--' }));
+    const text = String(jsonForScript({ title: '</script><script>alert(1)</script><!--' }));
     expect(text).not.toContain('<');
     expect(JSON.parse(text)).toEqual({ title: '</script><script>alert(1)</script><!--' });
   });

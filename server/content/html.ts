@@ -14,17 +14,21 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | Value[];
 
-/** Escapes values. Nested `html` stays markup, lists are joined, `undefined` is empty. */
+/**
+ * Escapes values. Nested `html` isn't escaped again, lists are joined, and `undefined` becomes an empty
+ * string.
+ */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.reduce((text, part, index) => text + render(values[index - 1]) + part));
 }
 
-/** Marks a string as markup. Only for sanitized content and our own text. */
+/** Only for sanitized content and our own text. */
 export function trustedHtml(text: string): Html {
   return new Html(text);
 }
 
-export function jsonData(value: unknown): Html {
+/** Serializes a value as JSON, escaped for use in a script element. */
+export function jsonForScript(value: unknown): Html {
   return new Html(JSON.stringify(value).replaceAll('<', '\\u003c'));
 }
 

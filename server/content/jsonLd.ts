@@ -21,7 +21,7 @@ const articleTypes =
 /** Scripts are untrusted; real articles aren't nested this deep. */
 const maxDepth = 8;
 
-/** Returns the first article in the JSON-LD, including those in graphs. */
+/** Includes articles in graphs. */
 export function findJsonLdArticle(document: DomDocument): JsonLdArticle | undefined {
   const scripts = [...document.querySelectorAll('script[type^="application/ld+json" i]')];
   const things = scripts.flatMap((script) => listThings(parse(script.textContent ?? '')));

@@ -16,7 +16,7 @@ const lazySourceAttributes = [
   'data-img',
 ];
 const lazySrcsetAttributes = ['srcset', 'data-srcset', 'data-lazy-srcset', 'data-original-set'];
-const maxSrcset = 20_000;
+const maxSrcsetLength = 20_000;
 
 export function revealPictures(document: DomDocument): void {
   for (const noscript of document.querySelectorAll('noscript')) revealNoscript(noscript);
@@ -76,7 +76,7 @@ const isPictureUrl = (text: string) => !isPlaceholder(text) && /^[^\s{}<>]{4,800
 
 export function findLargest(srcset: string | null | undefined): string | undefined {
   const candidates = (srcset ?? '')
-    .slice(0, maxSrcset)
+    .slice(0, maxSrcsetLength)
     .split(/,\s+/)
     .map((candidate) => {
       const [address, size = '1x'] = candidate.trim().split(/\s+/);

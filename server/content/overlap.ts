@@ -1,4 +1,4 @@
-import { splitPieces, findWords, type Word } from './words.ts';
+import { splitShingles, findWords, type Word } from './words.ts';
 
 export interface Run {
   start: number;
@@ -14,9 +14,9 @@ export const minSharedWords = 6;
  */
 export function createOverlapFinder(text: string, minWords = minSharedWords): (other: string) => Run[] {
   const words = findWords(text);
-  const own = splitPieces(words, minWords);
+  const own = splitShingles(words, minWords);
   return (other) => {
-    const theirs = new Set(splitPieces(findWords(other), minWords));
+    const theirs = new Set(splitShingles(findWords(other), minWords));
     const isShared = words.map(() => false);
     for (const [at, piece] of own.entries()) if (theirs.has(piece)) isShared.fill(true, at, at + minWords);
     return findRuns(words, isShared);

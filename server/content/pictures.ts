@@ -89,7 +89,7 @@ function absoluteUrl(address: string | null | undefined, base: string): string |
   return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
 }
 
-/** Returns the last two path segments. Higher folders describe the site as often as the picture. */
+/** Higher folders describe the site as often as the picture. */
 function pathTail(address: string): string {
   const path = address.slice(0, maxUrlLength).replace(/[?#].*$/s, '');
   return path.split('/').slice(3).slice(-2).join('/') || path;

@@ -122,19 +122,19 @@ const maxLength = 120;
  */
 export function toIsoDate(stated: string): string {
   const text = stated.trim().slice(0, maxLength).replace(/\s+/g, ' ');
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return parseWallTime(`${text}T00:00`)?.slice(0, 10) ?? '';
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return parseLocalTime(`${text}T00:00`)?.slice(0, 10) ?? '';
   if (/^\d{10}$|^\d{13}$/.test(text)) return fromEpoch(Number(text.padEnd(13, '0')));
   // "T10:00-05" ends in a zone, "2026-03-01" in a day.
   const time = text.search(/\d:\d{2}/);
   const zone = time < 0 ? null : zonePattern.exec(text.slice(time));
-  const wall = parseWallTime(zone ? text.slice(0, time + zone.index) : text);
+  const wall = parseLocalTime(zone ? text.slice(0, time + zone.index) : text);
   if (!wall) return /\d{4}/.test(text) && /\p{L}{2}/u.test(text) ? parseDay(text) : '';
   if (time < 0) return wall.slice(0, 10);
   return zone ? `${wall}${formatOffset(zone)}` : wall;
 }
 
-/** Independent of this machine's zone. */
-function parseWallTime(text: string): string | undefined {
+/** Doesn't depend on this machine's time zone. */
+function parseLocalTime(text: string): string | undefined {
   const iso = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(?:[.,]\d+)?$/.exec(text);
   if (!iso && !/\d{4}/.test(text)) return undefined;
   const date = new Date(iso ? `${iso[1]}T${iso[2]}Z` : `${text.replace(/[.,]\d{3,}$/, '')} UTC`);

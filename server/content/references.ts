@@ -2,7 +2,7 @@ import { safeLinkUrl } from './addresses.ts';
 import { decodeHTMLStrict } from 'entities';
 import { escapeText } from './markup.ts';
 
-const reference = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
+const referencePattern = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
 
 export function linkReferences(html: string): string {
   /** Links and code aren't searched for references. */
@@ -11,7 +11,7 @@ export function linkReferences(html: string): string {
     const [, closing, name] = /^<(\/?)(a|code|pre)\b/i.exec(piece) ?? [];
     if (name) depth += closing ? -1 : 1;
     if (piece.startsWith('<') || depth > 0) return piece;
-    return piece.replace(reference, (whole, text: string, given: string) => {
+    return piece.replace(referencePattern, (whole, text: string, given: string) => {
       const address = safeLinkUrl(decodeHTMLStrict(given));
       return address ? `<a href="${escapeText(address)}">${text}</a>` : whole;
     });

@@ -9,7 +9,7 @@ const maxDepth = 200;
 /** Unstable output after this many passes is reduced to its text. */
 const maxPasses = 6;
 
-const blocks = [
+const blockTags = [
   'p',
   'h1',
   'h2',
@@ -24,8 +24,8 @@ const blocks = [
   'details',
   'summary',
 ];
-const lists = ['ul', 'ol', 'li', 'input'];
-const inlines = [
+const listTags = ['ul', 'ol', 'li', 'input'];
+const inlineTags = [
   'a',
   'strong',
   'b',
@@ -42,8 +42,8 @@ const inlines = [
   'ins',
   'del',
 ];
-const media = ['img', 'figure', 'figcaption', 'video', 'audio'];
-const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+const mediaTags = ['img', 'figure', 'figcaption', 'video', 'audio'];
+const tableTags = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /**
  * Never prose. Parsers disagree about where raw text and foreign content end, so these are always dropped with
@@ -72,8 +72,8 @@ const droppedWithContent = [
   'head',
 ];
 
-/** Lets the editor round-trip its HTML. None of these is executed anywhere. */
-const editorData = [
+/** Attributes that the editor needs to read back its own HTML. None of them is ever executed. */
+const editorDataAttributes = [
   'data-background-color',
   'data-caption',
   'data-checked',
@@ -95,69 +95,75 @@ const editorData = [
   'data-value',
 ];
 
-/** Part of the allowed style declarations, which style text only; others could restyle the page. */
-const colour = /(?:[a-z]{3,24}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\))/.source;
-const declaration = new RegExp(
-  `^(?:(?:background-)?color\\s*:\\s*${colour}|text-align\\s*:\\s*(?:left|right|center|justify|start|end))$`,
+/**
+ * Colour values in the allowed style declarations. Only declarations that style text are allowed, because
+ * others could restyle the page.
+ */
+const colourPattern = /(?:[a-z]{3,24}|#[\da-f]{3,8}|(?:rgb|hsl)a?\([\d\s.,%/-]{1,40}\))/.source;
+const declarationPattern = new RegExp(
+  `^(?:(?:background-)?color\\s*:\\s*${colourPattern}|text-align\\s*:\\s*(?:left|right|center|justify|start|end))$`,
   'i',
 );
-const columnWidth = /^width\s*:\s*\d{1,4}px$/i;
+const columnWidthPattern = /^width\s*:\s*\d{1,4}px$/i;
 
-const count = /^\d{1,4}$/;
-const direction = /^(?:ltr|rtl|auto)$/i;
-const language = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i;
-const columnWidths = /^\d{1,4}(?:,\d{1,4}){0,50}$/;
+const countPattern = /^\d{1,4}$/;
+const directionPattern = /^(?:ltr|rtl|auto)$/i;
+const languagePattern = /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i;
+const columnWidthsPattern = /^\d{1,4}(?:,\d{1,4}){0,50}$/;
 const numericAttributes = ['width', 'height', 'colspan', 'rowspan', 'span', 'start'];
 
 type Attributes = Record<string, string>;
 
-function tidy(tag: string, attributes: Attributes): sanitize.Tag {
+function sanitizeAttributes(tag: string, attributes: Attributes): sanitize.Tag {
   const safeAttributes: Attributes = {};
   for (const [name, value] of Object.entries(attributes)) {
-    if (numericAttributes.includes(name) && !count.test(value)) continue;
-    if (name === 'dir' && !direction.test(value)) continue;
-    if (name === 'lang' && !language.test(value)) continue;
-    if (name === 'colwidth' && !columnWidths.test(value)) continue;
-    const safe = tidyValue(tag, name, value);
+    if (numericAttributes.includes(name) && !countPattern.test(value)) continue;
+    if (name === 'dir' && !directionPattern.test(value)) continue;
+    if (name === 'lang' && !languagePattern.test(value)) continue;
+    if (name === 'colwidth' && !columnWidthsPattern.test(value)) continue;
+    const safe = sanitizeValue(tag, name, value);
     if (safe !== undefined) safeAttributes[name] = safe;
   }
   return { tagName: tag, attribs: safeAttributes };
 }
 
-function tidyValue(tag: string, name: string, value: string): string | undefined {
-  if (name === 'style') return tidyStyle(tag, value);
+function sanitizeValue(tag: string, name: string, value: string): string | undefined {
+  if (name === 'style') return sanitizeStyle(tag, value);
   return name === 'src' || name === 'poster' || name === 'data-url' ? safeImageUrl(value) : value;
 }
 
-function tidyStyle(tag: string, style: string): string {
+function sanitizeStyle(tag: string, style: string): string {
   const stated = style
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean);
   const allowed = stated.filter(
-    (part) => declaration.test(part) || (tag === 'col' && columnWidth.test(part)),
+    (part) => declarationPattern.test(part) || (tag === 'col' && columnWidthPattern.test(part)),
   );
   return allowed.length === stated.length ? style : allowed.join('; ');
 }
 
 /** The displaying page decides how a link opens; links without an address become plain text. */
-function tidyLink(attributes: Attributes): sanitize.Tag {
-  const { attribs } = tidy('a', attributes);
+function sanitizeLink(attributes: Attributes): sanitize.Tag {
+  const { attribs } = sanitizeAttributes('a', attributes);
   if (attributes.href === undefined) return { tagName: 'span', attribs };
   const href = safeLinkUrl(attributes.href);
   return href === undefined ? { tagName: 'span', attribs } : { tagName: 'a', attribs: { ...attribs, href } };
 }
 
 /** Only a checklist's checkbox is allowed. */
-function tidyInput(attributes: Attributes): sanitize.Tag {
+function sanitizeCheckbox(attributes: Attributes): sanitize.Tag {
   if (attributes.type?.toLowerCase() !== 'checkbox') return { tagName: 'span', attribs: {} };
-  return { tagName: 'input', attribs: { ...tidy('input', attributes).attribs, type: 'checkbox' } };
+  return {
+    tagName: 'input',
+    attribs: { ...sanitizeAttributes('input', attributes).attribs, type: 'checkbox' },
+  };
 }
 
-function tidyAny(tag: string, attributes: Attributes): sanitize.Tag {
-  if (tag === 'a') return tidyLink(attributes);
-  if (tag === 'input') return tidyInput(attributes);
-  return tidy(tag, attributes);
+function sanitizeElement(tag: string, attributes: Attributes): sanitize.Tag {
+  if (tag === 'a') return sanitizeLink(attributes);
+  if (tag === 'input') return sanitizeCheckbox(attributes);
+  return sanitizeAttributes(tag, attributes);
 }
 
 class TooDeepError extends Error {}
@@ -165,12 +171,12 @@ class TooDeepError extends Error {}
 function sanitizeOnce(html: string): string {
   let depth = 0;
   const options: sanitize.IOptions & { allowedEmptyAttributes: string[] } = {
-    allowedTags: [...blocks, ...lists, ...inlines, ...media, ...tables],
+    allowedTags: [...blockTags, ...listTags, ...inlineTags, ...mediaTags, ...tableTags],
     nonTextTags: droppedWithContent,
     disallowedTagsMode: 'discard',
     selfClosing: ['img', 'br', 'hr', 'input', 'col'],
     allowedAttributes: {
-      '*': ['dir', 'lang', 'style', ...editorData],
+      '*': ['dir', 'lang', 'style', ...editorDataAttributes],
       a: ['href', 'title'],
       img: ['src', 'alt', 'title', 'width', 'height'],
       video: ['src', 'poster', 'controls', 'width', 'height'],
@@ -190,7 +196,7 @@ function sanitizeOnce(html: string): string {
     allowedSchemesAppliedToAttributes: ['href', 'src', 'poster', 'data-url'],
     allowProtocolRelative: false,
     allowedEmptyAttributes: ['alt', 'checked', 'controls', 'disabled', 'open'],
-    transformTags: { '*': tidyAny },
+    transformTags: { '*': sanitizeElement },
     onOpenTag: () => {
       depth += 1;
       if (depth > maxDepth) throw new TooDeepError();
@@ -219,7 +225,10 @@ function dropControls(text: string): string {
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '');
 }
 
-/** Sanitizes any text to publishable HTML. The result contains nothing executable and is idempotent. */
+/**
+ * Converts any text to publishable HTML. The result contains nothing executable, and sanitizing it again
+ * doesn't change it.
+ */
 export function sanitizeHtml(html: string): string {
   const source = dropControls(html);
   try {

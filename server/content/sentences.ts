@@ -11,14 +11,14 @@ export function splitHtmlSentences(html: string): string[] {
 }
 
 /**
- * Unicode boundaries, minus those after abbreviations, initials, ordinals and quoted questions, plus those
- * after an ellipsis (decision 23).
+ * Splits at Unicode sentence boundaries, except after abbreviations, initials, ordinals and quoted
+ * questions. Also splits after an ellipsis (decision 23).
  */
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
   for (const { segment, index } of toSegments(sentenceSegmenter, text)) {
-    const before = text.slice(Math.max(start, index - lookBehind), index).trimEnd();
+    const before = text.slice(Math.max(start, index - lookBehindLength), index).trimEnd();
     if (index === start || !isBoundary(before, segment)) continue;
     sentences.push(text.slice(start, index));
     start = index;
@@ -38,14 +38,14 @@ export const joinSentences = (sentences: readonly string[]) =>
     .join('')
     .trim();
 
-const lookBehind = 400;
+const lookBehindLength = 400;
 
-const lastWordLength = 60;
-const lastWord = /(?:^|[\s([«“"'‘/-])([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’ºª]*)\.$/u;
-const opening = /^[\s"'“„«‘([¿¡-]*/;
+const maxLastWordLength = 60;
+const lastWordPattern = /(?:^|[\s([«“"'‘/-])([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}.'’ºª]*)\.$/u;
+const openingPattern = /^[\s"'“„«‘([¿¡-]*/;
 
 function isBoundary(before: string, after: string): boolean {
-  const next = after.replace(opening, '');
+  const next = after.replace(openingPattern, '');
   // "Why?" she asked.
   if (/^\p{Ll}/u.test(next)) return /^[a-z]\p{Lu}/u.test(next);
   // French puts a space before the mark and the closing quote.
@@ -55,7 +55,7 @@ function isBoundary(before: string, after: string): boolean {
   if (!before.endsWith('.')) return true;
   // "1. Finland" in a list, and the ordinals of German dates.
   if (/(?:^|[\s:,])\d{1,2}\.$/.test(before.slice(-5))) return !isNumbering(before) && !isMonth(next);
-  const word = lastWord.exec(before.slice(-lastWordLength))?.[1];
+  const word = lastWordPattern.exec(before.slice(-maxLastWordLength))?.[1];
   if (word === undefined) return true;
   const isInitial = /^\p{Lu}$/u.test(word);
   const isSpaced =

@@ -17,10 +17,10 @@ const inlineTags = new Set(
 const unrelatedSection =
   /(?:^|[ _-])(?:related|recirc|recommend|teasers?|sidebar|comments?|most-(?:read|popular)|popular|trending|latest|widget|footer|copyright|more-(?:posts|news|stories)|read-next)/i;
 
-const maxBefore = 300;
-const maxAfter = 2000;
+const maxDistanceBeforeTitle = 300;
+const maxDistanceAfterTitle = 2000;
 const maxLines = 20_000;
-const maxLine = 160;
+const maxLineLength = 160;
 
 const month = '\\p{L}[\\p{L}\\p{M}]{1,30}\\.?(?:/\\p{L}[\\p{L}\\p{M}]{1,30})?';
 const datePattern = new RegExp(
@@ -52,7 +52,7 @@ export function findShownDate(document: DomDocument, toIso: (stated: string) => 
   let best = { cost: Number.POSITIVE_INFINITY, date: '' };
   for (const line of lines) {
     const distance = line.offset - anchor.offset - (line.offset > anchor.offset ? anchor.text.length : 0);
-    if (distance < -maxBefore || distance > maxAfter) continue;
+    if (distance < -maxDistanceBeforeTitle || distance > maxDistanceAfterTitle) continue;
     const date = readLineDate(line, toIso);
     // A site's header may show today's date.
     const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revisionLabel.test(line.text) ? 3000 : 0);
@@ -62,11 +62,11 @@ export function findShownDate(document: DomDocument, toIso: (stated: string) => 
 }
 
 function readLineDate({ text, stated }: Line, toIso: (stated: string) => string): string {
-  return text.length > maxLine ? '' : toIso(stated) || findDate(text, toIso);
+  return text.length > maxLineLength ? '' : toIso(stated) || findDate(text, toIso);
 }
 
 export function findDate(line: string, toIso: (stated: string) => string): string {
-  const text = withLatinDigits(toSingleLine(line.slice(0, maxLine)));
+  const text = withLatinDigits(toSingleLine(line.slice(0, maxLineLength)));
   const match = datePattern.exec(text);
   if (!match) return '';
   const around = text.replace(match[0], ' ').match(/[\p{L}\p{M}]+/gu)?.length ?? 0;
@@ -84,7 +84,7 @@ const withLatinDigits = (text: string) =>
 /** Returns ISO 8601, or empty. Some sites name the month twice: `آب/أغسطس`. */
 export function parseDay(text: string): string {
   const tight = text
-    .slice(0, maxLine)
+    .slice(0, maxLineLength)
     .replace(/(\d[./-])\s(?=\d)/g, '$1')
     // With its units, the feed parser would read it as midnight in Korea.
     .replace(/(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]?/u, '$1-$2-$3')
@@ -116,7 +116,7 @@ function collectLines(document: DomDocument, heading: DomElement | null): Line[]
       if (step === heading) line.isTitle = true;
       if (step.localName === 'time') line.stated ||= step.getAttribute('datetime') ?? '';
     }
-    if (lines.length > maxLines || offset > titleAt + maxAfter * 2) break;
+    if (lines.length > maxLines || offset > titleAt + maxDistanceAfterTitle * 2) break;
   }
   flush();
   return lines;

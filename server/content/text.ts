@@ -3,9 +3,9 @@ import { decodeHTMLStrict } from 'entities';
 import { sanitizeHtml } from './sanitize.ts';
 import { toSegments } from './segments.ts';
 
-const blocks =
+const blockTagPattern =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^<>]*>/g;
-const cells = /<\/?(?:td|th)\b[^<>]*>/g;
+const cellTagPattern = /<\/?(?:td|th)\b[^<>]*>/g;
 
 /** One line per paragraph, heading, list item or row. */
 export function htmlToText(html: string): string {
@@ -14,8 +14,8 @@ export function htmlToText(html: string): string {
 
 export function storedHtmlToText(html: string): string {
   const text = html
-    .replace(blocks, '\n')
-    .replace(cells, ' ')
+    .replace(blockTagPattern, '\n')
+    .replace(cellTagPattern, ' ')
     .replace(/<[^<>]*>/g, '');
   return decodeHTMLStrict(text)
     .split('\n')
@@ -49,8 +49,8 @@ const latinLetters: Record<string, string> = {
 };
 
 /**
- * Lowercase Latin letters, digits and hyphens (EDIT-66), at most 80 characters, cut between words. Empty if the
- * title has none of them.
+ * Lowercase Latin letters, digits and hyphens (EDIT-66), at most 80 characters, cut between words. May be
+ * empty.
  */
 export function slugify(title: string): string {
   const slug = normalizeText(title, 'NFKD')

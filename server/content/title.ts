@@ -1,8 +1,9 @@
 import type { DomDocument, DomElement } from './dom.ts';
 import { decodeEntities } from './markup.ts';
 
-const separator = /\s[|–—·•:»/-]+\s|\s?[|｜_]\s?|(?<=[\p{Script=Han}！？。”》])[-–—](?=\p{Script=Han})/gu;
-const maxTitle = 1000;
+const separatorPattern =
+  /\s[|–—·•:»/-]+\s|\s?[|｜_]\s?|(?<=[\p{Script=Han}！？。”》])[-–—](?=\p{Script=Han})/gu;
+const maxTitleLength = 1000;
 
 export interface ShownTitles {
   page: string;
@@ -27,21 +28,18 @@ function collectTexts(elements: Iterable<DomElement>, most: number): string[] {
     tried += 1;
     if (tried > most) break;
     const text = toSingleLine(element.textContent);
-    if (text && text.length <= maxTitle) found.push(text);
+    if (text && text.length <= maxTitleLength) found.push(text);
   }
   return found;
 }
 
-/**
- * Chooses between the metadata title and the headings. A heading wins if the metadata title is the site's
- * name. Drops a trailing site or section name.
- */
+/** A heading wins if the metadata title is the site's name. Drops a trailing site or section name. */
 export function chooseTitle(
   stated: string | null | undefined,
   shown: ShownTitles,
   { site, url }: { site: string; url: string },
 ): string {
-  const title = stripSite(toSingleLine(stated).slice(0, maxTitle), site);
+  const title = stripSite(toSingleLine(stated).slice(0, maxTitleLength), site);
   const own = normalizeTitle(title);
   const others = shown.headings.filter(
     (heading) => ![own, normalizeTitle(site)].includes(normalizeTitle(heading)),
@@ -59,7 +57,7 @@ function isSiteName(
   if ([normalizeTitle(site), normalizeTitle(host), normalizeTitle(host.split('.')[0] ?? '')].includes(own))
     return true;
   // "The Example" of "River path widened | The Example", if the heading is the rest.
-  const parts = page.slice(0, maxTitle).split(separator).map(normalizeTitle);
+  const parts = page.slice(0, maxTitleLength).split(separatorPattern).map(normalizeTitle);
   return (
     parts.length > 1 &&
     parts.includes(own) &&
@@ -67,11 +65,11 @@ function isSiteName(
   );
 }
 
-const maxCuts = 10;
+const maxSeparators = 10;
 
 function stripSection(title: string, { headings, named }: ShownTitles): string {
   const shown = new Set([...headings, ...named].map(normalizeTitle));
-  const cuts = [...title.matchAll(separator)].slice(0, maxCuts).toReversed();
+  const cuts = [...title.matchAll(separatorPattern)].slice(0, maxSeparators).toReversed();
   const rests = cuts.map(({ index }) => title.slice(0, index).trim());
   return rests.find((rest) => rest.length > 7 && shown.has(normalizeTitle(rest))) ?? title;
 }
@@ -87,7 +85,7 @@ function stripSite(title: string, site: string): string {
 
 const normalizeTitle = (text: string) =>
   text
-    .slice(0, maxTitle)
+    .slice(0, maxTitleLength)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 

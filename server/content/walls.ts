@@ -32,7 +32,7 @@ const readerAddressPattern =
 
 const offerPattern =
   /\balready (?:a |an )?(?:subscriber|subscribed|member)|\bcancel (?:at )?any ?time|\bunlimited (?:digital )?(?:access|articles|reading)|\b(?:subscribe|register|sign (?:in|up)|log in|join) (?:now )?to (?:read|continue|keep reading|unlock)|\bto (?:continue|keep) reading|\bthis (?:article|story|content) is (?:for|only for|reserved for|exclusive to) (?:our )?(?:subscribers|members)|\bfree trial\b|\byou (?:have|['’]ve) (?:read|reached) (?:all )?(?:your|\d+) (?:free |of your )|weiterlesen mit|jetzt (?:abonnieren|weiterlesen|testen)|bereits (?:abonnent|kunde|registriert)|jederzeit kündbar|abonnez-vous|déjà abonné|réservé aux abonnés|sans engagement|suscríbete para|ya (?:eres|soy) suscriptor|contenido exclusivo para suscriptores|cancela cuando quieras/iu;
-const maxOffer = 400;
+const maxOfferLength = 400;
 
 /** A shorter page that offers the rest to subscribers is truncated. */
 const maxTruncatedLength = 1500;
@@ -62,7 +62,7 @@ export function dropOffers(
   blocks: readonly ArticleBlock[],
   isFree: boolean,
 ): { blocks: ArticleBlock[]; isCut: boolean } {
-  const own = blocks.filter(({ text }) => text.length > maxOffer || !offerPattern.test(text));
+  const own = blocks.filter(({ text }) => text.length > maxOfferLength || !offerPattern.test(text));
   const hasOffer = own.length < blocks.length;
   const length = own.reduce((sum, { text }) => sum + text.length, 0);
   return { blocks: own, isCut: (hasOffer || !isFree) && length < maxTruncatedLength };

@@ -7,7 +7,7 @@ export interface Word {
   end: number;
 }
 
-const spacedWord = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+const spacedWordPattern = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /** Scripts without spaces between words; Intl.Segmenter splits them by dictionary. */
 export const unspacedScript =
@@ -19,7 +19,7 @@ export function findWords(text: string): Word[] {
   const words: Word[] = [];
   const add = (word: string, start: number) =>
     words.push({ text: foldWord(word), start, end: start + word.length });
-  for (const { 0: found, index: start } of text.matchAll(spacedWord)) {
+  for (const { 0: found, index: start } of text.matchAll(spacedWordPattern)) {
     if (!unspacedScript.test(found)) add(found, start);
     else for (const { segment, index } of toSegments(wordSegmenter, found)) add(segment, start + index);
   }
@@ -33,7 +33,7 @@ function foldWord(word: string) {
     .toLowerCase();
 }
 
-export function splitPieces(words: readonly Word[], length: number): string[] {
+export function splitShingles(words: readonly Word[], length: number): string[] {
   const texts = words.map(({ text }) => text);
   return Array.from({ length: Math.max(texts.length - length + 1, 0) }, (_, at) =>
     texts.slice(at, at + length).join(' '),

@@ -6,7 +6,7 @@ import type { Primary } from './primary.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
-/** The current call's signal, which aborts when the caller disconnects. */
+/** Aborts when the caller disconnects. */
 export const callerSignal = new AsyncLocalStorage<AbortSignal>();
 
 type Callback = Parameters<Pool['connect']>[0];

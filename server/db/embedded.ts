@@ -21,15 +21,15 @@ import { setImmediate } from 'node:timers/promises';
 export const extensions = { pg_trgm, pg_visibility };
 
 /**
- * A quarter of PostgreSQL's default for shared buffers: used pages stay in this process's memory, and the
- * operating system caches files anyway. Lists of 100,000 digests are equally fast.
+ * A quarter of PostgreSQL's default: used pages stay in this process's memory, and the operating system
+ * caches files anyway. Lists of 100,000 digests are equally fast.
  */
 const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
 
 export async function openEmbedded(folder?: string): Promise<Store> {
   const client = folder
     ? await withCrashSafeFolder(folder, async (isNew) => {
-        if (isNew) await copyPrepared(folder);
+        if (isNew) await copyPreparedDatabase(folder);
         return openFolder(folder);
       })
     : await PGlite.create({ extensions, startParams });
@@ -40,11 +40,11 @@ export async function openEmbedded(folder?: string): Promise<Store> {
 const openFolder = (folder: string) =>
   PGlite.create({ fs: new PrivateFileSystem(folder), extensions, startParams });
 
-export const preparedName = 'database';
+export const preparedFolderName = 'database';
 
 /** Copying a prepared database is faster than initializing one. In development there is none to copy. */
-async function copyPrepared(folder: string) {
-  const prepared = [`./${preparedName}/`, `../${preparedName}/`]
+async function copyPreparedDatabase(folder: string) {
+  const prepared = [`./${preparedFolderName}/`, `../${preparedFolderName}/`]
     .map((name) => fileURLToPath(new URL(name, import.meta.url)))
     .find((name) => existsSync(name));
   if (prepared) await copyFolder(prepared, folder);
@@ -144,11 +144,11 @@ async function queryRows<Row extends object>(client: PGlite, query: SQL | Query)
   return (await client.query<Row>(text, values)).rows;
 }
 
-/** Small enough that calls waiting for the one connection hardly notice. */
+/** Small enough that other requests hardly wait for the only connection. */
 const batchSize = 100;
 let cursorCount = 0;
 
-/** The cursor outlives its statement, because a transaction would block the one connection. */
+/** The cursor outlives its statement, because a transaction would block the only connection. */
 async function* readBatches<Row extends object>(
   client: PGlite,
   ids: SQL,
@@ -169,9 +169,8 @@ async function* readBatches<Row extends object>(
 }
 
 /**
- * Tables with many pages not marked all-visible, which index scans must visit. Counted from files, because the
- * embedded database loses its statistics. Below one in fifty, VACUUM skips the indexes. Also covers transaction
- * id wraparound after two billion.
+ * Counted from files, because the embedded database loses its statistics. Below one in fifty, VACUUM skips
+ * the indexes. Also covers transaction id wraparound after two billion.
  */
 const tablesToVacuumQuery = `
   select c.oid::regclass::text as name
@@ -183,9 +182,9 @@ const tablesToVacuumQuery = `
   order by c.pages`;
 
 /**
- * Needed because the embedded database, unlike a PostgreSQL server, has no autovacuum. Callers wait for
- * one table at a time. With 125,000 digests and 1 % changed, vacuuming takes 0.3 s, and analyzing a tenth
- * of the usual sample takes 0.1 s instead of 1.6 s.
+ * Needed because the embedded database, unlike a PostgreSQL server, has no autovacuum. Requests wait for
+ * one table at a time. With 125,000 digests and 1 % changed, vacuuming takes 0.3 s; analyzing a tenth of
+ * the usual sample takes 0.1 s instead of 1.6 s.
  */
 async function vacuum(client: PGlite) {
   await client.exec('create extension if not exists pg_visibility');

@@ -8,12 +8,12 @@ export const isoInstant = (column: SQL) =>
 export const displayName = (user: SQL) =>
   sql`coalesce(nullif(${user}.name, ''), ${user}.phone, ${user}.email)`;
 
-/** Truncated to milliseconds like stored instants: rounding up would make one seem not yet due. */
+/** Truncated to milliseconds, because a time that was rounded up would not seem due yet. */
 export const currentInstant = sql`date_trunc('milliseconds', clock_timestamp())`;
 
 /**
- * Built by database functions (`fold_text`, `containing`), so that the planner doesn't see it and each
- * connection plans the statement only once.
+ * Built by database functions (`fold_text`, `containing`), so that the plan doesn't depend on the pattern
+ * and each connection plans the statement only once.
  */
 export const foldedPattern = (part: string | Placeholder): SQL =>
   typeof part === 'string' ? sql`containing(${part})` : sql`(select containing(${part}))`;

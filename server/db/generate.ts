@@ -8,11 +8,11 @@ const authorCount = 40;
 const categoryCount = 12;
 const labelCount = 8;
 
-/** Deterministic spread over 0…n-1, different for each salt. */
+/** Over 0…n-1, different for each salt. */
 const spread = (row: string, n: number, salt: number) =>
   sql.raw(`(abs(hashint8(${row}::bigint * 1000003 + ${salt})::bigint) % ${n})`);
 
-/** Deterministic test data for measurements, in a few statements. */
+/** Deterministic; takes a few statements. */
 export async function generateDigests(db: Database, count: number, secondsApart = 17 * 60) {
   const at = sql`${startInstant} + n * interval '1 second' * ${sql.raw(String(secondsApart))}`;
   await db.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
  * Creates and fills a folder crash-safely: a marker file next to it makes the next process start over
- * after a crash. `make` is told whether the folder is new.
+ * after a crash. `make` receives whether the folder is new.
  */
 export async function withCrashSafeFolder<T>(
   folder: string,
@@ -52,7 +52,7 @@ function makeFilesPrivate(module: object) {
     );
 }
 
-/** Makes files private from creation: PGlite sets each new file's mode to 0666, bypassing the umask. */
+/** PGlite sets each new file's mode to 0666, bypassing the umask. */
 export class PrivateFileSystem extends NodeFS {
   override async init(...[pg, options]: Parameters<NodeFS['init']>) {
     return super.init(pg, { ...options, preRun: [...(options.preRun ?? []), makeFilesPrivate] });

@@ -24,7 +24,7 @@ export class DiskFullError extends Error {
  * read-only standby. A cancelled statement isn't an outage.
  */
 const unreachableStates = /^(08...|57P0[1235]|53300|25P03|25006)$/;
-const fullStates = /^53100$/;
+const diskFullStates = /^53100$/;
 const socketErrors =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|HOSTDOWN)$/;
 /** Driver errors without a code. */
@@ -33,7 +33,7 @@ const driverMessages = /^Connection terminated|^timeout exceeded when trying to 
 /** Ignores other services' errors with the same socket codes. */
 export function findOutage(error: unknown): Outage | undefined {
   const state = sqlState(error);
-  if (state && fullStates.test(state)) return 'disk_full';
+  if (state && diskFullStates.test(state)) return 'disk_full';
   if (state && unreachableStates.test(state)) return 'database_unreachable';
   let isQuery = false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

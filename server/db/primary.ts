@@ -4,7 +4,7 @@ import { DatabaseUnreachableError } from './outage.ts';
 import { withSessionOptions } from './session.ts';
 
 const pingIntervalMs = 2000;
-const answerTimeoutMs = 2000;
+const responseTimeoutMs = 2000;
 /** Ping interval while no host is the primary. */
 const searchIntervalMs = 500;
 
@@ -32,7 +32,7 @@ interface Options {
   onConnectionError(error: Error): void;
 }
 
-/** Follows the primary across failovers. A standby is rejected even as the only host. */
+/** Follows the primary across failovers. A standby is rejected even if it's the only host. */
 export function followPrimary(url: string, { onConnectionError }: Options): Primary {
   const urls = splitHosts(url);
   const clients = new Map<Client & ClientInternals, string>();
@@ -63,8 +63,8 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     const config: ClientConfig & { target: string } = {
       target,
       application_name: 'digest-desk',
-      connectionTimeoutMillis: answerTimeoutMs,
-      query_timeout: answerTimeoutMs,
+      connectionTimeoutMillis: responseTimeoutMs,
+      query_timeout: responseTimeoutMs,
     };
     const client = new PrimaryClient(config);
     client.on('error', () => undefined);
@@ -107,8 +107,8 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
     while (!closing.signal.aborted) {
       const client = new PrimaryClient({
         application_name: 'digest-desk',
-        connectionTimeoutMillis: answerTimeoutMs,
-        query_timeout: answerTimeoutMs,
+        connectionTimeoutMillis: responseTimeoutMs,
+        query_timeout: responseTimeoutMs,
       });
       client.on('error', () => undefined);
       try {

@@ -3,10 +3,10 @@ import type { Database } from './database.ts';
 
 export const retention = sql`interval '30 days'`;
 
-/** Small enough that concurrent calls hardly wait. */
+/** Small enough that concurrent requests hardly wait. */
 const batchSize = 1000;
 
-/** Repeats a statement that deletes and returns up to `limit` rows, until a batch is smaller. Returns the total. */
+/** Stops at a batch smaller than `limit`. Returns the total. */
 export async function purgeInBatches(
   db: Database,
   deleteSome: (limit: number) => SQL,

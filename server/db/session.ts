@@ -9,8 +9,8 @@ import { DatabaseRefusedError } from './migrations.ts';
 export const randomPageCost = 1.1;
 
 /**
- * Overrides role and database settings that would change how values are read, written or compared. JIT
- * compilation takes longer than our longest statement.
+ * Overrides role and database settings that would change how values are read, written or compared. JIT is
+ * off, because compiling takes longer than our longest statement.
  */
 const settings = {
   random_page_cost: String(randomPageCost),
@@ -33,7 +33,7 @@ const options = Object.entries(settings)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '\\ ')}`)
   .join(' ');
 
-/** Appended, so that these settings win over the URL's own. */
+/** Appends the settings, so that they take precedence over the URL's own. */
 export function withSessionOptions(url: string): string {
   const parsed = new URL(url);
   const own = parsed.searchParams.get('options');
@@ -41,14 +41,17 @@ export function withSessionOptions(url: string): string {
   return parsed.href;
 }
 
-/** Throws a `DatabaseRefusedError` if the locale treats letters differently. */
+/**
+ * Throws a `DatabaseRefusedError` unless the encoding is UTF-8 and the locale maps letters such as I and É
+ * to lower case as usual.
+ */
 export async function checkLocale(db: Database) {
   const { rows } = await db.execute<{ fits: boolean; encoding: string }>(sql`
     select lower('IÉÄΩ') = 'iéäω' and upper('iéäω') = 'IÉÄΩ' as fits, current_setting('server_encoding') as encoding`);
   const { fits, encoding } = rows[0]!;
   if (fits && encoding === 'UTF8') return;
   throw new DatabaseRefusedError(
-    `The database has the encoding ${encoding} and a locale in which I and i, or É and é, are different letters. ` +
+    `The database must be encoded as UTF8 (it’s ${encoding}), with a locale that maps I to i and É to é. ` +
       'Create it with createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8, or with any locale other than C, tr and az.',
   );
 }

@@ -9,7 +9,7 @@ export const readOnOneConnection = <A, B>(
   other: SnapshotRead<B>,
 ): Promise<[A, B]> => db.transaction(async (tx) => [await one(tx), await other(tx)], readOnlySnapshot);
 
-/** Reads in parallel: the second connection imports the first one's snapshot. */
+/** The second connection imports the first one's snapshot. */
 export const readOnTwoConnections = <A, B>(
   db: Database,
   one: SnapshotRead<A>,

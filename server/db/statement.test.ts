@@ -32,5 +32,5 @@ it('has the same text for all values of a prepared statement, so that a connecti
 
 it('makes the text of a constant fragment once, and refuses values in it', () => {
   expect(compile(sql`select ${constantSql(sql`${sql.identifier('a')}, b`)}`).text).toBe('select "a", b');
-  expect(() => constantSql(sql`a = ${1}`)).toThrow('A constant fragment holds no values.');
+  expect(() => constantSql(sql`a = ${1}`)).toThrow('A constant SQL fragment can’t contain values.');
 });

@@ -16,8 +16,8 @@ export function compile(query: SQL | Query): Query {
 }
 
 /**
- * Builds the SQL once, and each connection plans it once. Returns a function of its `sql.placeholder` values.
- * Names must be unique.
+ * Builds the SQL once, and each connection plans it once. Returns a function that accepts the values of
+ * the `sql.placeholder`s. Names must be unique.
  */
 export function prepare<Values extends Record<string, unknown>>(name: string, query: SQL) {
   const { text, values: params } = compile(query);
@@ -26,6 +26,6 @@ export function prepare<Values extends Record<string, unknown>>(name: string, qu
 
 export function constantSql(fragment: SQL): SQL {
   const { text, values } = compile(fragment);
-  if (values.length > 0) throw new Error('A constant fragment holds no values.');
+  if (values.length > 0) throw new Error('A constant SQL fragment can’t contain values.');
   return sql.raw(text);
 }

@@ -27,7 +27,10 @@ export async function inTransaction<T>(db: Database, work: (tx: Database) => Pro
   return result;
 }
 
-/** Runs after `inTransaction` commits, never after a rollback; immediately outside a transaction. */
+/**
+ * Runs the action after `inTransaction` commits, and never after a rollback. Outside a transaction, runs
+ * it immediately.
+ */
 export function afterCommit(tx: Database, action: () => void) {
   const actions = afterCommitActions.get(tx);
   if (actions) actions.push(action);
@@ -45,7 +48,7 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise
   }
 }
 
-/** PostgreSQL's error code, wherever drivers and the query builder nest it. */
+/** Drivers and the query builder nest it differently. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))

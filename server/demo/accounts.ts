@@ -12,7 +12,7 @@ export interface DemoAccount {
   email: string;
 }
 
-/** Active demo accounts that still have the published password. */
+/** Active, and still with the published password. */
 export async function findDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const emails = (await readUsers()).filter(({ canSignIn }) => canSignIn).map(({ email }) => email);
   const rows = await db

@@ -6,8 +6,8 @@ import type { Lookups } from './lookups.ts';
 import type { Plan } from './plan.ts';
 import { createSeededRandom } from './random.ts';
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 
 export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookups, now: Date) {
   const notified = plans.filter(({ notificationStatus }) => notificationStatus);
@@ -38,14 +38,14 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
     })),
   );
   await addTrial(db);
-  await deliver(db);
+  await deliverBroadcasts(db);
   await pickTrialWinner(db);
 }
 
 function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
   const chance = createSeededRandom(`notification ${slug}`);
-  const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + chance.whole(2, 40) * minute);
-  const due = new Date(now.getTime() + chance.whole(1, 3) * day + chance.whole(0, 600) * minute);
+  const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + chance.whole(2, 40) * minuteMs);
+  const due = new Date(now.getTime() + chance.whole(1, 3) * dayMs + chance.whole(0, 600) * minuteMs);
   return {
     status: sentAt ? ('COMPLETE' as const) : ('SCHEDULED' as const),
     audience: 'all' as const,
@@ -87,7 +87,7 @@ async function pickTrialWinner(db: Database) {
     from chosen c join tried t on t.id = c.chosen_id where n.broadcast_id = c.id and n.is_rest`);
 }
 
-async function deliver(db: Database) {
+async function deliverBroadcasts(db: Database) {
   await db.execute(sql`
     insert into deliveries (broadcast_id, device_id, notification_id, state, reason, settled_at)
     select b.id, d.id, n.id, case when f.fails then 'failed' else 'sent' end,

@@ -11,15 +11,15 @@ import { addTranscripts } from './transcripts.ts';
 import { storeVideos } from './videos.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { boards, feedChecks, feeds, hosts, users, notificationPresets } from '../db/schema.ts';
+import { boards, feedPollState, feeds, hosts, users, notificationPresets } from '../db/schema.ts';
 import { toFeedUrl, readNews, toSiteUrl } from '#server/adapters/demoSite/news.ts';
 import { parseHostName } from '#server/features/taxonomy/hosts/link.ts';
-import { insertFeed, joinBoards } from '#server/features/news/feeds/write.ts';
+import { insertFeed, addFeedToBoards } from '#server/features/news/feeds/write.ts';
 import { nextReportAt } from '#domain/reportSchedules.ts';
 import { insertSchedule } from '#server/features/reports/reportSchedules/queries.ts';
 import { bellGroup } from '#api/contract/broadcasts.ts';
 
-/** Loads everything or nothing, into an empty database. Dates are relative to now. */
+/** All or nothing, into an empty database. Dates are relative to now. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {
   const start = Date.now();
   const content = await readContent();
@@ -52,7 +52,7 @@ async function addFeeds(db: Database) {
     // oxlint-disable-next-line no-await-in-loop
     const id = await insertFeed(db, { url, title, siteUrl: toSiteUrl(slug) });
     // oxlint-disable-next-line no-await-in-loop
-    await joinBoards(db, id!, [made.find((each) => each.title === board)!.id]);
+    await addFeedToBoards(db, id!, [made.find((each) => each.title === board)!.id]);
     // oxlint-disable-next-line no-await-in-loop
     await db.update(feeds).set({ makesHeadlines }).where(eq(feeds.id, id!));
     // oxlint-disable-next-line no-await-in-loop
@@ -63,7 +63,7 @@ async function addFeeds(db: Database) {
   }
   // Otherwise a first read would only make the last day's posts news.
   const readAt = sql`now() - interval '3 days'`;
-  await db.update(feedChecks).set({ checkedAt: readAt, succeededAt: readAt });
+  await db.update(feedPollState).set({ checkedAt: readAt, succeededAt: readAt });
 }
 
 const addPlans = (db: Database, now: Date) =>

@@ -2,17 +2,17 @@ import { sanitizeHtml } from '../content/sanitize.ts';
 import { slugify, countWords, htmlToText } from '../content/text.ts';
 import { digestFormat, pickLabels, textsByLanguage, pickRegion, pickScores, digestType } from './desk.ts';
 import { createSeededRandom, type SeededRandom } from './random.ts';
-import { makeTimes, type DigestTimes } from './schedule.ts';
+import { generateTimes, type DigestTimes } from './schedule.ts';
 import type { DemoContent, DemoDigest, DemoUser, StatusName, LanguageCode } from './types.ts';
 
 export type Plan = ReturnType<typeof planDigest>;
 
-/** Removes line breaks between blocks, which only make the demo files easier to edit. */
+/** The line breaks only make the demo files easier to edit. */
 export const compactHtml = (body: string) => body.trim().replace(/>\n\s*</g, '><');
 
 const digestSlug = ({ slug, title }: DemoDigest) => slug ?? slugify(title);
 
-/** Returns the oldest digest first. Only the dates depend on `now`. */
+/** Oldest first. Only the dates depend on `now`. */
 export function planDigests({ digests, users }: DemoContent, now: Date): Plan[] {
   const languages = new Set(digests.map(({ language }) => language));
   const plans = [...languages].flatMap((language) => {
@@ -37,7 +37,7 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
   const slug = digestSlug(digest);
   const chance = createSeededRandom(slug);
   const status: StatusName = digest.status ?? 'Published';
-  const times = makeTimes(status, rank, total, now, chance);
+  const times = generateTimes(status, rank, total, now, chance);
   const content = sanitizeHtml(compactHtml(digest.body));
   const writers = chance.shuffle(findWriters(users, language));
   const author = writers[0]!.email;
@@ -97,7 +97,7 @@ interface ReaderCounts {
 }
 
 const audienceSizes: Record<LanguageCode, number> = { en: 9000, es: 4200, ar: 3400 };
-const day = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 function generateReaderCounts(
   digest: DemoDigest,
@@ -107,7 +107,7 @@ function generateReaderCounts(
 ): ReaderCounts {
   const interest = chance.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
   const watchCount = Math.round(
-    audienceSizes[language] * interest * (1 - Math.exp(-publicFor / (2.5 * day))),
+    audienceSizes[language] * interest * (1 - Math.exp(-publicFor / (2.5 * dayMs))),
   );
   const whole = digest.video?.length ?? countWords(htmlToText(digest.body)) / 3.3;
   return {

@@ -21,7 +21,7 @@ type Language = keyof typeof readerCounts;
 export async function addReaders(db: Database, content: DemoContent) {
   const readers = (Object.keys(readerCounts) as Language[]).flatMap((language) =>
     Array.from({ length: readerCounts[language] }, (_, number) =>
-      makeReader(content.readers, language, number),
+      generateReader(content.readers, language, number),
     ),
   );
   const stored = await db
@@ -37,7 +37,7 @@ export async function addReaders(db: Database, content: DemoContent) {
   const everybody = [...staff, ...stored];
   await db
     .insert(devices)
-    .values(everybody.flatMap(({ id, email }) => makeDevices(content.readers, id, email)));
+    .values(everybody.flatMap(({ id, email }) => generateDevices(content.readers, id, email)));
 
   const channels = await db
     .insert(notificationChannels)
@@ -73,7 +73,7 @@ const staffWithDevicesCount = 6;
 
 type Readers = DemoContent['readers'];
 
-function makeReader(readers: Readers, language: Language, number: number) {
+function generateReader(readers: Readers, language: Language, number: number) {
   const chance = createSeededRandom(`reader ${language} ${number}`);
   const { first, last } = readers.names[language];
   const isNamed = !chance.happens(0.06);
@@ -84,7 +84,7 @@ function makeReader(readers: Readers, language: Language, number: number) {
   };
 }
 
-function makeDevices({ places, packages }: Readers, userId: number, email: string) {
+function generateDevices({ places, packages }: Readers, userId: number, email: string) {
   const chance = createSeededRandom(`devices ${email}`);
   const { city, state } = chance.pick(places);
   const zone = createSeededRandom(`zone ${email}`);
@@ -92,7 +92,7 @@ function makeDevices({ places, packages }: Readers, userId: number, email: strin
   return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
     userId,
     kind: 'demo' as const,
-    token: makeToken(chance),
+    token: generateToken(chance),
     appPackageName: chance.pick(packages),
     city,
     state,
@@ -110,8 +110,8 @@ const timeZones = [
   'America/New_York',
 ];
 
-/** Two percent of tokens name a failure, which the sandbox push service then simulates. */
-function makeToken(chance: SeededRandom) {
+/** Two percent of the tokens contain the name of a failure, which the sandbox push service then simulates. */
+function generateToken(chance: SeededRandom) {
   const kind = chance.happens(0.02) ? chance.pick(['unregistered', 'rejected']) : 'device';
   return `sandbox-${kind}-${[1, 2, 3].map(() => chance.whole(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
 }

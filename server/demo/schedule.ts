@@ -1,9 +1,9 @@
 import type { SeededRandom } from './random.ts';
 import type { StatusName } from './types.ts';
 
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 export interface DigestTimes {
   originallyPublishedAt: Date;
@@ -13,15 +13,12 @@ export interface DigestTimes {
   firstPublishedAt: Date | null;
 }
 
-/**
- * Age in milliseconds. The latest digest was published 20 minutes ago; density decreases over three
- * months.
- */
-function publishedAge(rank: number, total: number, chance: SeededRandom): number {
-  return 20 * minute + 88 * day * ((rank + chance.between(0, 0.6)) / total) ** 1.8;
+/** The latest digest was published 20 minutes ago; digests become sparser over three months. */
+function publishedAgeMs(rank: number, total: number, chance: SeededRandom): number {
+  return 20 * minuteMs + 88 * dayMs * ((rank + chance.between(0, 0.6)) / total) ** 1.8;
 }
 
-export function makeTimes(
+export function generateTimes(
   status: StatusName,
   rank: number,
   total: number,
@@ -30,25 +27,25 @@ export function makeTimes(
 ): DigestTimes {
   const before = (age: number) => new Date(now.getTime() - age);
   if (status === 'Published' || status === 'Archived') {
-    const age = publishedAge(rank, total, chance) + (status === 'Archived' ? 20 * day : 0);
-    const createdAge = age + chance.between(hour, 30 * hour);
-    const writtenAge = age + chance.between(2 * minute, 50 * minute);
+    const age = publishedAgeMs(rank, total, chance) + (status === 'Archived' ? 20 * dayMs : 0);
+    const createdAge = age + chance.between(hourMs, 30 * hourMs);
+    const writtenAge = age + chance.between(2 * minuteMs, 50 * minuteMs);
     const modifiedAge =
       status === 'Archived' ? age * chance.between(0.05, 0.4) : age * chance.between(0.7, 0.99);
     return {
-      originallyPublishedAt: before(createdAge + chance.between(hour, 40 * hour)),
+      originallyPublishedAt: before(createdAge + chance.between(hourMs, 40 * hourMs)),
       createdAt: before(createdAge),
       writtenAt: before(writtenAge),
       modifiedAt: before(modifiedAge),
       firstPublishedAt: before(age),
     };
   }
-  const modifiedAge = 6 * minute + 9 * day * ((rank + chance.between(0, 0.8)) / total) ** 1.5;
-  const createdAge = modifiedAge + chance.between(hour, 60 * hour);
+  const modifiedAge = 6 * minuteMs + 9 * dayMs * ((rank + chance.between(0, 0.8)) / total) ** 1.5;
+  const createdAge = modifiedAge + chance.between(hourMs, 60 * hourMs);
   return {
-    originallyPublishedAt: before(createdAge + chance.between(hour, 40 * hour)),
+    originallyPublishedAt: before(createdAge + chance.between(hourMs, 40 * hourMs)),
     createdAt: before(createdAge),
-    writtenAt: before(modifiedAge + chance.between(0, 20 * minute)),
+    writtenAt: before(modifiedAge + chance.between(0, 20 * minuteMs)),
     modifiedAt: before(modifiedAge),
     firstPublishedAt: null,
   };

@@ -27,7 +27,7 @@ function createDecoder(coding: string) {
   );
 }
 
-/** Decodes content codings. The limit applies to both wire and decompressed bytes. */
+/** The limit applies to both wire and decompressed bytes. */
 export async function readBody(body: Readable, encoding: string, maxBytes: number): Promise<Buffer> {
   const codings = encoding
     .toLowerCase()

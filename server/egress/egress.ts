@@ -196,7 +196,7 @@ export function createEgress(settings: EgressSettings): Egress {
   };
 }
 
-/** Records only the host, because the rest of the URL may contain secrets. */
+/** Only the host, because the rest may contain secrets. */
 function requestSpan(address: string, method = 'GET'): SpanOptions {
   const host = URL.canParse(address) ? new URL(address).hostname : 'unreadable';
   return {
@@ -261,10 +261,7 @@ function resolveAll(hostname: string): Promise<LookupAddress[]> {
   return lookupAll(hostname, { all: true, order: 'verbatim' });
 }
 
-/**
- * Allows only the host of `address`, which may be private. Doesn't follow redirects, so that the API key
- * never reaches another host.
- */
+/** The host may be private. Doesn't follow redirects, so that the API key never reaches another host. */
 export function createHostEgress(address: string): Egress {
   const { hostname, port, protocol } = new URL(address);
   const onlyHost = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`;

@@ -26,7 +26,7 @@ export class EgressError extends Error {
   }
 }
 
-/** Returns milliseconds. Accepts seconds or an HTTP date; returns undefined for anything else. */
+/** In milliseconds. Accepts seconds or an HTTP date; otherwise undefined. */
 export function parseRetryAfter(
   value: string | string[] | undefined,
   now: number = Date.now(),

@@ -5,14 +5,14 @@ import { prepare } from '#server/db/statement.ts';
 
 export const windowMs = 60_000;
 const syncEveryMs = 1000;
-/** Share of a limit that triggers an immediate sync, so that all servers see a burst. */
+/** Share of a limit, so that all servers see a burst. */
 const syncNowShare = 0.1;
-/** Share of a limit below which nothing is synced, so normal use costs no queries. */
+/** Share of a limit below which nothing is synced, so that normal use requires no queries. */
 const minSyncShare = 0.01;
-/** Maximum wait for the shared count. After a failure, calls skip the wait for `pauseMs`. */
+/** After a failure, calls skip the wait for `pauseMs`. */
 const maxWaitMs = 2000;
 const pauseMs = 5000;
-/** Callers tracked at once; the oldest are dropped. */
+/** The oldest are dropped. */
 const maxCallers = 10_000;
 interface Count {
   key: string;

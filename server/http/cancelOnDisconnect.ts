@@ -1,10 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerSignal } from '#server/db/callersPool.ts';
 
-/**
- * Cancels the call's queries when its caller disconnects. The embedded database can't be interrupted and
- * finishes the statement.
- */
+/** The embedded database can't be interrupted and finishes the statement. */
 export function cancelOnDisconnect(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
   callerSignal.run(watchDisconnect(reply), done);
 }

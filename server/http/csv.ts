@@ -10,7 +10,7 @@ export interface CsvFile {
   pieces: AsyncGenerator<string>;
 }
 
-/** Concurrent files per kind; each may hold a database connection. One person can't take them all. */
+/** Concurrent files per kind. Each may hold a database connection, so one person can't use all of them. */
 const maxConcurrent = 3;
 const maxPerPerson = 2;
 
@@ -43,10 +43,7 @@ export function serveCsv<E extends AnyEndpoint>(
   });
 }
 
-/**
- * A marker chosen by the caller and sent last, so that it can detect a truncated file even if a proxy ends
- * the response normally.
- */
+/** Sent last, so that the caller can detect a truncated file even if a proxy ends the response normally. */
 function requestedEndMark({ headers }: FastifyRequest): string | undefined {
   const mark = headers[endMarkHeader];
   return typeof mark === 'string' && /^[\w-]{16,64}$/.test(mark) ? mark : undefined;
@@ -62,7 +59,7 @@ const tooManyFiles = () =>
     headers: { 'retry-after': '5' },
   });
 
-/** Waits for the first chunk so that early failures get an error response. */
+/** Waits for the first chunk, so that a failure before it can still be returned as an error response. */
 async function awaitFirstPiece(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
   let first: IteratorResult<string> | undefined = await pieces.next();
   const rest: AsyncIterator<string> = {

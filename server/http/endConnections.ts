@@ -2,13 +2,12 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#server/process/drain.ts';
 
-/** On shutdown, milliseconds before connections that have sent nothing are closed. */
+/** For connections that have sent nothing at shutdown. */
 const unusedGraceMs = 1000;
 
 /**
- * While draining, closes each connection after its next response, so proxies don't reuse it. Connections
- * that never sent anything, such as browser preconnects, are closed early, because Node would wait for
- * their request.
+ * After their next response, so proxies don't reuse them. Connections that never sent anything, such as
+ * browser preconnects, close early, because Node would wait for their request.
  */
 export function endConnections(app: FastifyInstance, drain: Drain) {
   const sockets = new Set<Socket>();

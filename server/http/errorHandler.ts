@@ -6,7 +6,7 @@ import { HttpProblem, problem } from '#server/errors.ts';
 import type { FailureReports } from '#server/telemetry/failureReports.ts';
 import { CallerDisconnected, hasDisconnected } from './cancelOnDisconnect.ts';
 
-/** Formats all errors consistently. Internal errors are logged without revealing details to the caller. */
+/** Logs internal errors without revealing details to the caller. */
 export function registerErrorHandler(app: FastifyInstance, { reports }: { reports?: FailureReports } = {}) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const answer = error instanceof HttpProblem ? error : (toClientError(error) ?? findConflict(error));
@@ -55,7 +55,7 @@ export function sendProblem(answer: HttpProblem, request: FastifyRequest, reply:
   return reply.status(answer.status).headers(answer.headers).send(body);
 }
 
-/** Copies the first message to the field that clients of the documented API display. */
+/** Clients of the documented API display that field. */
 function withShownField(messages: Record<string, unknown>, shown: string | undefined) {
   if (shown === undefined || shown in messages) return messages;
   return { [shown]: Object.values(messages)[0], ...messages };

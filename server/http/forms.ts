@@ -1,6 +1,6 @@
 import { HttpProblem, problem } from '#server/errors.ts';
 
-/** Treats aborted uploads and too many parts as client errors. */
+/** Aborted uploads and too many parts are client errors. */
 export function toFormError(error: unknown): unknown {
   if (error instanceof HttpProblem) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };

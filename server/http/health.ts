@@ -5,7 +5,7 @@ import type { Store } from '#server/db/database.ts';
 import type { Drain } from '#server/process/drain.ts';
 import type { Space } from '#server/process/space.ts';
 
-/** Milliseconds; a slower database shouldn't receive calls. */
+/** Milliseconds; a server with a slower database shouldn't receive calls. */
 const timeoutMs = 3000;
 
 interface ReadinessDeps {
@@ -16,7 +16,10 @@ interface ReadinessDeps {
 
 export type Unreadiness = 'database_unreachable' | 'disk_full';
 
-/** `/healthz`: the process answers. `/readyz`: it can serve calls, else 503 with the reason. */
+/**
+ * `/healthz` returns 200 as long as the process responds. `/readyz` returns 503 with the reason if the
+ * process can't serve calls.
+ */
 export function registerHealth(app: FastifyInstance, deps: ReadinessDeps & { drain: Drain }) {
   app.get('/healthz', { logLevel: 'warn' }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: 'warn' }, async (_, reply) => {

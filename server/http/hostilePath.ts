@@ -4,10 +4,7 @@ import { sendProblem } from './errorHandler.ts';
 
 const maxNameBytes = 255;
 
-/**
- * Detects paths that match no file, row or screen: with NUL, a backslash, a double slash, `..`, an invalid
- * escape, or a name too long for file systems.
- */
+/** With NUL, a backslash, a double slash, `..`, an invalid escape, or a name too long for file systems. */
 export function isImpossiblePath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');
   try {
@@ -28,7 +25,7 @@ export function refuseImpossiblePaths(app: FastifyInstance) {
   });
 }
 
-/** Handles URLs that the router can't parse, which don't reach any hook. */
+/** Such URLs don't reach any hook. */
 export function createBadUrlHandler(headers: Record<string, string>) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     const answer = problem('invalid', 'The URL is invalid.');

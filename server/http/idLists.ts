@@ -1,6 +1,6 @@
 const maxId = 2_147_483_647;
 
-/** Empty if omitted. Ids that no row can have become 0. */
+/** Returns an empty list if omitted. Ids that are too large become 0, which no row has. */
 export function parseIds(list: string | undefined): number[] {
   return (list?.split(',') ?? []).map((text) => (Number(text) <= maxId ? Number(text) : 0));
 }

@@ -1,14 +1,18 @@
-/** Maximum values and keys per body: 10,000 edits of every field (`createEdits`) have fewer. */
+/**
+ * Maximum number of values and keys in a body. Even 10,000 edits of every field (`createEdits`) have
+ * fewer.
+ */
 export const maxValues = 300_000;
 
+/** Maximum number of keys in one object. */
 export const maxKeys = 10_000;
 
 const [quote, comma, colon, backslash] = Array.from('",:\\', (sign) => sign.charCodeAt(0));
 const [openBrace, closeBrace, openBracket, closeBracket] = Array.from('{}[]', (sign) => sign.charCodeAt(0));
 
 /**
- * Checks for too many values, or too many keys in one object, without validating the JSON. Runs before
- * parsing, since parsing 8 MB of empty lists or keys takes seconds.
+ * Also checks keys per object. Runs before parsing, since parsing 8 MB of empty lists or keys takes
+ * seconds.
  */
 export function hasTooManyValues(json: string): boolean {
   let values = 0;

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * The unit for rate limits: an IPv4 address or an IPv6 /64, since one subscriber has 2^64 addresses.
- * Strips the port that some proxies add; all invalid addresses share one key.
+ * An IPv4 address or an IPv6 /64, since one subscriber has 2^64 addresses. Strips the port that some
+ * proxies add; all invalid addresses share one key.
  */
 export function networkKey(ip: string): string {
   const [, bare = ip] = /^\[?([\d.]+|[\da-f:.%]+(?=\]))\]?:\d+$/i.exec(ip) ?? [];

@@ -12,7 +12,10 @@ import { problem } from '#server/errors.ts';
 import { openCallCounts, windowMs, type CallCounts } from './callCounts.ts';
 import { networkKey } from './networks.ts';
 
-/** Limits up to this are counted exactly across servers before the call runs: such calls are rare and costly. */
+/**
+ * Limits up to this value are counted exactly across servers before the call runs, because such calls are
+ * rare and expensive.
+ */
 const maxExactLimit = 100;
 
 interface RateLimitDeps {
@@ -28,8 +31,8 @@ export interface Limits {
 }
 
 /**
- * Limits calls per minute by verified session or token, else by network, so invented tokens share their
- * network's limit. Servers that share a PostgreSQL database count together.
+ * Limits calls per minute by verified session or token, or else by network, so that made-up tokens count
+ * against their network's limit. Servers that share a PostgreSQL database count together.
  */
 export async function registerRateLimit(
   app: FastifyInstance,

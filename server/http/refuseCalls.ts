@@ -3,7 +3,7 @@ import { problem } from '#server/errors.ts';
 
 const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Serves only health and metrics in a worker process (`ROLE=worker`). */
+/** A worker process (`ROLE=worker`) serves only health and metrics. */
 export function refuseWorkerCalls(app: FastifyInstance) {
   app.addHook('onRequest', (request, _reply, done) => {
     done(workerPaths.has(request.routeOptions.url ?? '') ? undefined : workerRefusal());

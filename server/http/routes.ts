@@ -21,7 +21,7 @@ import {
   type Identity,
 } from '#server/access/caller.ts';
 import { notSignedIn, problem } from '#server/errors.ts';
-import { lazily } from '#server/process/once.ts';
+import { createOnFirstCall } from '#server/process/once.ts';
 import { networkLimit } from './rateLimit.ts';
 import { cancelOnDisconnect } from './cancelOnDisconnect.ts';
 import { compileCheck } from './validate.ts';
@@ -70,7 +70,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a contract endpoint, with checks of access, input and output. The trailing slash is optional. */
+/** Checks access, input and output. The trailing slash is optional. */
 export function serve<E extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -108,13 +108,13 @@ function register(
     },
     // Compiled on first use: a process serves few endpoints, and all of them take 5 MB.
     validatorCompiler: ({ schema, httpPart }) =>
-      lazily(() =>
+      createOnFirstCall(() =>
         compileCheck(
           schema as TSchema,
           httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
         ),
       ),
-    serializerCompiler: ({ schema }) => lazily(() => compileSerializer(schema as AnySchema)),
+    serializerCompiler: ({ schema }) => createOnFirstCall(() => compileSerializer(schema as AnySchema)),
     // After `onRequest`, so that the rate limit counts refused calls too.
     async preParsing(request) {
       if (endpoint.access === 'public') return;
@@ -197,7 +197,7 @@ function requireContentType(request: FastifyRequest, bodyType: 'json' | 'form') 
   throw problem('wrong_content_type', `This endpoint accepts ${expected}.`);
 }
 
-/** Treats `?search=` as absent, because forms send empty fields this way. */
+/** Forms send empty fields as `?search=`. */
 function dropEmptyValues(request: FastifyRequest) {
   const query = request.query as Record<string, unknown>;
   for (const name of Object.keys(query)) {

@@ -4,7 +4,7 @@ import { hasVideoPlayer, youtubeScriptOrigin } from '#domain/video/playerPages.t
 import { uploadFormUrl } from '#server/settings/storage.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** Default headers: they block everything a response could do in a browser. */
+/** Block everything a response could do in a browser. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -33,9 +33,9 @@ export type PageConfig = Pick<Config, 's3' | 'digestServiceUrl' | 'cloudinaryClo
   Partial<Pick<Config, 'fcm' | 'pushedTo' | 'provider'>>;
 
 /**
- * The web app's CSP: our own scripts, styles with the nonce, the file store and the digest service. Video
- * pages also allow YouTube's scripts and the media delivery service, to check for a video. `address` is
- * the page's path and query.
+ * Our own scripts, styles with the nonce, the file store and the digest service. Video pages also allow
+ * YouTube's scripts and the media delivery service, to check for a video. `address` is the page's path and
+ * query.
  */
 export function webContentPolicy(
   nonce: string,

@@ -4,7 +4,7 @@ import { Socket } from 'node:net';
 /** Milliseconds; a common proxy default. Node may take up to twice as long to notice. */
 const defaultPauseMs = 60_000;
 
-/** Ends responses whose client reads nothing for `pauseMs`, to free resources such as database cursors. */
+/** Frees resources such as database cursors when the client reads nothing for `pauseMs`. */
 export function endStalledReaders(app: FastifyInstance, pauseMs = defaultPauseMs) {
   app.addHook('onRequest', ({ raw: { socket } }, reply, done) => {
     // Injected requests have no socket.

@@ -27,7 +27,7 @@ const defaultLimits: SenderLimits = {
 
 /**
  * Ends connections that send bodies too slowly and limits concurrent bodies per network. Node only times
- * out headers; its whole-request limit would end uploads on slow lines.
+ * out headers; its limit for the whole request would end uploads over slow connections.
  */
 export function limitSenders(
   app: FastifyInstance,

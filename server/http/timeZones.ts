@@ -1,6 +1,6 @@
 import { fieldError } from '#server/errors.ts';
 
-/** The caller's time zone (S47), else the server's. Throws 400. */
+/** S47, else the server's. Throws 400. */
 export function parseTimeZone(given: string | undefined, own: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: given ?? own }).resolvedOptions().timeZone;

@@ -4,22 +4,22 @@ import { isEmptyOrWebUrl, invalidUrlMessage } from '#domain/addresses.ts';
 import { addressFormat, lineKeyword, type LineBounds, type TSchema } from '#api/contract/schema.ts';
 import { normalizeText } from '#domain/normalizeText.ts';
 import { isInvisible, stripBidiOverrides } from '#domain/visibleText.ts';
-import { lazily } from '#server/process/once.ts';
+import { createOnFirstCall } from '#server/process/once.ts';
 import { fieldError, problem, type HttpProblem } from '#server/errors.ts';
 
 type LineKind = 'line' | 'lines' | 'title';
 type Outcome<T> = { value: T } | { error: HttpProblem };
 
-const modes = {
+const ajvOptionsByMode = {
   /** Queries and paths are text, so coerce them; JSON has types. */
   text: { coerceTypes: true, removeAdditional: true },
   json: { removeAdditional: true },
   strictJson: {},
 };
-/** Stop at the first error: most bodies have none, and a hostile one may have 100,000. */
-const checkers = createValidators({ useDefaults: true });
+/** Stop at the first error: most bodies have none, and a malicious one may have 100,000. */
+const failFastValidators = createValidators({ useDefaults: true });
 /** List all errors of a sample of the body. */
-const explainers = createValidators({ allErrors: true });
+const allErrorsValidators = createValidators({ allErrors: true });
 
 const maxErrors = 50;
 /** Longer keys are truncated in error messages. */
@@ -27,9 +27,9 @@ const maxNameLength = 100;
 
 function createValidators(options: Options) {
   return {
-    text: withFormats(new Ajv({ ...options, ...modes.text })),
-    json: withFormats(new Ajv({ ...options, ...modes.json })),
-    strictJson: withFormats(new Ajv({ ...options, ...modes.strictJson })),
+    text: withFormats(new Ajv({ ...options, ...ajvOptionsByMode.text })),
+    json: withFormats(new Ajv({ ...options, ...ajvOptionsByMode.json })),
+    strictJson: withFormats(new Ajv({ ...options, ...ajvOptionsByMode.strictJson })),
   };
 }
 
@@ -52,7 +52,7 @@ function withFormats(ajv: Ajv) {
     });
 }
 
-/** Applies NFC, so that spellings of a name are equal, and removes bidirectional controls. */
+/** NFC makes spellings of a name equal. Removes bidirectional controls. */
 function normalizeUserText(text: string, kind: LineKind) {
   if (isInvisible(text)) return '';
   const shown = stripBidiOverrides(normalizeText(text, 'NFC'));
@@ -76,15 +76,12 @@ function isInstant(text: string) {
   return Number(year) > 0 && Number(day) <= daysInMonth && utcYear > 0 && utcYear < 10_000;
 }
 
-/**
- * Compiles the check of one part of a call. Properties outside the schema are removed, or refused in
- * `strictJson`, so handlers never see them.
- */
-export function compileCheck(schema: TSchema, part: keyof typeof checkers) {
+/** Properties outside the schema are removed, or refused in `strictJson`, so handlers never see them. */
+export function compileCheck(schema: TSchema, part: keyof typeof failFastValidators) {
   const strictSchema = closeSchema(schema);
-  const validate = checkers[part].compile(strictSchema);
-  const explain = lazily(() => {
-    const list = explainers[part].compile(strictSchema);
+  const validate = failFastValidators[part].compile(strictSchema);
+  const explain = createOnFirstCall(() => {
+    const list = allErrorsValidators[part].compile(strictSchema);
     return (value: unknown) => (list(sampleForErrors(value, strictSchema)) ? [] : (list.errors ?? []));
   });
   const numbers = part === 'text' ? numericFields(schema) : [];
@@ -92,7 +89,7 @@ export function compileCheck(schema: TSchema, part: keyof typeof checkers) {
     const misspelled = numbers.find(([name]) => isMalformedNumber((value as Record<string, unknown>)[name]));
     if (misspelled)
       return { error: fieldError({ [misspelled[0]]: [`This must be ${typeNames[misspelled[1]]}.`] }) };
-    const flaw = findUnstorable(value, maxDepth);
+    const flaw = findUnstorableText(value, maxDepth);
     if (flaw === 'too deep') return { error: problem('invalid', 'The body is nested too deeply.') };
     if (flaw) {
       return {
@@ -111,7 +108,7 @@ interface Shape {
   properties?: Record<string, Shape>;
 }
 
-/** Keeps the first items of each list and the first unknown keys, which bounds the number of errors. */
+/** Keeps the first items of lists and unknown keys, which bounds the number of errors. */
 function sampleForErrors(value: unknown, shape: Shape = {}): unknown {
   if (Array.isArray(value))
     return value.slice(0, maxErrors).map((item) => sampleForErrors(item, shape.items));
@@ -134,10 +131,7 @@ function validationProblem(errors: ErrorObject[]) {
   return fieldError(messages);
 }
 
-/**
- * Turns `/source/link` into `source.link`. Missing or unknown fields are appended to the path of their
- * parent.
- */
+/** `/source/link` becomes `source.link`. Missing or unknown fields are appended to their parent's path. */
 function fieldPath({ instancePath, params }: ErrorObject) {
   const path = instancePath.split('/').slice(1);
   const named: unknown = params.missingProperty ?? params.additionalProperty;
@@ -208,21 +202,21 @@ function numericFields({ properties = {} }: TSchema & { properties?: Record<stri
   );
 }
 
-/** Numeric text that isn't plain digits: `Infinity`, `1e400`, `0x10`. */
+/** `Infinity`, `1e400`, `0x10`. */
 const isMalformedNumber = (value: unknown) => typeof value === 'string' && !/^-?\d+(\.\d+)?$/.test(value);
 
 /** Deeper than any contract input, and far below the recursion limit. */
 const maxDepth = 64;
 
 /** Returns 'too deep', or the path of text that PostgreSQL can't store. */
-function findUnstorable(value: unknown, depth: number): 'too deep' | string[] | undefined {
+function findUnstorableText(value: unknown, depth: number): 'too deep' | string[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : [];
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth === 0) return 'too deep';
   // JSON objects have only own keys; this avoids building a list of them.
   for (const key in value) {
     if (!isStorable(key)) return [];
-    const flaw = findUnstorable((value as Record<string, unknown>)[key], depth - 1);
+    const flaw = findUnstorableText((value as Record<string, unknown>)[key], depth - 1);
     if (flaw) return flaw === 'too deep' ? flaw : [truncateName(key), ...flaw];
   }
   return undefined;
@@ -231,7 +225,7 @@ function findUnstorable(value: unknown, depth: number): 'too deep' | string[] | 
 /** PostgreSQL stores neither NUL nor lone surrogates. */
 const isStorable = (text: string) => !/\0|\p{Surrogate}/u.test(text);
 
-/** Disallows additional properties in all objects of a schema except maps. */
+/** Leaves maps open. */
 function closeSchema(schema: TSchema): TSchema {
   return closeObjects(schema) as TSchema;
 }

@@ -18,12 +18,12 @@ import { webContentPolicy, type PageConfig } from './securityHeaders.ts';
 /** Written by the build into index.html and replaced in every response. */
 const noncePlaceholder = /__CSP_NONCE__/g;
 
-/** URLs for programs: unknown ones get JSON instead of the web app. */
+/** URLs for programs. Unknown ones return a JSON error instead of the web app. */
 const nonPagePath = /^\/(api|assets|media|openapi\.json|healthz|readyz|metrics)(\/|$)/;
 
 /**
- * Serves the built files, and the app's page at every other URL. `countUnknown` limits calls to those
- * other URLs.
+ * Serves the built files, and the app's page at every other URL. `countUnknown` limits calls to URLs other
+ * than those files.
  */
 export async function serveWeb(
   app: FastifyInstance,
@@ -89,7 +89,7 @@ function handleFileError(error: FastifyError, request: FastifyRequest, reply: Fa
   );
 }
 
-/** Tells the page which external services to call (API-35, XFORM-13). */
+/** API-35, XFORM-13. */
 function injectServices(
   page: string,
   { digestServiceUrl, cloudinaryCloudName, fcm, pushedTo, provider }: PageConfig,

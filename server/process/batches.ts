@@ -13,9 +13,8 @@ interface WaitingCall<Call, Result> {
 }
 
 /**
- * Runs a call immediately if idle; calls that arrive in the meantime form the next batch and share its
- * statement setup and disk flush. If the database rejects a batch, its calls run one by one so that none
- * fails because of another.
+ * Calls that arrive during a call form the next batch and share its statement setup and disk flush. If the
+ * database rejects a batch, its calls run one by one so that none fails because of another.
  */
 export function createBatcher<Call, Result>({ run, toKey, size }: BatcherOptions<Call, Result>) {
   let waiting: WaitingCall<Call, Result>[] = [];

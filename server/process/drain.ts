@@ -6,7 +6,7 @@ export interface Drain {
   begin(): Promise<void>;
 }
 
-/** Must be longer than a balancer takes to notice (`health.ts`). */
+/** `ms` must be longer than a load balancer takes to notice (`health.ts`). */
 export function createDrain(ms: number): Drain {
   let hasBegun = false;
   return {

@@ -17,7 +17,7 @@ interface WaitingJob {
   start(): void;
 }
 
-/** A bounded fair queue for slow work: one person's jobs don't delay others. */
+/** One person's jobs don't delay others. */
 export function createFairQueue({
   running,
   runningEach,

@@ -17,9 +17,8 @@ export interface FolderLock {
 }
 
 /**
- * Locks a folder for this process, since the embedded database doesn't. The lock is a listening socket,
- * which closes when the process ends for any reason; a socket that doesn't respond is stale and may be
- * replaced.
+ * The embedded database doesn't lock its folder. The lock is a listening socket, which closes when the
+ * process ends for any reason; a socket that doesn't respond is stale and may be replaced.
  */
 export async function lockFolder(folder: string, { isServer = false } = {}): Promise<FolderLock> {
   await mkdir(folder, { recursive: true });
@@ -33,7 +32,7 @@ export async function lockFolder(folder: string, { isServer = false } = {}): Pro
   const onConnection = (socket: Socket) => void answerConnection(socket, ask);
   let server = await listen(path, onConnection);
   if (!server) {
-    if (await isAnswered(path)) throw folderInUse(folder);
+    if (await acceptsConnections(path)) throw folderInUse(folder);
     await rm(path, { force: true });
     server = await listen(path, onConnection);
     if (!server) throw folderInUse(folder);
@@ -54,7 +53,7 @@ export async function lockFolder(folder: string, { isServer = false } = {}): Pro
 /** Returns undefined if no process holds the folder. Throws the holder's error. */
 export async function askLockHolder(folder: string, question: string): Promise<string | undefined> {
   const path = socketPath(folder);
-  if (!(await isAnswered(path))) return undefined;
+  if (!(await acceptsConnections(path))) return undefined;
   const socket = connect(path);
   socket.end(`${question}\n`);
   const said = await text(socket);
@@ -109,7 +108,7 @@ function listen(path: string, onConnection: (socket: Socket) => void): Promise<S
   });
 }
 
-function isAnswered(path: string): Promise<boolean> {
+function acceptsConnections(path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(path, () => {
       socket.destroy();

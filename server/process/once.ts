@@ -1,4 +1,6 @@
-export function lazily<Values extends unknown[], Result>(make: () => (...values: Values) => Result) {
+export function createOnFirstCall<Values extends unknown[], Result>(
+  make: () => (...values: Values) => Result,
+) {
   let made: ((...values: Values) => Result) | undefined;
   return (...values: Values) => (made ??= make())(...values);
 }

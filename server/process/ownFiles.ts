@@ -3,10 +3,7 @@ import { join } from 'node:path';
 
 const nonOwnerBits = 0o077;
 
-/**
- * Makes a folder and its contents accessible to this account only: folders 0700, files 0600. Earlier
- * versions left the embedded database's files readable by others.
- */
+/** Folders 0700, files 0600. Earlier versions left the embedded database's files readable by others. */
 export async function restrictToOwner(folder: string): Promise<void> {
   await restrictPath(folder, 0o700);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

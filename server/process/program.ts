@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * `built` is the program's name in the bundle, beside or above `from` (the caller's `import.meta.url`);
- * `source` is used in development.
+ * `built` is its name in the bundle, beside or above `from` (the caller's `import.meta.url`); `source` is
+ * for development.
  */
 export function findProgram(built: string, source: string, from: string): string {
   const file = [`./${built}`, `../${built}`, `./${source}`]

@@ -3,7 +3,7 @@ interface StepObserver {
   onFailure: (error: unknown, name: string) => void;
 }
 
-/** Runs all steps in sequence. A failing step, as on a full disk, is reported and doesn't stop the rest. */
+/** A failing step, as on a full disk, is reported and doesn't stop the rest. */
 export async function runInSequence(
   steps: Record<string, () => unknown>,
   { onStep, onFailure }: StepObserver,

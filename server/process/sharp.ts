@@ -1,2 +1,2 @@
-/** Loaded lazily: the library takes 13 MiB. */
+/** Loaded lazily, because the library uses 13 MiB of memory. */
 export const loadSharp = async () => (await import('sharp')).default;

@@ -1,6 +1,5 @@
 import { statfs } from 'node:fs/promises';
 
-/** How long a measurement is valid, in milliseconds. */
 const maxAgeMs = 250;
 
 export interface Space {
@@ -31,7 +30,7 @@ export function watchSpace(folder: string, minFreeBytes: number): Disk {
   };
 }
 
-/** Streams a file while there's more space than the reserve; otherwise throws the error from `full`. */
+/** Streams a file as long as more space is free than the reserve; otherwise throws the error from `full`. */
 export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
   for await (const piece of file) {
     if (await space.isFull()) throw full();
@@ -39,5 +38,5 @@ export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer
   }
 }
 
-/** A remote database reports a full disk itself. */
+/** For a remote database, which reports a full disk itself. */
 export const unlimitedSpace: Space = { isFull: () => Promise.resolve(false) };

@@ -26,7 +26,10 @@ export interface Thread<Job, Result> {
   perform(job: Job): Promise<Result>;
 }
 
-/** Runs slow jobs off the main thread, one at a time. The thread starts lazily and gets no secrets. */
+/**
+ * Runs slow jobs off the main thread, one at a time. The thread starts on the first job and receives no
+ * secrets.
+ */
 export function createThread<Job, Result>({
   program,
   memoryMb,

@@ -53,7 +53,7 @@ export const auditColumns = sql.raw(
   '"actorId" int, "sessionId" int, "tokenId" int, "requestId" text, action text, entity text, "entityId" int',
 );
 
-/** Records an entry for each row of `from`, an SQL source that exposes the `auditColumns` as `g`. */
+/** `from` is an SQL source that exposes the `auditColumns` as `g`. */
 export const insertAuditEntries = ({ before, after, from }: { before: SQL; after: SQL; from: SQL }) => sql`
   insert into audit (actor_id, session_id, token_id, request_id, action, entity, entity_id, before, after)
   select g."actorId", g."sessionId", g."tokenId", g."requestId", g.action, g.entity, g."entityId", ${before}, ${after}
@@ -63,7 +63,7 @@ type RemovableEntity = {
   [Entity in AuditEntity]: 'remove' extends AuditAction<Entity> ? Entity : never;
 }[AuditEntity];
 
-/** For rows removed by a task: `removed` has an `id`, and optional columns for `before`. */
+/** `removed` has an `id`, and optional columns for `before`. */
 export const insertRemovalEntries = (
   task: string,
   entity: RemovableEntity,

@@ -33,10 +33,7 @@ export interface NewRemoval {
   digests: SQL;
 }
 
-/**
- * Runs changes to many digests for other features, such as deleting a tag. Implemented by `features/bulk`
- * and injected, because `features/bulk` depends on those features.
- */
+/** For other features, such as deleting a tag. Injected, because `features/bulk` depends on those features. */
 export interface BulkChanges {
   deleteDigests(
     ids: number[],

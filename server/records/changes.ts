@@ -19,10 +19,7 @@ export interface WriteEvent {
   user?: number | null;
 }
 
-/**
- * Notifies every server process of writes. Events may be lost or repeated, so subscribers should only use
- * them to reload.
- */
+/** Events may be lost or repeated, so subscribers should only use them to reload. */
 export interface Changes {
   publish(change: WriteEvent): void;
   /** Returns the unsubscribe function. */

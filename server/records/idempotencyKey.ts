@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { fieldError, problem } from '#server/errors.ts';
 
-/** An idempotency key and the hash of the body, stored with the resource that the call creates. */
+/** The key and the hash of the body, stored with the created resource. */
 export interface IdempotentCall {
   idempotencyKey: string;
   /** A repeat must have the same body. */
@@ -18,7 +18,7 @@ export function readIdempotencyKey({ headers }: FastifyRequest, body: object): I
   return { idempotencyKey: key, bodyHash: hashBody(body) };
 }
 
-/** Returns the resource that the first call created. Throws 422 if its body was different. */
+/** Returns the first call's resource. Throws 422 if its body was different. */
 export function checkSameBody<Made extends { id: number; bodyHash: string | null }>(
   made: Made,
   { bodyHash }: IdempotentCall,

@@ -12,7 +12,7 @@ interface PersonLimit {
   refusal: string;
 }
 
-/** Throws 400 if the person is at their limit. Serializes that person's calls until the transaction ends. */
+/** Throws 400. Serializes that person's calls until the transaction ends. */
 export async function checkPersonLimit(
   tx: Database,
   userId: number,

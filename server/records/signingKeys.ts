@@ -12,7 +12,10 @@ import { plainPrefix, type StoredSecrets } from './storedSecrets.ts';
 
 const hourMs = 3_600_000;
 
-/** Storage key and default overlap of each kind; the overlap is how long its signatures are useful. */
+/**
+ * Storage key and default overlap of each kind. The overlap is how long signatures of the previous key
+ * stay useful.
+ */
 const keyKinds = {
   uploads: { setting: 'upload_secret', overlapHours: 2, make: generateSecret },
   openings: { setting: 'open_secret', overlapHours: 60 * 24, make: generateSecret },
@@ -26,7 +29,7 @@ export type KeyName = keyof typeof keyKinds;
 export const keyNames = Object.keys(keyKinds) as KeyName[];
 export const isKeyName = (name: string): name is KeyName => keyNames.includes(name as KeyName);
 
-/** Delay before a new key starts signing, so that every process has loaded it by then. */
+/** By then, every process has loaded a new key. */
 const leadMs = 60_000;
 const refreshMs = 15_000;
 
@@ -113,7 +116,7 @@ function validKeys<Key extends Omit<StoredKey, 'secret'>>(keys: readonly Key[], 
   return [signing, ...valid.filter((key) => key !== signing)];
 }
 
-/** Creates the first key if needed, and re-encrypts anything not encrypted by the first key of `SECRETS_KEY`. */
+/** Re-encrypts anything not encrypted by the first key of `SECRETS_KEY`. */
 function loadKeys(db: Database, secrets: StoredSecrets, name: KeyName): Promise<DecryptedKey[]> {
   const { setting, make } = keyKinds[name];
   return inTransaction(db, async (tx) => {
@@ -173,8 +176,8 @@ export async function listKeys(db: Database): Promise<ListedKey[]> {
 }
 
 /**
- * The new key starts signing after a minute. The previous one stays valid for the overlap, which defaults
- * to how long its signatures are useful; with an overlap of 0, the switch is immediate and all other keys
+ * The new key starts signing after a minute. The previous key stays valid for the overlap, by default as
+ * long as its signatures are useful. With an overlap of 0, the switch is immediate and all other keys
  * become invalid. Throws a KeyError.
  */
 export function rotateKey(

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts stored values with a key the database doesn't have. */
+/** Encrypts stored values with a key that isn't in the database. */
 export interface StoredSecrets {
   /** `about` binds the value to its location; moved elsewhere, it can't be decrypted. */
   encrypt(text: string, about: string): string;

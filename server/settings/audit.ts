@@ -10,7 +10,7 @@ import {
   readIfSet,
   serviceAddress,
   splitList,
-  subject,
+  defineSettingGroup,
   text,
 } from './schema.ts';
 
@@ -25,7 +25,7 @@ const secretList = (name: string, description: string) =>
     { isSecret: true, default: [], values: 'list', refusal: '', description },
   );
 
-export const secrets = subject(
+export const secrets = defineSettingGroup(
   'Server secrets',
   {
     AUDIT_KEY: secretList(
@@ -49,8 +49,8 @@ const defaultPorts = { tls: 6514, tcp: 601, udp: 514 };
 const defaultMessageBytes = { tls: 8192, tcp: 8192, udp: 2048 };
 const maxDatagramBytes = 65_000;
 
-export const syslog = subject(
-  'The audit as syslog',
+export const syslog = defineSettingGroup(
+  'Audit log over syslog',
   {
     AUDIT_SYSLOG_URL: parsedText(parseReceiver, {
       values: 'URL',
@@ -65,7 +65,7 @@ export const syslog = subject(
       description: 'Certificate authority (CA) of the receiver’s certificate, as PEM.',
     }),
     AUDIT_SYSLOG_CERT: text({ isSecret: true, description: 'Client certificate of this server, as PEM.' }),
-    AUDIT_SYSLOG_KEY: text({ isSecret: true, description: 'Key of that certificate, as PEM.' }),
+    AUDIT_SYSLOG_KEY: text({ isSecret: true, description: 'Private key of that certificate, as PEM.' }),
     AUDIT_SYSLOG_MAX_BYTES: integer(1024, 16_000_000, {
       unit: 'bytes',
       defaultNote: '`8192`, `2048` over UDP',
@@ -78,7 +78,7 @@ export const syslog = subject(
   },
 );
 
-export const otlp = subject('The audit as OpenTelemetry logs', {
+export const otlp = defineSettingGroup('Audit log over OpenTelemetry', {
   AUDIT_OTLP_URL: serviceAddress({
     isSecret: true,
     example: 'https://collector.example.com:4318/v1/logs',

@@ -3,7 +3,7 @@ import { packageRoot } from '#server/packageRoot.ts';
 import { otlp, readOtlp, readSecrets, readSyslog, secrets, syslog } from './audit.ts';
 import { metrics, readMetrics, readSentry, readTraces, sentry, traces } from './monitoring.ts';
 import { broadcasts, fcm, readBroadcasts, readFcm, readWebPush, webPush } from './notifications.ts';
-import { withSecretFiles, type Subject } from './schema.ts';
+import { withSecretFiles, type SettingGroup } from './schema.ts';
 import {
   embeddings,
   media,
@@ -11,14 +11,14 @@ import {
   readSources,
   readTextService,
   sources,
-  texts,
+  textGeneration,
   transcription,
 } from './services.ts';
 import { firstStart, readFirstStart, readServing, serving } from './serving.ts';
 import { mail, provider, readMail, readProvider } from './staff.ts';
 import { backups, bucket, database, readBackups, readBucket, readDatabase } from './storage.ts';
 
-export const subjects: readonly Subject[] = [
+export const settingGroups: readonly SettingGroup[] = [
   serving,
   firstStart,
   database,
@@ -32,7 +32,7 @@ export const subjects: readonly Subject[] = [
   webPush,
   sources,
   media,
-  texts,
+  textGeneration,
   embeddings,
   transcription,
   metrics,
@@ -42,11 +42,11 @@ export const subjects: readonly Subject[] = [
   otlp,
 ];
 
-/** All deployment settings, read once at start. Nothing else reads the environment. */
+/** Read once at start. Nothing else reads the environment. */
 export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv) {
-  const env = withSecretFiles(environment, subjects);
+  const env = withSecretFiles(environment, settingGroups);
   const served = readServing(env);
   const first = readFirstStart(env, served.host, served.publicUrl);
   return {
@@ -64,7 +64,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mail: readMail(env),
     provider: readProvider(env),
     fcm: readFcm(env),
-    textApi: readTextService(env, texts),
+    textApi: readTextService(env, textGeneration),
     embeddingsApi: readTextService(env, embeddings),
     transcriptionApi: readTextService(env, transcription),
     auditSyslog: readSyslog(env),

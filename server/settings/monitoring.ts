@@ -11,17 +11,17 @@ import {
   readIfSet,
   readText,
   serviceAddress,
-  subject,
+  defineSettingGroup,
   text,
 } from './schema.ts';
 
-export const metrics = subject(
+export const metrics = defineSettingGroup(
   'Metrics and error reporting',
   {
     METRICS_TOKEN: checkedText((value) => value.length >= 16, {
       isSecret: true,
       refusal: 'must have at least 16 characters.',
-      description: 'Bearer token of at least 16 characters that can read `/metrics`.',
+      description: 'Bearer token, of at least 16 characters, required to read `/metrics`.',
     }),
     METRICS_PORT: integer(0, 65_535, { description: 'Separate port on which `/metrics` needs no token.' }),
     ERROR_REPORT_URL: serviceAddress({
@@ -31,12 +31,14 @@ export const metrics = subject(
         'URL to which server and browser failures are posted as JSON, without any content. It can be private. If unset, failures are only logged.',
     }),
   },
-  { intro: 'See [monitoring](operations.md#monitoring) and [error reporting](operations.md#error-reporting).' },
+  {
+    intro: 'See [monitoring](operations.md#monitoring) and [error reporting](operations.md#error-reporting).',
+  },
 );
 
 const isToken = (longest: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= longest;
 
-export const sentry = subject(
+export const sentry = defineSettingGroup(
   'Error reporting to Sentry',
   {
     SENTRY_DSN: parsedText(parseDsn, {
@@ -80,7 +82,7 @@ const protocol = (description: string) =>
 
 const collector = (description: string, example: string) => text({ values: 'URL', example, description });
 
-export const traces = subject(
+export const traces = defineSettingGroup(
   'Traces',
   {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector(
@@ -88,7 +90,7 @@ export const traces = subject(
       'http://127.0.0.1:4318',
     ),
     OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector(
-      'Full URL for traces, instead of the one above.',
+      'Full URL for traces, if different from the one above.',
       'http://127.0.0.1:4318/v1/traces',
     ),
     OTEL_EXPORTER_OTLP_HEADERS: headers({
@@ -97,7 +99,7 @@ export const traces = subject(
       description: 'Headers sent to the collector.',
     }),
     OTEL_EXPORTER_OTLP_PROTOCOL: protocol('Protocol of the collector.'),
-    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol('Protocol for traces, instead of the one above.'),
+    OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: protocol('Protocol for traces, if different from the one above.'),
     OTEL_EXPORTER_OTLP_TIMEOUT: text({
       defaultNote: '`10000` milliseconds',
       description: 'Timeout for an export.',

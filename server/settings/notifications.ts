@@ -10,13 +10,13 @@ import {
   list,
   readSettings,
   readIfSet,
-  subject,
+  defineSettingGroup,
   text,
   webAddress,
 } from './schema.ts';
 import { isVapidContact, isVapidPair, type VapidKeys } from './vapid.ts';
 
-export const broadcasts = subject('Notifications', {
+export const broadcasts = defineSettingGroup('Notifications', {
   PUSH_CONFIRM_ABOVE: integer(0, 1_000_000_000, {
     default: 1000,
     unit: 'people',
@@ -35,7 +35,7 @@ export const broadcasts = subject('Notifications', {
   }),
 });
 
-export const fcm = subject('Notifications to the app (FCM)', {
+export const fcm = defineSettingGroup('Notifications to the app (FCM)', {
   FCM_CREDENTIALS_FILE: text({
     example: '/etc/digest-desk/fcm.json',
     description:
@@ -47,7 +47,7 @@ export const fcm = subject('Notifications to the app (FCM)', {
   }),
 });
 
-/** Services used by Chrome and its derivatives, Firefox, Edge and Safari. */
+/** Chrome and its derivatives, Firefox, Edge and Safari. */
 const knownPushServices = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -56,7 +56,7 @@ const knownPushServices = [
   '*.push.apple.com',
 ];
 
-export const webPush = subject('Notifications in browsers', {
+export const webPush = defineSettingGroup('Notifications in browsers', {
   VAPID_PUBLIC_KEY: text({
     defaultNote: 'generated',
     description: 'Public web push key, as base64url. A generated pair is stored in the database.',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig, subjects } from './config.ts';
+import { readConfig, settingGroups } from './config.ts';
 import { ConfigError, listSettings } from './schema.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'desk-secrets-'));
@@ -39,7 +39,7 @@ it('ASVS-05: a file without a secret is refused', () => {
 });
 
 it('ASVS-05: each setting that is called a key, a secret, a token or a password is one of them', () => {
-  const named = subjects
+  const named = settingGroups
     .flatMap(listSettings)
     .filter(([name]) => /SECRET|TOKEN|PASSWORD|PRIVATE_KEY|API_KEY|AUDIT_KEY|SECRETS_KEY/.test(name));
   expect(named.length).toBeGreaterThan(8);
@@ -47,6 +47,6 @@ it('ASVS-05: each setting that is called a key, a secret, a token or a password 
 });
 
 it('ASVS-05: no error repeats a secret', () => {
-  for (const [name, { isSecret, refusal }] of subjects.flatMap(listSettings))
+  for (const [name, { isSecret, refusal }] of settingGroups.flatMap(listSettings))
     if (isSecret) expect(refusal, name).not.toContain('%s');
 });

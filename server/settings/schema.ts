@@ -9,7 +9,7 @@ import {
   type TUnsafe,
 } from 'typebox';
 
-/** Thrown for an invalid setting. The message is one sentence for the operator. */
+/** The message is one sentence for the operator. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -34,25 +34,25 @@ export interface Setting extends SettingOptions {
   isVerbatim?: true;
 }
 
-interface SubjectOptions<Name extends string> {
+interface SettingGroupOptions<Name extends string> {
   intro?: string;
   prefix?: string;
   /** Pairs that must be set together. */
   together?: readonly (readonly [Name, Name])[];
 }
 
-export interface Subject<T extends TProperties = TProperties> extends SubjectOptions<string> {
+export interface SettingGroup<T extends TProperties = TProperties> extends SettingGroupOptions<string> {
   title: string;
   properties: T;
 }
 
 type Values<T extends TProperties> = Static<TObject<T>>;
 
-export const subject = <T extends TProperties>(
+export const defineSettingGroup = <T extends TProperties>(
   title: string,
   properties: T,
-  rules: SubjectOptions<keyof T & string> = {},
-): Subject<T> => ({ title, properties, ...rules });
+  rules: SettingGroupOptions<keyof T & string> = {},
+): SettingGroup<T> => ({ title, properties, ...rules });
 
 type SettingSchema<T, F> = F extends { default: object | string | number | boolean }
   ? TUnsafe<T>
@@ -160,7 +160,7 @@ export const parseUrl = (value: string) => (URL.canParse(value) ? new URL(value)
 export const isLoopbackHost = (host: string) =>
   host === 'localhost' || host === '::1' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-export const listSettings = ({ properties, prefix = '' }: Subject): [name: string, setting: Setting][] =>
+export const listSettings = ({ properties, prefix = '' }: SettingGroup): [name: string, setting: Setting][] =>
   Object.entries(properties as unknown as Record<string, Setting>).map(([name, each]) => [
     prefix + name,
     each,
@@ -169,7 +169,10 @@ export const listSettings = ({ properties, prefix = '' }: Subject): [name: strin
 /** An empty variable counts as unset. */
 export const readText = (env: NodeJS.ProcessEnv, name: string) => env[name]?.trim() || undefined;
 
-export function readSettings<T extends TProperties>(env: NodeJS.ProcessEnv, schema: Subject<T>): Values<T> {
+export function readSettings<T extends TProperties>(
+  env: NodeJS.ProcessEnv,
+  schema: SettingGroup<T>,
+): Values<T> {
   const { prefix = '', together = [] } = schema;
   for (const [one, other] of together) checkBothOrNeither(env, prefix + one, prefix + other);
   const values = listSettings(schema).map(([name, each]) => [
@@ -181,7 +184,7 @@ export function readSettings<T extends TProperties>(env: NodeJS.ProcessEnv, sche
 
 export function readIfSet<T extends TProperties, Name extends keyof Values<T> & string>(
   env: NodeJS.ProcessEnv,
-  schema: Subject<T>,
+  schema: SettingGroup<T>,
   ...names: [Name, Name?]
 ) {
   if (!names.some((name) => readText(env, (schema.prefix ?? '') + name!))) return undefined;
@@ -206,7 +209,10 @@ function checkBothOrNeither(env: NodeJS.ProcessEnv, one: string, other: string) 
 }
 
 /** Adds secrets read from files, such as `SECRETS_KEY_FILE`. */
-export function withSecretFiles(env: NodeJS.ProcessEnv, subjects: readonly Subject[]): NodeJS.ProcessEnv {
+export function withSecretFiles(
+  env: NodeJS.ProcessEnv,
+  subjects: readonly SettingGroup[],
+): NodeJS.ProcessEnv {
   const secrets = subjects.flatMap(listSettings).filter(([, { isSecret }]) => isSecret);
   const found = secrets.flatMap(([name]) => {
     const file = readText(env, `${name}_FILE`);

@@ -8,18 +8,18 @@ import {
   readIfSet,
   readText,
   serviceAddress,
-  subject,
+  defineSettingGroup,
   text,
   webAddress,
 } from './schema.ts';
 
-/** Settings of an OpenAI-compatible service. Its key is sent only to its own URL. */
+/** OpenAI-compatible. The key is sent only to its own URL. */
 const textService = (
   title: string,
   prefix: 'TEXT_' | 'EMBEDDINGS_' | 'TRANSCRIPTION_',
   facts: { url: string; timeout: number },
 ) =>
-  subject(
+  defineSettingGroup(
     title,
     {
       API_URL: serviceAddress({ example: 'https://api.example.com/v1', description: facts.url }),
@@ -34,13 +34,13 @@ const textService = (
     { prefix },
   );
 
-export const texts = textService('Texts', 'TEXT_', {
-  url: 'OpenAI-compatible service that writes summaries and FAQs: the part of the URL before `/chat/completions`. If unset, they’re made from the text’s own sentences.',
+export const textGeneration = textService('Texts', 'TEXT_', {
+  url: 'OpenAI-compatible service that writes summaries and FAQs: the part of the URL before `/chat/completions`. If unset, they’re generated from the text’s own sentences.',
   timeout: 30,
 });
 
 export const embeddings = textService('Similar headlines', 'EMBEDDINGS_', {
-  url: 'OpenAI-compatible service whose `/embeddings` endpoint improves how similar headlines are found. If unset, headlines are compared by their words.',
+  url: 'OpenAI-compatible service whose `/embeddings` endpoint improves the detection of similar headlines. If unset, headlines are compared by their words.',
   timeout: 30,
 });
 
@@ -49,7 +49,7 @@ export const transcription = textService('Transcripts', 'TRANSCRIPTION_', {
   timeout: 300,
 });
 
-export const media = subject(
+export const media = defineSettingGroup(
   'Videos and decoding',
   {
     FFMPEG: text({
@@ -76,7 +76,7 @@ export const media = subject(
   { intro: 'See [sandboxing](operations.md#sandboxing) and [the player](player.md).' },
 );
 
-export const sources = subject('Feeds and articles', {
+export const sources = defineSettingGroup('Feeds and articles', {
   POST_DAYS: integer(0, 3650, {
     default: 90,
     unit: 'days',
@@ -91,7 +91,7 @@ export const sources = subject('Feeds and articles', {
     example: 'https://digests.example.com',
     defaultNote: 'this server',
     description:
-      'Service that makes digests from headlines. Browsers call `/digest-notification/` there with their session token, so it must allow this server’s origin (CORS).',
+      'Service that creates digests from headlines. Browsers call `/digest-notification/` there with their session token, so it must allow this server’s origin (CORS).',
   }),
 });
 
@@ -102,7 +102,7 @@ export interface TextApi {
   timeoutMs: number;
 }
 
-export function readTextService(env: NodeJS.ProcessEnv, schema: typeof texts): TextApi | undefined {
+export function readTextService(env: NodeJS.ProcessEnv, schema: typeof textGeneration): TextApi | undefined {
   const values = readIfSet(env, schema, 'API_URL');
   if (!values) return undefined;
   const { API_URL: url, API_KEY: key, MODEL: model, TIMEOUT } = values;

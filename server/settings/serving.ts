@@ -10,24 +10,24 @@ import {
   parsedText,
   readSettings,
   readText,
-  subject,
+  defineSettingGroup,
   text,
   webAddress,
 } from './schema.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** False for no proxy, the number of proxies in front, or their addresses. */
+/** False for none, the number of proxies in front, or their addresses. */
 export type TrustProxy = false | number | string[];
 
-export const serving = subject('Serving', {
+export const serving = defineSettingGroup('Serving', {
   PORT: integer(0, 65_535, { default: 4000, description: 'Port to listen on. `0` picks a free one.' }),
   HOST: text({ default: '127.0.0.1', description: 'Address to listen on.' }),
   PUBLIC_URL: webAddress({
     example: 'https://desk.example.com',
     defaultNote: '`http://HOST:PORT`',
     description:
-      'URL that people use to reach this server. Over https, browsers are sent HSTS. If set, feeds that name a hub are pushed there (WebSub) and polled less often.',
+      'URL that people use to reach this server. If it uses https, responses have an HSTS header. If set, the server subscribes to feeds that name a hub (WebSub) and polls them less often.',
   }),
   TRUST_PROXY: parsedText(parseTrustProxy, {
     default: false,
@@ -41,7 +41,7 @@ export const serving = subject('Serving', {
     default: 1200,
     unit: 'requests a minute',
     description:
-      'Limit per session or token. Requests without a valid one count by network. Servers on one PostgreSQL count together. `0` turns the limit off.',
+      'Limit per session or token. Requests without a valid one are counted per network. Servers that share a PostgreSQL database share their counts. `0` turns the limit off.',
   }),
   SESSION_DAYS: integer(1, 3650, {
     default: 30,
@@ -64,7 +64,7 @@ export const serving = subject('Serving', {
   }),
 });
 
-export const firstStart = subject('First start', {
+export const firstStart = defineSettingGroup('First start', {
   DEMO: flag({
     defaultNote: '`on` for a local server',
     description:
@@ -79,7 +79,8 @@ export const firstStart = subject('First start', {
     isVerbatim: true,
     defaultNote: 'generated',
     refusal: `must have at least ${minPasswordLength} characters.`,
-    description: 'Their password. A generated one is printed once and must be changed at the first sign-in.',
+    description:
+      'Password of that super user. If unset, one is generated, printed once, and must be changed at the first sign-in.',
   }),
 });
 
@@ -101,7 +102,7 @@ export function readServing(env: NodeJS.ProcessEnv) {
   };
 }
 
-/** The demo is on by default only if nobody else can reach the server, because its passwords are published. */
+/** The demo's passwords are published, so it's on by default only if nobody else can reach the server. */
 export function readFirstStart(env: NodeJS.ProcessEnv, host: string, publicUrl: string) {
   const values = readSettings(env, firstStart);
   const isLocal =

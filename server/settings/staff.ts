@@ -9,11 +9,11 @@ import {
   parseUrl,
   readIfSet,
   splitList,
-  subject,
+  defineSettingGroup,
   text,
 } from './schema.ts';
 
-export const mail = subject(
+export const mail = defineSettingGroup(
   'Email to staff',
   {
     SMTP_URL: checkedText(
@@ -41,7 +41,7 @@ export const mail = subject(
   },
 );
 
-export const provider = subject(
+export const provider = defineSettingGroup(
   'Sign-in with a provider',
   {
     OIDC_ISSUER: checkedText(isIssuer, {
@@ -49,12 +49,12 @@ export const provider = subject(
       example: 'https://login.example.com/realms/news',
       refusal: 'must be an https URL like https://login.example.com/realms/news, not "%s".',
       description:
-        'OpenID Connect provider, by its issuer: the part before `/.well-known/openid-configuration`. It needs https, except on this machine.',
+        'Issuer URL of the OpenID Connect provider: the part before `/.well-known/openid-configuration`. It must use https, except on this machine.',
     }),
     OIDC_CLIENT_ID: text({ description: 'Client ID of this server at the provider.' }),
     OIDC_CLIENT_SECRET: text({
       isSecret: true,
-      description: 'Secret of that client. If unset, this is a public client that only uses PKCE.',
+      description: 'Client secret. If unset, this is a public client that only uses PKCE.',
     }),
     OIDC_LABEL: checkedText((label) => label.length <= 40 && !/[<>"&]/.test(label), {
       defaultNote: 'host of the issuer',
@@ -69,7 +69,7 @@ export const provider = subject(
     OIDC_ROLE_CLAIM: text({
       default: 'groups',
       example: 'realm_access.roles',
-      description: 'Claim of the ID token or userinfo that names roles. Use a dot for a nested claim.',
+      description: 'Claim in the ID token or userinfo that lists roles. Use a dot for a nested claim.',
     }),
     OIDC_ROLES: parsedText(parseRoles, {
       default: [],

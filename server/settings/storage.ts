@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { timeOfDay } from '#domain/wallTime.ts';
+import { timeOfDayPattern } from '#domain/wallTime.ts';
 import { splitHosts } from '#server/db/primary.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import {
@@ -12,7 +12,7 @@ import {
   parseUrl,
   readSettings,
   readIfSet,
-  subject,
+  defineSettingGroup,
   text,
   webAddress,
 } from './schema.ts';
@@ -29,12 +29,13 @@ const databaseAddress = (description: string) =>
     },
   );
 
-export const database = subject(
+export const database = defineSettingGroup(
   'Database',
   {
     DATA_DIR: text({
       default: '.data',
-      description: 'Folder for the embedded database and uploads. A relative path starts at the package.',
+      description:
+        'Folder for the embedded database and uploads. A relative path is resolved against the package’s folder.',
     }),
     MIN_FREE_MB: integer(0, 1_000_000_000, {
       default: 64,
@@ -43,7 +44,7 @@ export const database = subject(
         'Free disk space below which nothing is written to the embedded database. Super users are warned below ten times that.',
     }),
     DATABASE_URL: databaseAddress(
-      'PostgreSQL server to use instead of the embedded database. Name several hosts if one can take over from another.',
+      'PostgreSQL server to use instead of the embedded database. List several hosts if one can take over from another.',
     ),
     DATABASE_READ_URL: databaseAddress(
       'Hot standby of that server, for reading lists of digests. It must name one host.',
@@ -72,11 +73,11 @@ export const database = subject(
   },
   {
     intro:
-      'For several servers on one PostgreSQL, see [scaling](operations.md#scale). For several hosts, see [PostgreSQL failover](operations.md#postgresql-failover).',
+      'For several servers that share one PostgreSQL database, see [scaling](operations.md#scale). For several hosts, see [PostgreSQL failover](operations.md#postgresql-failover).',
   },
 );
 
-export const bucket = subject(
+export const bucket = defineSettingGroup(
   'Uploads in a bucket',
   {
     S3_BUCKET: text({
@@ -99,7 +100,7 @@ export const bucket = subject(
       defaultNote: 'credentials found by the AWS SDK',
       description: 'Access key for the object store.',
     }),
-    S3_SECRET_ACCESS_KEY: text({ isSecret: true, description: 'Secret of that access key.' }),
+    S3_SECRET_ACCESS_KEY: text({ isSecret: true, description: 'Secret access key.' }),
     S3_PATH_STYLE: flag({
       defaultNote: '`on` with `S3_ENDPOINT`',
       description: 'Whether the bucket is in the URL’s path instead of its host name.',
@@ -108,7 +109,7 @@ export const bucket = subject(
   { together: [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']] },
 );
 
-export const backups = subject(
+export const backups = defineSettingGroup(
   'Backups',
   {
     BACKUP_DIR: text({
@@ -116,7 +117,7 @@ export const backups = subject(
       description:
         'Folder for a daily backup. Super users are notified when one is missing. If unset, no backups are made.',
     }),
-    BACKUP_AT: checkedText((value) => timeOfDay.test(value), {
+    BACKUP_AT: checkedText((value) => timeOfDayPattern.test(value), {
       default: '03:30',
       values: 'time',
       refusal: 'must be a time like 03:30, not "%s".',

@@ -25,7 +25,7 @@ export function isVapidPair({ publicKey, privateKey }: VapidKeys): boolean {
 /** A key with leading zeros has fewer bytes, which libraries reject. */
 const padKey = (key: Buffer) => Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 
-/** A mailto: or https: address with a public host; Apple answers 403 to any other. */
+/** A mailto: or https: address with a public host; Apple responds with 403 to any other. */
 export function isVapidContact(subject: string): boolean {
   const host = /^(?:mailto:[^\s@]+@|https:\/\/)([^\s@/:?#]+)/.exec(subject)?.[1]?.toLowerCase();
   return (

@@ -13,8 +13,5 @@ export interface Failure {
   request_id?: string | undefined;
 }
 
-/**
- * Returns undefined if the report is suppressed: the same failure was sent recently, or the service limits
- * the rate.
- */
+/** Undefined if suppressed: the same failure was sent recently, or the service limits the rate. */
 export type PostFailure = (failure: Failure) => Promise<unknown> | undefined;

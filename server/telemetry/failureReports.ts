@@ -16,7 +16,7 @@ export interface FailureReports {
   close(): Promise<void>;
 }
 
-/** Limits concurrent reports, so that a slow service doesn't burden a failing server further. */
+/** A slow service shouldn't burden a failing server further. */
 const maxInFlight = 10;
 const timeoutMs = 5000;
 

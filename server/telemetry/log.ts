@@ -3,7 +3,7 @@ import type { Config } from '#server/settings/config.ts';
 import { serializeError } from './loggedError.ts';
 
 /**
- * Writes JSON lines to standard error. Never logs values of queries, headers or bodies, which can contain
+ * JSON lines on standard error. Never logs values of queries, headers or bodies, which can contain
  * secrets.
  */
 export function createLog(

@@ -3,7 +3,7 @@ import { stdSerializers } from 'pino';
 import { parseStackFrames } from './failureReports.ts';
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Database error fields without user data; `detail`, `where` and `params` repeat values. */
+/** `detail`, `where` and `params` would repeat user data. */
 const databaseErrorFields = ['code', 'severity', 'constraint', 'table', 'column', 'routine'] as const;
 
 export const serializeError = (error: unknown): unknown =>
@@ -50,7 +50,7 @@ function databaseMessage(error: Error): string {
 
 const activities = new AsyncLocalStorage<string>();
 
-/** Names an activity, such as `task send-broadcast`, so that its unhandled errors can be attributed to it. */
+/** Attributes unhandled errors to an activity such as `task send-broadcast`. */
 export const runAsActivity = <T>(name: string, work: () => T): T => activities.run(name, work);
 
 export const currentActivity = (): string | undefined => activities.getStore();

@@ -4,7 +4,7 @@ import { shareInFlight } from '#server/process/once.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-/** `again`: to be repeated after a failure or an outage. */
+/** `again`: the task will be repeated after a failure or an outage. */
 export type TaskOutcome = 'done' | 'again' | 'failed';
 
 export interface Measurement {
@@ -30,9 +30,9 @@ export interface Metrics {
 }
 
 const prefix = 'digest_desk_';
-/** Milliseconds before a gauge is omitted; by default, Prometheus cancels a scrape after ten seconds. */
+/** By default, Prometheus cancels a scrape after ten seconds. */
 const measureTimeoutMs = 3000;
-/** Seconds: from a lookup to the longest export. */
+/** Histogram buckets in seconds, from a short lookup to the longest export. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export function createMetrics(log: Logger): Metrics {

@@ -7,7 +7,7 @@ import type { Disk } from '#server/process/space.ts';
 import { notSignedIn } from '#server/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Serves Prometheus metrics at `/metrics` with `METRICS_TOKEN`, and without a token on `METRICS_PORT`. */
+/** At `/metrics` with `METRICS_TOKEN`, or without a token on `METRICS_PORT`. */
 export function registerMetrics(app: FastifyInstance, { config, metrics, store, disk }: MetricsDeps) {
   if (!metrics) return;
   const { metricsToken, metricsPort, host } = config;

@@ -28,7 +28,7 @@ const logIntervalMs = 60_000;
 
 const kinds = { server: SpanKind.SERVER, consumer: SpanKind.CONSUMER, client: SpanKind.CLIENT };
 
-/** Exports by OTLP over HTTP. Only this file loads OpenTelemetry. */
+/** OTLP over HTTP. Only this file loads OpenTelemetry. */
 export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   const { url, headers, serviceName, delayMs } = settings;
   const exporter = withFailureLog(new OTLPTraceExporter({ url, headers }), log);
@@ -88,7 +88,7 @@ export function openTracer(settings: TraceSettings, log: Logger): Tracer {
   };
 }
 
-/** Returns only the type of an error, since its message may contain user input. */
+/** The message may contain user input. */
 function toErrorType(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'error';
   return sqlState(error) ?? ('code' in error && typeof error.code === 'string' ? error.code : error.name);
@@ -105,7 +105,7 @@ function toSampler({ sampler: { name, ratio } }: TraceSettings) {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** Logs failed exports, at most once a minute. */
+/** At most once a minute. */
 function withFailureLog(exporter: SpanExporter, log: Logger): SpanExporter {
   let saidAt = -logIntervalMs;
   return {

@@ -50,7 +50,7 @@ export function openSentry(settings: SentrySettings): { post: PostFailure; close
   };
 }
 
-/** Milliseconds to pause; answers other than 429 may ask for one too. */
+/** Returns how many milliseconds to pause; responses other than 429 may ask for a pause too. */
 export function parsePause(status: number, headers: Record<string, string>): number {
   const limits = headers['x-sentry-rate-limits'];
   // `60:error;default:organization, 2700::key`: seconds, categories (none means all), scope.
@@ -101,7 +101,7 @@ function toEvent(
   };
 }
 
-/** Parses `work (/opt/desk/dist/server/main.js:1:2)`, or in browsers `work@https://…/app.js:1:2`. */
+/** `work (/opt/desk/dist/server/main.js:1:2)`, or in browsers `work@https://…/app.js:1:2`. */
 function parseFrame(place: string) {
   const [, function_, file = place, line, column] =
     /^(?:at )?(?:(.*?) ?[(@])?((?:[a-z]+:)?[^()]*?):(\d+):(\d+)\)?$/.exec(place.trim()) ?? [];

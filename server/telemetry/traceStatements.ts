@@ -3,7 +3,7 @@ import type { Store } from '#server/db/database.ts';
 import { compile } from '#server/db/statement.ts';
 import { withSpan, type SpanOptions } from '#server/spans.ts';
 
-interface Prepared {
+interface PreparedStatement {
   execute(...values: unknown[]): Promise<unknown>;
 }
 
@@ -13,15 +13,12 @@ interface Session {
     fields: unknown,
     name: string | undefined,
     ...more: unknown[]
-  ): Prepared;
+  ): PreparedStatement;
 }
 
 const tracedSessions = new WeakSet<Session>();
 
-/**
- * Creates a span per statement, named after the prepared statement, or its verb and table; never with
- * values.
- */
+/** Spans are named after the prepared statement, or its verb and table; never with values. */
 export function traceStatements(store: Store): Store {
   traceSession(Object.getPrototypeOf(store.db._.session) as Session);
   return {

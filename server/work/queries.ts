@@ -36,20 +36,20 @@ export async function insertPeriodicTasks(db: Database, names: string[]) {
     .onConflictDoNothing();
 }
 
-const notFailed = sql`failed_at is null`;
+const isNotFailed = sql`failed_at is null`;
 
-/** Milliseconds until the next task of each kind is due; 0 or less if it's due now. */
+/** In milliseconds by kind; 0 or less if due now. */
 export async function findNextTasks(db: Database, names: string[]) {
   const { rows } = await db.execute<{ name: string; in_ms: number }>(sql`
     select name,
       ceil(extract(epoch from min(greatest(run_at, leased_until)) - clock_timestamp()) * 1000)::float8 as in_ms
-    from tasks where name = any(${sql.param(names)}::text[]) and ${notFailed} group by name`);
+    from tasks where name = any(${sql.param(names)}::text[]) and ${isNotFailed} group by name`);
   return rows;
 }
 
 export async function claimTasks(db: Database, { name, limit }: { name: string; limit: number }) {
   const claim = await taskLease.claim(db, {
-    where: sql`name = ${name} and run_at <= clock_timestamp() and ${notFailed}`,
+    where: sql`name = ${name} and run_at <= clock_timestamp() and ${isNotFailed}`,
     limit,
   });
   if (claim.keys.length === 0) return { claim, claimed: [] };
@@ -73,11 +73,11 @@ export const countTasks = (db: Database) =>
       group by name, state`,
   );
 
-/** Kinds of tasks that are due with none running, and since when. */
+/** Names of tasks that are due while none of the same name is running, and since when. */
 export async function findWaitingTasks(db: Database) {
   const { rows } = await db.execute<{ name: string; since: string }>(sql`
     select name, ${isoInstant(sql`min(run_at)`)} as since from tasks
-    where ${notFailed} group by name
+    where ${isNotFailed} group by name
     having min(run_at) <= clock_timestamp() and not bool_or(coalesce(leased_until > clock_timestamp(), false))`);
   return rows;
 }
@@ -106,7 +106,7 @@ export async function discardFailedTasks(db: Database, name: string): Promise<nu
 
 export async function discardTasks(tx: Database, name: string): Promise<number> {
   const { rows } = await tx.execute(
-    sql`delete from tasks where name = ${name} and ${notFailed} returning id`,
+    sql`delete from tasks where name = ${name} and ${isNotFailed} returning id`,
   );
   return rows.length;
 }

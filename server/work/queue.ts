@@ -68,13 +68,15 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
 
   return {
     handle(task, handler) {
-      if (state !== 'new') throw new Error(`"${task.name}" needs its handler before the start.`);
+      if (state !== 'new')
+        throw new Error(`The handler of "${task.name}" must be registered before the queue starts.`);
       if (checks.has(task.name)) throw new Error(`"${task.name}" already has a handler.`);
       checks.set(task.name, compileCheck(task.payload, 'json'));
       worker.add(task as Task<object>, handler as Handler<object>);
     },
     async send(task, payload, { at, tx } = {}) {
-      if (state !== 'started') throw new Error(`The queue is not started: "${task.name}" was not sent.`);
+      if (state !== 'started')
+        throw new Error(`The queue has not been started, so "${task.name}" was not sent.`);
       const checked = checks.get(task.name)?.(payload);
       if (!checked) throw new Error(`"${task.name}" has no handler.`);
       if ('error' in checked) {
@@ -106,7 +108,7 @@ const vacuumTask = defineTask({ name: 'vacuum', everyMinutes: 10 });
 const purgeTask = defineTask({ name: 'purge-tasks', everyMinutes: 60 });
 const purgeCallsTask = defineTask({ name: 'purge-calls', everyMinutes: 10 });
 
-/** Vacuums databases without autovacuum soon after start and every ten minutes. Purges failed tasks and call counts. */
+/** Vacuums databases without autovacuum soon after start and every ten minutes. */
 export function registerMaintenance({ db, store, queue }: { db: Database; store: Store; queue: Queue }) {
   const { vacuum } = store;
   if (vacuum) queue.handle(vacuumTask, vacuum);

@@ -7,7 +7,7 @@ import type { RowProgress } from './rowProgress.ts';
 import type { Queue } from './queue.ts';
 import type { Task } from './task.ts';
 
-/** Milliseconds between checks for cancellation, in addition to the check at each progress update. */
+/** In addition to the check at each progress update. */
 const cancelPollMs = 1000;
 
 interface RunOptions {

@@ -1,6 +1,6 @@
 import { AbortedError, ConnectionError, TimeoutError, type ApiError } from './errors.ts';
 
-/** Aborts a call when the caller's signal aborts, or this many milliseconds after the last `restart`. */
+/** Also aborts when the caller's signal does. `restart` resets the time. */
 export function createDeadline(milliseconds: number, caller?: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort();

@@ -15,9 +15,8 @@ import { ApiError, ConnectionError, CutOffError, TimeoutError } from './errors.t
 const idleTimeoutMs = 60_000;
 
 /**
- * Calls an endpoint that returns a file and yields its bytes as they arrive. Throws like `call`, plus
- * `CutOffError` for a truncated file, even if a proxy ended it normally: the server appends an end mark
- * chosen by the caller.
+ * Throws like `call`, plus `CutOffError` for a truncated file, even if a proxy ended it normally: the
+ * server appends an end mark chosen by the caller.
  */
 export async function* download<E extends AnyEndpoint>(
   options: ClientOptions,

@@ -110,15 +110,15 @@ export function createResponseError(answer: ErrorResponse): ResponseError {
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
 
-/** Data for the second sign-in step, if the first succeeded and another is required. */
+/** Undefined unless the first step succeeded and another is required. */
 export function findSignInStep(error: unknown): FactorNeeded | undefined {
   if (!hasCode(error, 'factor_needed')) return undefined;
   return (error as ResponseError).body as FactorNeeded;
 }
 
 /**
- * The first human-readable message in any of the documents' error shapes: text, list, `{field: [message]}`,
- * `{detail}` or `{message}`.
+ * Returns the first human-readable message in any of the documented error shapes: text, list, `{field:
+ * [message]}`, `{detail}` or `{message}`.
  */
 export function firstMessage(body: unknown): string | undefined {
   if (typeof body === 'string') return body || undefined;

@@ -17,10 +17,7 @@ import { messages } from './messages.ts';
 
 const maxRows = 3;
 
-/**
- * Notifications that are being sent or are about to be, with a way to stop them. People who can manage all
- * notifications see everyone's; others see their own.
- */
+/** People who can manage all notifications see everyone's; others see their own. */
 export function ActiveBroadcasts() {
   const { data } = useActiveBroadcasts();
   const all = data?.results ?? [];

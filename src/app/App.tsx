@@ -52,7 +52,7 @@ function Navigation({ children }: { children: ReactNode }) {
 
 const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
-/** Asks what to do with unsaved texts in this browser before signing out. */
+/** Asks what to do with unsaved texts in this browser. */
 function SignOut() {
   useSignals();
   useEffect(followSignOuts, []);
@@ -66,7 +66,7 @@ function Toasts() {
 
 const ToastRegion = lazyWhenIdle(async () => (await import('#ui/feedback/Toast.tsx')).ToastRegion);
 
-/** Opens the target of a clicked browser notification, after confirming if there are unsaved changes. */
+/** Confirms first if there are unsaved changes. */
 function useInboxNavigation() {
   const [, navigate] = useLocation();
   useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);
@@ -74,7 +74,7 @@ function useInboxNavigation() {
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
 
-/** When the session ends, opens a sign-in dialog over the screen, which keeps its input. */
+/** When the session ends; the screen below keeps its input. */
 export function SignInAgain() {
   useSignals();
   if (!isSessionOver.value) return null;

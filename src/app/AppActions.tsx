@@ -5,7 +5,7 @@ import { usePreferences } from '#data/account.ts';
 import { setKeyChoices } from '#shared/actions/choices.ts';
 import { appActions } from '#shared/actions/groups/app.ts';
 import { screenActions } from '#shared/actions/groups/screens.ts';
-import { KeySheetHost } from '#shared/actions/KeySheetHost.tsx';
+import { ShortcutSheetHost } from '#shared/actions/KeySheetHost.tsx';
 import type { Handlers } from '#shared/actions/action.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import {
@@ -61,7 +61,7 @@ export function AppActions() {
   );
 
   const goTo: Handlers<keyof typeof screenActions.actions> = {};
-  for (const [name, path] of screens)
+  for (const [name, path] of screenPaths)
     if (findRedirect(visitor, path.split('?')[0]!, '') === undefined) goTo[name] = () => navigate(path);
   useActions(screenActions, goTo);
   const { turn } = useColorScheme();
@@ -74,13 +74,13 @@ export function AppActions() {
 
   return (
     <>
-      <KeySheetHost />
+      <ShortcutSheetHost />
       {isPaletteOpen.value && <Palette />}
     </>
   );
 }
 
-const screens: [keyof typeof screenActions.actions, string][] = [
+const screenPaths: [keyof typeof screenActions.actions, string][] = [
   ['digests', listPath()],
   ['newDigest', digestCreatePath()],
   ['headlines', headlinesPath()],
@@ -102,8 +102,8 @@ const screens: [keyof typeof screenActions.actions, string][] = [
 ];
 
 /**
- * Returns an action that clicks the primary button of the topmost dialog. Destructive buttons are
- * excluded, so people have to press them themselves.
+ * Clicks the primary button of the topmost dialog. Destructive buttons are excluded, so people have to
+ * press them themselves.
  */
 function findConfirmAction() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);

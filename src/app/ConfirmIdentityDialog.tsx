@@ -6,7 +6,7 @@ import { askForPasskey } from '#data/factors/passkeys.ts';
 import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { onConfirmation } from '#data/session/provider.ts';
 import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
-import { serverMessage, passkeyFailure } from '#shared/form/serverErrors.ts';
+import { serverMessage, passkeyErrorMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
 import { providerSignInPath } from '#shared/session/providerTab.ts';
@@ -17,7 +17,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 
-/** Asks for the password and, if enabled, a second factor. Provider users confirm in another tab. */
+/** Password and, if enabled, a second factor. Provider users confirm in another tab. */
 export function ConfirmIdentityDialog() {
   const { email } = useSession();
   const { data: factors } = useFactors();
@@ -94,7 +94,7 @@ export function ConfirmIdentityDialog() {
       <Form {...form.formProps}>
         <p>{messages.explanation}</p>
         {passkeyError !== undefined && (
-          <Banner tone="danger" title={passkeyFailure(passkeyError, messages.failed)} takesFocus />
+          <Banner tone="danger" title={passkeyErrorMessage(passkeyError, messages.failed)} takesFocus />
         )}
         {isRefused && (
           <Banner tone="danger" title={serverMessage(form.failure, messages.failed)} takesFocus />
@@ -121,7 +121,7 @@ export function ConfirmIdentityDialog() {
   );
 }
 
-/** Not documented; our own texts. */
+/** Not in the product documents. */
 const messages = {
   title: 'Confirm it’s you',
   explanation:

@@ -8,10 +8,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 import { listPath } from '#shared/page/paths.ts';
 
-/**
- * Sets the language in which digests are listed and written. Hidden if the server returns no languages
- * (SHELL-26).
- */
+/** Hidden if the server returns no languages (SHELL-26). */
 export function LanguageSelect() {
   useSignals();
   const { data } = useLanguages();
@@ -35,7 +32,7 @@ export function LanguageSelect() {
   );
 }
 
-/** Everything on screen is in the previous language, so reload the page (SHELL-27). */
+/** Everything on screen is in the previous language (SHELL-27). */
 function changeLanguage(code: string) {
   if (code === languageCode()) return;
   session.selectedLanguage.value = code;
@@ -56,10 +53,7 @@ const Box = styled.span`
   }
 `;
 
-/**
- * Fixed, because the position of neighbouring elements depends on it. Capped to fit a phone's bar at 200 %
- * zoom.
- */
+/** Neighbouring elements depend on it. Capped to fit a phone's bar at 200 % zoom. */
 export const languageWidth = 'min(7rem, 30vw)';
 
 /* Native select: best on phones, and light enough for the first page. */

@@ -25,7 +25,7 @@ export function MenuCount({ href, isRail, onFollow }: MenuCountProps) {
 const DigestCount = () => <Count count={useDigestCount()} />;
 const UnprocessedCount = () => <Count count={useUnprocessedCount()} unit={messages.unprocessed} />;
 
-/** Outside the link, so the link's accessible name stays the documented title. */
+/** Rendered outside the link, so that the link's accessible name is only the documented title. */
 function Count({ count, unit }: { count: number | undefined; unit?: string }) {
   if (!count) return null;
   return (

@@ -11,7 +11,7 @@ import { Page } from '#ui/layout/Page.tsx';
 import { noAccessMessages as messages } from './noAccessMessages.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
-/** Shown if the visitor can't open an undocumented page: explains why, whom to ask and where to go. */
+/** Explains why, whom to ask and where to go. */
 export function NoAccess({ permission }: { permission: Permission }) {
   const [path] = useLocation();
   const { role } = useSession();

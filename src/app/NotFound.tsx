@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -11,7 +11,7 @@ export function NotFound() {
   usePageTitle(messages.notFoundTitle);
   return (
     <Page title={messages.notFoundTitle} isTitleHidden>
-      <Missing
+      <MissingState
         title={messages.notFoundTitle}
         description={messages.notFound(path)}
         href={listPath()}

@@ -71,9 +71,9 @@ export function Routes() {
 
 const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: toRoute(given) }));
 
-// In the first chunk, as it is nearly always the first screen.
+/** Part of the first chunk, because it's nearly always the first screen. */
 const Digests = withHeadingFocus(() => (
-  <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={warmUpEditor} />
+  <DigestsScreen preloadEditor={DigestEditor.preload} warmUpEditor={prefetchEditor} />
 ));
 
 const NotFound = lazyScreen(async () => (await import('./NotFound.tsx')).NotFound);
@@ -88,7 +88,7 @@ const NewFactor = lazyScreen(
   async () => (await import('#screens/account/NewFactorScreen.tsx')).NewFactorScreen,
 );
 
-async function warmUpEditor(signal: AbortSignal) {
+async function prefetchEditor(signal: AbortSignal) {
   // Ignore prefetch failures; the chunk is requested again when needed.
   const chunk = await import('#screens/digestEditor/warmUp.tsx').catch(() => undefined);
   await chunk?.warmUp(signal);

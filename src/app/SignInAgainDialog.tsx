@@ -11,7 +11,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { isSignInPostponed } from '#shared/session/signInAgainState.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 
-/** Starts a new session in place, including a required password change or second factor. */
+/** Includes a required password change or second factor. */
 export function SignInAgainDialog() {
   useSignals();
   const mustChange = session.mustChangePassword.value !== '';
@@ -52,7 +52,7 @@ export function SignInAgainDialog() {
   );
 }
 
-/** Not documented; our own texts (S6, S44). */
+/** Not in the product documents (S6, S44). */
 const messages = {
   title: 'Sign in to continue',
   explanation:

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
-/** Asks what to do with texts stored only in this browser. */
+/** Asks what to do with unsaved texts stored only in this browser. */
 export function SignOutDialog({ count }: { count: number }) {
   const [isStaying, setStaying] = useState(true);
   return (
@@ -34,13 +34,13 @@ export function SignOutDialog({ count }: { count: number }) {
   );
 }
 
-/** Not documented; our own texts. */
+/** Not in the product documents. */
 const messages = {
-  title: 'Sign out with unsaved texts?',
+  title: 'Sign out with unsaved changes?',
   explanation: (count: number) =>
     count === 1
-      ? 'One text you typed is only in this browser, not on the server.'
-      : `${formatNumber(count)} texts you typed are only in this browser, not on the server.`,
+      ? 'You have unsaved changes that are only in this browser, not on the server.'
+      : `You have ${formatNumber(count)} items with unsaved changes. They’re only in this browser, not on the server.`,
   stays: 'Keep them in this browser until I sign in again',
   read: 'Review them first',
   leave: 'Sign out',

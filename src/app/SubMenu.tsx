@@ -9,8 +9,8 @@ import { findMissingPermission } from './guard.ts';
 import { findSubMenu, isActive } from './menu.ts';
 
 /**
- * Lists the pages of the current area: feeds (SHELL-17) or reports. Only the route guard checks the
- * privilege for the feed area (C3).
+ * Lists the pages of the current area: feeds (SHELL-17) or reports. Only the route guard checks permission
+ * for the feed area (C3).
  */
 export function SubMenu() {
   const session = useSession();

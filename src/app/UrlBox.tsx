@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { digestCreatePath } from '#shared/page/paths.ts';
 import { isArticleUrl, couldBecomeHttpUrl } from '#shared/content/urls.ts';
 
-/** Opens a new digest for a source URL (SHELL-21 to SHELL-25). */
+/** SHELL-21 to SHELL-25. */
 export function UrlBox() {
   const [path, navigate] = useLocation();
   const [text, setText] = useState('');

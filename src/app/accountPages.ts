@@ -6,14 +6,14 @@ export const accountMessages = {
   account: (name: string) => `${name}’s account`,
   yourAccount: 'Your account',
   keyboard: 'Keyboard',
-  localCopies: 'Unsaved texts',
+  localCopies: 'Unsaved changes',
   tokens: 'API tokens',
   choices: 'Appearance',
   darkTheme: 'Use dark theme',
   lightTheme: 'Use light theme',
 };
 
-/** The signed-in user's pages, which are not in the documented menu. */
+/** Not in the documented menu. */
 export const accountPages = [
   { id: 'account', label: accountMessages.yourAccount, icon: CircleUserRound, href: accountPath() },
   { id: 'keyboard', label: accountMessages.keyboard, icon: Keyboard, href: keyboardPath() },

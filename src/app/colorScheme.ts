@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** `light` or `dark` if the user overrides the system, else empty. */
+/** `light` or `dark`; empty follows the system. */
 const themeOverride = createStoredSignal('theme');
 
 // Applied at import, before the first render.

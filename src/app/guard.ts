@@ -5,7 +5,7 @@ import { findAccess } from './pages.ts';
 import { listPath, signInPath, returnPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
-/** Returns the path to redirect to, or undefined if the visitor can open the page or it doesn't exist. */
+/** Undefined if the visitor can open the page or it doesn't exist. */
 export function findRedirect(visitor: Visitor, path: string, search: string): string | undefined {
   const access = findAccess(path);
   if (!isSignedIn(visitor)) {
@@ -20,10 +20,7 @@ export function findRedirect(visitor: Visitor, path: string, search: string): st
   return undefined;
 }
 
-/**
- * Explains why a signed-in visitor is redirected from `path` to the list (SHELL-05); undefined if they
- * aren't.
- */
+/** SHELL-05; undefined if the visitor isn't redirected. */
 export function findRedirectReason(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
   if (findAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))

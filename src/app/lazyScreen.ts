@@ -6,7 +6,6 @@ import { useHeadingFocus } from './useHeadingFocus.ts';
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
   lazyPart(async () => withHeadingFocus(await load()), PageLoading);
 
-/** Focuses the heading when the screen appears. */
 export function withHeadingFocus(Screen: ComponentType) {
   return function Arriving() {
     useHeadingFocus();
@@ -14,7 +13,7 @@ export function withHeadingFocus(Screen: ComponentType) {
   };
 }
 
-/** Its own chunk: nearly everyone is already signed in. */
+/** In its own chunk, because nearly everyone is already signed in. */
 export const SignIn = lazyPart(async () =>
   withHeadingFocus((await import('#screens/signIn/SignInScreen.tsx')).SignInScreen),
 );

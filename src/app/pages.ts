@@ -53,9 +53,9 @@ import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
 
 /**
- * Who can open a page. This only avoids failing calls; the server enforces access. `open` is for
- * signed-out visitors, `anyone` for everyone. `super-user` redirects limited staff (SHELL-05). A
- * permission, used for undocumented pages, shows people without it why they have no access.
+ * Only avoids failing calls; the server enforces access. `open` is for signed-out visitors, `anyone` for
+ * everyone. `super-user` redirects limited staff (SHELL-05). A permission, used for undocumented pages,
+ * shows people without it why they have no access.
  */
 export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;
 
@@ -270,8 +270,8 @@ export const areas = [
 ];
 
 /**
- * Every page, documented (SHELL-01 to SHELL-03) or not; the source of routes, access and menu. Order is menu
- * order (SHELL-07 to SHELL-16), and the first matching pattern wins.
+ * Documented (SHELL-01 to SHELL-03) or not; the source of routes, access and menu. Order is menu order
+ * (SHELL-07 to SHELL-16), and the first matching pattern wins.
  */
 export const pages: PageEntry[] = [
   { path: '/login', access: 'open' },
@@ -374,7 +374,7 @@ export function matchesPath(pattern: string, path: string): boolean {
   );
 }
 
-/** Makes parameters numeric, so that `/digests/x` matches no page. */
+/** Numeric parameters, so that `/digests/x` matches no page. */
 export const toRoute = (pattern: string): string | RegExp =>
   pattern.includes(':') ? new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>\\d+)')}/?$`) : pattern;
 

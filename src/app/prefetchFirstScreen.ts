@@ -1,18 +1,18 @@
 import { readDigestForNavigation, readDigestsForNavigation } from '#data/digests.ts';
 import { readLanguagesForNavigation } from '#data/languages.ts';
 import { session } from '#data/session.ts';
-import { parseListQuery, toCall } from '#screens/digests/listQuery.ts';
+import { parseListQuery, toApiQuery } from '#screens/digests/listQuery.ts';
 import { digestPath, listPath, videoEditPath } from '#shared/page/paths.ts';
 import { isSignedIn } from '#shared/session/session.ts';
 import { DigestEditor } from './pages.ts';
 import { SignIn } from './lazyScreen.ts';
 
-/** Longest delay of the first render, in milliseconds; rendering a list twice takes longer. */
+/** Maximum delay of the first render, in milliseconds. Rendering a list twice would take longer. */
 const maxWaitMs = 50;
 
 /**
- * Starts the first screen's requests before rendering, since effects would start them later. Resolves when they
- * settle or after `maxWaitMs`; the screen reuses requests in flight.
+ * Effects would start the requests later. Resolves when they settle or after `maxWaitMs`; the screen
+ * reuses requests in flight.
  */
 export async function prefetchFirstScreen({
   pathname,
@@ -24,7 +24,7 @@ export async function prefetchFirstScreen({
   if (pathname === listPath()) {
     const query = parseListQuery(search);
     // A saved view's filters must be read first.
-    if (query.view === null) reads.push(readDigestsForNavigation(toCall(query)));
+    if (query.view === null) reads.push(readDigestsForNavigation(toApiQuery(query)));
   }
   const id = Number(pathname.split('/').at(-1));
   if (id > 0 && [digestPath(id), videoEditPath(id)].includes(pathname)) {

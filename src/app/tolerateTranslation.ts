@@ -2,9 +2,8 @@
 const translations = new WeakMap<Node, ChildNode>();
 
 /**
- * Restores text nodes replaced by the browser's page translation before React touches them. Otherwise
- * React throws and empties the page, or updates detached text
- * (https://github.com/facebook/react/issues/11538).
+ * Restores text nodes replaced by page translation. Otherwise React throws and empties the page, or
+ * updates detached text (https://github.com/facebook/react/issues/11538).
  */
 export function tolerateTranslation(): void {
   new MutationObserver((records) => {

@@ -7,10 +7,7 @@ let lastPage: string | undefined;
 let hasGoneBack = false;
 const lastFocusedRows = new Map<string, string>();
 
-/**
- * Tracks back navigation and each page's focused row. Call before the first render: the router's listener must
- * not run first.
- */
+/** Call before the first render: the router's listener must not run first. */
 export function trackFocus() {
   addEventListener('popstate', () => (hasGoneBack = true));
   // Going back to another URL of the same page renders no new screen.
@@ -22,8 +19,8 @@ export function trackFocus() {
 }
 
 /**
- * Moves focus to the heading after navigation, so it is read out and Tab continues from there. Going back to a
- * list restores the focused row; a page that already set focus is left alone.
+ * After navigation, so that the heading is read out and Tab continues from there. Going back to a list
+ * restores the focused row; a page that already set focus is left alone.
  */
 export function useHeadingFocus() {
   const page = use(PageContext);

@@ -23,12 +23,12 @@ export async function endSession(id: number): Promise<void> {
   await client.call(end, { params: { id } });
 }
 
-/** Including the current session. */
+/** Includes the current session. */
 export async function endAllSessions(): Promise<void> {
   await client.call(endAll);
 }
 
-/** Confirms the user's identity, so they aren't asked again for some minutes. */
+/** The user isn't asked again for some minutes. */
 export async function confirmIdentity(body: InputOf<typeof confirm>['body']): Promise<void> {
   await client.call(confirm, { body });
 }
@@ -52,7 +52,7 @@ export function useTokens(query: TokensQuery) {
   return useCall(listTokens, { query }, { keepPreviousData: true });
 }
 
-/** The response contains the token itself, which can't be read again. */
+/** Contains the token itself, which can't be read again. */
 export async function createToken(body: InputOf<typeof create>['body']): Promise<OutputOf<typeof create>> {
   return client.call(create, { body });
 }

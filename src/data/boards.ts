@@ -28,7 +28,7 @@ export function useBoard(id: number | undefined) {
   return useCall(getBoard, id === undefined ? null : { params: { id } });
 }
 
-/** Counts all feeds on a board, and those that are on no other board. */
+/** Counts all feeds on a board, and the feeds that are only on this board. */
 export const useBoardFeedCounts = (id: number) => useCall(countBoardFeeds, { params: { id } });
 
 export async function createBoard(title: string): Promise<Board> {
@@ -46,8 +46,8 @@ export async function renameBoard(id: number, title: string): Promise<Board> {
 }
 
 /**
- * `feeds` decides what happens to the board's feeds: keep them, delete those that are on no other board,
- * or move them to `moveTo`.
+ * `feeds` determines what happens to the board's feeds: keep them, delete those that are only on this
+ * board, or move them to `moveTo`.
  */
 export async function deleteBoard(id: number, feeds: FeedChoice, moveTo: number | null): Promise<void> {
   const params = { id };

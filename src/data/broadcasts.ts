@@ -56,7 +56,7 @@ export function useGroupChannels(group: number | null) {
   return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
 }
 
-/** Confirmed apps, and those awaiting a super user's confirmation. */
+/** Confirmed, or awaiting a super user's confirmation. */
 export function useApps() {
   return useCall(listApps, {});
 }
@@ -125,7 +125,7 @@ export function useBroadcast(id: number) {
 
 export const readBroadcast = (id: number) => client.call(getBroadcast, { params: { id } });
 
-/** Opens over time. Refreshed every minute, because opens are recorded for hours after sending. */
+/** Refreshed every minute, because opens are recorded for hours after sending. */
 export function useOpens(id: number) {
   return useCall(
     listOpens,
@@ -136,7 +136,7 @@ export function useOpens(id: number) {
 
 const openPollMs = 60_000;
 
-/** Broadcasts counting down, awaiting approval or being sent; refreshed on every change. */
+/** Counting down, awaiting approval or being sent; refreshed on every change. */
 export function useActiveBroadcasts() {
   const call = useCall(
     listActiveBroadcasts,
@@ -161,34 +161,31 @@ function useRefreshOnChange(read: () => unknown) {
 
 export type Decision = InputOf<typeof changeBroadcast>['body'];
 
-export async function decideBroadcast(id: number, body: Decision): Promise<BroadcastReport> {
+export async function changeBroadcastStatus(id: number, body: Decision): Promise<BroadcastReport> {
   return client.call(changeBroadcast, { params: { id }, body });
 }
 
 /** Stops a countdown, or stops sending once messages in flight have been sent. */
-export const stopBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'stop' });
+export const stopBroadcast = (id: number) => changeBroadcastStatus(id, { status_change_to: 'stop' });
 
 /** Cancels a broadcast before anything is sent. */
-export const cancelBroadcast = (id: number) => decideBroadcast(id, { status_change_to: 'cancel' });
+export const cancelBroadcast = (id: number) => changeBroadcastStatus(id, { status_change_to: 'cancel' });
 
 /** Keeps its time zone. */
 export const rescheduleBroadcast = (id: number, at: string) =>
-  decideBroadcast(id, { status_change_to: 'reschedule', schedule_datetime: at });
+  changeBroadcastStatus(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
-/** The number of people in the audience. No request is made while `body` is null. */
+/** Number of people. No request is made while `body` is null. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
-/** Ten people; refreshed whenever it is shown. */
+/** Returns ten people. Refreshed whenever the sample is shown. */
 export function useAudienceSample(body: AudienceInput) {
   return useCall(sampleAudience, { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }
 
-/**
- * Sends or schedules a broadcast and returns its id. Idempotent by `key`, so a retry is safe even if the
- * scheduled time has become too soon in the meantime.
- */
+/** Returns the id. Idempotent by `key`, so a retry is safe even if the scheduled time has become too soon. */
 export async function sendBroadcast(body: BroadcastInput, key: string): Promise<number> {
   // S33
   const query = body.tag_followed ? { tag_followed: true } : {};
@@ -216,7 +213,7 @@ export function useBroadcastReport(id: number) {
   );
 }
 
-/** Whether every version has reached 100 percent or never will. */
+/** True if every version has reached 100 percent or never will. */
 export const isFinished = ({ status, notification_data }: BroadcastReport) =>
   status === 'CANCELLED' ||
   status === 'STOPPED' ||

@@ -45,8 +45,8 @@ export interface Selection {
 }
 
 /**
- * Changes digests synchronously, with the documented endpoint. Lists are refreshed after `invalidateAfterMs`,
- * by default at once.
+ * Synchronous, with the documented endpoint. Lists are refreshed after `invalidateAfterMs`, by default at
+ * once.
  */
 export async function changeDigests(
   change: Change,
@@ -118,7 +118,7 @@ export async function readOutcome(job: Job): Promise<ChangeOutcome> {
   return { job, problems: pages.flatMap(({ results }) => results).slice(0, maxProblems) };
 }
 
-/** Freezes the set of digests that match the filters. Without a filter, `everything` must be true. */
+/** Without a filter, `everything` must be true. */
 export function freezeSelection(body: InputOf<typeof createSelection>['body']): Promise<Selection> {
   return client.call(createSelection, { body });
 }
@@ -132,7 +132,7 @@ export async function findSelectionLabels(id: string, search: string, signal: Ab
   return (await client.call(listSelectionLabels, { params: { id }, query: { search } }, { signal })).results;
 }
 
-/** Runs in the background on a frozen selection. */
+/** Starts a background job on a frozen selection. */
 export async function startJob(change: Change, selection: string): Promise<Job> {
   return client.call(createJob, { body: { ...change, selection } }, jobCacheOptions);
 }
@@ -146,12 +146,12 @@ export async function decideJob(id: number, body: Decision): Promise<Job> {
   return client.call(decide, { params: { id }, body }, { ...jobCacheOptions, awaitsReads: true });
 }
 
-/** Reverts what a job changed, except later edits. Returns the undo job. */
+/** Keeps later edits. Returns the undo job. */
 export async function undoJob(id: number): Promise<Job> {
   return client.call(undo, { params: { id } }, jobCacheOptions);
 }
 
-/** Resolves with the job once it ends. Affected data is refreshed after `invalidateAfterMs`, by default at once. */
+/** Affected data is refreshed after `invalidateAfterMs`, by default at once. */
 export async function waitForJob(
   job: Job,
   { invalidateAfterMs = 0 }: Pick<CacheOptions<unknown>, 'invalidateAfterMs'> = {},

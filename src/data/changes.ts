@@ -18,8 +18,8 @@ const listeners = new Set<Listener>();
 let stopFollowing: (() => void) | undefined;
 
 /**
- * Calls `listener` after changes made in other tabs or by other people, with ids and user. Both are null
- * if unknown, for example after a lost connection. Returns an unsubscribe function.
+ * Changes in other tabs or by other people. Ids and user are null if unknown, for example after a lost
+ * connection. Returns an unsubscribe function.
  */
 export function onChanged(
   resource: Resource,
@@ -60,10 +60,9 @@ const batchWindowMs = 1000;
 const minIntervalMs = 5000;
 
 /**
- * Refetches an endpoint after other people change data that it reads, and passes the response to
- * `onAnswer` instead of showing it. Hidden pages refetch when they're visible again. Ignores failed reads
- * and responses older than the page's own reads. If `input` changes, remount the component with another
- * key.
+ * Passes responses to `onAnswer` instead of showing them. Hidden pages refetch when they're visible again.
+ * Ignores failed reads and responses older than the page's own reads. If `input` changes, remount the
+ * component with another key.
  */
 export function useLiveRead<E extends Endpoint>(
   endpoint: E,
@@ -74,22 +73,19 @@ export function useLiveRead<E extends Endpoint>(
     const key = cacheKey(endpoint, input);
     const start = performance.now();
     const answer = (await client.call<Endpoint>(endpoint, input, { signal })) as OutputOf<E>;
-    if (wasReadSince(key, start)) throw new AbortedError('It was read meanwhile.');
+    if (wasReadSince(key, start)) throw new AbortedError('It was read again in the meantime.');
     return applyPendingPatches(endpoint, key, answer);
   };
   useAfterChanges(endpoint, call, onAnswer);
 }
 
-/**
- * Calls `refresh` after others change what an endpoint reads, for pages whose rows may change in place. With
- * `id`, only for changes of that item.
- */
+/** For pages whose rows may change in place. With `id`, only for changes of that item. */
 export function useLiveRefresh(endpoint: Endpoint, refresh: () => Promise<unknown>, id?: number) {
   // Without the signal: SWR's `mutate` would take it for data.
   useAfterChanges(endpoint, () => refresh(), undefined, id);
 }
 
-/** Debounces changes and waits while the page is hidden. Answers after unmount are dropped. */
+/** Debounces changes and waits while the page is hidden. Drops responses that arrive after unmounting. */
 function useAfterChanges<Answer>(
   endpoint: Endpoint,
   read: (signal: AbortSignal) => Promise<Answer>,

@@ -20,7 +20,7 @@ export function useComments(digest: number | undefined) {
   return read;
 }
 
-/** The reviewer's message on a returned draft. */
+/** Reads the reviewer's message on a returned draft. */
 export function useReview(digest: number) {
   const read = useCall(getReview, { params: { id: digest } });
   useLiveRefresh(getReview, read.mutate);

@@ -60,7 +60,7 @@ export function useDigests(query: DigestListQuery | null) {
   return { ...page, counts: counts ?? counted.data, countError: counted.error, countAgain: counted.mutate };
 }
 
-/** Calls `onAnswer` with the new page after others change it. */
+/** Calls `onAnswer` with the new page after other people change it. */
 export const useLiveDigests = (query: DigestListQuery, onAnswer: (page: DigestPage) => void) =>
   useLiveRead(listDigests, { query: withQuickCounts(query) }, onAnswer);
 
@@ -72,7 +72,7 @@ export function useFilteredCount(filters: DigestListQuery | null): number | unde
   return useCall(countDigests, filters && { query: toFilters(filters) }).data?.count;
 }
 
-/** Digest counts for a filter's options. No request is made while `query` is null. */
+/** No request is made while `query` is null. */
 export function useFilterCounts(query: FilterCountsQuery | null) {
   return useCall(listFilterCounts, query && { query });
 }
@@ -114,17 +114,14 @@ export async function readDigest(id: number): Promise<Digest> {
   return client.call(getDigest, { params: { id } }, digestCacheOptions);
 }
 
-/**
- * Calls `listener` when a digest may have been changed in another tab or by someone else, with that user's
- * id, or null if it's unknown.
- */
+/** Called after changes in another tab or by someone else, with that user's id, or null if unknown. */
 export function onDigestChanged(id: number, listener: (user: number | null) => void): () => void {
   return onChanged('digests', (ids, user) => {
     if (ids?.includes(id) ?? true) listener(user);
   });
 }
 
-/** Idempotent by `key`, even if the body has changed since: the digest is returned as it was first created. */
+/** Idempotent by `key`: returns the digest as it was first created, even if the body has changed. */
 export async function createDigest(body: DigestInput, key: string): Promise<Digest> {
   return client
     .call(create, { body }, { headers: { 'Idempotency-Key': key }, ...digestCacheOptions })
@@ -132,8 +129,9 @@ export async function createDigest(body: DigestInput, key: string): Promise<Dige
 }
 
 /**
- * Replaces the digest and deletes the revision saved at `revision`. Throws ConflictError if `body.modified_at`
- * is stale or there is another revision. `autosave` is the editing session; omitted for manual saves.
+ * Replaces the digest and deletes the revision saved at `revision`. Throws ConflictError if
+ * `body.modified_at` is stale or there is another revision. `autosave` identifies the editing session;
+ * omit it for manual saves.
  */
 export async function saveDigest(
   id: number,
@@ -171,7 +169,7 @@ export const updateDigest = (
     () => client.call(update, { params: { id }, body }, digestCacheOptions),
   );
 
-/** Copies everything into a new draft. Returns its id. */
+/** Everything, into a new draft. Returns its id. */
 export async function copyDigest(id: number): Promise<number> {
   return (await client.call(copy, { params: { id } })).id;
 }

@@ -13,7 +13,6 @@ export function useFactors() {
   return useCall(getFactors, {});
 }
 
-/** Generates a secret for the user's authenticator app. */
 export const startTotp = () => client.call(start);
 
 /** Returns the recovery codes. */

@@ -27,13 +27,13 @@ export async function readFaq(digestId: number): Promise<Faq> {
   return client.call(getFaq, { params: { id: digestId } }, faqCacheOptions(digestId));
 }
 
-/** Creates questions unless there are some, and shows them to readers. */
+/** Creates questions if there are none yet, and shows them to readers. */
 export async function createFaq(digestId: number, signal: AbortSignal): Promise<Faq> {
   const input = { params: { id: digestId }, body: {} };
   return client.call(create, input, { timeout: timeoutMs, signal, ...faqCacheOptions(digestId) });
 }
 
-/** Generates the answer to the question at `place`, or all answers if it's omitted. */
+/** All answers if `place` is omitted. */
 export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
   const body = { question_id: place };
   return client.call(generate, { params: { id: digestId }, body }, faqCacheOptions(digestId));

@@ -32,7 +32,7 @@ export function useFeeds(query: FeedsQuery | null) {
 /** Feeds change with every poll, so the count is throttled. */
 const countIntervalMs = 60_000;
 
-/** Feeds whose last read failed, or that have ended. */
+/** Counts feeds that couldn't be read last time or have ended. */
 export function useUnhealthyCount(): number {
   const query = { unhealthy: true, page_size: 1 };
   return useCall(listFeeds, { query }, { refreshInterval: countIntervalMs }).data?.count ?? 0;
@@ -49,7 +49,7 @@ export async function findBoardFeeds(board: number, search: string, signal: Abor
 
 export const useFeedHosts = (query: FeedHostsQuery) => useCall(listFeedHosts, { query }, lookupOptions);
 
-/** Adds a feed to boards. If the feed already exists, adds it to those boards too. */
+/** Adds a feed to boards, even if the feed already exists. */
 export async function createFeed(body: FeedInput): Promise<Feed> {
   return client.call(create, { body });
 }
@@ -58,7 +58,7 @@ export async function changeFeed(id: number, body: FeedPatch): Promise<Feed> {
   return client.call(update, { params: { id }, body });
 }
 
-/** Deletes a feed from all boards, along with posts found in no other feed. */
+/** Also deletes posts found in no other feed. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
   await client.call(remove, input, { deletes: [cacheKey(getFeed, input)] });
@@ -75,10 +75,13 @@ export async function checkFeed(id: number): Promise<Feed> {
   return client.call(check, { params: { id } });
 }
 
-/** Milliseconds; the server may request several pages of a slow site in sequence. */
+/** The server may request several pages of a slow site in sequence. */
 const discoverTimeoutMs = 90_000;
 
-/** Feeds of a site, from any of its URLs or a feed's own. Throws InvalidInputError with a reason if there are none. */
+/**
+ * Finds the feeds of a site from any of its URLs or the URL of a feed. Throws InvalidInputError with a
+ * reason if there are none.
+ */
 export async function discoverFeedsAt(url: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
   const input = { query: { url } };
   return (await client.call(discoverFeeds, input, { signal, timeout: discoverTimeoutMs })).results;
@@ -92,7 +95,7 @@ export async function exportFeeds(): Promise<string> {
   return (await client.call(exportAll)).opml;
 }
 
-/** Milliseconds; a file has up to 5,000 feeds. */
+/** A file has up to 5,000 feeds. */
 const importTimeoutMs = 120_000;
 
 /** Folders become boards. */

@@ -43,7 +43,7 @@ export async function findHeadlines(search: string, signal: AbortSignal): Promis
   return (await readHeadlines({ search: search || undefined, page_size: 20 }, signal)).results;
 }
 
-/** Number of groups waiting for a decision; cheap, because the server counts them in an index. */
+/** Groups waiting for a decision; cheap, because the server counts them in an index. */
 export function useUnprocessedCount(): number | undefined {
   return useCall(listHeadlines, { query: { status: 'UNPROCESSED', page_size: 1 } }).data?.count;
 }
@@ -100,7 +100,7 @@ export function useSuggestedMerges() {
   return read;
 }
 
-/** Merges the suggested groups, or keeps them apart for good. */
+/** Merges the suggested groups, or keeps them apart permanently. */
 export async function answerSuggestedMerge(id: number, isOneStory: boolean): Promise<number | null> {
   return (await client.call(answerOffer, { params: { id }, body: { is_one_story: isOneStory } })).change;
 }

@@ -16,7 +16,7 @@ export function useLanguages() {
 
 export const readLanguagesForNavigation = () => readForNavigation(listLanguages, {});
 
-/** With digest counts, for administration. */
+/** Includes digest counts, for administrators. */
 export function useDigestLanguages() {
   return useCall(listDigestLanguages, {});
 }

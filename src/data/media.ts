@@ -6,7 +6,7 @@ interface ImageOptions extends UploadOptions {
   isForText?: boolean;
 }
 
-/** Returns the URL it is served from. */
+/** Returns the image's URL. */
 export async function uploadImage(file: File, options: ImageOptions = {}): Promise<string> {
   const { isForText = false, signal } = options;
   const body = { higher_resolution: String(!isForText), content_image: file };
@@ -38,10 +38,7 @@ export async function cropPicture(src: string, { x, y, width, height }: CropArea
   return (await client.call(cropImage, { body }, { timeout: 60_000 })).cropped_image;
 }
 
-/**
- * Returns the URL of an image that browsers display in the orientation that `cropPicture` coordinates
- * refer to.
- */
+/** Returns an image that browsers display in the orientation that `cropPicture` coordinates refer to. */
 export async function normalizeOrientation(src: string): Promise<string> {
   const body = { image_link: src };
   return (await client.call(uprightImage, { body }, { timeout: 20_000 })).image_link;

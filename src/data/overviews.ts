@@ -6,10 +6,7 @@ import { isUnfinished } from './client/unfinished.ts';
 
 const pollIntervalMs = 2000;
 
-/**
- * The film strip of an uploaded video; requested if it doesn't exist yet. No request is made while
- * `videoId` is undefined.
- */
+/** Requests the film strip if it doesn't exist yet. No request is made while `videoId` is undefined. */
 export function useOverview(videoId: string | undefined): VideoOverview | undefined {
   const { data } = useCall(getOverview, videoId === undefined ? null : { params: { video_id: videoId } }, {
     revalidateOnFocus: false,
@@ -23,7 +20,7 @@ export function useOverview(videoId: string | undefined): VideoOverview | undefi
   return data?.overview ?? undefined;
 }
 
-/** Suggests a crop window for a stretch of a video, based on its film strip. */
+/** Suggests a crop window for a part of a video, based on its film strip. */
 export const requestCropSuggestion = (videoId: string, stretch: { start: number; end: number }) =>
   client.call(suggestCrop, { params: { video_id: videoId }, query: stretch });
 

@@ -25,7 +25,7 @@ export function usePlan(id: number) {
   return read;
 }
 
-/** Changes only the given fields. 409 if `revision` is stale. */
+/** Changes only the given fields. Fails with 409 if `revision` is stale. */
 export function savePlan(id: number, body: PlanInput): Promise<Plan> {
   const params = { id };
   return client.call(

@@ -18,12 +18,12 @@ import { useCall } from './client/useCall.ts';
 export type PostsQuery = NonNullable<InputOf<typeof listPosts>['query']>;
 export type PostPage = OutputOf<typeof listPosts>;
 
-/** Filters posts to one day in the viewer's time zone. */
+/** In the viewer's time zone. */
 export const publishDayFilter = (day: string) => ({ publish_date: day, timezone: viewerTimeZone() });
 
 /**
- * Twenty per page; no request is made while `query` is null. Refetches only after changes made in this
- * tab; `useLiveRead` shows new posts without moving rows under the pointer.
+ * Twenty per page; no request is made while `query` is null. `useLiveRead` shows others' changes without
+ * moving rows under the pointer.
  */
 export function usePosts(query: PostsQuery | null) {
   return useCall(listPosts, query && { query }, {
@@ -38,14 +38,14 @@ export async function createPostHeadline(id: number): Promise<number> {
   return (await client.call(createHeadline, { params: { id } })).id;
 }
 
-/** Unread posts in total and per board, and saved posts. */
+/** In total and per board; also counts saved posts. */
 export function useUnreadCounts() {
   return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
 }
 
 const refreshUnreadCounts = () => mutate(cacheKey(countUnreadPosts, {}));
 
-/** Optimistic: reverts on failure. Lists aren't refetched, so rows stay put. */
+/** Optimistic: reverts on failure. Lists aren't refetched, so that rows don't move. */
 async function patchPostsOptimistically<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
   const patch = (page: PostPage) => ({ ...page, results: page.results.map(change) });
   try {
@@ -71,7 +71,7 @@ export function markPosts(posts: number[], read: boolean) {
   );
 }
 
-/** Marks everything in a board, in a feed or overall as read, up to now. */
+/** In a board, in a feed or overall, up to now. */
 export function markAllPosts(scope: { board?: number; feed?: number }) {
   return patchPostsOptimistically(
     (post) => ({ ...post, is_read: true }),
@@ -84,7 +84,7 @@ export function markAllPosts(scope: { board?: number; feed?: number }) {
   );
 }
 
-/** Undoes one call of marking as read, and refetches the lists. */
+/** Undoes one call, and refetches the lists. */
 export async function undoMarkRead(markedAt: string): Promise<void> {
   await client.call(mark, { body: { read: false, marked_at: markedAt } });
   await Promise.all([invalidate(['posts']), refreshUnreadCounts()]);

@@ -5,7 +5,7 @@ import { client } from './client/client.ts';
 
 export type OtherEditors = OutputOf<typeof be>['others'];
 
-/** Reports an open editor and its focused field. Returns who else has the digest open. */
+/** Reports an open editor and its focused field. Returns the other people who have the digest open. */
 export async function reportPresence(
   digestId: number,
   screen: string,
@@ -19,7 +19,7 @@ export async function leaveDigest(digestId: number, screen: string): Promise<voi
   await client.call(leave, { params: { id: digestId }, query: { screen } }, { keepalive: true });
 }
 
-/** Calls `listener` when someone else opens or leaves a digest, or moves to another field. */
+/** When someone else opens or leaves the digest, or moves to another field. */
 export function onPresenceChanged(digestId: number, listener: () => void): () => void {
   return onChanged('presence', (ids) => {
     if (ids?.includes(digestId) ?? true) listener();

@@ -15,7 +15,7 @@ type PublishChecks = OutputOf<typeof checkBeforePublishing>;
 const hasRunningChecks = (checks?: PublishChecks) =>
   checks?.results.some(({ state }) => state === 'running') ?? false;
 
-/** Checks a digest as it is on screen. Polls every second while checks are running. */
+/** As it is on screen. Polls every second while checks are running. */
 export const usePublishChecks = (digest: CheckedDigest) =>
   useCall(
     checkBeforePublishing,
@@ -25,7 +25,7 @@ export const usePublishChecks = (digest: CheckedDigest) =>
 
 type ManyDigestsInput = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
 
-/** Failing checks of several digests; polls every second while some are running. */
+/** Only failing checks; polls every second while some are running. */
 export const useManyPublishChecks = (body: ManyDigestsInput | null) =>
   useCall(checkManyBeforePublishing, body && { body }, {
     keepPreviousData: true,
@@ -34,6 +34,5 @@ export const useManyPublishChecks = (body: ManyDigestsInput | null) =>
 
 export const usePublishCheckSettings = () => useCall(listPublishChecks, {});
 
-/** Sets who may publish despite a failed check. */
 export const savePublishCheck = (code: PublishCheckCode, passed_by: WarningOverrider) =>
   client.call(updatePublishCheck, { params: { code }, body: { passed_by } });

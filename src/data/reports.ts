@@ -20,7 +20,7 @@ export interface ReportRange {
   to: string;
 }
 
-/** Published digests per tag that has a daily target. No request is made while `range` is null. */
+/** For tags with a daily target. No request is made while `range` is null. */
 export function useTagTargets(range: ReportRange | null) {
   const query = range && {
     from_date: range.from,
@@ -50,7 +50,7 @@ export function useDigestReport(request: ReportRequest | null) {
   return { ...rest, data: data as DigestReport | undefined };
 }
 
-/** Quality checks of the selected authors' digests by day. No request is made while `request` is null. */
+/** Of the selected authors, by day. No request is made while `request` is null. */
 export function useQualityReport(request: ReportRequest | null) {
   const body = request && {
     timezone: viewerTimeZone(),
@@ -81,12 +81,12 @@ export function listDigests(request: ReportRequest, row: ReportRow, page: number
   return client.call(listReportDigests, { query: { ...toQuery(request), ...row, page, size: 100 } });
 }
 
-/** `public_report.csv` of either report. */
+/** Downloads the daily or the quality report; both are named `public_report.csv`. */
 export function downloadReport(request: ReportRequest, isQuality: boolean) {
   return downloadFile(exportDailyReport, { query: { ...toQuery(request), is_quality_report: isQuality } });
 }
 
-/** As a query string; ids are joined by commas. */
+/** Converts a report request to query parameters; ids are joined by commas. */
 function toQuery({
   from_date,
   to_date,

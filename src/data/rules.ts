@@ -13,7 +13,7 @@ import { useCall } from './client/useCall.ts';
 
 export const useRules = (board: number) => useCall(listRules, { params: { id: board } });
 
-/** Posts that the rule would have matched in the last week. No request is made while `rule` is null. */
+/** From the last week. No request is made while `rule` is null. */
 export function useRulePreview(board: number, rule: RuleInput | null) {
   return useCall(tryRule, rule && { params: { id: board }, body: rule }, {
     keepPreviousData: true,
@@ -34,7 +34,7 @@ export async function deleteRule(id: number): Promise<void> {
   await client.call(remove, { params: { id } });
 }
 
-/** Restores a deleted rule and its matches. */
+/** Restores its matches too. */
 export async function restoreRule(id: number): Promise<Rule> {
   return client.call(restore, { params: { id } });
 }

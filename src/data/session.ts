@@ -3,10 +3,7 @@ import type { SignedInUser } from '#api/contract/session.ts';
 import { clearCache } from './cache/invalidate.ts';
 import { createStoredSignal, tabId } from './storage/storedSignal.ts';
 
-/**
- * Sent as `Accept-Language` until the user chooses a language, so that responses don't depend on browser
- * settings.
- */
+/** `Accept-Language` until the user chooses, so that responses don't depend on browser settings. */
 const defaultLanguage = 'en';
 
 /** Stored under the documented keys (SHELL-38, S8). */
@@ -23,10 +20,7 @@ export const session = {
   mustAddFactor: createStoredSignal('mustAddFactor'),
 };
 
-/**
- * The id of the token's user. After a sign-in in another tab, keys are updated one by one and the token
- * last.
- */
+/** After a sign-in in another tab, keys are updated one by one and the token last. */
 export const tokenOwner = computed(() => (session.token.value === '' ? '' : session.userId.peek()));
 
 /**
@@ -48,7 +42,7 @@ function resumeIfComplete() {
   if (isSetupComplete()) isSessionOver.value = false;
 }
 
-/** Keeps the screen when the session ends, so the user can sign in over it. Returns an undo function. */
+/** The user can sign in over it. Returns an undo function. */
 export function holdScreenOnSessionEnd(): () => void {
   screenHolds += 1;
   return () => {
@@ -61,7 +55,7 @@ export function holdScreenOnSessionEnd(): () => void {
   };
 }
 
-/** Called when the server reports the session is over (S6). */
+/** S6. */
 export function handleSessionLoss() {
   if (screenHolds === 0) return endSession();
   session.mustChangePassword.value = '';
@@ -93,14 +87,14 @@ export function beginSession(signedIn: SignedInUser & { token: string }) {
   void clearCache({ revalidate: true });
 }
 
-let readsController = new AbortController();
+let readAbortController = new AbortController();
 
-export const readsSignal = (): AbortSignal => readsController.signal;
+export const readAbortSignal = (): AbortSignal => readAbortController.signal;
 
-/** Removes the user and all data read for them, and aborts reads in flight. */
+/** Removes all data read for the user, and aborts reads in flight. */
 export function endSession() {
-  readsController.abort();
-  readsController = new AbortController();
+  readAbortController.abort();
+  readAbortController = new AbortController();
   batch(() => {
     session.token.value = '';
     session.role.value = '';

@@ -15,7 +15,7 @@ export function useParsedPage(url: string | undefined) {
 /** Fails with the reason if there is no article. */
 export const readPage = (url: string) => client.call(parseSite, { body: { url } }, { timeout: timeoutMs });
 
-/** Milliseconds. The server has to fetch the page before it can generate a summary. */
+/** The server has to fetch the page before it can generate a summary. */
 const timeoutMs = 60_000;
 
 /** Empty if the article has no sentences. Aborting stops the server's work. */

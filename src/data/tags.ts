@@ -88,7 +88,7 @@ export async function deleteDailyTarget(id: number): Promise<void> {
   await client.call(removeTarget, { params: { id } });
 }
 
-/** Tags mentioned in an HTML text; not fetched while `content` is undefined. */
+/** `content` is HTML; no request while it's undefined. */
 export function useSuggestedTags(content: string | undefined) {
   return useCall(suggestTags, content === undefined ? null : { body: { content } }, lookupOptions);
 }

@@ -9,8 +9,8 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
 /**
- * The transcript of a video id (`parseVideoId`), by default in the caller's language; not fetched while
- * undefined. Fails with 400 and a message if none exists (VID-30).
+ * By default in the caller's language; not fetched while `videoId` is undefined. Fails with 400 and a
+ * message if none exists (VID-30).
  */
 export function useTranscript(videoId: string | undefined, language?: string) {
   const input = videoId === undefined ? null : { params: { youtube_id: videoId }, query: { language } };
@@ -37,6 +37,6 @@ export const saveTranscript = (
     body: { transcript: [...transcript], language, modified_at: modifiedAt },
   });
 
-/** Imports YouTube's captions and stores them. */
+/** Stores YouTube's captions. */
 export const importTranscript = (videoId: string): Promise<Transcript> =>
   client.call(importCaptions, { params: { youtube_id: videoId }, body: {} });

@@ -65,12 +65,11 @@ export async function deleteUserList(id: number): Promise<void> {
   await client.call(remove, { params: { id } }, { invalidateAfterMs });
 }
 
-/** Stops a running membership change; members already added or removed stay that way. */
+/** Stops a running membership change. Members who were already added or removed aren't restored. */
 export async function stopUserListChange(id: number): Promise<UserList> {
   return client.call(stop, { params: { id } }, { awaitsReads: true });
 }
 
-/** Finds the users that match the values of a file's column. */
 export async function matchColumnToUsers(
   by: MatchField,
   values: string[],
@@ -78,7 +77,7 @@ export async function matchColumnToUsers(
   return client.call(matchUsers, { body: { by, values } });
 }
 
-/** By name, email or phone. People without a name are left out (SEND-20, C33). */
+/** By name, email or phone, without nameless people (SEND-20, C33). */
 export async function findReaders(search: string, signal: AbortSignal): Promise<User[]> {
   const { results } = await client.call(listUsers, { query: { search, page_size: 50 } }, { signal });
   return results.filter(({ name }) => name !== '');

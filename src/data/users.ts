@@ -33,7 +33,7 @@ export function useReaders(query: UsersQuery) {
   return useCall(listUsers, { query: { ...query, dashboard_user: false } }, { keepPreviousData: true });
 }
 
-/** Numbers of staff and readers; undefined until loaded. */
+/** Undefined until loaded. */
 export function usePeopleCounts() {
   const one = { page: 1, page_size: 1 };
   const staff = useCall(listUsers, { query: { ...one, dashboard_user: true } });
@@ -45,7 +45,10 @@ export function useRoles() {
   return useCall(listRoles, { query: { dashboard_user: true } }, lookupOptions);
 }
 
-/** The access that deactivating a user would revoke, and the digests that name them. */
+/**
+ * Reads the access that deactivating a user would revoke, and how many digests the user wrote or is
+ * assigned to.
+ */
 export function useUserAccess(id: number) {
   return useCall(getUserAccess, { params: { id } }, { revalidateOnFocus: false });
 }

@@ -128,7 +128,7 @@ test('IMG-18, EDIT-83, ERR-06: without signed data nothing is sent, and that is 
 });
 
 test('IMG-17, EDIT-83: what is not uploaded is reported with its reason, and no digest is opened', async () => {
-  const data = { is_uploaded: false, message: 'The video is damaged or was cut short.' };
+  const data = { is_uploaded: false, message: 'The video is damaged or incomplete.' };
   answers['/dashboard/digests/41/video_upload/verify/'] = { data };
   const { digest } = await upload();
   expect(digest).toMatchObject({ name: 'RefusedVideoError', message: data.message });

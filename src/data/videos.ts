@@ -11,7 +11,7 @@ import { readDigest } from './digests.ts';
 /** VID-20. */
 export const useVideoSummaryTags = () => useCall(listVideoSummaryTags, {}, lookupOptions);
 
-/** The uploaded file isn't a usable video; the message says why. */
+/** The message says why. */
 export class RefusedVideoError extends Error {
   override name = 'RefusedVideoError';
 }
@@ -30,7 +30,7 @@ interface DigestVideoOptions extends UploadOptions {
 /** Checking a long video is slow. */
 const verifyTimeoutMs = 10 * 60_000;
 
-/** Uploads a video for a digest, and returns the digest with it (IMG-16). */
+/** Returns the digest with the video (IMG-16). */
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
   const { digestId, isPlaceholder = digestId === undefined, onDigest, onSent, signal } = options;
   const placeholder = { type: '295', default_preview_count: 0 } as const;
@@ -50,7 +50,7 @@ export async function uploadDigestVideo(file: File, options: DigestVideoOptions)
   return readDigest(id);
 }
 
-/** Posts the signed form. The fields authorise it, so no session header is sent. */
+/** The form is signed, so no session header is sent. */
 async function sendToStore(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: File,

@@ -1,8 +1,8 @@
-/** Percentage of the audience that receives each of the two test versions. */
+/** In percent of the audience, per version. */
 export const minTrialShare = 1;
 export const maxTrialShare = 40;
 
-/** Minutes to count opens before the better version is sent to the rest of the audience. */
+/** To count opens before the better version is sent to the rest. */
 export const minTrialMinutes = 15;
 export const maxTrialMinutes = 24 * 60;
 
@@ -21,7 +21,7 @@ interface TestedVersion {
   opened: number;
 }
 
-/** Picks the version with more opens per message sent; the first on a tie. */
+/** More opens per message sent; the first on a tie. */
 export function chooseWinner(versions: readonly TestedVersion[]): { place: number; reason: ChoiceReason } {
   const opens = versions.reduce((sum, { opened }) => sum + opened, 0);
   if (opens < minTrialOpens) return { place: 0, reason: 'few_opens' };

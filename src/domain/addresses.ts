@@ -5,8 +5,8 @@ export const invalidUrlMessage = 'This must be an http or https URL.';
 const unsafeCharacters = /[\u0000-\u001F\u007F\\]/;
 
 /**
- * The only parser of user-entered URLs: the trimmed text if browsers and this server resolve it to the same
- * place, else undefined. Fields, content and reader pages rely on it.
+ * Returns the trimmed text if browsers and this server resolve it to the same place, else undefined. This
+ * is the only parser of user-entered URLs; fields, content and reader pages rely on it.
  */
 export function parseWebUrl(given: string | null | undefined): string | undefined {
   const text = given?.trim();
@@ -19,7 +19,7 @@ export function parseWebUrl(given: string | null | undefined): string | undefine
 
 export const isEmptyOrWebUrl = (text: string) => text.trim() === '' || parseWebUrl(text) !== undefined;
 
-/** The URL under which a feed is stored, without fragment; undefined for any other text (FEED-21). */
+/** Without fragment; undefined for any other text (FEED-21). */
 export function parseFeedUrl(given: string): string | undefined {
   const address = parseWebUrl(given);
   if (!address || address.startsWith('/')) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The passage a comment is about, as in W3C Web Annotation (TextQuoteSelector, TextPositionSelector). Offsets
- * are UTF-16 units of the plain text.
+ * W3C Web Annotation (TextQuoteSelector, TextPositionSelector). Offsets are UTF-16 units of the plain
+ * text.
  */
 export interface Anchor {
   quote: string;
@@ -15,9 +15,9 @@ export interface Passage {
 }
 
 export const maxQuoteLength = 1000;
-/** Characters of context stored on each side. */
+/** Characters on each side. */
 export const contextLength = 32;
-/** Occurrences of a quote beyond this number aren't compared. */
+/** Further occurrences of a quote aren't compared. */
 const maxOccurrences = 2000;
 
 /** Truncates passages longer than `maxQuoteLength`. */
@@ -37,8 +37,8 @@ const snapBefore = (text: string, at: number) => (at > 0 && isLowSurrogate(text,
 const snapAfter = (text: string, at: number) => (isLowSurrogate(text, at) ? at + 1 : at);
 
 /**
- * Finds the passage in the current text, in linear time; undefined if it is gone. Among equal quotes, the
- * best-matching context wins, then the nearest. An edited quote is found by its context.
+ * In linear time; undefined if the passage is gone. Among equal quotes, the best-matching context wins,
+ * then the nearest. An edited quote is found by its context.
  */
 export function locateAnchor(text: string, anchor: Anchor): Passage | undefined {
   const { quote, prefix, suffix, start } = anchor;
@@ -58,10 +58,10 @@ export function locateAnchor(text: string, anchor: Anchor): Passage | undefined 
   return findBetween(text, anchor);
 }
 
-/** Characters of context needed on each side to locate an edited passage. */
+/** Characters on each side, to locate an edited passage. */
 const minContext = 8;
 
-/** Finds the text between prefix and suffix, if it is about as long as the quote. */
+/** Only if it is about as long as the quote. */
 function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Passage | undefined {
   const before = prefix.slice(-contextLength);
   if (before.length < minContext || suffix.length < minContext) return undefined;
@@ -76,7 +76,7 @@ function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Pa
 
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
-/** Whether at least a third of the quote's words remain; otherwise it is a different passage. */
+/** True if at least a third of the quote's words remain; otherwise it's a different passage. */
 function isSimilar(now: string, quote: string): boolean {
   const left = new Set(splitWords(now));
   const former = splitWords(quote);

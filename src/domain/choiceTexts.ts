@@ -13,7 +13,7 @@ export const versionLetter = (place: number) => letters.charAt(place);
 const describeOpens = ({ sent, opened }: TestedVersion, place: number) =>
   `${versionLetter(place)} was opened by ${opened} of ${sent}`;
 
-export function choiceText(
+export function describeChoice(
   reason: Exclude<ChoiceReason, 'person'>,
   versions: readonly TestedVersion[],
   place: number,

@@ -1,6 +1,6 @@
 export type Cell = string | number | boolean | null;
 
-/** Request header with the text the server appends to a file, to prove it is complete. */
+/** The server appends this text to a file, to prove it is complete. */
 export const endMarkHeader = 'x-end-mark';
 
 /** Makes Excel read a CSV file as UTF-8. */
@@ -8,10 +8,7 @@ export const byteOrderMark = '\uFEFF';
 
 /** No leading plus: spreadsheets drop it. */
 const numberPattern = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
-/**
- * Cell starts that spreadsheets treat as formulas, including full-width forms; leading apostrophes may be part
- * of the text.
- */
+/** Includes full-width forms; leading apostrophes may be part of the text. */
 const formulaPattern = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guardedFormulaPattern = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
@@ -29,7 +26,7 @@ function quote(value: string): string {
   return /[",;\t\r\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
 }
 
-/** Several values in one cell. Ambiguous values are quoted, as in CSV. */
+/** Ambiguous values are quoted, as in CSV. */
 export function formatListCell(values: readonly string[], separator: ', ' | '; ' = ', '): string {
   return values.map(quoteListValue).join(separator);
 }

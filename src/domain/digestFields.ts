@@ -1,8 +1,7 @@
 /**
- * What a field holds: `title`, `text`, `link` (a URL), `address` (a URL or null), `slug` (a digest's slug
- * or null), `flag`, `count`, `quality` and `relevance` (scores), `choice`, `id` or `person` (an id or
- * null), `time`, `names` and `links` (lists of texts), `titled`, `labels` and `people` (rows linked to the
- * digest). `own` fields are handled individually.
+ * `link` is a URL, `address` a URL or null, `slug` a digest's slug or null, `quality` and `relevance` are
+ * scores, `id` and `person` an id or null, `names` and `links` lists of texts, `titled`, `labels` and
+ * `people` rows linked to the digest. `own` fields are handled individually.
  */
 type FieldKind =
   | 'address'
@@ -53,8 +52,8 @@ interface DigestField {
 }
 
 /**
- * All digest fields by payload name (EDIT-80), in editor order. The contract and its defaults, server
- * reads and writes, private revisions and the editor's form are derived from it.
+ * By payload name (EDIT-80), in editor order. The contract and its defaults, server reads and writes,
+ * private revisions and the editor's form are derived from it.
  */
 export const digestFields = {
   title: { kind: 'title', maxWords: 30, form: 'title', label: 'Title' },
@@ -267,7 +266,7 @@ export const digestFields = {
   show_embed: { kind: 'flag' },
 } as const satisfies Record<string, DigestField>;
 
-/** Number of choices in a poll (POLL-05). */
+/** Choices (POLL-05). */
 export const pollBounds = { min: 2, max: 4 };
 
 type Table = typeof digestFields;
@@ -318,7 +317,7 @@ export const fieldRows = /* @__PURE__ */ listFields();
 
 export const plainFields = () => fieldRows.filter(({ kind }) => kind !== 'own');
 
-const emptyOfKind: Partial<Record<FieldKind, unknown>> = {
+const emptyValueByKind: Partial<Record<FieldKind, unknown>> = {
   title: '',
   text: '',
   link: '',
@@ -331,9 +330,8 @@ const emptyOfKind: Partial<Record<FieldKind, unknown>> = {
   people: [],
 };
 
-/** Default when the payload omits the field. */
 export const fieldDefault = ({ kind, ...field }: Pick<DigestField, 'kind' | 'default'>): unknown =>
-  field.default ?? emptyOfKind[kind] ?? null;
+  field.default ?? emptyValueByKind[kind] ?? null;
 
 export const valueAt = (object: unknown, path: string): unknown =>
   path

@@ -1,6 +1,6 @@
 import { isPlanFilter } from './planFilter.ts';
 
-/** Source of a filter's options, for the browser and for name lookups in `desk`. */
+/** For the browser and for name lookups in `desk`. */
 export type OptionSource =
   | 'categories'
   | 'hosts'
@@ -40,8 +40,8 @@ interface FilterWithOptions extends AnyFilter {
 type DigestFilter = FilterWithOptions | (AnyFilter & { options?: undefined });
 
 /**
- * All list filters by URL name, in URL order (LIST-01). URLs, saved views, calls, server queries, option
- * counts and `desk` flags are derived from it.
+ * By URL name, in URL order (LIST-01). URLs, saved views, calls, server queries, option counts and `desk`
+ * flags are derived from it.
  */
 export const digestFilters = {
   selectedCategory: {

@@ -39,7 +39,7 @@ export function renderCalendar({ name, items, now, origin }: Calendar): string {
     ...items.flatMap((item) => renderEvent(item, { now, origin, host })),
     'END:VCALENDAR',
   ];
-  return `${lines.map(fold).join('\r\n')}\r\n`;
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
 const kinds = {
@@ -111,7 +111,7 @@ const maxOctets = 75;
 const countOctets = (code: number) => (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4);
 
 /** Folds between characters; continuation lines begin with a space. */
-function fold(line: string): string {
+function foldLine(line: string): string {
   let folded = '';
   let octets = 0;
   for (const character of line) {

@@ -42,7 +42,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   mentioned: (title, actor) => `${actor} mentioned you on “${title}”`,
   commented: (title, actor) => `${actor} commented on “${title}”`,
   job_done: (title) => `The job “${title}” is done`,
-  job_failed: (title) => `The job “${title}” couldn’t change everything`,
+  job_failed: (title) => `The job “${title}” couldn’t change all digests`,
   job_waits: (title, actor) => `${actor} requested approval of the job “${title}”`,
   job_approved: (title, actor) => `${actor} approved the job “${title}”`,
   job_refused: (title, actor) => `${actor} rejected the job “${title}”`,

@@ -29,7 +29,7 @@ interface DescribedJob {
   undo_of: number | null;
 }
 
-/** First words of a job's description, by action and parameters. Also used by search. */
+/** First words of a description, also used by search. */
 export const jobWords = {
   status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
   add_tags: 'Add tags',
@@ -50,7 +50,7 @@ export const jobWords = {
 
 const joinTitles = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
-/** For example `Add tags: Rail, Europe`. */
+/** `Add tags: Rail, Europe`. */
 export function jobText({ action, parameters, undo_of }: DescribedJob): string {
   const { status = '', tags, labels, into, assignee, planned, move_days, fields = [] } = parameters;
   const words = jobWords;

@@ -1,7 +1,7 @@
 /** Characters that continue a name, in scripts that separate words. */
 const continuation = /^(?:[\p{LC}\p{M}\p{N}_@]|[-.+][\p{L}\p{N}])/u;
 
-/** The end of an email address's local part, before the `@`. */
+/** The end, before the `@`. */
 const localPart = /[\p{L}\p{N}._%+-]$/u;
 
 /** If one name is the start of another, the longer one wins. */

@@ -18,7 +18,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** Groups whose items only some roles receive. */
+/** Only some roles receive these. */
 const groupPermissions: Partial<Record<NoticeGroup, Permission>> = {
   sources: 'feeds.manage',
   system: 'system.manage',
@@ -30,11 +30,14 @@ export const noticeGroupsFor = (privilege: string): NoticeGroup[] =>
     return permission === undefined || isAllowed(privilege, permission);
   });
 
-/** Email in addition to the inbox: `inbox` is none, `mail` immediate, `daily` a daily summary. */
-export const noticeWays = ['inbox', 'mail', 'daily'] as const;
-export type NoticeWay = (typeof noticeWays)[number];
+/**
+ * `inbox`: no email; `mail`: an immediate email; `daily`: included in a daily summary. All items also
+ * appear in the inbox.
+ */
+export const noticeDeliveryOptions = ['inbox', 'mail', 'daily'] as const;
+export type NoticeDeliveryOption = (typeof noticeDeliveryOptions)[number];
 
-const groups: Record<InboxKind, NoticeGroup> = {
+const noticeGroupByKind: Record<InboxKind, NoticeGroup> = {
   assigned: 'assignments',
   review_requested: 'reviews',
   review_returned: 'reviews',
@@ -65,10 +68,10 @@ const groups: Record<InboxKind, NoticeGroup> = {
   system_failing: 'system',
   system_fine: 'system',
 };
-export const noticeGroupOf = (kind: InboxKind): NoticeGroup => groups[kind];
+export const noticeGroupOf = (kind: InboxKind): NoticeGroup => noticeGroupByKind[kind];
 
 export interface NoticeSettings {
-  ways: Record<NoticeGroup, NoticeWay>;
+  ways: Record<NoticeGroup, NoticeDeliveryOption>;
   push: NoticeGroup[];
   /** Quiet hours; may span midnight. */
   quiet: { from: string; to: string } | null;
@@ -76,10 +79,7 @@ export interface NoticeSettings {
   zone: string;
 }
 
-/**
- * Defaults until the user chooses: requests addressed to them, and problems that administrators must
- * resolve.
- */
+/** Requests addressed to the user, and problems that administrators must resolve. */
 export const defaultPushGroups: NoticeGroup[] = ['assignments', 'reviews', 'mentions', 'system'];
 
 export const defaultNotices = (zone: string): NoticeSettings => ({
@@ -105,24 +105,27 @@ export function limitNotices<Settings extends Pick<NoticeSettings, 'ways' | 'pus
 type NoticeTimes = Pick<NoticeSettings, 'quiet' | 'zone' | 'daily_at'>;
 
 /** Zones unknown to this runtime count as UTC. */
-const toWallTime = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
+const toLocalTime = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
 
 export function isQuiet({ quiet, zone }: Omit<NoticeTimes, 'daily_at'>, now: Date): boolean {
   if (!quiet) return false;
-  const time = toWallTime(now, zone).slice(11, 16);
+  const time = toLocalTime(now, zone).slice(11, 16);
   const { from, to } = quiet;
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
-/** Whether an item belongs in an email now. A daily email covers items from before its latest send time. */
+/**
+ * True if an item should be emailed now. A daily email includes everything that arrived before it was last
+ * due.
+ */
 export function isDue(settings: NoticeSettings, item: { kind: InboxKind; created_at: string }, now: Date) {
   const way = settings.ways[noticeGroupOf(item.kind)];
   if (way !== 'daily') return way === 'mail';
-  return toWallTime(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
+  return toLocalTime(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
 }
 
 function lastDailyAt({ daily_at, zone }: NoticeTimes, now: Date): string {
-  const wall = toWallTime(now, zone);
+  const wall = toLocalTime(now, zone);
   const day = wall.slice(0, 10);
   return `${wall.slice(11, 16) >= daily_at ? day : addDays(day, -1)}T${daily_at}`;
 }

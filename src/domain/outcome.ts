@@ -19,7 +19,7 @@ export const outcomeLabels: Record<keyof Outcome, string> = {
 const kinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
 
 /** Converts the report fields of the API. */
-export function outcomeOf(figures: {
+export function toOutcome(figures: {
   total: number;
   success_count: number;
   fail_count: number;
@@ -40,7 +40,7 @@ export const exceptionsText = (outcome: Omit<Outcome, 'sent'>): string =>
     .flatMap((kind) => (kind !== 'sent' && outcome[kind] > 0 ? describe(kind, outcome[kind]) : []))
     .join(', ');
 
-/** `3,644 sent, 750 unknown`; used by every screen, mail and command. */
+/** For example `3,644 sent, 750 unknown`. Used by every screen, email and command. */
 export const outcomeText = (outcome: Outcome): string =>
   [describe('sent', outcome.sent), exceptionsText(outcome)].filter(Boolean).join(', ');
 

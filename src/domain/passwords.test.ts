@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { passwordFrom } from './generatePassword.ts';
+import { passwordFromBytes } from './generatePassword.ts';
 import { contextWords, minTemporaryPasswordLength, normalizePassword, passwordError } from './passwords.ts';
 
 test.each(['', 'abc', '👩👩👩'])('USERS-06: %j is refused in the documents’ words', (text) => {
@@ -63,5 +63,5 @@ test.each([
 
 test('USERS-12: a generated password is one', () => {
   for (let made = 0; made < 200; made += 1)
-    expect(passwordError(passwordFrom(crypto.getRandomValues(new Uint8Array(12))))).toBeUndefined();
+    expect(passwordError(passwordFromBytes(crypto.getRandomValues(new Uint8Array(12))))).toBeUndefined();
 });

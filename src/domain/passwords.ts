@@ -1,10 +1,7 @@
 import commonPasswords from './commonPasswords.json' with { type: 'json' };
 import { normalizeText } from './normalizeText.ts';
 
-/**
- * The form in which passwords are hashed, checked and counted: devices compose é and Å differently and type
- * full-width digits (NIST SP 800-63B: NFKC).
- */
+/** Devices compose é and Å differently and type full-width digits (NIST SP 800-63B: NFKC). */
 export const normalizePassword = (password: string) => normalizeText(password, 'NFKC');
 
 export const isSamePassword = (a: string, b: string) => normalizePassword(a) === normalizePassword(b);
@@ -15,7 +12,7 @@ export const minPasswordLength = 8;
 /** The documented forms' minimum (USERS-06); such a password is valid for one sign-in. */
 export const minTemporaryPasswordLength = 4;
 
-/** Why a password is rejected, in the documented wording for documented lengths (USERS-06). */
+/** In the documented wording for documented lengths (USERS-06). */
 export function passwordError(typed: string, minLength = minPasswordLength): string | undefined {
   const password = normalizePassword(typed);
   const { length } = [...password];
@@ -30,7 +27,7 @@ export function passwordError(typed: string, minLength = minPasswordLength): str
     : undefined;
 }
 
-/** Words that someone who knows the product would guess first; listed in docs/decisions/032-passwords.md. */
+/** Someone who knows the product would guess these first (docs/decisions/032-passwords.md). */
 export const contextWords =
   'admin administrator changeme dashboard default demo desk digest editor editorial letmein login news newsroom pass password publish reader root secret staff super test user welcome'.split(
     ' ',
@@ -38,7 +35,7 @@ export const contextWords =
 
 const contextPattern = new RegExp(`^(?:${contextWords.join('|')})+$`);
 
-/** Whether it consists only of product words, digits and punctuation. */
+/** True if the password consists only of product words, digits and punctuation. */
 function isContextPassword(password: string) {
   return contextPattern.test(password.toLowerCase().replace(/[^\p{L}]/gu, ''));
 }

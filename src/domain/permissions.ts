@@ -6,8 +6,8 @@ const editorsAndSuperUsers = ['EDITOR_PERM', 'SUPER_USER_PERM'] as const;
 const superUsers = ['SUPER_USER_PERM'] as const;
 
 /**
- * The single source of truth for permissions, shared by server and screens; docs/access.md lists them with
- * reasons. Names are `things.verb`.
+ * The single source of truth for server and screens; docs/access.md lists reasons. Names are
+ * `things.verb`.
  */
 export const permissions = {
   // LIST-46, S7: limited staff can't delete, copy or tag, single or bulk.

@@ -28,7 +28,7 @@ export const formatPlanDays = ({ from, to }: PlanDays) =>
 export const isPlanFilter = (text: string) =>
   planTerms.some((term) => term === text) || parsePlanDays(text) !== undefined;
 
-/** Resolves a filter in `zone`. Weeks begin on Monday, as in the calendar. */
+/** Weeks begin on Monday, as in the calendar. */
 export function resolvePlanDays(
   text: string,
   now: number,

@@ -22,12 +22,12 @@ export const publicationReasonTexts: Record<PublicationReason, string> = {
     'The person who scheduled it can no longer sign in. Publish it now, or choose another time.',
   published_before: 'It was published before the scheduled time.',
   deleted: 'The digest was deleted.',
-  not_ready: 'The digest went back to Draft.',
+  not_ready: 'The digest was moved back to Draft.',
   restored:
     'The server was restored from a backup, and this may have been published after that backup was made. Publish it now, or choose another time.',
 };
 
-/** Publications that are later than this are held. */
+/** Later publications are held. */
 export const maxLateMinutes = 10;
 export const minScheduleMinutes = 1;
 export const maxScheduleDays = 366;

@@ -5,7 +5,7 @@ interface PollVotes {
 export const countVotes = ({ choices }: PollVotes) =>
   choices.reduce((total, { choice_count }) => total + choice_count, 0);
 
-/** The leading choices: several on a tie, none before the first vote. */
+/** Returns several choices on a tie and none before the first vote. */
 export function leadingChoices({ choices }: PollVotes): string[] {
   const most = Math.max(0, ...choices.map(({ choice_count }) => choice_count));
   return most === 0

@@ -23,7 +23,7 @@ export const publishCheckNames: Record<PublishCheckCode, string> = {
   plagiarism: 'Similarity to other digests',
 };
 
-/** Failing one of these blocks publishing. */
+/** A digest that fails one of these checks can't be published. */
 export const blockingChecks: readonly PublishCheckCode[] = ['title'];
 
 /** Who may publish despite a warning. */
@@ -36,7 +36,7 @@ export const longTitleWords = 20;
 /** Per call. */
 export const maxCheckedDigests = 200;
 
-/** Maximum digests per call whose links and text are checked. */
+/** Per call. Checks links and text. */
 export const maxProbedDigests = 20;
 
 /** Per digest; further links are not checked. */

@@ -3,7 +3,7 @@ import { isTimeZone } from './wallTime.ts';
 /** Anything higher is unlimited. */
 export const maxPerDayLimit = 1000;
 
-/** Such as `22:00`. */
+/** Matches times such as `22:00`. */
 export const clockTimePattern = '^([01]\\d|2[0-3]):[0-5]\\d$';
 
 export interface LimitValues {
@@ -14,8 +14,8 @@ export interface LimitValues {
   max_per_day: number | null;
 }
 
-/** Errors by field: missing start or end, start equal to end, or unknown zone. */
-export function limitErrors({ quiet_from: from, quiet_to: to, time_zone: timeZone }: LimitValues) {
+/** By field: missing start or end, start equal to end, or unknown zone. */
+export function findLimitErrors({ quiet_from: from, quiet_to: to, time_zone: timeZone }: LimitValues) {
   const errors: Partial<Record<keyof LimitValues, string[]>> = {};
   if (!isTimeZone(timeZone)) errors.time_zone = ['Unknown time zone.'];
   if (from && !to) errors.quiet_to = ['This field is required.'];

@@ -4,7 +4,7 @@
  */
 export type FfmpegState = 'usable' | 'old' | 'incomplete' | 'missing' | 'off';
 
-/** A process's record of a push service. Times are ISO 8601. */
+/** Per process. Times are ISO 8601. */
 export interface PushRecord {
   service: 'phones' | 'browsers';
   /** First and last rejection since the last accepted message; null if that was the latest. */
@@ -20,7 +20,7 @@ export interface DiskFacts {
   minFreeBytes: number;
 }
 
-/** Facts only the server itself knows. Servers of other versions read them, so add new facts to `readFacts` too. */
+/** Servers of other versions read them, so add new facts to `readFacts` too. */
 export interface ServerFacts {
   role: 'all' | 'web' | 'worker';
   version: string;

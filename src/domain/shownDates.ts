@@ -1,6 +1,6 @@
 let localFormat: Intl.DateTimeFormat | undefined;
 
-/** Formats are slow to create: the local one is cached, others are created each time. */
+/** Slow, so the local format is cached. */
 function getFormat(timeZone?: string) {
   const options = {
     month: 'short',

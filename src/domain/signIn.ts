@@ -1,4 +1,4 @@
-/** Redirects to the sign-in provider, which returns here. */
+/** This page redirects to the sign-in provider, which then redirects back to it. */
 export const providerPath = () => '/login/provider';
 
 /** The token is after `#`, which browsers don't send to servers. */

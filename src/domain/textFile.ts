@@ -1,12 +1,12 @@
 export type TextFileResult = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
-/** Media types that browsers report for CSV, including Excel's on Windows. */
+/** As browsers report them, including Excel's on Windows. */
 export const csvFileTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv'];
 
-/** Bytes needed to detect UTF-16 without a byte order mark. */
+/** For UTF-16 without a byte order mark. */
 const sampleLength = 4096;
 
-/** Signatures of binary files that are mistaken for text. */
+/** Binary files that are mistaken for text. */
 const signatures: readonly [bytes: string, kind: string][] = [
   ['PK\u0003\u0004', 'an Excel workbook or another archive'],
   ['\u00D0\u00CF\u0011\u00E0', 'an Excel workbook or another Office file'],
@@ -14,8 +14,8 @@ const signatures: readonly [bytes: string, kind: string][] = [
 ];
 
 /**
- * Decodes UTF-8, UTF-16 or UTF-32 and drops the byte order mark. Rejects other bytes rather than replace
- * characters; other encodings aren't guessed, because short texts fit several.
+ * Decodes UTF-8, UTF-16 or UTF-32 and drops the byte order mark. Rejects invalid bytes instead of
+ * replacing them, and doesn't guess other encodings, because a short text can be valid in several.
  */
 export function readTextFile(bytes: Uint8Array): TextFileResult {
   const encoding = detectEncoding(bytes);
@@ -25,10 +25,11 @@ export function readTextFile(bytes: Uint8Array): TextFileResult {
   if (text !== undefined) return { text: text.replace(/^\uFEFF/, '') };
   const start = String.fromCharCode(...bytes.subarray(0, 5));
   const kind = signatures.find(([signature]) => start.startsWith(signature))?.[1];
-  if (kind) return { problem: `This is ${kind}, not a text file. Save a spreadsheet as “CSV UTF-8”.` };
+  if (kind)
+    return { problem: `This is ${kind}, not a text file. To import a spreadsheet, save it as “CSV UTF-8”.` };
   if (/^(\u00FF\u00FE|\u00FE\u00FF|\0\0\u00FE\u00FF)/.test(start))
     return {
-      problem: `The file is damaged: it starts as ${encoding.toUpperCase()} but doesn’t continue that way. Save it as UTF-8 and choose it again.`,
+      problem: `The file is damaged: it starts as ${encoding.toUpperCase()} but isn’t valid in that encoding. Save it as UTF-8 and choose it again.`,
     };
   if (bytes.includes(0)) return { problem: 'This isn’t a text file.' };
   return { problem: 'The file isn’t in UTF-8 or UTF-16. Save it as UTF-8 and choose it again.' };

@@ -1,4 +1,4 @@
-/** Blank in every font, though Unicode calls them letters or symbols. */
+/** Blank in every font, although Unicode classifies them as letters or symbols. */
 const blankSymbols = '\\u2800\\u3164\\uFFA0';
 
 const visibleCharacter = new RegExp(
@@ -9,7 +9,7 @@ const visibleCharacter = new RegExp(
 export const isInvisible = (text: string): boolean => !visibleCharacter.test(text);
 
 /** Bidi controls that make text appear different from what is stored. */
-const overrides = /[\u202A-\u202E\u2066-\u2069]/g;
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Keeps directional marks, which affect only their neighbours. */
-export const stripBidiOverrides = (text: string): string => text.replace(overrides, '');
+export const stripBidiOverrides = (text: string): string => text.replace(bidiControls, '');

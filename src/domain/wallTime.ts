@@ -1,12 +1,12 @@
 export const dayMs = 86_400_000;
-export const timeOfDay = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
+export const timeOfDayPattern = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
 /** Formats are slow to create, and zones are few. */
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(timeZone: string) {
   const found =
-    formats.get(timeZone) ??
+    formatByZone.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
       timeZone,
       calendar: 'gregory',
@@ -19,7 +19,7 @@ function getFormat(timeZone: string) {
       minute: '2-digit',
       second: '2-digit',
     });
-  formats.set(timeZone, found);
+  formatByZone.set(timeZone, found);
   return found;
 }
 
@@ -43,12 +43,15 @@ export function offsetAt(ms: number, timeZone: string): number {
   return (Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(ms / 1000) * 1000) / 60_000;
 }
 
-/** For example `2026-03-29T02:30`. */
+/** Wall-clock time, for example `2026-03-29T02:30`. */
 export function wallTimeAt(ms: number, timeZone: string): string {
   return new Date(ms + offsetAt(ms, timeZone) * 60_000).toISOString().slice(0, 16);
 }
 
-/** ISO 8601 instants of a wall time, earliest first: none if a clock change skips it, two if it repeats it. */
+/**
+ * ISO 8601 instants of a wall-clock time, earliest first: none if a clock change skips it, two if it
+ * repeats it.
+ */
 export function instantsAt(wall: string, timeZone: string): string[] {
   const asUtc = Date.parse(`${wall}Z`);
   if (Number.isNaN(asUtc)) return [];
@@ -61,8 +64,8 @@ export function instantsAt(wall: string, timeZone: string): string[] {
 }
 
 /**
- * In milliseconds. A time skipped by a clock change is shifted by the length of the gap: 02:30 becomes
- * 03:30. NaN if invalid.
+ * In milliseconds. A wall-clock time skipped by a clock change is shifted by the length of the gap: 02:30
+ * becomes 03:30. NaN if invalid.
  */
 export function firstInstantAt(wall: string, timeZone: string): number {
   const [first] = instantsAt(wall, timeZone);

@@ -29,7 +29,6 @@ export interface FieldConflict<Form> extends Omit<Sides<Form>, 'local'> {
   name: FieldName<Form>;
 }
 
-/** Result of merging a field that changed on the server. */
 export interface ConflictOutcome<Form> {
   /** With everything merged automatically. */
   form: Form;
@@ -37,7 +36,7 @@ export interface ConflictOutcome<Form> {
   contest?: FieldConflict<Form>;
 }
 
-/** Fields changed on the server, except to values that this screen has or sent. */
+/** Except changes to values that this screen has or sent. */
 function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldName<Form>[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
@@ -81,7 +80,7 @@ interface MergedText {
   ancestor?: string;
 }
 
-/** Caches the last comparison, because every key press requests it several times. */
+/** Every key press requests the comparison several times. */
 const comparisonCache = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
 
 function mergeText<Form>(
@@ -105,7 +104,7 @@ function mergeText<Form>(
   return text;
 }
 
-/** Cached blocks of the sides that don't change while typing. */
+/** These sides don't change while typing. */
 const blockCache = new WeakMap<object, Map<string, readonly string[]>>();
 
 function splitTextChunks<Form>(

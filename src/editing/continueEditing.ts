@@ -3,10 +3,7 @@ import { createStoredSignal } from '#data/storage/storedSignal.ts';
 
 const choice = createStoredSignal('continueEditing');
 
-/**
- * Whether the editor stays open after a save (EDIT-32). Also applies to records opened later; off by
- * default.
- */
+/** The editor stays open after a save (EDIT-32). Also applies to records opened later; off by default. */
 export const isContinuing = () => choice.peek() === 'on';
 
 export function useContinueEditing() {

@@ -1,7 +1,7 @@
 import { InvalidInputError } from '#api/errors.ts';
 import type { FieldErrors, FieldName } from './model.ts';
 
-/** Server errors by field (EDIT-78). */
+/** EDIT-78 */
 export function serverFieldErrors<Form>(
   wireNames: Record<FieldName<Form>, readonly string[]>,
   error: unknown,

@@ -25,7 +25,7 @@ export const messages = {
   },
 
   deleted: {
-    explanation: 'What’s on this screen stays here. Save it as a new copy, or copy the text.',
+    explanation: 'Your text stays on this page. Save it as a new copy, or copy it.',
     copy: 'Copy',
     copied: 'Text copied.',
     copyFailed: 'Couldn’t copy the text.',
@@ -58,18 +58,18 @@ export const messages = {
   },
 
   ownConflict: {
-    title: 'Changed on another screen',
-    changed: (_: string, fields: string[]) => `You changed ${joinNames(fields)} on another screen`,
+    title: 'Changed in another tab or browser',
+    changed: (_: string, fields: string[]) => `You changed ${joinNames(fields)} in another tab or browser`,
     explanation:
-      'You changed these passages here and on another screen. Choose a version of each. Other changes are already merged.',
-    theirsOfSomeone: 'Other screen',
-    onlyTheirs: 'Only on the other screen',
-    remote: 'Use the other screen’s',
+      'You changed these passages here and in another tab or browser. Choose a version of each. Other changes are already merged.',
+    theirsOfSomeone: 'Other version',
+    onlyTheirs: 'Only in the other version',
+    remote: 'Use the other version',
   },
 
   merged: (name: string, fields: string[], time: string) => `${name} updated ${joinNames(fields)}, ${time}`,
   mergedOwn: (_: string, fields: string[], time: string) =>
-    `You updated ${joinNames(fields)} on another screen, ${time}`,
+    `You updated ${joinNames(fields)} in another tab or browser, ${time}`,
 
   presenceIn: (name: string, field: string) => `${name} is in ${field}`,
   presence: (names: string[]) => {
@@ -115,18 +115,18 @@ export const messages = {
     change: { removed: 'Removed', added: 'Added' },
     discard: 'Discard',
     discarded: 'What you typed was discarded.',
-    putBack: 'Undone: your text is stored in this browser again.',
+    putBack: 'Undone. Your text is stored in this browser again.',
     later: 'Decide later',
     restore: 'Restore',
     saved: 'Saved in this browser.',
   },
 
   copies: {
-    title: 'Unsaved texts',
+    title: 'Unsaved changes',
     hint: 'Text you typed that never reached the server. It’s stored in this browser only.',
-    none: 'No unsaved texts',
+    none: 'No unsaved changes',
     noneHint: 'Everything you typed in this browser is on the server.',
-    failed: 'This browser doesn’t allow storing text, as in private windows.',
+    failed: 'This browser doesn’t allow text to be stored, for example because this is a private window.',
     what: 'Text',
     when: 'Last typed',
     extent: 'Since the last save',
@@ -134,9 +134,9 @@ export const messages = {
     actionsOf: (name: string) => `Actions for ${name}`,
     untitled: 'Untitled',
     isNew: 'New, never saved',
-    ofRecord: (id: number) => `No. ${id}`,
+    ofRecord: (id: number) => `ID ${id}`,
     open: 'Currently open in a tab',
-    unreadable: 'Text in another format',
+    unreadable: 'Text in an unknown format',
     unreadableHint: 'This version of Digest Desk can’t read it. Export it to see its content.',
     unknown: 'Unknown',
     nothingTyped: 'Nothing was typed.',
@@ -157,12 +157,12 @@ export const messages = {
     exportHtml: 'Export as a web page (HTML)',
     exportJson: 'Export as data (JSON)',
     remove: 'Remove',
-    removed: 'Unsaved text removed.',
-    putBack: 'Undone: your text is stored in this browser again.',
+    removed: 'Unsaved changes removed.',
+    putBack: 'Undone. Your text is stored in this browser again.',
     ofMissing: 'What you typed here is stored in this browser.',
     notice: (count: number) =>
-      count === 1 ? 'Some of your text was never saved.' : `You have ${count} unsaved texts.`,
-    show: 'Show unsaved texts',
+      count === 1 ? 'You have unsaved changes.' : `You have ${count} items with unsaved changes.`,
+    show: 'Show unsaved changes',
   },
 };
 

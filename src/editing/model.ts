@@ -29,7 +29,7 @@ export type RemoteChange<Form, Stored> =
   /** Saved by the same user on another screen. */
   | { revision: PrivateRevision<Form, Stored> };
 
-/** Data edited alongside the form but saved separately, such as questions and answers. */
+/** Saved separately, such as questions and answers. */
 export interface ExtraModel<Extra> {
   label: string;
   /** Undefined if restoring the edit changes nothing. */
@@ -134,8 +134,8 @@ export interface EditorStore<Stored, Input> {
 }
 
 /**
- * `Form` is the user's edits, `Stored` the server's response, `Input` the request, and `Extra` the data
- * edited alongside the form.
+ * `Form` has the user's edits, `Stored` is the response, `Input` the request, and `Extra` is edited
+ * alongside.
  */
 export interface EditorModel<
   Form extends object,

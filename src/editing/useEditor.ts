@@ -24,10 +24,7 @@ interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra>
 
 export type Editor = ReturnType<typeof useEditor>;
 
-/**
- * Saves by shortcut and button, resumes after session ends, keeps a local copy, and confirms before leaving
- * with unsaved changes.
- */
+/** Also resumes after session ends, keeps a local copy, and confirms before leaving with unsaved changes. */
 export function useEditor<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   listPath,

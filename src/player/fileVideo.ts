@@ -2,8 +2,8 @@ import type { PlayerErrorNumber } from '#domain/video/playerMessages.ts';
 import type { VideoEvents } from './video.ts';
 
 /**
- * Maps media error codes to YouTube's error numbers: network errors are unreachable, all others not
- * playable.
+ * Maps media error codes to YouTube's error numbers. Network errors map to -1 (unreachable); all others
+ * count as not playable.
  */
 const errorNumbers: Record<number, PlayerErrorNumber> = { 2: -1 };
 

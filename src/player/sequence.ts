@@ -6,12 +6,9 @@ export interface PlayRange {
 /** Leave a segment this early, so that nothing after it is seen (PLAYER-06). */
 export const preemptSeconds = 0.1;
 /** A time further past the end means that the user seeked. */
-const overrunSeconds = 1;
-/**
- * After a seek, players report the old time for a while; a time this close to the target counts as
- * arrived.
- */
-const arrivedSeconds = 1;
+const maxOverrunSeconds = 1;
+/** After a seek, players report the old time for a while. */
+const arrivalToleranceSeconds = 1;
 /** After this many polls, the reported time is trusted anyway. */
 const maxSeekPolls = 30;
 
@@ -27,7 +24,7 @@ export interface Sequence {
   elapsed: (time: number) => number;
 }
 
-/** Plays the ranges in a loop; without ranges, plays the whole video. */
+/** Loops; without ranges, plays the whole video. */
 export function createSequence(given: readonly PlayRange[], startsAtZero: boolean): Sequence {
   const stretches = given.length > 0 ? given : [{ start: 0, end: Infinity }];
   const first = stretches[0]!;
@@ -49,12 +46,13 @@ export function createSequence(given: readonly PlayRange[], startsAtZero: boolea
     jumpAt(time) {
       if (awaited) {
         awaited.looks += 1;
-        if (Math.abs(time - awaited.time) > arrivedSeconds && awaited.looks < maxSeekPolls) return undefined;
+        if (Math.abs(time - awaited.time) > arrivalToleranceSeconds && awaited.looks < maxSeekPolls)
+          return undefined;
         awaited = undefined;
       }
       const { start, end } = stretches[index]!;
       if (time >= start - preemptSeconds && time < end - preemptSeconds) return undefined;
-      if (time >= end - preemptSeconds && time < end + overrunSeconds)
+      if (time >= end - preemptSeconds && time < end + maxOverrunSeconds)
         return jumpTo((index + 1) % stretches.length);
       if (startsAtZero && time < first.start) {
         index = 0;

@@ -15,13 +15,13 @@ export function BlockButtons() {
   );
 }
 
-const kinds = {
+const blockKinds = {
   bulletListItem: { label: 'bulletList', icon: <List /> },
   numberedListItem: { label: 'numberedList', icon: <ListOrdered /> },
   quote: { label: 'quote', icon: <Quote /> },
 } as const;
 
-export function BlockButton({ kind }: { kind: keyof typeof kinds }) {
+export function BlockButton({ kind }: { kind: keyof typeof blockKinds }) {
   const editor = useBlockNoteEditor();
   const present = useEditorState({
     editor,
@@ -38,7 +38,7 @@ export function BlockButton({ kind }: { kind: keyof typeof kinds }) {
         if (Array.isArray(block.content)) editor.updateBlock(block, { type: isOn ? 'paragraph' : kind });
     });
   }
-  const { label, icon } = kinds[kind];
+  const { label, icon } = blockKinds[kind];
   return <ToolbarButton label={messages[label]} icon={icon} isSelected={isOn} onClick={toggle} />;
 }
 

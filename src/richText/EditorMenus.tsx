@@ -118,7 +118,7 @@ function Handle(props: SideMenuProps) {
   return <SideMenu {...props} dragHandleMenu={HandleMenu} />;
 }
 
-/** No colours: the readers' app chooses them. */
+/** Omits colours, because the readers' app chooses them. */
 function HandleMenu() {
   return (
     <DragHandleMenu>

@@ -31,7 +31,7 @@ import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import { hasUnusableFiles } from './paste/handlePaste.ts';
 import type { DroppedContent } from './paste/leftOut.ts';
-import { makeCopy, writeOwnCopy } from './paste/ownCopy.ts';
+import { serializeSelection, writeOwnCopy } from './paste/ownCopy.ts';
 import { footHeight } from './RichTextSkeleton.tsx';
 import type { PassageMark } from './passageMarks.ts';
 import { followUploads } from './uploads.ts';
@@ -190,7 +190,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a click on the name moves to the text, as with any field. */}
       <Label id={ids.label} data-variant={variant} onClick={() => editor.focus()}>
         {label}
-        {isRequired && <Required aria-hidden>*</Required>}
+        {isRequired && <RequiredMark aria-hidden>*</RequiredMark>}
       </Label>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what happens inside. */}
       <Frame
@@ -202,8 +202,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         onKeyDownCapture={handleKeyDownCapture}
         onKeyUp={handleKeyUp}
         onDropCapture={handleDropCapture}
-        onCopyCapture={() => (copied.current = makeCopy(editor))}
-        onCutCapture={() => (copied.current = makeCopy(editor))}
+        onCopyCapture={() => (copied.current = serializeSelection(editor))}
+        onCutCapture={() => (copied.current = serializeSelection(editor))}
         onCopy={handleCopy}
         onCut={handleCopy}
       >
@@ -283,7 +283,7 @@ const Label = styled.div`
   }
 `;
 
-const Required = styled.span`
+const RequiredMark = styled.span`
   margin-inline-start: ${theme.space.half};
   color: ${theme.color.dangerText};
 `;

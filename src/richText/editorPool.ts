@@ -1,7 +1,7 @@
 import { BlockNoteEditor, createExtension } from '@blocknote/core';
 import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { whenQuiet, waitUntilIdle } from '#ui/whenQuiet.ts';
+import { waitUntilQuiet, waitUntilIdle } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
 import { passageMarks } from './passageMarks.ts';
@@ -27,14 +27,13 @@ export interface HostedEditor {
 
 let spareEditor: (HostedEditor & EditorKind) | undefined;
 
-/** Takes the prepared editor, or creates one. */
 export function takeEditor(kind: EditorKind): HostedEditor {
   const taken = spareEditor && isSameKind(spareEditor, kind) ? spareEditor : createEditor(kind);
   spareEditor = undefined;
   return taken;
 }
 
-/** Creates an editor in advance, because that takes longer than a frame. */
+/** Creation takes longer than a frame. */
 export function prepareEditor(kind: EditorKind): void {
   if (!spareEditor || !isSameKind(spareEditor, kind)) spareEditor = createEditor(kind);
 }
@@ -61,14 +60,14 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
 let isWarm = false;
 
 /**
- * Compiles the editor's code and renders `fields` once, offscreen, so the first editor opens fast. Each step
- * waits for idle time; `signal` skips the rest. The fields call `onRendered` from an effect.
+ * Renders `fields` once, offscreen, so the first editor opens fast. Each step waits for idle time;
+ * `signal` skips the rest. The fields call `onRendered` from an effect.
  */
 export async function warmUp(
   signal: AbortSignal,
   fields: (onRendered: () => void) => ReactNode,
 ): Promise<void> {
-  while (!isWarm && (await whenQuiet(signal))) {
+  while (!isWarm && (await waitUntilQuiet(signal))) {
     BlockNoteEditor.create({ schema, extensions: [selectAll] });
     await waitUntilIdle();
     // If aborted, the user has most likely opened a digest.
@@ -94,7 +93,7 @@ async function renderOnce(
     startTransition(() => root.render(fields(resolve)));
   });
   // Hidden content renders last.
-  const isWhole = await whenQuiet(signal);
+  const isWhole = await waitUntilQuiet(signal);
   ended.abort();
   root.unmount();
   return isWhole;

@@ -14,8 +14,8 @@ export interface Passage {
 }
 
 /**
- * Maps a plain-text passage to document positions. Ignores whitespace, because programs separate blocks
- * differently. If several passages match, picks the one nearest to the offset.
+ * Ignores whitespace, because programs separate blocks differently. If several passages match, picks the
+ * one nearest to the offset.
  */
 export function findPassage(document: Searchable, { text, start, size }: Passage) {
   const letters: string[] = [];

@@ -1,6 +1,6 @@
 /**
- * Parses HTML in an inert document. Even there, a strict CSP reports inline styles and event handlers, so
- * those attributes are renamed before parsing.
+ * The document is inert. Even there, a strict CSP reports inline styles and event handlers, so those
+ * attributes are renamed.
  */
 export function parseHtml(html: string): HTMLElement {
   const { body } = document.implementation.createHTMLDocument('');

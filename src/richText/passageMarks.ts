@@ -52,10 +52,7 @@ export function markAtCursor({ prosemirrorState: state }: TextEditor): string | 
   return state.selection.empty ? markIdsAt(pluginKey.getState(state), state.selection.from)[0] : undefined;
 }
 
-/**
- * Shows exactly these marks. Marks already shown stay where edits have moved them. Returns the ids found
- * in the text.
- */
+/** Exactly these. Marks already shown stay where edits have moved them. Returns the ids found in the text. */
 export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): string[] {
   const { prosemirrorState: state } = editor;
   const shown = new Map(

@@ -54,9 +54,9 @@ export function TableHandleRoot(props: Parts['TableHandle']['Root']) {
 
 export function TableExtendButton({ className, onClick, onMouseDown }: Parts['TableHandle']['ExtendButton']) {
   return (
-    <Extend type="button" aria-label={messages.add} className={className} {...{ onClick, onMouseDown }}>
+    <ExtendButton type="button" aria-label={messages.add} className={className} {...{ onClick, onMouseDown }}>
       <Plus aria-hidden />
-    </Extend>
+    </ExtendButton>
   );
 }
 
@@ -123,7 +123,7 @@ const TableHandle = styled.button`
   }
 `;
 
-const Extend = styled.button`
+const ExtendButton = styled.button`
   display: grid;
   place-items: center;
   padding: 0;

@@ -55,17 +55,17 @@ export function SuggestionLabel({ children }: ListParts['Label']) {
 
 export function SuggestionEmpty({ children }: ListParts['EmptyItem']) {
   return (
-    <Empty role="option" aria-selected={false} aria-disabled>
+    <EmptyMessage role="option" aria-selected={false} aria-disabled>
       {children}
-    </Empty>
+    </EmptyMessage>
   );
 }
 
 export function SuggestionLoader() {
   return (
-    <Loading role="presentation">
+    <LoadingMessage role="presentation">
       <Spinner size="small" />
-    </Loading>
+    </LoadingMessage>
   );
 }
 
@@ -185,11 +185,11 @@ const Label = styled.div`
   ${sectionTitleStyle}
 `;
 
-const Empty = styled(EmptyItems)`
+const EmptyMessage = styled(EmptyItems)`
   grid-column: 1 / -1;
 `;
 
-const Loading = styled.div`
+const LoadingMessage = styled.div`
   display: grid;
   grid-column: 1 / -1;
   place-items: center;

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, type RefObject } from 'react';
-import { emptyLine, type DocumentNode } from './document/documentNode.ts';
+import { createEmptyLine, type DocumentNode } from './document/documentNode.ts';
 import { readHtml } from './document/readHtml.ts';
 import { createStoredHtml, isBlank, type LiveBlock } from './document/storedHtml.ts';
 import { matchHiddenAttributes, updateBlocks } from './document/updateBlocks.ts';
@@ -34,8 +34,8 @@ interface StoredDocument extends ReturnType<typeof createStoredHtml> {
 }
 
 /**
- * Keeps stored HTML byte for byte while the document is unedited: opening a text or undoing every edit never
- * rewrites it. Otherwise only edited parts are rewritten.
+ * Stored HTML stays byte for byte the same while unedited, also after undoing every edit. Otherwise only
+ * edited parts are rewritten.
  */
 export function useHtmlDocument(
   editor: TextEditor,
@@ -54,7 +54,7 @@ export function useHtmlDocument(
 
     function load(html: string) {
       const { blocks, segments, hidden } = readHtml(html);
-      const content = blocks.length > 0 ? blocks : [emptyLine()];
+      const content = blocks.length > 0 ? blocks : [createEmptyLine()];
       loading.isActive = true;
       try {
         editor.transact((transaction) => {

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber, plural } from './numbers.ts';
 
-/** Texts of the design system. */
+/** UI strings of the design system. */
 export const messages = {
   listSeparator: ', ',
   cancel: 'Cancel',

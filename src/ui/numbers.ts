@@ -6,23 +6,22 @@ const compactFormat = lazyFormatter({ notation: 'compact' });
 const percentFormat = lazyFormatter({ style: 'percent' });
 let pluralRules: Intl.PluralRules | undefined;
 
-/** For example `12,345`. */
+/** `12,345` */
 export const formatNumber = (value: number): string =>
   isSeparatorFree(value) ? String(value) : numberFormat(value);
 
-/** For narrow columns, for example `12K`. */
+/** `12K` */
 export const formatCompact = (value: number): string =>
   isSeparatorFree(value) ? String(value) : compactFormat(value);
 
-/** For example `42%`; `0%` if the total is 0. */
+/** `42%`; `0%` if the total is 0. */
 export const formatPercent = (part: number, total: number): string =>
   percentFormat(total === 0 ? 0 : part / total);
 
-/** The singular or plural form for `count`. */
 export const plural = (count: number, one: string, other: string): string =>
   (pluralRules ??= new Intl.PluralRules(locale)).select(count) === 'one' ? one : other;
 
-/** For example `1 row` or `12,345 rows`. */
+/** `1 row` or `12,345 rows`. */
 export const formatCount = (count: number, one: string, other = `${one}s`): string =>
   `${formatNumber(count)} ${plural(count, one, other)}`;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenQuiet } from './whenQuiet.ts';
+import { waitUntilQuiet } from './whenQuiet.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ function start() {
   const page = new EventTarget();
   const leaving = new AbortController();
   const onQuiet = vi.fn<(isQuiet: boolean) => void>();
-  void whenQuiet(leaving.signal, page).then(onQuiet);
+  void waitUntilQuiet(leaving.signal, page).then(onQuiet);
   return { page, leaving, onQuiet };
 }
 

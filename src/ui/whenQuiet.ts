@@ -9,7 +9,7 @@ const inputEvents = ['pointermove', 'pointerdown', 'wheel', 'keydown'] as const;
  * Resolves to true once the page is idle and input has paused, or to false if `signal` aborts first. For
  * work that may take longer than a frame.
  */
-export function whenQuiet(signal: AbortSignal, page: EventTarget = globalThis.window): Promise<boolean> {
+export function waitUntilQuiet(signal: AbortSignal, page: EventTarget = globalThis.window): Promise<boolean> {
   const listening = new AbortController();
   return new Promise<boolean>((resolve) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -108,7 +108,11 @@ it('S33: tag_followed, in the payload or the query, is who follows the tag', asy
   const two = await post(payload({ tag_followed: true, notification_datas: [ofTag, ofTag] }));
   expect(two).toMatchObject({
     status: 400,
-    body: { tag_followed: ['Only a single notification about a tag can go to the followers of that tag.'] },
+    body: {
+      tag_followed: [
+        'A notification to a tag’s followers must be about that tag and can’t have a second version.',
+      ],
+    },
   });
 });
 
@@ -215,7 +219,7 @@ it.each<[string, Partial<BroadcastInput>, string, string]>([
     'the followers of no tag',
     { tag_followed: true },
     'tag_followed',
-    'Only a single notification about a tag can go to the followers of that tag.',
+    'A notification to a tag’s followers must be about that tag and can’t have a second version.',
   ],
 ])('refuses %s', async (_, values, field, message) => {
   const { status, body } = await post(payload(values));

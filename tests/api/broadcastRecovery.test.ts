@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachableError } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
 import { purgeOutboxMessages } from '#server/features/notify/broadcasts/send/tasks.ts';
-import { stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
+import { stopInterruptedBroadcasts } from '#server/features/notify/broadcasts/send/hold.ts';
 import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import type { Push } from '#server/adapters/push/push.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
@@ -233,9 +233,9 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = push;
     const id = await send();
     await expect(work(id)).rejects.toThrow('The connection broke.');
-    expect(await stopInterrupted(desk.deps.db)).toEqual([]);
+    expect(await stopInterruptedBroadcasts(desk.deps.db)).toEqual([]);
     await age(id, '1 hour');
-    expect(await stopInterrupted(desk.deps.db)).toEqual([id]);
+    expect(await stopInterruptedBroadcasts(desk.deps.db)).toEqual([id]);
     expect(await work(id)).toBe('over');
     expect(received).toHaveLength(1);
     expect(await read(id)).toMatchObject({

@@ -397,7 +397,7 @@ describe('DESK-21 edits without an id', () => {
     ).toEqual([
       [0, 'title', 'A new digest needs a title.'],
       [1, 'status', 'A new digest starts as a draft. Publish it once it’s created.'],
-      [2, 'slug', 'A new digest doesn’t have this yet. Leave it out.'],
+      [2, 'slug', 'A new digest doesn’t have this field yet. Leave it out.'],
       [3, 'modified_at', 'A new digest has no modification time. Leave it out.'],
       [3, 'status', 'There is no status “Nowhere”.'],
     ]);

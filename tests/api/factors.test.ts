@@ -238,7 +238,7 @@ describe('SIGNIN-33: someone who knows the password and enters wrong codes', () 
       desk.deps.mailer = undefined;
     }
     expect(await found()).toHaveLength(1);
-    expect(await desk.deps.db.select().from(schema.mails)).toMatchObject([
+    expect(await desk.deps.db.select().from(schema.outgoingEmails)).toMatchObject([
       {
         userId: desk.people.editor.id,
         letter: { subject: 'Too many wrong codes entered with your password' },

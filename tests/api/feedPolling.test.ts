@@ -209,7 +209,7 @@ describe('what a server says', () => {
     expect(await readHealth(id)).toMatchObject({
       state: 'ended',
       next_at: null,
-      error: 'The feed has ended: the server says it’s gone for good (410).',
+      error: 'The feed has ended: the server says it’s permanently gone (410).',
     });
     await poll();
     expect(site.requests).toHaveLength(1);

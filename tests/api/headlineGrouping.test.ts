@@ -14,8 +14,8 @@ import { headlineOffers } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { updateHeadlinesOfOrigin } from '#server/features/news/headlines/follow.ts';
 import { batchSize, GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
-import { storeOffers } from '#server/features/news/headlines/offers.ts';
-import type { Offer } from '#server/features/news/grouping/types.ts';
+import { storeSuggestedMerges } from '#server/features/news/headlines/offers.ts';
+import type { SuggestedMerge } from '#server/features/news/grouping/types.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addHeadlines } from '#support/factories.ts';
 
@@ -263,12 +263,12 @@ describe('a headline and a group that are alike', () => {
     );
     await desk.deps.db.execute(sql`update headlines set group_id = id`);
     // Neither in the order of their scores nor against it.
-    const offers = Array.from({ length: 12 }, (_, n): Offer => ({
+    const offers = Array.from({ length: 12 }, (_, n): SuggestedMerge => ({
       headlineIds: [ids[n]!, ids[n + 12]!],
       score: 0.3 + ((n * 5) % 12) / 20,
       sharedTerms: [],
     }));
-    await inTransaction(desk.deps.db, (tx) => storeOffers(tx, offers));
+    await inTransaction(desk.deps.db, (tx) => storeSuggestedMerges(tx, offers));
     const { results } = await findOffers();
     const scores = offers.map(({ score }) => score).toSorted((a, b) => b - a);
     expect(results.map(({ score }) => score)).toEqual(scores.slice(0, 10));

@@ -6,7 +6,7 @@ import type { Change } from '#api/contract/changes.ts';
 import { countInbox, listInbox, markInboxItem, markInboxRead } from '#api/contract/inbox.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
+import { stopInterruptedBroadcasts } from '#server/features/notify/broadcasts/send/hold.ts';
 import { purgeInbox } from '#server/features/inbox/queries.ts';
 import { addToInbox, type InboxEntry } from '#server/features/inbox/write.ts';
 import { pollFeeds } from '#server/features/news/feeds/poll.ts';
@@ -215,7 +215,7 @@ describe('INBOX-03: what comes in by itself', () => {
       status: 'IN_PROGRESS',
       startedAt: sql`now() - interval '1 hour'` as unknown as Date,
     });
-    await stopInterrupted(desk.deps.db);
+    await stopInterruptedBroadcasts(desk.deps.db);
     expect((await read('editor'))[0]).toMatchObject({ kind: 'broadcast_failed' });
   });
 

@@ -6,7 +6,10 @@ import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { wallTimeAt } from '#domain/wallTime.ts';
 import { broadcasts } from '#server/db/schema.ts';
-import { restartCountdowns, stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
+import {
+  restartCountdowns,
+  stopInterruptedBroadcasts,
+} from '#server/features/notify/broadcasts/send/hold.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addReaders } from '#support/audience.ts';
@@ -128,7 +131,7 @@ describe('READER-05: at the local time of each reader', () => {
     await begin(id);
     // No process has looked meanwhile.
     await pass(id, 9, false);
-    expect(await stopInterrupted(desk.deps.db)).toEqual([]);
+    expect(await stopInterruptedBroadcasts(desk.deps.db)).toEqual([]);
     await restartCountdowns(desk.deps.db, desk.deps.config);
     expect(await work(id)).toBe('over');
     expect(await read(id)).toMatchObject({ status: 'HELD', hold: { reason: 'overdue' } });

@@ -5,7 +5,7 @@ import { getNotices, saveNotices } from '#api/contract/inbox.ts';
 import { listRoles, updateUser } from '#api/contract/users.ts';
 import { defaultNotices, limitNotices, type NoticeSettings } from '#domain/notices.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { purgeMails, sendMails } from '#server/features/inbox/mail.ts';
+import { purgeEmails, sendEmails } from '#server/features/inbox/mail.ts';
 import { addToInbox, type InboxEntry } from '#server/features/inbox/write.ts';
 import { MailError } from '#server/adapters/mail/mailer.ts';
 import { openMailer } from '#server/adapters/mail/smtp.ts';
@@ -52,7 +52,7 @@ const tell = (entry: Partial<InboxEntry> = {}) =>
     }),
   );
 const send = (now = new Date(), url = smtp.url) =>
-  sendMails(
+  sendEmails(
     { ...desk.deps, mailer: openMailer({ smtpUrl: url, from }, limits) },
     new AbortController().signal,
     now,
@@ -151,7 +151,7 @@ describe('MAIL-02: a mail at once', () => {
     expect(mail!.headers).toMatchObject({
       from: 'Digest Desk <desk@desk.example>',
       to: 'editor <editor@example.com>',
-      subject: 'The job “<b>“Publish”</b> قطار” couldn’t change everything',
+      subject: 'The job “<b>“Publish”</b> قطار” couldn’t change all digests',
       'auto-submitted': 'auto-generated',
       'message-id': expect.stringMatching(/^<inbox-\d+-\d+@desk\.example>$/),
     });
@@ -419,7 +419,7 @@ describe('MAIL-04: a mail server that fails', () => {
     await tell();
     await send();
     await change(`created_at = now() - interval '15 days'`);
-    await purgeMails(desk.deps.db);
+    await purgeEmails(desk.deps.db);
     expect(await states()).toEqual([]);
   });
 });

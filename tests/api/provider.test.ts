@@ -428,7 +428,7 @@ describe('SIGNIN-24: a role that signs in with the provider alone', () => {
       401,
       { code: 'provider_needed', detail: expect.stringMatching(/signs in with News ID.*API token/) },
     ]);
-    expect(await findEntry('sign_in_failed')).toMatchObject({ after: { reason: 'not with the provider' } });
+    expect(await findEntry('sign_in_failed')).toMatchObject({ after: { reason: 'provider required' } });
     const wrong = await desk.send('POST', signIn.path, { email: editor.email, password: 'x' }, anonymous);
     expect(wrong.body.code).toBe('wrong_combination');
 

@@ -126,7 +126,7 @@ describe('a hub that verifies', () => {
     expect(await titles()).toEqual(['One']);
   });
 
-  it('at an unknown address is answered 404, and what it delivers there 410', async () => {
+  it('at an unknown URL is answered 404, and what it delivers there 410', async () => {
     await subscribed();
     const path = `/websub/${'x'.repeat(43)}`;
     expect((await verify({}, path)).status).toBe(404);

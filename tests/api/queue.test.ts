@@ -108,7 +108,7 @@ describe('a process that serves calls alone', () => {
 describe('a task', () => {
   it('is refused before the start, rather than dropped', async () => {
     await expect(queue.send(work, { number: 1 })).rejects.toThrow(
-      'The queue is not started: "test-work" was not sent.',
+      'The queue has not been started, so "test-work" was not sent.',
     );
     await queue.start();
   });

@@ -15,7 +15,7 @@ import { deleteTag } from '#api/contract/tags.ts';
 import { updateUser } from '#api/contract/users.ts';
 import { formatCalendarDay } from '#domain/shownDates.ts';
 import { broadcasts, digests, notifications } from '#server/db/schema.ts';
-import { sendMails } from '#server/features/inbox/mail.ts';
+import { sendEmails } from '#server/features/inbox/mail.ts';
 import {
   generateDueReports,
   generateReport,
@@ -66,7 +66,7 @@ const passBy = (id: number) =>
     sql`update report_schedules set next_at = now() - interval '1 minute' where id = ${id}`,
   );
 const tick = (now?: number) => generateDueReports(desk.deps, signal, now);
-const send = () => sendMails({ ...desk.deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
+const send = () => sendEmails({ ...desk.deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
 const runs = async (id: number) => (await desk.call(listReportRuns, { params: { id } })).results;
 const list = async (as: 'super' | 'staff' | 'editor' = 'super') =>
   (await desk.call(listReportSchedules, {}, { as })).results;

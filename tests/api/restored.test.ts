@@ -20,12 +20,12 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { closeDeps, createDeps, type Deps } from '#server/deps.ts';
 import { findDueBroadcasts, runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
-import { queueLetters, sendMails } from '#server/features/inbox/mail.ts';
+import { queuePreparedEmails, sendEmails } from '#server/features/inbox/mail.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { publishDue } from '#server/features/digests/planning/publish.ts';
 import { generateDueReports, generateReport } from '#server/features/reports/reportSchedules/make.ts';
 import {
-  findByPasswordLink,
+  findUserByPasswordLink,
   linkTask,
   startPasswordLink,
 } from '#server/features/people/session/passwordLinks.ts';
@@ -148,7 +148,7 @@ async function fill() {
     text: 'Nov 28 2026',
   } as const;
   await inTransaction(db, async (tx) => {
-    await queueLetters(tx, [editor], {
+    await queuePreparedEmails(tx, [editor], {
       subject: 'Of yesterday',
       text: 'Figures',
       html: '<p>Figures</p>',
@@ -224,7 +224,7 @@ async function runOnce(deps: Deps) {
   for (const id of await findDueBroadcasts(deps)) await runBroadcast(deps, id);
   for (const id of [ids.digest, ids.laterDigest]) await publishDue(db, id);
   await generateDueReports(deps, signal);
-  await sendMails({ ...deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
+  await sendEmails({ ...deps, mailer: openMailer({ smtpUrl: smtp.url, from }) }, signal);
   return {
     messages: await count(db, sql`push_outbox`),
     published: await count(
@@ -302,7 +302,7 @@ it('BACKUP-15: sessions, tokens, links and calendars of the backup give no acces
   expect((await desk.app.inject({ url: access.calendar })).statusCode).toBe(200);
   for (const token of [desk.people.super.token, desk.people.editor.token, access.apiToken])
     expect((await call('GET', '/digests/', undefined, token)).statusCode).toBe(401);
-  expect(await findByPasswordLink(db, access.link)).toBeUndefined();
+  expect(await findUserByPasswordLink(db, access.link)).toBeUndefined();
   expect((await app.inject({ url: access.calendar })).statusCode).toBe(404);
 
   restored.token = await signInPerson(db, desk.people.super.id);

@@ -7,11 +7,11 @@ import { createLabel } from '#api/contract/labels.ts';
 import { discardTasks, getSystemStatus, retryTasks, type SystemPart } from '#api/contract/system.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import { explainBackupFailure, recordBackup } from '#server/ops/backup/record.ts';
-import { alerts, auditDestinations, inboxItems, mails, servers, tasks } from '#server/db/schema.ts';
+import { alerts, auditDestinations, inboxItems, outgoingEmails, servers, tasks } from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/system/audit/seal.ts';
 import { alertAdministrators } from '#server/features/system/alerts.ts';
 import { watchOnce, type WatchDeps } from '#server/features/system/watch.ts';
-import { sendMails } from '#server/features/inbox/mail.ts';
+import { sendEmails } from '#server/features/inbox/mail.ts';
 import { openMailer } from '#server/adapters/mail/smtp.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { createPushHealth } from '#server/adapters/push/open.ts';
@@ -280,7 +280,10 @@ describe('SYSTEM-03: the backup', () => {
     ["EROFS: read-only file system, mkdir '/b'", 'The backup folder is read-only.'],
     ['There isn’t enough disk space for the backup: MIN_FREE_MB must stay free.', 'The backup disk is full.'],
     ['The database isn’t responding.', 'The database didn’t respond.'],
-    ['"x" isn’t a public age key, which looks like age1….', 'One of BACKUP_RECIPIENTS isn’t a public key.'],
+    [
+      '"x" isn’t a public age key. Public age keys start with age1.',
+      'One of BACKUP_RECIPIENTS isn’t a public key.',
+    ],
     ['Something else.', 'See the server log for the reason.'],
   ])('says why: %s', (words, reason) => expect(explainBackupFailure(new Error(words))).toBe(reason));
 });
@@ -335,7 +338,7 @@ it('SYSTEM-05: an ffmpeg that gets no fixes is told, and that it is gone', async
   expect(results[0]?.text).toContain('Install ffmpeg 5.1 or newer');
   await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'usable', version: '7.1.1' }) });
   expect(await told()).toContainEqual(
-    fine(expect.stringMatching(/^Unsupported ffmpeg version resolved on \S+$/) as string),
+    fine(expect.stringMatching(/^ffmpeg is supported again on \S+$/) as string),
   );
 });
 
@@ -410,7 +413,7 @@ describe('SYSTEM-06: work that is not done', () => {
 describe('SYSTEM-07: services that take nothing', () => {
   it('are told where mails do not leave, until one does', async () => {
     const { db, people } = { ...desk.deps, people: desk.people };
-    await db.insert(mails).values({
+    await db.insert(outgoingEmails).values({
       userId: people.staff.id,
       itemIds: [],
       tries: 2,
@@ -422,7 +425,7 @@ describe('SYSTEM-07: services that take nothing', () => {
     expect(await told()).toEqual([failing('Email delivery is failing')]);
     expect((await desk.call(listInbox)).results[0]?.text).toContain('The mail server couldn’t be reached.');
     await db
-      .insert(mails)
+      .insert(outgoingEmails)
       .values({ userId: people.staff.id, itemIds: [], state: 'sent', endedAt: new Date() });
     await watch();
     expect(await told()).toContainEqual(fine('Email delivery works again'));
@@ -496,7 +499,7 @@ describe('SYSTEM-08: who is told', () => {
     const smtp = await startSmtp();
     const from = { name: 'Digest Desk', address: 'desk@desk.example' };
     const mailer = openMailer({ smtpUrl: smtp.url, from });
-    await sendMails({ ...desk.deps, mailer }, new AbortController().signal);
+    await sendEmails({ ...desk.deps, mailer }, new AbortController().signal);
     expect(smtp.received.map(({ headers }) => headers['subject'])).toEqual([
       'No more failed “push-inbox” tasks',
     ]);

@@ -9,7 +9,7 @@ import type { InputOf } from '#api/contract/endpoint.ts';
 import { updateDigest } from '#api/contract/digests.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import { wallTimeAt } from '#domain/wallTime.ts';
-import { stopInterrupted } from '#server/features/notify/broadcasts/send/hold.ts';
+import { stopInterruptedBroadcasts } from '#server/features/notify/broadcasts/send/hold.ts';
 import { nextRunAt } from '#server/features/notify/broadcasts/send/run.ts';
 import { createSandboxPush } from '#server/adapters/push/sandbox.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
@@ -218,7 +218,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     const id = await begin();
     await open(id, [1, 12]);
     await pass(id, 41);
-    expect(await stopInterrupted(desk.deps.db)).toEqual([]);
+    expect(await stopInterruptedBroadcasts(desk.deps.db)).toEqual([]);
     expect(await work(id)).toBe('over');
     expect(await read(id)).toMatchObject({
       status: 'HELD',
@@ -235,7 +235,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
       update deliveries set state = 'pending' where broadcast_id = ${id} and device_id in (
         select device_id from deliveries where broadcast_id = ${id} and state = 'sent' limit 1)`);
     await pass(id, 15);
-    expect(await stopInterrupted(desk.deps.db)).toEqual([id]);
+    expect(await stopInterruptedBroadcasts(desk.deps.db)).toEqual([id]);
   });
 
   it('waits for a person when its article is no longer published, and ends when it was deleted', async () => {

@@ -19,7 +19,7 @@ import { createReportSchedule, type ReportScheduleInput } from '#api/contract/re
 import { signIn, startPasskeySignIn } from '#api/contract/session.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import * as tables from '#server/db/schema.ts';
-import { storeOffers } from '#server/features/news/headlines/offers.ts';
+import { storeSuggestedMerges } from '#server/features/news/headlines/offers.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
 import { startPasswordLink } from '#server/features/people/session/passwordLinks.ts';
@@ -347,7 +347,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   groupHeadlines: async () => ({ body: { ids: [await addHeadline()], group_id: await addHeadline() } }),
   answerHeadlineOffer: async () => {
     const [one, other] = [await addHeadline(), await addHeadline()];
-    await storeOffers(desk.deps.db, [{ headlineIds: [one, other], score: 0.4, sharedTerms: [] }]);
+    await storeSuggestedMerges(desk.deps.db, [{ headlineIds: [one, other], score: 0.4, sharedTerms: [] }]);
     return { id: (await desk.call(listHeadlineOffers)).results[0]!.id, body: { is_one_story: false } };
   },
   addIncomingHeadlines: () => ({ body: { headlines: [incoming()] } }),

@@ -8,7 +8,7 @@ import { createDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { percentPlayer } from '#domain/video/cropBox.ts';
-import { storeCrop, toCropPath } from '#domain/video/cropPath.ts';
+import { encodeCrop, toCropPath } from '#domain/video/cropPath.ts';
 import { createTranscriptFollower, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { signedIn } from '#support/signedIn.ts';
@@ -118,7 +118,7 @@ const segments = (): Segment[] =>
     const start = (index * seconds) / segmentCount;
     const end = start + 30;
     const keys = [0, 8, 16, 24].map((at) => ({ time: start + at, x: (at * 3) % 71, move: 'glide' as const }));
-    const { positions, offsets } = storeCrop(toCropPath(keys), { start, end }, cropBox, percentPlayer);
+    const { positions, offsets } = encodeCrop(toCropPath(keys), { start, end }, cropBox, percentPlayer);
     return {
       id: index + 1,
       title: `Part ${index + 1}`,

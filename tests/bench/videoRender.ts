@@ -4,7 +4,7 @@ import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newText, newTransformation } from '#domain/video/transformation.ts';
-import { hasReadableSound, splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { hasDecodableAudio, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { buildFilterGraph } from '#server/features/media/renders/graph.ts';
 import { registerFonts } from '#server/features/media/renders/fonts.ts';
 import { computeFrameSizes } from '#server/features/media/renders/frame.ts';
@@ -93,7 +93,7 @@ async function renderByProduct(film: string, folder: string, target: string) {
   };
   await registerFonts(texts);
   const graph = buildFilterGraph({
-    original: { ...original.picture, hasSound: hasReadableSound(original.source) },
+    original: { ...original.picture, hasSound: hasDecodableAudio(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form,
     texts: await renderTexts(form.texts, computeFrameSizes(original.picture, form).padded, folder),

@@ -484,7 +484,10 @@ const visits: Record<string, () => Visit> = {
     args: ['headlines', 'group', '2', '--with', '1'],
     shows: /Recluster headlines[^]+Undo with `desk headlines undo 1`\./,
   }),
-  'headlines undo': () => ({ args: ['headlines', 'undo', '1'], shows: /Undone: the groups are as before\./ }),
+  'headlines undo': () => ({
+    args: ['headlines', 'undo', '1'],
+    shows: /Undone\. The groups are back to how they were\./,
+  }),
   'headlines ungroup': () => ({ args: ['headlines', 'ungroup', '1'], shows: /0 changed, 1 unchanged\./ }),
   'headlines offers': () => ({ args: ['headlines', 'offers'], shows: /No Data Found/ }),
   'headlines answer': () => ({

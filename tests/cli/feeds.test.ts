@@ -280,7 +280,9 @@ describe('desk feeds rules', () => {
   it('adds a rule to a board after a trial, lists it, deletes it and brings it back', async () => {
     const shown = await run('rules', 'add', 'City', '--word', 'tram*', '--dry-run');
     expect(shown.code).toBe(0);
-    expect(shown.stderr).toMatch(/^It would have caught \d+ posts? in the last week\. Nothing was changed/);
+    expect(shown.stderr).toMatch(
+      /^The rule would have caught \d+ posts? in the last week\. Nothing was changed/,
+    );
     const rule = await run(
       'rules',
       'add',
@@ -301,7 +303,7 @@ describe('desk feeds rules', () => {
     expect((await run('rules', 'remove', String(id))).stdout).toContain(String(id));
     expect((await list()).stderr).toContain('No Data Found');
     expect(await run('rules', 'remove', String(id), '--restore')).toMatchObject({
-      stderr: 'Undone: the rule is back.\n',
+      stderr: 'Undone. The rule was restored.\n',
       code: 0,
     });
     expect(JSON.parse((await list()).stdout)).toEqual(listed);

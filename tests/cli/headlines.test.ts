@@ -176,7 +176,7 @@ describe('desk headlines group and ungroup', () => {
     const last = (JSON.parse(out.stdout) as { changes: number[] }).changes[0]!;
     expect(await run('undo', String(last))).toEqual({
       stdout: `${last}\n`,
-      stderr: 'Undone: the groups are as before.\n',
+      stderr: 'Undone. The groups are back to how they were.\n',
       code: 0,
     });
     expect(await groups()).toEqual([0, 0, 0]);
@@ -200,7 +200,7 @@ describe('desk headlines group and ungroup', () => {
     }
     expect(await run('undo', ...changes)).toMatchObject({
       code: 0,
-      stderr: '2 changes undone: the groups are as before.\n',
+      stderr: '2 changes undone. The groups are back to how they were.\n',
     });
     expect(await groups()).toEqual([0, 0, 2]);
   });

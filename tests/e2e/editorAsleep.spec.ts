@@ -58,7 +58,7 @@ test('EDIT-73: a tab that was frozen takes what was saved meanwhile and stores n
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
   const theirs = await saveElsewhere(desk, id);
   await devTools.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(page.getByText(/^You updated Content and Tags on another screen/)).toBeVisible();
+  await expect(page.getByText(/^You updated Content and Tags in another tab or browser/)).toBeVisible();
   await expectMerged(page, desk, theirs);
 });
 

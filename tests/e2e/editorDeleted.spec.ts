@@ -54,7 +54,7 @@ test('a digest that a colleague deletes while it is open preserves its text, and
   expect(made).toMatchObject({ title: texts.title, status: 'Draft' });
   expect(made.digest).toContain('And a scarf.');
   await page.goto('/local-copies');
-  await expect(page.getByText('No unsaved texts')).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
   expect(new Set(consoleErrors.splice(0).map((text) => /\d{3}/.exec(text)?.[0]))).toEqual(new Set(['404']));
 });
 
@@ -73,7 +73,7 @@ test('what was typed into a digest that is gone is offered at its address and on
   await crash(tab);
   await desk.api.call(deleteDigests, { body: { digest_ids: [id] } });
   await page.goto('/');
-  await page.getByRole('link', { name: 'Show unsaved texts' }).click();
+  await page.getByRole('link', { name: 'Show unsaved changes' }).click();
   const row = page.getByRole('row', { name: /^The pier closes for good/ });
   await expect(row).toContainText('2 words typed');
   await row.getByRole('button', { name: /^Restore/ }).click();
@@ -90,7 +90,7 @@ test('what was typed into a digest that is gone is offered at its address and on
   await expect(page).toHaveURL('/');
   const { results } = await desk.api.call(listDigests, { query: { search: 'The pier closes for good' } });
   expect(results.map(({ title }) => title)).toEqual(['The pier closes for good']);
-  await expect(page.getByRole('link', { name: 'Show unsaved texts' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Show unsaved changes' })).toHaveCount(0);
   consoleErrors.length = 0;
 });
 

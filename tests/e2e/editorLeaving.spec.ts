@@ -83,7 +83,7 @@ async function storedText(page: Page, word: string): Promise<string> {
   let best = '';
   await expect(async () => {
     await page.goto('/local-copies');
-    await expect(page.getByRole('grid', { name: 'Unsaved texts' }).getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Unsaved changes' }).getByRole('row').nth(1)).toBeVisible();
     const names = await page.getByRole('rowheader').allInnerTexts();
     const texts = names
       .map((text) => text.split('\n')[0] ?? '')

@@ -16,10 +16,10 @@ test('409: what was saved elsewhere meanwhile is shown, merged, and never overwr
     params: { id },
     body: { title: 'Their title', subtitle: 'Their subtitle' },
   });
-  await expect(page.getByText('You changed Title on another screen')).toBeVisible();
+  await expect(page.getByText('You changed Title in another tab or browser')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await saveButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed on another screen' });
+  const dialog = page.getByRole('dialog', { name: 'Changed in another tab or browser' });
   const choices = (name: string) => dialog.getByRole('radiogroup', { name, exact: true });
   await expect(choices('Title').getByRole('radio', { checked: true })).toHaveCount(0);
   // Changed elsewhere only.

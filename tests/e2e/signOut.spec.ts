@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
 
 const listHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Digests' });
 const logOut = (page: Page) => page.getByRole('button', { name: 'LOGOUT' }).click();
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out with unsaved texts?' });
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Sign out with unsaved changes?' });
 
 /** What the browser has stored, beside what says nothing about a person. */
 const readStorage = (page: Page) =>
@@ -81,7 +81,7 @@ test('PRIVACY-02: unsaved texts are asked about, and deleted where their person 
   await expect(editor).toHaveURL(/\/login/);
   expect(await readStorage(page)).toEqual([]);
   await openTextsAs(page, 'staff');
-  await expect(page.getByText('No unsaved texts')).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
 });
 
 test('PRIVACY-02: unsaved texts stay for their person where they say so @long', async ({
@@ -95,7 +95,7 @@ test('PRIVACY-02: unsaved texts stay for their person where they say so @long', 
   await expect(page).toHaveURL('/login');
   await editor.close();
   await openTextsAs(page, 'super');
-  await expect(page.getByText('No unsaved texts')).toBeVisible();
+  await expect(page.getByText('No unsaved changes')).toBeVisible();
   await logOut(page);
   await expect(page).toHaveURL('/login');
   await openTextsAs(page, 'staff');

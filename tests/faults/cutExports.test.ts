@@ -85,7 +85,7 @@ describe.runIf(findPostgres())('FAULT-03: an export that breaks off', () => {
     const args = ['digests', 'list', '--all', '--csv', '--output', file, '--api', proxy.url];
     const { code, stderr } = await desk.run(args);
     expect(stderr).toMatch(/^error: The connection ended before the file was complete\./);
-    expect(stderr).toMatch(/It stopped after \d+ rows\./);
+    expect(stderr).toMatch(/Output stopped after \d+ rows\./);
     expect(code).toBe(7);
     expect(await readFile(file, 'utf8')).toBe('the old file');
     expect(existsSync(`${file}.part`)).toBe(false);
@@ -115,7 +115,7 @@ describe.runIf(findPostgres())('FAULT-03: an export that breaks off', () => {
         answer.resume();
       });
       const { code, stderr } = await desk.run(['digests', 'list', '--all', '--csv', '--api', proxy.url]);
-      expect(stderr, what).toMatch(/It stopped after \d+ rows\./);
+      expect(stderr, what).toMatch(/Output stopped after \d+ rows\./);
       expect(code, what).toBe(7);
       await proxy.stop();
     }

@@ -10,7 +10,7 @@ import type { Database } from '#server/db/database.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import { wallTimeAt } from '#domain/wallTime.ts';
-import { fcmConcurrency, fcmTraits } from '#server/adapters/push/fcm/fcm.ts';
+import { fcmConcurrency, fcmProperties } from '#server/adapters/push/fcm/fcm.ts';
 import { addReaders } from '#support/audience.ts';
 import { startFcmProcess } from '#support/fcmChild.ts';
 import { createDatabase, startCluster } from '#support/postgres.ts';
@@ -200,7 +200,9 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         // What the first server had under way, and no more.
         expect(unknown.length).toBeLessThanOrEqual(fcmConcurrency.most);
         // At most one step was claimed and had not reached the wire.
-        expect(unknown.filter((key) => !hasArrived.has(key)).length).toBeLessThanOrEqual(fcmTraits.batchSize);
+        expect(unknown.filter((key) => !hasArrived.has(key)).length).toBeLessThanOrEqual(
+          fcmProperties.batchSize,
+        );
         const { repeated } = await setup.fcm.figures();
         expect(repeated).toBe(0);
         await expectConsistent(setup, other, id);

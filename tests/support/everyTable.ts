@@ -133,7 +133,7 @@ export async function fillEveryTable(desk: TestApp) {
   const [item] = await db.select({ id: schema.inboxItems.id }).from(schema.inboxItems);
   await db.insert(schema.inboxPushes).values({ sessionId: session!.id, itemId: item!.id });
   await desk.call(saveNotices, { body: { ...defaultNotices('UTC'), quiet: { from: '22:00', to: '07:00' } } });
-  await db.insert(schema.mails).values({ userId: people.editor.id, itemIds: [1] });
+  await db.insert(schema.outgoingEmails).values({ userId: people.editor.id, itemIds: [1] });
   const schedule = await desk.call(createReportSchedule, {
     body: {
       name: 'Last week',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { AuditEntry } from '#api/contract/audit.ts';
-import { parseTimeZone, wholeNumber } from '#cli/flags.ts';
+import { parseTimeZone, wholeNumberParser } from '#cli/flags.ts';
 import { InterruptedError, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -60,7 +60,7 @@ export function declare(command: Command): void {
     .option('--actor <user>', 'entries by this user (ID, name or email)')
     .option('--action <verb>', 'action, such as update or sign_in_failed')
     .option('--entity <kind>', 'entity type, such as digest or user')
-    .option('--id <id>', 'ID of the entity; requires --entity', wholeNumber(1, maxId))
+    .option('--id <id>', 'ID of the entity; requires --entity', wholeNumberParser(1, maxId))
     .option('--follow', 'keep listing new entries until Ctrl-C');
   addPageOptions(command, 'entries');
   addOutputOptions(command);

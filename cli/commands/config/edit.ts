@@ -12,7 +12,7 @@ export function declare(command: Command): void {
   command.addHelpText('before', examplesHelp(['desk config edit', 'EDITOR=nano desk config edit']));
 }
 
-/** An unreadable configuration is rejected, and its text stays in a file. */
+/** Rejects an invalid configuration and keeps the edited text in a file. */
 export async function run(_options: object, { config, env, terminal }: Context): Promise<void> {
   const program = findEditor(env);
   const path = configPath(env);

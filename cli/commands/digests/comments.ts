@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -52,9 +52,9 @@ const commentShape: Shape<Comment> = {
 };
 
 export function declare(command: Command): void {
-  const commentId = wholeNumber(1, maxId);
+  const commentId = wholeNumberParser(1, maxId);
   command
-    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -113,7 +113,7 @@ export async function run({ id, ...options }: CommentsOptions, context: Context)
   terminal.notice(`Thread ${turned} is ${isResolved ? 'resolved' : 'open'}.`);
 }
 
-/** Resolves mentions by name, email or both to active users. Ambiguous names are rejected. */
+/** Accepts names, emails or both of active users. Rejects ambiguous names. */
 async function resolveMentions(text: string, context: Context): Promise<number[]> {
   const folded = foldName(text);
   if (!folded.includes('@')) return [];

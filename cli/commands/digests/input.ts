@@ -30,8 +30,8 @@ export function addInputOptions(command: Command): void {
 export async function readFields(options: InputOptions, context: Context): Promise<DigestPatch> {
   const { title, subtitle, status, contentFile, from } = options;
   if (contentFile === '-' && from === '-') throw new UsageError('Standard input is used twice.');
-  const given = from === undefined ? {} : parseObject(await read(from, context), from);
-  const content = contentFile === undefined ? undefined : await read(contentFile, context);
+  const given = from === undefined ? {} : parseObject(await readInputFile(from, context), from);
+  const content = contentFile === undefined ? undefined : await readInputFile(contentFile, context);
   // A published digest without a title would be an empty row in the app.
   if (title?.trim() === '') throw new UsageError('The title is empty.', 'Set it with --title TITLE.');
   const found = status === undefined ? undefined : await resolveOne(status, statusLookup(context));
@@ -40,7 +40,7 @@ export async function readFields(options: InputOptions, context: Context): Promi
   return { ...given, ...named };
 }
 
-async function read(file: string, { terminal }: Context): Promise<string> {
+async function readInputFile(file: string, { terminal }: Context): Promise<string> {
   if (file === '-') return text(terminal.stdin());
   return readFile(file, 'utf8').catch((error: Error) => {
     throw new UsageError(`Can’t read the file: ${error.message}.`);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { launch } from '#cli/browser.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { openBrowser } from '#cli/browser.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
@@ -13,7 +13,7 @@ interface OpenOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .addHelpText('before', examplesHelp(['desk digests open 12', 'desk digests open 12 --page --print']))
     .option('--page', 'open the page that readers see, not the editor')
     .option('--print', 'print the URL instead of opening it (default in a pipe)');
@@ -28,5 +28,5 @@ export async function run({ id, page, print }: OpenOptions, context: Context): P
   const editor = type.code === digestTypes.video ? `/video/edit/${id}` : `/digests/${id}`;
   const url = site + (page ? `/read/digests/${encodeURIComponent(slug)}` : editor);
   await output.text(`${url}\n`);
-  if (output.isForPeople && !print) launch(url, env);
+  if (output.isForPeople && !print) openBrowser(url, env);
 }

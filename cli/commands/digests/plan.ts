@@ -33,15 +33,18 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('When:')
-    .option('--day <day>', 'day to plan them for; a single ID without other flags shows its plan')
+    .option(
+      '--day <day>',
+      'day to plan the digests for; a single ID without other flags shows that digest’s plan',
+    )
     .option('--time <time>', 'time on that day, such as 09:30')
     .option(
       '--time-zone <name>',
       'time zone for --time; default: the plan’s, otherwise this computer’s',
       parseTimeZone,
     )
-    .option('--move <days>', 'move their plans by this many days, such as 7 or -1', parseDayOffset)
-    .option('--clear', 'clear their planned day');
+    .option('--move <days>', 'move the digests’ plans by this many days, such as 7 or -1', parseDayOffset)
+    .option('--clear', 'clear the digests’ planned day');
   addBulkOptions(command);
 }
 
@@ -92,7 +95,7 @@ export async function run(given: PlanOptions, context: Context): Promise<ExitCod
   return changeDigests(change, options, context);
 }
 
-/** The id, if exactly one is given without bulk options. */
+/** Returns the id if exactly one is given without bulk options. */
 function singleId({ ids, idsFile, all, dryRun, resume, expect, limit }: BulkOptions): number | undefined {
   const [only] = ids;
   if (ids.length !== 1 || idsFile || all || dryRun || resume || expect || limit) return undefined;

@@ -41,13 +41,13 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-interface OfferedFeed {
+interface DiscoveredFeed {
   url: string;
   title: string;
   id: number | null;
 }
 
-const offeredFeedShape: Shape<OfferedFeed> = {
+const discoveredFeedShape: Shape<DiscoveredFeed> = {
   fields: ['url', 'title', 'id'],
   columns: [
     { name: 'url', value: ({ url }) => url, isFlexible: true },
@@ -59,10 +59,10 @@ const offeredFeedShape: Shape<OfferedFeed> = {
 
 const failureMessage = 'Unable to create Feed.';
 
-/** If the URL is a site with one feed, adds that feed; if it has several, the user chooses. */
+/** A site with one feed adds that feed; with several, the user chooses. */
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  output.requireFields(options.dryRun ? offeredFeedShape : feedShape);
+  output.requireFields(options.dryRun ? discoveredFeedShape : feedShape);
   if (options.dryRun && options.asIs)
     throw new UsageError(
       '--as-is doesn’t read the URL, so --dry-run has no feeds to show.',
@@ -70,9 +70,9 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     );
   const { createFeed } = await import('#api/contract/feeds.ts');
   const boards = await resolveIds(options.board, boardLookup(context));
-  const results = options.asIs ? [] : await findOfferedFeeds(options.url, context);
+  const results = options.asIs ? [] : await findFeedsAtUrl(options.url, context);
   if (options.dryRun) {
-    await output.rows(results, offeredFeedShape);
+    await output.rows(results, discoveredFeedShape);
     return terminal.notice('Nothing was changed: this was a dry run.');
   }
   const { url, title: own } = options.asIs
@@ -87,8 +87,8 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
   terminal.notice('Feed created successfully');
 }
 
-/** A URL without a readable feed can only be added with `--as-is`. */
-async function findOfferedFeeds(url: string, { client, signal }: Context): Promise<OfferedFeed[]> {
+/** Throws if the URL has no readable feed; such a URL can only be added with `--as-is`. */
+async function findFeedsAtUrl(url: string, { client, signal }: Context): Promise<DiscoveredFeed[]> {
   const { discoverFeeds } = await import('#api/contract/feeds.ts');
   try {
     return (await client.call(discoverFeeds, { query: { url } }, { signal, timeout: 120_000 })).results;
@@ -104,10 +104,10 @@ async function findOfferedFeeds(url: string, { client, signal }: Context): Promi
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
 async function chooseFeed(
-  offered: OfferedFeed[],
+  offered: DiscoveredFeed[],
   { url }: AddOptions,
   { terminal }: Context,
-): Promise<OfferedFeed> {
+): Promise<DiscoveredFeed> {
   const { parseFeedUrl } = await import('#domain/addresses.ts');
   const [first] = offered;
   const same = offered.find((feed) => feed.url === parseFeedUrl(url));

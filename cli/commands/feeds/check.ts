@@ -5,14 +5,14 @@ import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, UsageError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { mapInOrder } from '#cli/pool.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { localTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
-import { addFeedIds, checkMissing, formatFeedCount, findFeeds } from './named.ts';
+import { addFeedIdsArgument, reportMissingFeeds, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface CheckOptions extends IdsOptions, ConsentOptions {
@@ -30,16 +30,19 @@ export function declare(command: Command): void {
       'desk feeds check --ids-file feeds.csv --no-wait',
     ]),
   );
-  addFeedIds(command);
+  addFeedIdsArgument(command);
   command
     .option('--unhealthy', 'all feeds whose last read failed, or that have ended')
     .option('--no-wait', 'don’t wait for the feeds to be read', true)
-    .option('--timeout <seconds>', 'how long to wait', wholeNumber(1, 3600), 120);
+    .option('--timeout <seconds>', 'how long to wait', wholeNumberParser(1, 3600), 120);
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-/** Reads feeds whether or not they are due, and waits for them. Feeds that don't exist are named and skipped. */
+/**
+ * Polls the feeds whether or not they are due, and waits for the results. Feeds that don't exist are
+ * listed and skipped.
+ */
 export async function run(options: CheckOptions, context: Context): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(feedShape);
@@ -48,19 +51,19 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   if (found.length > 0)
     await confirmIfProtected(`Read ${formatFeedCount(found.length)} now?`, options, context);
   const requested = await requestChecks(found, context);
-  const held = requested.filter(isHeld);
-  const pending = requested.filter((feed) => !isHeld(feed));
+  const held = requested.filter(isPausedByServer);
+  const pending = requested.filter((feed) => !isPausedByServer(feed));
   const { read, late } = options.wait
     ? await waitForFeeds(pending, options.timeout, context)
     : { read: [], late: pending };
   await output.rows([...held, ...read, ...late], feedShape);
-  for (const feed of [...held, ...read].filter(isHeld)) terminal.notice(describePause(feed));
-  const answered = read.filter((feed) => !isHeld(feed));
+  for (const feed of [...held, ...read].filter(isPausedByServer)) terminal.notice(describePause(feed));
+  const answered = read.filter((feed) => !isPausedByServer(feed));
   const failing = answered.filter(({ health }) => health.state !== 'healthy').length;
   const done = options.wait
     ? `${formatFeedCount(answered.length - failing)} read`
     : `${formatFeedCount(late.length)} requested`;
-  checkMissing(missing, found.length, done);
+  reportMissingFeeds(missing, found.length, done);
   if (options.wait && late.length > 0) {
     throw new CommandError({
       what: `Not read within ${options.timeout} s: ${formatFeedCount(late.length)} of ${found.length}.`,
@@ -80,8 +83,8 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   terminal.notice(`${done}.`);
 }
 
-/** The feed's server asked for a pause (`Retry-After`); a check neither overrides it nor counts it as a failure. */
-const isHeld = ({ health }: Feed) => health.waits_until !== null;
+/** The server asked for a pause (`Retry-After`); a check neither overrides it nor counts it as a failure. */
+const isPausedByServer = ({ health }: Feed) => health.waits_until !== null;
 
 const describePause = (feed: Feed) =>
   `${feedName(feed)} is paused until ${localTime(feed.health.waits_until)}, as its server requested.`;

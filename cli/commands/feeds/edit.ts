@@ -3,12 +3,12 @@ import type { Feed, FeedPatch } from '#api/contract/feeds.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
-import { addFeedIds, checkMissing, formatFeedCount, findFeeds } from './named.ts';
+import { addFeedIdsArgument, reportMissingFeeds, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface EditOptions extends IdsOptions, ConsentOptions {
@@ -26,7 +26,7 @@ export function declare(command: Command): void {
       'desk feeds edit --ids-file feeds.csv --every auto',
     ]),
   );
-  addFeedIds(command);
+  addFeedIdsArgument(command);
   command
     .optionsGroup('Changes:')
     .option('--title <title>', 'new title, for a single feed')
@@ -34,14 +34,14 @@ export function declare(command: Command): void {
     .option('--no-headlines', 'only create headlines from posts that someone picks')
     .option(
       '--every <minutes>',
-      'minutes between reads, 10 to 360; auto: based on how often it publishes',
+      'minutes between reads, 10 to 360; auto: based on how often the feed publishes',
       parseMinutes,
     );
   addConsentOptions(command);
   addOutputOptions(command);
 }
 
-const parseMinutes = (text: string) => (text === 'auto' ? text : wholeNumber(10, 360)(text));
+const parseMinutes = (text: string) => (text === 'auto' ? text : wholeNumberParser(10, 360)(text));
 
 export async function run(options: EditOptions, context: Context): Promise<void> {
   const { client, output, signal, terminal } = context;
@@ -66,6 +66,6 @@ export async function run(options: EditOptions, context: Context): Promise<void>
     changed.push(await client.call(updateFeed, { params: { id }, body }, { signal }));
   await output.rows(changed, feedShape);
   const done = `${formatFeedCount(changed.length)} changed`;
-  checkMissing(missing, found.length, done);
+  reportMissingFeeds(missing, found.length, done);
   terminal.notice(`${done}.`);
 }

@@ -56,7 +56,7 @@ const failureMessage = 'The feeds could not be imported.';
 export async function run({ file, dryRun, ...consent }: ImportOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(output.mode === 'json' ? { fields: resultFields } : skippedFeedShape);
-  const opml = decodeText(await read(file, context), file);
+  const opml = decodeText(await readInputFile(file, context), file);
   if (!dryRun) await confirmIfProtected(`Import the feeds from ${file}?`, consent, context);
   const { importFeeds } = await import('#api/contract/feeds.ts');
   const body = { opml, ...(dryRun && { dry_run: true }) };
@@ -80,7 +80,7 @@ export async function run({ file, dryRun, ...consent }: ImportOptions, context: 
   if (dryRun) terminal.notice('Nothing was changed: this was a dry run.');
 }
 
-async function read(file: string, { terminal }: Context): Promise<Buffer> {
+async function readInputFile(file: string, { terminal }: Context): Promise<Buffer> {
   if (file === '-') return buffer(terminal.stdin());
   return readFile(file).catch((error: Error) => {
     throw new UsageError(`Can’t read the file: ${error.message}.`);

@@ -9,7 +9,7 @@ import { mapInOrder } from '#cli/pool.ts';
 import { resolveIds } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 
-export function addFeedIds(command: Command): void {
+export function addFeedIdsArgument(command: Command): void {
   command
     .argument('[ids...]', 'feed IDs, or - for standard input')
     .optionsGroup('Selection:')
@@ -35,7 +35,7 @@ export async function findFeeds(ids: number[], { client, signal }: Context) {
   return { found, missing };
 }
 
-export function checkMissing(missing: number[], found: number, done: string): void {
+export function reportMissingFeeds(missing: number[], found: number, done: string): void {
   if (missing.length === 0) return;
   const what =
     missing.length === 1 ? `feed ${missing[0]} does not exist` : `feeds ${missing.join(', ')} do not exist`;

@@ -10,7 +10,7 @@ import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { toPrintable } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
-import { addFeedIds, checkMissing, formatFeedCount, findFeeds } from './named.ts';
+import { addFeedIdsArgument, reportMissingFeeds, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
 
 interface RemoveOptions extends IdsOptions, ConsentOptions, CountOptions {
@@ -26,7 +26,7 @@ export function declare(command: Command): void {
       'desk feeds list --unhealthy --all --ids | desk feeds remove - --dry-run',
     ]),
   );
-  addFeedIds(command);
+  addFeedIdsArgument(command);
   command.optionsGroup('Safety:').option('--dry-run', 'show the feeds without deleting any');
   addCountOptions(command, 'feeds');
   addConsentOptions(command);
@@ -39,11 +39,11 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
   const ids = await collectIds(options, () => terminal.stdin(), 'feed');
   const { found, missing } = await findFeeds(ids, context);
   checkCount(found.length, options, 'feeds');
-  if (found.length === 0) return checkMissing(missing, 0, '');
+  if (found.length === 0) return reportMissingFeeds(missing, 0, '');
   if (dryRun) {
     await output.rows(found, feedShape);
     terminal.notice('Nothing was changed: this was a dry run.');
-    return checkMissing(missing, found.length, `${formatFeedCount(found.length)} would be deleted`);
+    return reportMissingFeeds(missing, found.length, `${formatFeedCount(found.length)} would be deleted`);
   }
   const question =
     found.length === 1 ? 'Delete the feed and its posts?' : 'Delete the feeds and their posts?';
@@ -69,7 +69,7 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
     );
   }
   await output.rows(removed, feedShape);
-  checkMissing(missing, removed.length, `${formatFeedCount(removed.length)} deleted`);
+  reportMissingFeeds(missing, removed.length, `${formatFeedCount(removed.length)} deleted`);
   terminal.notice(`${formatFeedCount(removed.length)} deleted.`);
 }
 

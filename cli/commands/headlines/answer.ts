@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { UsageError } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -16,7 +16,7 @@ interface AnswerOptions extends ConsentOptions {
 }
 
 export function declare(command: Command): void {
-  const id = wholeNumber(1, maxId);
+  const id = wholeNumberParser(1, maxId);
   command
     .argument(
       '<ids...>',

@@ -11,7 +11,7 @@ import {
   type HeadlineStatus,
 } from '#api/contract/headlines.ts';
 import { withFailureMessage } from '#cli/errors.ts';
-import { appendValue, wholeNumber } from '#cli/flags.ts';
+import { appendValue, wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { tagLookup, withTitles } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -50,7 +50,7 @@ export function declare(command: Command): void {
     .option('--tag <ids or title>', 'only headlines with this tag; repeatable', appendValue)
     .option('--search <text>', 'part of a headline, or its ID')
     .option('--today', 'only headlines that arrived today (UTC)')
-    .option('--after <id>', 'only headlines that arrived after this one', wholeNumber(0, maxId))
+    .option('--after <id>', 'only headlines that arrived after this one', wholeNumberParser(0, maxId))
     .option('--each', 'also show a row for each headline in a group')
     .optionsGroup('Order:')
     .addOption(
@@ -62,7 +62,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** A row of the list, or a headline in its group (which has no `groups`). */
+/** Headlines in a group have no `groups`. */
 type HeadlineRow = GroupedHeadline & Partial<Pick<Headline, 'groups'>>;
 
 const headlineShape: Shape<HeadlineRow> = {

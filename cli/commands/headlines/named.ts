@@ -32,12 +32,15 @@ export interface FoundHeadline extends Omit<Headline, 'groups'> {
   groupSize: number;
 }
 
-export interface NamedHeadlines {
+export interface RequestedHeadlines {
   found: FoundHeadline[];
   missing: number[];
 }
 
-export async function loadNamedHeadlines(options: ChangeOptions, context: Context): Promise<NamedHeadlines> {
+export async function loadRequestedHeadlines(
+  options: ChangeOptions,
+  context: Context,
+): Promise<RequestedHeadlines> {
   const ids = await collectIds(options, () => context.terminal.stdin(), 'headline');
   const known = await findHeadlines(ids, context);
   const found = ids.flatMap((id) => known.get(id) ?? []);
@@ -93,7 +96,7 @@ export const describeHeadlineCount = (count: number) =>
 
 export const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
-/** Returns a clause that lists the missing headlines; empty if there are none. */
+/** Empty if none are missing. */
 export function describeMissing(ids: readonly number[]): string {
   if (ids.length === 0) return '';
   const shown = ids.slice(0, 10).join(', ');

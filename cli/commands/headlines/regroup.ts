@@ -4,7 +4,7 @@ import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 import {
   confirmChange,
-  loadNamedHeadlines,
+  loadRequestedHeadlines,
   describeHeadlineCount,
   describeMissing,
   partialFailure,
@@ -49,7 +49,7 @@ export function regroup(
     const { output, terminal } = context;
     output.requireFields(output.mode === 'json' ? { fields: resultFields } : shape);
     const regrouping = await prepare(context);
-    const { found, missing } = await loadNamedHeadlines(options, context);
+    const { found, missing } = await loadRequestedHeadlines(options, context);
     const dryRun = Boolean(options.dryRun);
     if (!dryRun)
       await confirmChange(regrouping.question(describeHeadlineCount(found.length)), found, options, context);

@@ -7,7 +7,7 @@ import {
   addChangeOptions,
   confirmChange,
   findHeadlines,
-  loadNamedHeadlines,
+  loadRequestedHeadlines,
   describeHeadlineCount,
   describeMissing,
   partialFailure,
@@ -69,7 +69,7 @@ export async function run(
 ): Promise<void> {
   const { output, terminal } = context;
   output.requireFields(output.mode === 'json' ? { fields: resultFields } : shape);
-  const { found, missing } = await loadNamedHeadlines(options, context);
+  const { found, missing } = await loadRequestedHeadlines(options, context);
   const dryRun = Boolean(options.dryRun);
   if (!dryRun)
     await confirmChange(
@@ -109,7 +109,7 @@ export async function run(
   terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
 }
 
-/** Returns the commands that restore the previous statuses, provided nobody changes them first. */
+/** Correct only if nobody changes the statuses first. */
 function undoHint(rows: Row[], found: FoundHeadline[], status: HeadlineStatus): string | undefined {
   const changed = new Set(rows.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
   const commands = headlineStatuses.flatMap((before) => {

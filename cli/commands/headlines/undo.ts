@@ -3,7 +3,7 @@ import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, explain } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -15,7 +15,7 @@ interface UndoOptions extends ConsentOptions {
 }
 
 export function declare(command: Command): void {
-  const id = wholeNumber(1, maxId);
+  const id = wholeNumberParser(1, maxId);
   command
     .argument(
       '<ids...>',
@@ -60,7 +60,7 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
   await output.rows(undone, shape);
   terminal.notice(
     undone.length === 1
-      ? 'Undone: the groups are as before.'
-      : `${undone.length} changes undone: the groups are as before.`,
+      ? 'Undone. The groups are back to how they were.'
+      : `${undone.length} changes undone. The groups are back to how they were.`,
   );
 }

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { JobItem } from '#api/contract/bulk.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -16,7 +16,7 @@ interface ShowOptions {
 const results = ['pending', 'changed', 'unchanged', 'failed', 'restored', 'skipped'];
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'job ID', wholeNumber(1, maxId))
+    .argument('<id>', 'job ID', wholeNumberParser(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([

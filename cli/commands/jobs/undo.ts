@@ -5,7 +5,7 @@ import { checkCount, type CountOptions } from '#cli/bulk/selection.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { toPrintable } from '#cli/output/text.ts';
@@ -18,7 +18,7 @@ interface UndoOptions extends ConsentOptions, CountOptions {
 }
 
 export function declare(command: Command): void {
-  const id = wholeNumber(1, maxId);
+  const id = wholeNumberParser(1, maxId);
   command
     .argument(
       '[ids...]',
@@ -34,7 +34,7 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Undoes the latest job first, and reports digests skipped because they changed since. */
+/** Undoes the latest job first; reports digests skipped because they changed since. */
 export async function run(
   { ids: given = [], expect, limit, ...consent }: UndoOptions,
   context: Context,

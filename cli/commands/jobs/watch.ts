@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { exit, type ExitCode } from '#cli/exit.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -9,7 +9,7 @@ import { jobShape } from './shape.ts';
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'job ID', wholeNumber(1, maxId))
+    .argument('<id>', 'job ID', wholeNumberParser(1, maxId))
     .addHelpText(
       'before',
       examplesHelp(['desk jobs watch 12', 'desk jobs watch 12 --json state,changed_count']),

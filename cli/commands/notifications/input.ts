@@ -10,7 +10,7 @@ import {
 import { maxTrialMinutes, maxTrialShare, minTrialMinutes, minTrialShare } from '#domain/abTest.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { UsageError } from '#cli/errors.ts';
-import { appendValue, wholeNumber } from '#cli/flags.ts';
+import { appendValue, wholeNumberParser } from '#cli/flags.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
@@ -66,18 +66,18 @@ export function addSendOptions(command: Command): void {
     .option(
       '--expires-after <minutes>',
       'how long push services keep it for unreachable devices',
-      wholeNumber(1, maxExpiryMinutes),
+      wholeNumberParser(1, maxExpiryMinutes),
     )
     .option('--sound <name>', 'default, or one of the app’s sounds')
     .option(
       '--trial <percent>',
       'first send each of the two versions in the file to this share of the audience',
-      wholeNumber(minTrialShare, maxTrialShare),
+      wholeNumberParser(minTrialShare, maxTrialShare),
     )
     .option(
       '--trial-minutes <minutes>',
       'minutes until the better version goes to everyone else; default: 60',
-      wholeNumber(minTrialMinutes, maxTrialMinutes),
+      wholeNumberParser(minTrialMinutes, maxTrialMinutes),
     )
     .option(
       '--from <file>',
@@ -95,8 +95,15 @@ export function addSendOptions(command: Command): void {
     .option('--test-user <user>', 'one person (ID, email, name or me) instead of an audience')
     .optionsGroup('Safety:')
     .option('--dry-run', 'count the recipients without sending anything')
-    .option('--expect <number>', 'stop unless it goes to exactly this many people', wholeNumber(0, maxId))
-    .option('--key <key>', 'idempotency key: it is sent only once, even if repeated with this key');
+    .option(
+      '--expect <number>',
+      'stop unless it goes to exactly this many people',
+      wholeNumberParser(0, maxId),
+    )
+    .option(
+      '--key <key>',
+      'idempotency key: repeating the command with this key doesn’t send the notification again',
+    );
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -104,9 +111,9 @@ export function addSendOptions(command: Command): void {
 export async function readInput(options: SendOptions, context: Context): Promise<BroadcastInput> {
   const { from, tokensFile } = options;
   if (from === '-' && tokensFile === '-') throw new UsageError('Standard input is used twice.');
-  const file = from === undefined ? {} : parseObject(await read(from, context), from);
+  const file = from === undefined ? {} : parseObject(await readInputFile(from, context), from);
   const given = { ...(await readPresets(options, context)), ...file };
-  const tokens = tokensFile === undefined ? undefined : await read(tokensFile, context);
+  const tokens = tokensFile === undefined ? undefined : await readInputFile(tokensFile, context);
   const versions = given.notification_datas ?? [];
   const type = options.type ?? versions[0]?.notification_type;
   const ids = await resolveNames({ ...options, type }, context);
@@ -188,7 +195,7 @@ export function extractAudience(input: BroadcastInput): AudienceInput {
   };
 }
 
-async function read(file: string, { terminal }: Context): Promise<string> {
+async function readInputFile(file: string, { terminal }: Context): Promise<string> {
   if (file === '-') return text(terminal.stdin());
   return readFile(file, 'utf8').catch((error: Error) => {
     throw new UsageError(`Can’t read the file: ${error.message}.`);

@@ -17,7 +17,7 @@ interface NameOptions {
   state?: string[];
 }
 
-/** Resolves ids or names to ids; throws for unconfirmed apps and places without devices. */
+/** Resolves ids or names to ids. Throws for unconfirmed apps, and for cities and states without devices. */
 export async function resolveNames(given: NameOptions, context: Context) {
   const { client, signal } = context;
   const lookups = await import('#api/contract/broadcasts/lookups.ts');
@@ -27,7 +27,7 @@ export async function resolveNames(given: NameOptions, context: Context) {
   const channels = listLookup('channel', async () =>
     withTitles((await client.call(lookups.listChannels, {}, { signal })).results),
   );
-  await Promise.all([checkPackages(given.package, context), checkPlaces(given, context)]);
+  await Promise.all([checkPackages(given.package, context), checkLocations(given, context)]);
   return {
     group: await resolveOptionalId(given.group, groups),
     channel: await resolveOptionalId(given.channel, channels),
@@ -73,7 +73,7 @@ export async function checkPackages(names: string[] | undefined, { client, signa
   }
 }
 
-async function checkPlaces(
+async function checkLocations(
   { city = [], state = [], package: apps = [] }: NameOptions,
   { client, signal }: Context,
 ) {

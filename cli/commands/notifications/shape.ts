@@ -4,11 +4,11 @@ import { NotificationTemplate, type SavedAudience } from '#api/contract/presets.
 import { UserList } from '#api/contract/userLists.ts';
 import { versionLetter } from '#domain/choiceTexts.ts';
 import { formatListCell } from '#domain/csv.ts';
-import { sumCounts, outcomeOf } from '#domain/outcome.ts';
+import { sumCounts, toOutcome } from '#domain/outcome.ts';
 import { shapeOf, type Shape } from '#cli/output/shape.ts';
 import { localTime } from '#cli/output/text.ts';
 
-/** One version of a broadcast. `show`, `cancel` and `stop` take the broadcast's id. */
+/** One version of a notification. `show`, `cancel` and `stop` expect the notification's id. */
 export const sentShape = shapeOf(
   SentNotification,
   [
@@ -17,10 +17,10 @@ export const sentShape = shapeOf(
     { name: 'title', isFlexible: true },
     { name: 'to', value: ({ broadcast }) => broadcast.user_list_type?.title ?? broadcast.user_type },
     { name: 'total', value: ({ report }) => report.sent_status.total },
-    { name: 'sent', value: ({ report }) => outcomeOf(report.sent_status).sent },
-    { name: 'failed', value: ({ report }) => outcomeOf(report.sent_status).failed },
-    { name: 'unknown', value: ({ report }) => outcomeOf(report.sent_status).unknown, leaveOut: 5 },
-    { name: 'suppressed', value: ({ report }) => outcomeOf(report.sent_status).suppressed, leaveOut: 4 },
+    { name: 'sent', value: ({ report }) => toOutcome(report.sent_status).sent },
+    { name: 'failed', value: ({ report }) => toOutcome(report.sent_status).failed },
+    { name: 'unknown', value: ({ report }) => toOutcome(report.sent_status).unknown, leaveOut: 5 },
+    { name: 'suppressed', value: ({ report }) => toOutcome(report.sent_status).suppressed, leaveOut: 4 },
     { name: 'opened', value: ({ report }) => report.sent_status.open_count, leaveOut: 1 },
     { name: 'by', value: ({ broadcast }) => broadcast.send_by?.name ?? '', isFlexible: true, leaveOut: 2 },
     {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { MissingError } from '#cli/errors.ts';
 import { exit, type ExitCode } from '#cli/exit.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -10,7 +10,7 @@ import { isRendering, renderFailedError, renderShape, waitForRender } from './wa
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .addHelpText('before', examplesHelp(['desk renders watch 12', 'desk renders watch 12 --json state,url']));
   addOutputOptions(command);
 }

@@ -6,19 +6,19 @@ import {
   type ReportSchedule,
 } from '#api/contract/reportSchedules.ts';
 import { shapeOf } from '#cli/output/shape.ts';
-import { change, idArgument, list } from '../forms.ts';
+import { changeCommand, idArgument, listCommand } from '../forms.ts';
 import { scheduleShape } from './schedules/shape.ts';
 
 const addScheduleIdArgument = idArgument('schedule ID');
 
 export const schedules = {
   /** The scheduled reports one created or receives; super users see all. */
-  list: list<ReportSchedule>({
+  list: listCommand<ReportSchedule>({
     examples: ['desk reports schedules list', 'desk reports schedules list --json id,name,next_at,hold'],
     shape: scheduleShape,
     rows: async (_, { client, signal }) => (await client.call(listReportSchedules, {}, { signal })).results,
   }),
-  run: change<{ id: number }, ReportRun>({
+  run: changeCommand<{ id: number }, ReportRun>({
     examples: ['desk reports schedules run 4', 'desk reports schedules run 4 --json id,state'],
     flags: addScheduleIdArgument,
     shape: shapeOf(ReportRun, ['id', 'state', 'from_date', 'to_date', 'timezone']),
@@ -26,7 +26,7 @@ export const schedules = {
     call: ({ id }, { client, signal }) => client.call(runReportSchedule, { params: { id } }, { signal }),
     failed: 'Unable to generate the report.',
   }),
-  delete: change<{ id: number }>({
+  delete: changeCommand<{ id: number }>({
     examples: ['desk reports schedules delete 4', 'desk reports schedules delete 4 --yes'],
     flags: addScheduleIdArgument,
     question: ({ id }) => `Delete schedule ${id} and its files?`,

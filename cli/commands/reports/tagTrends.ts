@@ -7,7 +7,7 @@ import {
   type TagTrendOrder,
   type TagTrends,
 } from '#api/contract/reports/tagTrends.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputFile, addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -37,7 +37,7 @@ export function declare(command: Command): void {
     .option(
       '--top <count>',
       `number of tags, at most ${maxTopTags}`,
-      wholeNumber(1, maxTopTags),
+      wholeNumberParser(1, maxTopTags),
       defaultTopTags,
     )
     .addOption(

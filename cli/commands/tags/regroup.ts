@@ -38,7 +38,7 @@ export function declare(command: Command): void {
       ]),
     )
     .option('--group <tag>', 'group, by ID or title')
-    .option('--no-group', 'remove them from their groups');
+    .option('--no-group', 'remove the tags from their groups');
   addConsentOptions(command);
   addOutputOptions(command);
 }

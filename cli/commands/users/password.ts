@@ -22,8 +22,8 @@ export async function readPassword(
   { terminal }: Pick<Context, 'terminal'>,
 ): Promise<string> {
   if (generatePassword) {
-    const { passwordBytes, passwordFrom } = await import('#domain/generatePassword.ts');
-    return passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
+    const { passwordBytes, passwordFromBytes } = await import('#domain/generatePassword.ts');
+    return passwordFromBytes(crypto.getRandomValues(new Uint8Array(passwordBytes)));
   }
   if (passwordStdin) return (await text(terminal.stdin())).replace(/\r?\n$/, '');
   if (!terminal.isInteractive) {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Client } from '#api/client.ts';
 import type { Render } from '#api/contract/renders.ts';
 import { InterruptedError, MissingError, withFailureMessage, UsageError } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -18,7 +18,7 @@ interface RenderOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -29,7 +29,7 @@ export function declare(command: Command): void {
     )
     .option('--out <file>', 'file to write the video to')
     .option('--transform <string>', 'use this transformation instead of the stored one')
-    .option('--no-wait', 'do not wait for the render to finish', true);
+    .option('--no-wait', 'don’t wait for the render to finish', true);
   addOutputOptions(command);
 }
 
@@ -44,7 +44,7 @@ export async function run({ id, out, transform, wait }: RenderOptions, context: 
     if (started.warning !== null) terminal.notice(started.warning);
     const render = wait ? await followRender(started, context) : started;
     if (wait && render.state !== 'done') throw renderFailedError(render);
-    if (out !== undefined && render.url !== null) await download(render.url, out, context);
+    if (out !== undefined && render.url !== null) await downloadRender(render.url, out, context);
     await output.rows([render], renderShape);
     if (render.state === 'done') terminal.notice(out === undefined ? 'Rendered.' : `Rendered to ${out}.`);
   });
@@ -67,8 +67,8 @@ async function cancelStarted({ id, digest }: Render, client: Client): Promise<In
   );
 }
 
-/** Writes the file atomically, once it's complete. */
-async function download(url: string, file: string, { account, signal }: Context) {
+/** Writes the file atomically. */
+async function downloadRender(url: string, file: string, { account, signal }: Context) {
   const [{ openFile }, { pipeline }] = await Promise.all([
     import('#cli/output/file.ts'),
     import('node:stream/promises'),

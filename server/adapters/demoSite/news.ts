@@ -5,7 +5,6 @@ import { packageRoot } from '#server/packageRoot.ts';
 
 const strict = { additionalProperties: false };
 
-/** Fictional sources and stories. */
 export const News = t.object(
   {
     sources: t.array(

@@ -25,10 +25,10 @@ export interface FoundFfmpeg {
 /** Returns the configured ffmpeg, else the first usable one on the PATH. */
 export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfmpeg> {
   if (settings === 'off') return { state: 'off', version: null };
-  if (settings.file) return inspect(settings.file);
+  if (settings.file) return probeFfmpeg(settings.file);
   let refused: FoundFfmpeg | undefined;
   for (const folder of settings.path.split(delimiter)) {
-    const found = folder ? await inspect(join(folder, programName)) : notFound;
+    const found = folder ? await probeFfmpeg(join(folder, programName)) : notFound;
     if (found.program) return found;
     if (found.version !== null) refused ??= found;
   }
@@ -38,7 +38,7 @@ export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfm
 const programName = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
 const notFound: FoundFfmpeg = { state: 'missing', version: null };
 
-async function inspect(file: string): Promise<FoundFfmpeg> {
+async function probeFfmpeg(file: string): Promise<FoundFfmpeg> {
   try {
     await access(file, constants.X_OK);
     // Daily builds are named N-12345-gabcdef; distributions may prefix an n.

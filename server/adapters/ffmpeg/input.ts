@@ -15,13 +15,13 @@ const audioDecoders: Record<string, string> = { mp4a: 'aac', '.mp3': 'mp3float',
 
 const maxPixels = 8192 * 8192;
 
-export const isReadable = ({ video }: Pick<Source, 'video'>) => Object.hasOwn(videoDecoders, video);
-export const hasReadableSound = ({ audio }: Pick<Source, 'audio'>) =>
+export const hasDecodableVideo = ({ video }: Pick<Source, 'video'>) => Object.hasOwn(videoDecoders, video);
+export const hasDecodableAudio = ({ audio }: Pick<Source, 'audio'>) =>
   audio !== null && Object.hasOwn(audioDecoders, audio);
 
 /**
  * Allows one demuxer, one decoder per track, only file access, and a pixel limit. `part` is in seconds,
- * and its timestamps start at 0; a rough part starts at the nearest keyframe.
+ * and timestamps in the output start at 0; with `isRough`, the part starts at the nearest keyframe.
  */
 export function inputOptions(
   source: Source,
@@ -29,7 +29,7 @@ export function inputOptions(
 ): string[] {
   const video = videoDecoders[source.video];
   if (!video) throw new TypeError(`${source.video} videos aren’t supported.`);
-  const audio = hasReadableSound(source) ? audioDecoders[source.audio ?? ''] : undefined;
+  const audio = hasDecodableAudio(source) ? audioDecoders[source.audio ?? ''] : undefined;
   return [
     ...(part?.isRough ? ['-noaccurate_seek'] : []),
     ...(part ? ['-ss', String(part.start), '-t', String(part.length)] : []),

@@ -18,12 +18,12 @@ export interface RunOptions {
   onPrinted?: (piece: Buffer) => void;
 }
 
-/** Address space in kB: an 8K picture takes 50 MB, and encoders hold dozens of smaller ones. */
+/** Limit of the address space in kB: an 8K picture takes 50 MB, and encoders hold dozens of smaller ones. */
 const maxMemoryKb = 4 * 1024 * 1024;
 
 /**
- * Limits memory and ends ffmpeg when the shell's standard input closes, which also happens if this process is
- * killed. macOS has no such limit, so a refusal is ignored.
+ * Limits memory and ends ffmpeg when the shell's standard input closes, which also happens if this process
+ * is killed. macOS doesn't support the memory limit, so an error of `ulimit` is ignored.
  */
 const guardScript = `
 ulimit -v ${maxMemoryKb} 2>/dev/null
@@ -40,8 +40,8 @@ exit $code
 `;
 
 /**
- * Runs ffmpeg sandboxed at low priority, with no environment and with time and memory limits, and returns its
- * output. Rejects with an FfmpegError or the reason of `signal`, after the process has ended.
+ * Sandboxed, at low priority, without environment, with time and memory limits. Rejects with an
+ * FfmpegError or the reason of `signal`, after the process has ended.
  */
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
   const { signal, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;

@@ -11,8 +11,8 @@ interface InboxMail {
   publicUrl: string;
 }
 
-/** Mail programs cut longer subjects anyway. */
-const maxSubject = 150;
+/** Email clients truncate longer subjects anyway. */
+const maxSubjectLength = 150;
 
 /** Plain text, and HTML with all user-entered text escaped. */
 export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
@@ -43,7 +43,7 @@ export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
     more > 0 ? `<p>${renderMailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
     `<p style="font-size:13px">You chose to get this email. ${renderMailLink(choices, 'Change your settings')}</p>`,
   ]);
-  return { subject: truncate(subject, maxSubject), text, html };
+  return { subject: truncate(subject, maxSubjectLength), text, html };
 }
 
 export const renderMailPage = (parts: readonly string[]) =>

@@ -7,7 +7,7 @@ export interface Mail {
   html: string;
 }
 
-/** One sentence safe for the recipient; `cause` has the details. */
+/** `message` is one sentence that is safe to show to users; `cause` has the details. */
 export class MailError extends Error {
   override name = 'MailError';
   /**

@@ -5,13 +5,13 @@ import type { MailSettings } from '#server/settings/staff.ts';
 import { withSpan } from '#server/spans.ts';
 import { MailError, type Mail, type Mailer } from './mailer.ts';
 
-/** Servers that scan mail take minutes to accept it (RFC 5321, 4.5.3.2). */
+/** Servers that scan email can take minutes to accept a message (RFC 5321, 4.5.3.2). */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 180_000 };
 
-/** A mail may never read a file or URL. */
+/** An email must never include the contents of a local file or a URL. */
 const noFileAccess = { disableFileAccess: true, disableUrlAccess: true };
 
-/** SMTP (RFC 5321), one connection per mail. */
+/** Sends by SMTP (RFC 5321), with one connection per message. */
 export function openMailer({ smtpUrl, from }: MailSettings, limits: Partial<typeof timeouts> = {}): Mailer {
   const transport = createTransport({ url: smtpUrl, ...timeouts, ...limits, ...noFileAccess });
   // The transport's own stream reads ahead during RCPT, which would signal the end too early.
@@ -65,7 +65,10 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** Replies about the mail are shown to users; those about the connection, account or sender are for operators. */
+/**
+ * Replies about the message are shown to users; replies about the connection, account or sender are for
+ * operators.
+ */
 function toMailError(error: unknown, isHanded: boolean): MailError {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError;
   const options = { cause: error };

@@ -1,6 +1,6 @@
 import type { DeviceKind, Push, PushRefusal, PushResult } from './push.ts';
 
-/** `later`: definitely not accepted for now. `unknown`: no answer. */
+/** `later`: definitely not accepted for now. `unknown`: no response. */
 export type PushOutcome = PushRefusal | 'accepted' | 'later' | 'unknown';
 
 export function countResults(push: Push, count: (kind: DeviceKind, outcome: PushOutcome) => void): Push {

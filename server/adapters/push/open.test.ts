@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { generateVapidKeys } from '#server/settings/vapid.ts';
-import { fcmTraits } from './fcm/fcm.ts';
+import { fcmProperties } from './fcm/fcm.ts';
 import { openPush } from './open.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
@@ -26,7 +26,7 @@ async function open(config: object, warn = vi.fn()) {
 
 it('FAULT-01: a broadcast claims no more messages at once than FCM takes', async () => {
   const push = await open({ fcm });
-  expect(push.batchSize).toBe(fcmTraits.batchSize);
+  expect(push.batchSize).toBe(fcmProperties.batchSize);
 });
 
 it.each([

@@ -87,7 +87,7 @@ function openFcm({ credentials, url }: NonNullable<Config['fcm']>, log: Logger) 
 
 const serviceByKind: Partial<Record<DeviceKind, PushRecord['service']>> = { app: 'phones', web: 'browsers' };
 
-/** Tracks which push services accept messages. A refused device says nothing about its service. */
+/** A refused device says nothing about its service. */
 export function createPushHealth(now: () => Date = () => new Date()) {
   const records = new Map<PushRecord['service'], PushRecord>();
   return {

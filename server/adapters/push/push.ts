@@ -1,4 +1,4 @@
-/** The kind decides the delivering service; `demo` devices exist only in the sandbox. */
+/** The kind determines the service that delivers to a device; `demo` devices exist only in the sandbox. */
 export const deviceKinds = ['app', 'demo', 'web'] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
 
@@ -29,10 +29,16 @@ export interface PushMessage {
   data: Record<string, string>;
 }
 
-/** `unregistered`: no longer valid; `invalid_token`: never was; `wrong_sender`: belongs to another project or keys. */
+/**
+ * Why the service permanently refused a message. `unregistered`: the token is no longer valid;
+ * `invalid_token`: it never was; `wrong_sender`: it belongs to another project or key pair.
+ */
 export type PushRefusal = 'unregistered' | 'invalid_token' | 'rejected' | 'wrong_sender';
 
-/** Accepted, permanently refused, or definitely not accepted for now; then retry after `retryAfterMs`. */
+/**
+ * Without `refusal` and `retryAfterMs`, the message was accepted. A refusal is permanent; `retryAfterMs`
+ * means that it wasn't accepted for now.
+ */
 export type PushResult = { key: string; refusal?: PushRefusal; retryAfterMs?: number };
 
 export interface Push {
@@ -59,7 +65,6 @@ export interface Push {
   close?(): Promise<void>;
 }
 
-/** Device kinds whose messages may be resent. */
 export const resendableKinds = ({ honoursKeys }: Pick<Push, 'honoursKeys'>): readonly DeviceKind[] =>
   typeof honoursKeys === 'boolean' ? (honoursKeys ? deviceKinds : []) : honoursKeys;
 

@@ -2,14 +2,14 @@ import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { retention } from '#server/db/retention.ts';
 import { pushOutbox } from '#server/db/schema.ts';
-import { fcmTraits } from './fcm/fcm.ts';
+import { fcmProperties } from './fcm/fcm.ts';
 import type { Push, PushRefusal, PushResult } from './push.ts';
 
 /** Records messages in the outbox without delivering them. */
 export function createSandboxPush(db: Database): Push {
   return {
     // A broadcast claims the largest batch of any service, which a killed process may lose: no more than FCM's.
-    batchSize: fcmTraits.batchSize,
+    batchSize: fcmProperties.batchSize,
     honoursKeys: true,
     timeoutMs: 10_000,
     async send(all) {

@@ -8,7 +8,7 @@ import {
   type PushMessage,
 } from './push.ts';
 
-/** If one service throws, only its messages have an unknown outcome. */
+/** If one service throws, only the outcomes of its own messages are unknown. */
 export function createPushServices(services: Record<DeviceKind, Push>): Push {
   const all = [...new Set(Object.values(services))];
   const keyed = deviceKinds.filter((kind) => resendableKinds(services[kind]).includes(kind));

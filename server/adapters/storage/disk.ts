@@ -8,7 +8,10 @@ import { mediaUrl, keyOfBytes, keyOfFile, contentTypeOfKey } from './keys.ts';
 import type { Storage } from './storage.ts';
 import { workFolder } from '#server/process/workFiles.ts';
 
-/** Files spread over 256 subfolders, shareable between processes. The keys sign upload forms. */
+/**
+ * Files are spread over 256 subfolders and can be shared by several processes. `signing` signs upload
+ * forms.
+ */
 export function createDiskStorage(dataDir: string, signing: Keyring): Storage {
   const folder = join(dataDir, 'media');
   const toPath = (key: string) => join(folder, key.slice(0, 2), key);
@@ -76,7 +79,7 @@ async function writeAtomically(path: string, bytes: Buffer) {
   }
 }
 
-/** Atomic: a reader sees the whole file or none, even after a power failure. */
+/** A reader sees the whole file or no file, even after a power failure. */
 async function moveAtomically(from: string, path: string) {
   await mkdir(dirname(path), { recursive: true });
   await sync(from, 'r+');

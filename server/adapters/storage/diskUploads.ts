@@ -12,7 +12,7 @@ export const uploadPath = '/media/uploads/';
 
 type Uploads = Required<Pick<Storage, 'signUpload' | 'receive' | 'sweepUploads' | 'accept'>>;
 
-/** Kept beside the store, outside what is served. */
+/** Uploads are kept next to the stored files, outside the folder that is served. */
 export function createDiskUploads(folder: string, keys: Keyring): Uploads {
   const toPath = (key: string) => join(folder, key);
 
@@ -33,7 +33,7 @@ export function createDiskUploads(folder: string, keys: Keyring): Uploads {
       const draft = toPath(`${policy.key}.${randomUUID()}.part`);
       // Outlives the form: sweepUploads removes it after a day.
       const used = toPath(`${policy.key}.used`);
-      await claim(used);
+      await claimForm(used);
       try {
         await writeNewFile(draft, limitSize(file, policy.maxBytes));
         await rename(draft, toPath(policy.key));
@@ -78,7 +78,7 @@ async function releaseAbandonedForms(folder: string) {
 const maxPauseMs = 10 * 60 * 1000;
 
 /** Each form accepts one file, whichever process receives it. */
-async function claim(used: string) {
+async function claimForm(used: string) {
   try {
     await writeFile(used, '', { flag: 'wx' });
   } catch (error) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { FileKind } from './storage.ts';
 
-/** Stored types by extension. None can run in a browser. */
+/** None can run in a browser. */
 const contentTypes: Record<string, string> = {
   avif: 'image/avif',
   gif: 'image/gif',
@@ -14,7 +14,7 @@ const contentTypes: Record<string, string> = {
   webp: 'image/webp',
 };
 
-/** A SHA-256 and an extension, so a key can't be a path. */
+/** A SHA-256 hash and an extension, so that a key can't be used as a path. */
 const keyPattern = /^[\da-f]{64}\.([a-z\d]{2,5})$/;
 
 export function contentTypeOfKey(key: string): string | undefined {

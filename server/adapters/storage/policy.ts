@@ -14,7 +14,7 @@ export function signPolicy(secret: string, policy: UploadPolicy) {
   return { policy: text, signature: sign(secret, text).toString('base64url') };
 }
 
-/** Undefined unless signed with one of the secrets. */
+/** Returns undefined unless the policy is signed with one of the secrets. */
 export function verifyPolicy(
   secrets: readonly string[],
   { policy = '', signature = '' }: Record<string, string>,

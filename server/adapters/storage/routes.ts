@@ -11,8 +11,11 @@ import { outageProblem } from '#server/http/errorHandler.ts';
  * Keys are content hashes, so responses can be cached forever. Files keep their stored type, and the CSP keeps
  * anything in them from running.
  */
-export function registerStorage(app: FastifyInstance, { storage, disk }: { storage: Storage; disk: Space }) {
-  registerUploads(app, { storage, disk });
+export function registerStorageRoutes(
+  app: FastifyInstance,
+  { storage, disk }: { storage: Storage; disk: Space },
+) {
+  registerUploadRoutes(app, { storage, disk });
   app.get<{ Params: { '*': string } }>('/media/*', async (request, reply) => {
     const key = request.params['*'];
     const file = await storage.find(key);
@@ -44,7 +47,7 @@ export function registerStorage(app: FastifyInstance, { storage, disk }: { stora
   });
 }
 
-/** Multiple ranges get the whole file, as HTTP allows. */
+/** Returns undefined for multiple ranges: the response is then the whole file, as HTTP allows. */
 function parseRange(header: string | undefined, size: number) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return undefined;
@@ -55,7 +58,7 @@ function parseRange(header: string | undefined, size: number) {
 }
 
 /** Receives signed form uploads like a bucket does. The signature is the only authorization. */
-function registerUploads(app: FastifyInstance, { storage, disk }: { storage: Storage; disk: Space }) {
+function registerUploadRoutes(app: FastifyInstance, { storage, disk }: { storage: Storage; disk: Space }) {
   const { accept } = storage;
   if (!accept) return;
   void app.register(async (scope) => {

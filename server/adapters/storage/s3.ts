@@ -78,7 +78,7 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
       await client.send(new PutObjectCommand({ Bucket, Key, Body: '', ContentLength: 0, IfNoneMatch: '*' }));
       return true;
     } catch (error) {
-      if (isTaken(error)) return false;
+      if (isAlreadyClaimed(error)) return false;
       throw error;
     }
   }
@@ -172,5 +172,5 @@ export function createS3Storage(settings: S3Settings, workFolder: string): Stora
 const httpStatus = (error: unknown) =>
   error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 const isMissing = (error: unknown) => httpStatus(error) === 404;
-/** 409: another process is marking it right now. */
-const isTaken = (error: unknown) => [409, 412].includes(httpStatus(error) ?? 0);
+/** 412: the marker exists. 409: another process is writing it right now. */
+const isAlreadyClaimed = (error: unknown) => [409, 412].includes(httpStatus(error) ?? 0);

@@ -8,7 +8,7 @@ import { unlimitedSpace, type Space } from '#server/process/space.ts';
 import { createFixedKeyring } from '#server/records/signingKeys.ts';
 import { createDiskStorage } from './disk.ts';
 import { signPolicy } from './policy.ts';
-import { registerStorage } from './routes.ts';
+import { registerStorageRoutes } from './routes.ts';
 import type { SignedUpload, Storage } from './storage.ts';
 
 let folder: string;
@@ -69,7 +69,7 @@ describe('disk storage', () => {
 async function post(fields: Record<string, string>, file: string | null) {
   const app = Fastify();
   registerErrorHandler(app);
-  registerStorage(app, { storage, disk });
+  registerStorageRoutes(app, { storage, disk });
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (file !== null) form.set('file', new Blob([file]), '../../film.mp4');
@@ -182,7 +182,7 @@ describe('IMG-16: a signed form of this server', () => {
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const app = Fastify();
-  registerStorage(app, { storage, disk });
+  registerStorageRoutes(app, { storage, disk });
   const answer = await app.inject({ url: path, headers });
   await app.close();
   return answer;

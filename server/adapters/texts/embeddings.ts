@@ -13,17 +13,17 @@ export interface Embeddings {
   close(): Promise<void>;
 }
 
-/** Per request: some services limit texts to 128, some limit tokens. */
+/** Some services limit a request to 128 texts, others limit its tokens. */
 const textsPerRequest = 64;
-/** Room for vectors of 4096 numbers, twenty digits each. */
+/** Enough for vectors of 4,096 numbers with 20 digits each. */
 const maxBytes = textsPerRequest * 4096 * 22;
 
-const Answer = t.object({
+const EmbeddingsResponse = t.object({
   data: t.array(
     t.object({ index: t.integer({ minimum: 0 }), embedding: t.array(t.number(), { minItems: 1 }) }),
   ),
 });
-const check = compileCheck(Answer, 'json');
+const check = compileCheck(EmbeddingsResponse, 'json');
 
 export function openEmbeddings({ embeddingsApi }: Pick<Config, 'embeddingsApi'>): Embeddings | undefined {
   if (!embeddingsApi) return undefined;
@@ -48,7 +48,7 @@ export function openEmbeddings({ embeddingsApi }: Pick<Config, 'embeddingsApi'>)
 
 function parseEmbeddings(text: string, count: number): Int8Array[] {
   const outcome = check(parseJson(text));
-  const data = 'value' in outcome ? (outcome.value as Static<typeof Answer>).data : [];
+  const data = 'value' in outcome ? (outcome.value as Static<typeof EmbeddingsResponse>).data : [];
   const byIndex = new Map(data.map(({ index, embedding }) => [index, embedding]));
   return Array.from({ length: count }, (_, index) => {
     const embedding = byIndex.get(index);

@@ -11,7 +11,10 @@ import {
   type TextWork,
 } from './textWork.ts';
 
-/** Characters from which a text would block other calls: parsing takes some 20 ms at worst. */
+/**
+ * Texts of at least this many characters would block other requests: parsing takes about 20 ms in the
+ * worst case.
+ */
 export const minLongTextLength = 16 * 1024;
 
 /** One text at a time, fair per person. The worst case, a megabyte of `<`, takes seconds. */
@@ -23,8 +26,8 @@ interface TextProcessorSettings {
 }
 
 /**
- * Processes long texts in a thread, to keep other calls running. 503 if too many are queued, 413 on timeout.
- * `person` is the text's owner, 0 for the server.
+ * Processes long texts in a thread, so that other requests aren't blocked. Throws 503 if too many texts
+ * are queued, and 413 on timeout. `person` owns the text; 0 means the server.
  */
 export type TextProcessor = <Work extends TextWork>(
   work: Work,
@@ -62,7 +65,7 @@ export function createTextProcessor({ timeoutMs = 30_000 }: TextProcessorSetting
 
 export const processText = createTextProcessor();
 
-/** A write is finished whether or not its caller waits. */
+/** A write finishes even if its caller no longer waits. */
 const neverAborted = new AbortController().signal;
 
 function measureLength(input: unknown): number {

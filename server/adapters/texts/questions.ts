@@ -5,11 +5,14 @@ import { askInEnglish } from './questions/english.ts';
 import { askInSpanish } from './questions/spanish.ts';
 import type { TextSource } from './texts.ts';
 
-/** Below `min`, ask about names; more than `max` wouldn't be grounded in the text. */
+/**
+ * With fewer than `min`, questions about names are added; more than `max` wouldn't be grounded in the
+ * text.
+ */
 const questionLimits = { min: 3, max: 6 };
 const questionWords = { min: 3, max: 22 };
 /** Maximum characters of a source sentence: longer ones are lists and make wordy questions. */
-const maxSentence = 1000;
+const maxSentenceLength = 1000;
 const maxSubjects = 100;
 
 interface Language {
@@ -58,13 +61,13 @@ const languages: Record<string, Language> = {
 const unknownLanguage: Language = { ask: askNothing, general: 'What is this about?' };
 
 /**
- * Returns up to six questions with their source sentences, in text order, varied in kind and sentence. If
- * there are no good ones, returns only a general question for editors to answer.
+ * Up to six, in text order, varied in kind and sentence. If there are no good ones, only a general
+ * question for editors to answer.
  */
 export function findGroundedQuestions({ content, language }: TextSource): Candidate[] {
   const { ask, about, general } = languages[language.split('-')[0] ?? ''] ?? unknownLanguage;
   const sentences = splitHtmlSentences(content).filter(
-    (sentence) => sentence.length <= maxSentence && !/[?؟]$/.test(sentence),
+    (sentence) => sentence.length <= maxSentenceLength && !/[?؟]$/.test(sentence),
   );
   const isName = createNameCheck(sentences);
   const candidates = sentences.flatMap((sentence) =>
@@ -131,8 +134,8 @@ function askAboutSubjects(
 }
 
 /**
- * Returns the most frequent names that make sense on their own: they have several words or occur again,
- * end a clause somewhere (so they aren't adjectives), and never occur as a common word.
+ * Names that make sense on their own: they have several words or occur again, end a clause somewhere (so
+ * they aren't adjectives), and never occur as a common word.
  */
 function findSubjects(sentences: string[], dates: Set<string>): string[] {
   const common = new Set(

@@ -19,7 +19,7 @@ interface Endpoint {
 }
 
 const maxAttempts = 3;
-const firstPauseMs = 500;
+const initialBackoffMs = 500;
 
 export function createJsonPost(egress: Egress, api: TextApi, endpoint: Endpoint): PostJson {
   const post = createCall(egress, api, endpoint);
@@ -62,7 +62,7 @@ function createCall(egress: Egress, { url, key, timeoutMs }: TextApi, { path, ma
       } catch (error) {
         signal?.throwIfAborted();
         const failure = toFailure(error);
-        const pause = retryAfterMs(error) ?? firstPauseMs * 2 ** (attempt - 1);
+        const pause = retryAfterMs(error) ?? initialBackoffMs * 2 ** (attempt - 1);
         if (!isTransient(error) || attempt === maxAttempts || pause >= timeLeft()) throw failure;
         await wait(pause, undefined, { ...(signal && { signal }) });
       }

@@ -6,13 +6,12 @@ export interface SummarySentence {
 }
 
 const maxSentences = 5;
-/** Shorter ones are headlines or captions, longer ones are lists. */
+/** Shorter sentences are headlines or captions; longer ones are lists. */
 const sentenceWordLimits = { min: 5, max: 60 };
 
 /**
- * Extracts the most representative sentences, in text order. Sentences score by frequent words and by how
- * early they are, because news states the main facts first. Fragments are used only if there are no full
- * sentences.
+ * In text order. Sentences score by frequent words and by position, because news states the main facts
+ * first. Fragments are used only if there are no full sentences.
  */
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   const sentences = paragraphs.flatMap(splitSentences);

@@ -1,6 +1,6 @@
 export const maxUrlLength = 2048;
 
-/** Makes a URL absolute. Returns undefined if it's missing or not http(s). */
+/** Undefined if the URL is missing or not http(s). */
 export function resolveUrl(given: string | undefined, base: string): string | undefined {
   // Length first: a feed may contain a megabyte of blanks.
   const text = given?.trim();
@@ -14,9 +14,6 @@ export function resolveUrl(given: string | undefined, base: string): string | un
   return /^https?:$/.test(protocol) && href.length <= maxUrlLength ? href : undefined;
 }
 
-/**
- * Base for relative URLs: the feed's URL, or the site's if it's on another host, because proxying services
- * leave relative URLs unchanged.
- */
+/** A site on another host is the base, because proxying services leave relative URLs unchanged. */
 export const fallbackBaseUrl = (feedUrl: string, siteUrl: string | undefined) =>
   siteUrl !== undefined && new URL(siteUrl).host !== new URL(feedUrl).host ? siteUrl : feedUrl;

@@ -14,7 +14,7 @@ import {
   parseTtl,
 } from './elements.ts';
 import { identifyEntry, findImage } from './entry.ts';
-import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
+import { maxEntries, maxSummaryLength, maxTitleLength, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { truncate, looksLikeHtml, toSingleLine, plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
 
@@ -75,7 +75,7 @@ function findLink(entry: Element, prefix: string): string | undefined {
     textUrl(findChild(entry, 'feedburner:origlink')) ??
     findAtomLink(entry, 'alternate', prefix) ??
     findHref(findChild(entry, `${prefix}content`)) ??
-    findSrc(findChild(entry, `${prefix}content`)) ??
+    findSourceUrl(findChild(entry, `${prefix}content`)) ??
     textUrl(findChild(entry, `${prefix}link`)) ??
     (/^\s*https?:/i.test(id?.text ?? '') ? textUrl(id) : undefined) ??
     findAtomLink(entry, 'enclosure', prefix) ??
@@ -83,21 +83,24 @@ function findLink(entry: Element, prefix: string): string | undefined {
   );
 }
 
-const findSrc = (element: Element | undefined) => element && resolveUrl(element.attributes.src, element.base);
+const findSourceUrl = (element: Element | undefined) =>
+  element && resolveUrl(element.attributes.src, element.base);
 
 const toTitle = (element: Element | undefined): string =>
   element
     ? readText(element, {
-        html: (text) => titleText(text, maxTitle),
-        plain: (text) => truncate(toSingleLine(text), maxTitle),
+        html: (text) => titleText(text, maxTitleLength),
+        plain: (text) => truncate(toSingleLine(text), maxTitleLength),
       })
     : '';
 
 const summaryText = (element: Element): string =>
   readText(element, {
-    html: (text) => plainText(text, maxSummary),
+    html: (text) => plainText(text, maxSummaryLength),
     plain: (text) =>
-      looksLikeHtml(text) ? plainText(text, maxSummary) : truncate(toSingleLine(text), maxSummary),
+      looksLikeHtml(text)
+        ? plainText(text, maxSummaryLength)
+        : truncate(toSingleLine(text), maxSummaryLength),
   });
 
 interface TextReaders {

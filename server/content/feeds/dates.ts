@@ -2,15 +2,15 @@ import { normalizeDigits } from '#domain/video/digits.ts';
 import { parseMonth } from './months.ts';
 import { zoneOffset } from './zones.ts';
 
-const clock =
+const timePattern =
   /^((?:[^\d+-]|-(?=\s)){0,15}?)(?:(\d{1,2})[:.h](\d{2})(?:[:.](\d{2}(?:[.,]\d+)?))?(?:\s*([ap])\.?m\.?(?!\p{L}))?|(\d{1,2})\s*([ap])\.?m\.?(?!\p{L}))\s*(.*)$/iu;
-const packedClock = /^T?(\d{2})(\d{2})(\d{2})?(?!\d)\s*(.*)$/i;
-const yearLast =
+const compactTimePattern = /^T?(\d{2})(\d{2})(\d{2})?(?!\d)\s*(.*)$/i;
+const yearLastPattern =
   /^(\p{L}{3,})\.?\s+(\d{1,2})\s+(\d{1,2}:\d{2}(?::\d{2})?)\s*([A-Za-z]{1,5}|[+-]\d{2}:?\d{2})?\s+(\d{4})$/u;
 
 type Day = readonly [year: number | undefined, month: number | undefined, day: number | undefined];
 
-/** Date formats, most reliable first. */
+/** Most reliable first. */
 const dateFormats: { pattern: RegExp; read: (parts: string[], weekday: string) => Day }[] = [
   { pattern: /^(\d{4})(\d{2})(\d{2})(?!\d)/, read: ([year, month, day]) => [Number(year), Number(month), Number(day)] },
   { pattern: /^(\d{2})(\d{2})(\d{2})$/, read: ([year, month, day]) => [expandYear(year), Number(month), Number(day)] },
@@ -31,8 +31,8 @@ const maxLength = 100;
 const maxWords = 3;
 
 /**
- * Parses RFC 822 and ISO 8601 with common mistakes, month names in other languages, and Unix seconds. UTC
- * unless stated; undefined outside 1970 to 2099.
+ * Parses RFC 822 and ISO 8601 with common mistakes, month names in other languages, and Unix seconds.
+ * Times without a zone are UTC. Returns undefined for years outside 1970 to 2099.
  */
 export function parseFeedDate(stated: string | undefined): Date | undefined {
   const given = stated?.trim();
@@ -53,7 +53,7 @@ export function parseFeedDate(stated: string | undefined): Date | undefined {
 }
 
 function readDate(text: string, weekday: string): { at: Date | undefined } | undefined {
-  const [, month, day, time = '', zone = '', year] = yearLast.exec(text) ?? [];
+  const [, month, day, time = '', zone = '', year] = yearLastPattern.exec(text) ?? [];
   if (year && parseMonth(month) !== undefined)
     return { at: toInstant([Number(year), parseMonth(month), Number(day)], ` ${time} ${zone}`, '') };
   for (const { pattern, read } of dateFormats) {
@@ -123,9 +123,9 @@ function toInstant([year, month, day]: Day, rest: string, dayText: string): Date
 }
 
 function parseTime(rest: string): [hour: number, minute: number, second: number, zone: string] {
-  const packed = packedClock.exec(rest);
+  const packed = compactTimePattern.exec(rest);
   if (packed) return [Number(packed[1]), Number(packed[2]), Number(packed[3] ?? 0), packed[4] ?? ''];
-  const found = clock.exec(rest);
+  const found = timePattern.exec(rest);
   if (!found) return [/\bnoon\b/i.test(rest) ? 12 : 0, 0, 0, rest];
   const [, lead = '', hour, minute = '0', second = '0', half, bareHour = '0', bareHalf, zone = ''] = found;
   const isLate = /^p$/i.test(half ?? bareHalf ?? '') || /오후|下午|午後/.test(lead);

@@ -2,27 +2,27 @@ import { Parser } from 'htmlparser2';
 import { resolveUrl } from './address.ts';
 import { toSingleLine } from './plainText.ts';
 
-export interface OfferedFeed {
+export interface DiscoveredFeed {
   url: string;
   title: string;
 }
 
-const types = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
-const apiLink = /\/wp-json\/|oembed/i;
+const feedTypePattern = /^application\/(?:rss\+xml|atom\+xml|rdf\+xml|feed\+json|json|xml)$|^text\/xml$/i;
+const apiLinkPattern = /\/wp-json\/|oembed/i;
 const feedLinkPattern =
   /(?:\/(?:feed|rss|atom)\/?|\.(?:rss|atom)|(?:rss|atom|feed)\.(?:xml|json)|\/rss2?\.php)(?:$|\?)/i;
-const maxOffered = 20;
-const maxTitle = 200;
-const maxHref = 2048;
+const maxFeeds = 20;
+const maxTitleLength = 200;
+const maxHrefLength = 2048;
 
-/** Returns the feeds declared in the page's head, then links that look like feeds. */
-export function discoverFeeds(html: string, address: string): OfferedFeed[] {
+/** Feeds declared in the head come before links that look like feeds. */
+export function discoverFeeds(html: string, address: string): DiscoveredFeed[] {
   const { named, linked, base } = collectLinks(html, address);
-  const found = new Map<string, OfferedFeed>();
+  const found = new Map<string, DiscoveredFeed>();
   for (const { href, title } of [...named, ...linked]) {
     const url = resolveUrl(href, base);
-    if (url && !found.has(url) && found.size < maxOffered)
-      found.set(url, { url, title: toSingleLine(title).slice(0, maxTitle) });
+    if (url && !found.has(url) && found.size < maxFeeds)
+      found.set(url, { url, title: toSingleLine(title).slice(0, maxTitleLength) });
   }
   return [...found.values()];
 }
@@ -40,14 +40,19 @@ function collectLinks(html: string, address: string) {
   let within: Link | undefined;
   const parser = new Parser({
     onopentag(name, { href = '', rel = '', type = '', title = '' }) {
-      if (!href || href.length > maxHref) return;
+      if (!href || href.length > maxHrefLength) return;
       if (name === 'base') base ??= resolveUrl(href, address);
-      if (name === 'link' && isAlternate(rel) && types.test(type.trim()) && !apiLink.test(href))
-        named.push({ href, title: title.slice(0, maxTitle) });
+      if (
+        name === 'link' &&
+        isAlternate(rel) &&
+        feedTypePattern.test(type.trim()) &&
+        !apiLinkPattern.test(href)
+      )
+        named.push({ href, title: title.slice(0, maxTitleLength) });
       if (name === 'a' && feedLinkPattern.test(href)) linked.push((within = { href, title: '' }));
     },
     ontext(text) {
-      if (within && within.title.length < maxTitle) within.title += text.slice(0, maxTitle);
+      if (within && within.title.length < maxTitleLength) within.title += text.slice(0, maxTitleLength);
     },
     onclosetag(name) {
       if (name === 'a') within = undefined;
@@ -58,4 +63,5 @@ function collectLinks(html: string, address: string) {
   return { named, linked, base: base ?? address };
 }
 
-const isAlternate = (rel: string) => rel.slice(0, maxTitle).toLowerCase().split(/\s+/).includes('alternate');
+const isAlternate = (rel: string) =>
+  rel.slice(0, maxTitleLength).toLowerCase().split(/\s+/).includes('alternate');

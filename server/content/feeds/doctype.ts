@@ -2,8 +2,8 @@ import { decodeHTMLStrict } from 'entities';
 import { FeedError } from './feedError.ts';
 
 /**
- * Removes the document type declaration. It isn't needed: DTDs aren't read and HTML entities are known.
- * Throws a FeedError if it declares other entities, because a few of them could expand to gigabytes.
+ * DTDs aren't read and HTML entities are known. Throws a FeedError if it declares other entities, because
+ * a few of them could expand to gigabytes.
  */
 export function removeDoctype(xml: string): string {
   const start = findDoctype(xml);

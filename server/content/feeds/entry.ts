@@ -5,7 +5,10 @@ import { findFirstPicture, findPicture } from './pictures.ts';
 import { truncate } from './plainText.ts';
 import type { Element } from './tree.ts';
 
-/** An entry is identified by its id, else its URL, else its content. Undefined if it has none of these. */
+/**
+ * An entry is identified by its id, else by its URL, else by its content. Returns undefined if it has none
+ * of these.
+ */
 export function identifyEntry({
   id,
   ...entry
@@ -31,8 +34,8 @@ const isPicture = ({ attributes: { medium, type, url = '', href = url } }: Eleme
 const pictureWidth = ({ attributes }: Element) => Number.parseInt(attributes.width ?? '', 10) || 0;
 
 /**
- * Returns the picture the entry declares, else the first one in its texts. Relative URLs are resolved
- * against the article by default.
+ * Prefers the declared picture over those in its texts. Relative URLs are resolved against the article by
+ * default.
  */
 export function findImage(
   entry: Element,

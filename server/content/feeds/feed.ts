@@ -18,12 +18,12 @@ export interface FeedEntry {
   title: string;
   link: string | undefined;
   date: Date | undefined;
-  /** One paragraph, at most `maxSummary` characters. */
+  /** One paragraph, at most `maxSummaryLength` characters. */
   summary: string;
   image: string | undefined;
   outlet?: string | undefined;
 }
 
 export const maxEntries = 2000;
-export const maxSummary = 1000;
-export const maxTitle = 500;
+export const maxSummaryLength = 1000;
+export const maxTitleLength = 500;

@@ -1,8 +1,8 @@
-import { answerJobs } from '#server/contained/answerJobs.ts';
+import { serveJobs } from '#server/contained/answerJobs.ts';
 import { feedWork, type FeedJob, type FeedResult } from './feedWork.ts';
 import { FeedError } from './feedError.ts';
 
-answerJobs(({ work, document }: FeedJob): FeedResult => {
+serveJobs(({ work, document }: FeedJob): FeedResult => {
   try {
     return { outcome: feedWork[work](document) };
   } catch (error) {

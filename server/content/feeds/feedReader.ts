@@ -19,8 +19,8 @@ export type DocumentReader = <Work extends FeedWork>(
 ) => Promise<Outcome<Work>>;
 
 /**
- * Parses in a contained process, one document at a time, because the cost isn't known in advance and even
- * a small document can be crafted to take the maximum time.
+ * One document at a time in a contained process, because even a small document can be crafted to take the
+ * maximum time.
  */
 export function createFeedReader({
   timeoutMs = 15_000,

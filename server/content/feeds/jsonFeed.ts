@@ -3,7 +3,7 @@ import { fallbackBaseUrl, resolveUrl } from './address.ts';
 import { parseFeedDate } from './dates.ts';
 import { findFirst } from './elements.ts';
 import { identifyEntry } from './entry.ts';
-import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
+import { maxEntries, maxSummaryLength, maxTitleLength, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { FeedError } from './feedError.ts';
 import { findFirstPicture } from './pictures.ts';
 import { truncate, toSingleLine, plainText } from './plainText.ts';
@@ -30,7 +30,7 @@ export function readJsonFeed(json: string, address: string): ParsedFeed {
   const base = fallbackBaseUrl(address, siteUrl);
   const items = toList(feed.items);
   return {
-    title: truncate(toLine(feed.title), maxTitle),
+    title: truncate(toLine(feed.title), maxTitleLength),
     siteUrl,
     image: resolveUrl(toText(feed.icon), address) ?? resolveUrl(toText(feed.favicon), address),
     language: toText(feed.language),
@@ -54,13 +54,13 @@ function readItem(item: Fields, address: string): FeedEntry | undefined {
   ];
   const link = findFirst(addresses, (url) => resolveUrl(toText(url), address));
   const base = link ?? address;
-  const summary = toLine(item.summary) || plainText(html, maxSummary) || toLine(item.content_text);
+  const summary = toLine(item.summary) || plainText(html, maxSummaryLength) || toLine(item.content_text);
   return identifyEntry({
     id: toText(item.id),
-    title: truncate(toLine(item.title), maxTitle),
+    title: truncate(toLine(item.title), maxTitleLength),
     link,
     date: parseFeedDate(toText(item.date_published)) ?? parseFeedDate(toText(item.date_modified)),
-    summary: truncate(summary, maxSummary),
+    summary: truncate(summary, maxSummaryLength),
     image:
       findFirst([item.image, item.banner_image, picture?.url], (url) => resolveUrl(toText(url), base)) ??
       findFirstPicture(html, base),

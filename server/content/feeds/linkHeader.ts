@@ -1,11 +1,11 @@
 type HubLinks = Partial<Record<'hub' | 'self', string>>;
 
-const maxHeader = 16_384;
+const maxHeaderLength = 16_384;
 
 /** Returns the first hub and self URLs in a `Link` header (RFC 8288). Linear time. */
 export function parseLinks(header: string, base: string): HubLinks {
   const found: HubLinks = {};
-  const text = header.slice(0, maxHeader);
+  const text = header.slice(0, maxHeaderLength);
   let at = 0;
   while (at < text.length) {
     const start = text.indexOf('<', at);

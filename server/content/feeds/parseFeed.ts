@@ -12,7 +12,7 @@ export interface FetchedFeed {
   url: string;
 }
 
-/** Throws a FeedError that says what is wrong. */
+/** Throws a FeedError with a message for editors if the document can't be read. */
 export function parseFeed({ bytes, contentType, url }: FetchedFeed): ParsedFeed {
   const text = decodeFeed(bytes, contentType).trim();
   if (text === '') throw new FeedError('empty', 'The feed is empty.');

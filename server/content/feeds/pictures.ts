@@ -1,14 +1,13 @@
 import { Parser } from 'htmlparser2';
 import { resolveUrl } from './address.ts';
 
-const maxParsed = 200_000;
+const maxParsedLength = 200_000;
 
 type Attributes = Record<string, string | undefined>;
 
 /** Attributes of lazy-loaded pictures, most specific first. */
 const sourceAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
 
-/** Tracking pixels and emoji. */
 const ignoredPictures =
   /\/~r\/|\/pixel(?:[./?]|$)|feedsportal\.com|feedburner\.com|pixel\.wp\.com|stats\.wordpress\.com|\/tracker\/|doubleclick\.net|google-analytics\.com|\/images\/core\/emoji\/|\/smilies\/|spacer\.gif|\/(?:1x1|blank|transparent)\.(?:gif|png)/i;
 
@@ -21,7 +20,7 @@ export function findFirstPicture(html: string, base: string): string | undefined
       if (name === 'video') poster ??= resolveUrl(attributes.poster, base);
     },
   });
-  parser.write(html.slice(0, maxParsed));
+  parser.write(html.slice(0, maxParsedLength));
   parser.end();
   return found ?? poster;
 }

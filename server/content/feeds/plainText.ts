@@ -5,7 +5,7 @@ const inlineTags = new Set(
   'a abbr b bdi bdo code em font i mark s small span strong sub sup u wbr'.split(' '),
 );
 
-const maxParsed = 20_000;
+const maxParsedLength = 20_000;
 
 export function plainText(html: string, maxLength: number): string {
   let text = '';
@@ -26,21 +26,21 @@ export function plainText(html: string, maxLength: number): string {
       if (depthHidden === 0) text += piece;
     },
   });
-  parser.write(html.slice(0, maxParsed));
+  parser.write(html.slice(0, maxParsedLength));
   parser.end();
   return truncate(toSingleLine(text), maxLength);
 }
 
-/** A `<` that doesn't start a tag used in titles is part of the title's text. */
+/** Matches a `<` that doesn't start one of the tags used in titles. It's part of the title's text. */
 const strayTagStart =
   /<(?!\/?(?:a|abbr|b|bdi|bdo|big|br|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|mark|ol|p|q|s|script|small|span|strike|strong|style|sub|sup|tt|u|ul|wbr)(?:[\s/][^<>]{0,2000})?>)/gi;
 
 export const titleText = (html: string, maxLength: number) =>
-  plainText(html.slice(0, maxParsed).replace(strayTagStart, '&lt;'), maxLength);
+  plainText(html.slice(0, maxParsedLength).replace(strayTagStart, '&lt;'), maxLength);
 
 export const looksLikeHtml = (text: string) =>
   /<\/(?:a|b|blockquote|div|em|figure|h[1-6]|i|li|ol|p|span|strong|table|ul)>|<(?:br|img|p)[\s/>]/i.test(
-    text.slice(0, maxParsed),
+    text.slice(0, maxParsedLength),
   );
 
 export function toSingleLine(text: string): string {

@@ -13,7 +13,7 @@ import {
   parseTtl,
 } from './elements.ts';
 import { identifyEntry, findImage } from './entry.ts';
-import { maxEntries, maxSummary, maxTitle, type FeedEntry, type ParsedFeed } from './feed.ts';
+import { maxEntries, maxSummaryLength, maxTitleLength, type FeedEntry, type ParsedFeed } from './feed.ts';
 import { plainText, titleText } from './plainText.ts';
 import type { Element } from './tree.ts';
 
@@ -28,7 +28,7 @@ export function readRss(root: Element, channel: Element): ParsedFeed {
   root.document.base = fallbackBaseUrl(root.document.base, siteUrl);
   const image = findChild(channel, 'image') ?? findChild(root, 'image');
   return {
-    title: titleText(firstText(channel, 'title', 'dc:title') ?? '', maxTitle),
+    title: titleText(firstText(channel, 'title', 'dc:title') ?? '', maxTitleLength),
     siteUrl,
     image: textUrl(image && findChild(image, 'url')) ?? findHref(findChild(channel, 'itunes:image')),
     language:
@@ -64,7 +64,7 @@ function readRssEntry(item: Element): FeedEntry | undefined {
     id: guid?.text.trim() || about || childText(item, 'dc:identifier') || childText(item, 'atom:id'),
     title:
       findFirst(['title', 'dc:title', 'media:title', 'itunes:title', 'atom:title'], (name) =>
-        titleText(childText(item, name) ?? '', maxTitle),
+        titleText(childText(item, name) ?? '', maxTitleLength),
       ) ?? '',
     link,
     date: firstDate(
@@ -80,19 +80,19 @@ function readRssEntry(item: Element): FeedEntry | undefined {
       'atom:updated',
       'updated',
     ),
-    summary: findFirst(texts, ({ text }) => plainText(text, maxSummary)) ?? '',
+    summary: findFirst(texts, ({ text }) => plainText(text, maxSummaryLength)) ?? '',
     image: findImage(item, { link, texts: texts.toReversed() }),
     outlet: findOutlet(item, link),
   });
 }
 
-/** A guid is a permalink unless it says otherwise. */
+/** A guid is a permalink unless its `isPermaLink` attribute is false. */
 const findPermalink = (guid: Element | undefined) =>
   guid?.attributes.ispermalink?.toLowerCase() !== 'false' && /^\s*https?:/i.test(guid?.text ?? '')
     ? textUrl(guid)
     : undefined;
 
-/** An episode may have no web page. */
+/** Podcast episodes may have no web page. */
 const findMediaLink = (item: Element) =>
   findFirst(
     [

@@ -3,8 +3,8 @@ const trackingParameters =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|wt_mc|wt_zmc|xtor|ocid|cmp|cmpid|ito|ns_\w+|at_\w+|ftag|ncid|sr_share|smid|smtyp|guccounter|guce_\w+|source)$/i;
 
 /**
- * Removes fewer parameters than `canonicalAddress`, which is only for comparison: a page may need a
- * parameter that merely looks like tracking. Invalid URLs are returned unchanged.
+ * Removes fewer parameters than `canonicalAddress`, because a page may need one that looks like tracking.
+ * Invalid URLs are returned unchanged.
  */
 export function stripTracking(address: string): string {
   if (!URL.canParse(address)) return address;

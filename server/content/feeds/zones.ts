@@ -8,15 +8,15 @@ const zones: Record<string, number> = {
   brt: -180, brst: -120, art: -180, uyt: -180, clt: -240, bot: -240, vet: -240, pet: -300, cot: -300,
 }; // prettier-ignore
 
-const maxOffset = 14 * 60;
+const maxOffsetMinutes = 14 * 60;
 
-/** Minutes east of UTC at a local time; 0 for a missing or unknown zone. */
+/** Returns the offset in minutes east of UTC at a local time; 0 if the zone is missing or unknown. */
 export function zoneOffset(text: string, local: number): number {
   const zone = text.replace(/^[\s(,]+/, '');
   const numeric = /^(?:GMT|UTC?)?\s*([+\u2212-])\s*(\d{1,2}):?(\d{2})?/i.exec(zone);
   if (numeric) {
     const minutes = Number(numeric[2]) * 60 + Number(numeric[3] ?? 0);
-    if (minutes > maxOffset) return 0;
+    if (minutes > maxOffsetMinutes) return 0;
     return numeric[1] === '+' ? minutes : -minutes;
   }
   const place = /^[A-Za-z]+(?:\/[\w+-]+)+/.exec(zone)?.[0];

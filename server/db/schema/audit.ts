@@ -2,8 +2,8 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, instant, leaseColumns } from './columns.ts';
 
 /**
- * A hash chain that reveals tampering with the audit log. Entries are sealed shortly after their write, in a
- * separate transaction, so that writes don't wait for each other.
+ * A hash chain. Entries are sealed shortly after their write, in a separate transaction, so that writes
+ * don't wait for each other.
  */
 export const auditSeals = pgTable('audit_seals', {
   /** From 1, without gaps. */

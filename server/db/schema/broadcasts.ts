@@ -129,7 +129,7 @@ export const registrationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.network] }), index().on(table.countedFrom)],
 );
 
-/** One row per send. Its notifications are the versions in the spec. */
+/** One row per send. The `notifications` of a broadcast are called versions in the spec. */
 export const broadcasts = pgTable(
   'broadcasts',
   {

@@ -8,7 +8,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
-/** A category's own quality and relevance scores, where they differ from the common ones. */
+/** Only where they differ from the common scores. */
 export const categoryScores = pgTable(
   'category_scores',
   {

@@ -40,8 +40,8 @@ export const boardFeeds = pgTable(
   (table) => [primaryKey({ columns: [table.boardId, table.feedId] }), index().on(table.feedId)],
 );
 
-/** The mutable state of reading a feed, kept apart from its rarely changing row. */
-export const feedChecks = pgTable(
+/** The polling state of each feed, kept apart from the `feeds` row, which rarely changes. */
+export const feedPollState = pgTable(
   'feed_checks',
   {
     feedId: integer()

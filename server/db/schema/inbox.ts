@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Access } from '#api/contract/endpoint.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
-import type { NoticeGroup, NoticeWay } from '#domain/notices.ts';
+import type { NoticeGroup, NoticeDeliveryOption } from '#domain/notices.ts';
 import { createdAt, id, instant, leaseColumns } from './columns.ts';
 import { comments } from './comments.ts';
 import { sessions } from './session.ts';
@@ -47,7 +47,7 @@ export const noticeSettings = pgTable('notice_settings', {
   userId: integer()
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  ways: jsonb().$type<Record<NoticeGroup, NoticeWay>>().notNull(),
+  ways: jsonb().$type<Record<NoticeGroup, NoticeDeliveryOption>>().notNull(),
   push: text().array().$type<NoticeGroup[]>().notNull(),
   quietFrom: text(),
   quietTo: text(),
@@ -56,7 +56,7 @@ export const noticeSettings = pgTable('notice_settings', {
 });
 
 /** A prewritten email; read permissions are checked when it is sent. */
-export interface PreparedMail {
+export interface PreparedEmail {
   subject: string;
   text: string;
   html: string;
@@ -64,7 +64,7 @@ export interface PreparedMail {
   entry?: { kind: InboxKind; subject: { entity: InboxEntity; id: number; title: string }; text: string };
 }
 
-export const mails = pgTable(
+export const outgoingEmails = pgTable(
   'mails',
   {
     id: id(),
@@ -73,7 +73,7 @@ export const mails = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Item texts are rendered when the email is sent. */
     itemIds: integer().array().notNull(),
-    letter: jsonb().$type<PreparedMail>(),
+    letter: jsonb().$type<PreparedEmail>(),
     /** `unknown`: fully sent, but the server's reply was lost. `dropped`: nothing left to say. */
     state: text().$type<'waiting' | 'sent' | 'failed' | 'unknown' | 'dropped'>().notNull().default('waiting'),
     createdAt: createdAt(),
@@ -104,7 +104,10 @@ export const inboxBrowsers = pgTable('inbox_browsers', {
   createdAt: createdAt(),
 });
 
-/** Pending pushes. Rows are deleted before handover, so that a killed process sends nothing twice. */
+/**
+ * Pending push notifications of inbox items. Rows are deleted before they are sent, so that a restart
+ * after a crash sends nothing twice.
+ */
 export const inboxPushes = pgTable(
   'inbox_pushes',
   {

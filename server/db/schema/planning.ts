@@ -5,7 +5,7 @@ import { createdAt, id, instant } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
 
-/** Copying a digest doesn't copy its row. */
+/** Copying a digest doesn't copy its plan. */
 export const digestPlans = pgTable(
   'digest_plans',
   {

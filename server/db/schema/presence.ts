@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts';
 import { digestId } from './digests.ts';
 import { users } from './users.ts';
 
-/** Who has a digest open in the editor, refreshed by a heartbeat from each screen. */
+/** Who has a digest open in the editor, refreshed by a heartbeat from each tab. */
 export const digestPresence = pgTable(
   'digest_presence',
   {

@@ -7,7 +7,7 @@ import { createdAt, id, leaseColumns } from './columns.ts';
 import { digests } from './digests.ts';
 import { users } from './users.ts';
 
-/** Everything that determines the rendered video, fixed when requested. */
+/** Fixed when the render is requested. */
 export interface RenderPlan {
   original: string;
   segments: PlayerSegment[];

@@ -2,7 +2,7 @@ import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ServerFacts } from '#domain/serverFacts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** Servers that use this database. Each updates its row every minute. */
+/** Each server updates its row every minute. */
 export const servers = pgTable('servers', {
   id: uuid().primaryKey(),
   /** The name of its machine and its port. */
@@ -13,7 +13,7 @@ export const servers = pgTable('servers', {
   facts: jsonb().$type<ServerFacts>().notNull(),
 });
 
-/** Problems administrators have been notified about, kept until they're notified of the recovery. */
+/** Kept until administrators are notified of the recovery. */
 export const alerts = pgTable('alerts', {
   id: id(),
   /** What it is about: there is one alert of it at a time. */

@@ -4,7 +4,7 @@ import type { Transcription } from '#api/contract/transcriptions.ts';
 import { createdAt, id, leaseColumns } from './columns.ts';
 import { users } from './users.ts';
 
-/** Requests to transcribe uploaded videos with an external service: the latest one per video. */
+/** The latest request per video. */
 export const transcriptions = pgTable(
   'transcriptions',
   {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, instant, leaseColumns } from './columns.ts';
 
-/** A durable task queue. Finished tasks are deleted; permanently failed ones stay for a while. */
+/** Finished tasks are deleted; permanently failed ones stay for a while. */
 export const tasks = pgTable(
   'tasks',
   {

@@ -11,7 +11,7 @@ import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import { addToInbox, findUsersWithPermission } from '../inbox/write.ts';
 import { findOrAddTags } from '#server/features/taxonomy/tags/byTitle.ts';
 import { findBulkJob, lockBulkJob, type BulkRow } from './queries.ts';
-import { isApprover, mayRun } from './rules.ts';
+import { isApprover, canRun } from './rules.ts';
 
 export type StartJob = (id: number, tx: Database) => Promise<void>;
 
@@ -67,7 +67,7 @@ export async function startOrRequestApproval(
 const inboxSubject = (job: BulkRow) => ({ entity: 'job' as const, id: job.id, title: jobText(job) });
 
 /** Of two concurrent decisions, the second fails. */
-export function decideApproval(
+export function applyApprovalDecision(
   db: Database,
   id: number,
   { decision, comment }: Decision,
@@ -116,8 +116,8 @@ const approvalRequired = ({ approver_id, approver_name }: BulkRow) =>
   );
 
 /**
- * Rechecks the owner's role and the statuses, which may have changed since the request, and creates the
- * job's tags. Throws 409.
+ * The owner's role and the statuses may have changed since the request. Creates the job's tags. Throws
+ * 409.
  */
 async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   const { rows } = await tx.execute<{ codename: string }>(sql`
@@ -128,7 +128,7 @@ async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   const deleted = statuses.find(({ is_deleted }) => is_deleted);
   if (deleted) throw cannotStart(`The status “${deleted.name}” has since been deleted.`);
   if (
-    !mayRun(role.codename, job.action) ||
+    !canRun(role.codename, job.action) ||
     !statuses.every(({ set_by }) => canSetStatus(role.codename, set_by))
   )
     throw cannotStart(`${job.owner_name}, who requested it, is no longer allowed to do this.`);

@@ -18,10 +18,7 @@ import { recordRestored, restoreDigests } from './restore.ts';
 /** Renewed with every batch. */
 export const bulkLease = createLease(bulkJobs, { key: 'id', ms: 15_000 });
 
-/**
- * Writes before-images, changes, audit entries and progress in one transaction. Returns whether digests
- * may remain.
- */
+/** All in one transaction. Returns whether digests may remain. */
 export function processBatch(
   db: Database,
   bulkId: number,
@@ -52,7 +49,7 @@ async function readFacts(tx: Database, batch: Batch): Promise<BatchFacts> {
   return { refused: await findRefusedDigests(tx, batch), plans: await findPlanTargets(tx, batch) };
 }
 
-/** Returns digests that the job's author can't publish with their current role. */
+/** Uses the author's current role. */
 async function findRefusedDigests(tx: Database, batch: Batch): Promise<number[]> {
   const { action, status_id, created_by, ids } = batch;
   if (action === 'edit') return findEditRefusals(tx, batch);
@@ -130,7 +127,7 @@ async function applyChange(tx: Database, { id, ids }: Batch, { set, link }: Chan
   await link?.(tx, changed);
 }
 
-/** One audit row per digest, so that its history is complete. */
+/** One row per digest, so that its history is complete. */
 function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
   const verb: AuditAction<'digest'> =
     undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;
@@ -181,7 +178,7 @@ async function updateProgress(
 }
 
 /** Records the next digest as failed when it can't be processed. Returns whether digests remain. */
-export function failNext(db: Database, bulkId: number, isWaitedFor: boolean): Promise<boolean> {
+export function failNextDigest(db: Database, bulkId: number, isWaitedFor: boolean): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, 1);
     if (!batch) return false;

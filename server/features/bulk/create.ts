@@ -17,7 +17,7 @@ import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts
 import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
 import { createTagResolver } from '#server/features/taxonomy/tags/merged.ts';
 import { approvalColumns, startOrRequestApproval, type StartJob } from './approval.ts';
-import { checkMayRun } from './rules.ts';
+import { checkCanRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
 
 export interface BulkJobInput {
@@ -36,17 +36,14 @@ export interface BulkJobInput {
   approval?: ApprovalRequest;
 }
 
-/**
- * Idempotent for calls with an idempotency key. Without `start`, the caller must start the job. Returns
- * the job's ID.
- */
+/** Idempotent for calls with an idempotency key. Without `start`, the caller must start the job. */
 export function addBulkJob(
   db: Database,
   input: BulkJobInput,
   caller: BulkCaller,
   start?: StartJob,
 ): Promise<number> {
-  checkMayRun(caller.user, input.action);
+  checkCanRun(caller.user, input.action);
   return inTransaction(db, async (tx) => {
     const before = await findJobByIdempotencyKey(tx, caller);
     if (before) return before;
@@ -79,10 +76,7 @@ export const receivingColumns = { state: 'receiving' as const, digestIds: [], to
 
 type NewJob = Omit<PgInsertValue<typeof bulkJobs>, 'createdBy' | 'requestId'>;
 
-/**
- * Also writes an audit entry with `after`. If the same call already stored the job, returns that job
- * instead.
- */
+/** Audits `after` too. Returns the existing job if the same call already stored one. */
 export async function storeJob(
   tx: Database,
   job: NewJob,
@@ -119,7 +113,7 @@ function failUnreachable(): never {
   throw new Error('The job was neither stored nor found.');
 }
 
-/** Parameters that only some actions accept, as listed in `requiredParameters`. */
+/** Only some actions accept these (`requiredParameters`). */
 const parameterNames = ['status', 'tags', 'labels', 'assigned_to', 'planned', 'move_days'] as const;
 
 const requiredParameters: Record<BulkAction, readonly (typeof parameterNames)[number][]> = {

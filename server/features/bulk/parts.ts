@@ -14,7 +14,7 @@ import { checkDigestsExist, receiveUntil } from './create.ts';
 import { resolveEdits, storeEdits } from './edits/create.ts';
 import { parseEdits, type ParsedEdits } from './edits/parse.ts';
 import { lockBulkJob, type BulkRow } from './queries.ts';
-import { checkMayRun } from './rules.ts';
+import { checkCanRun } from './rules.ts';
 import { bulkJobNotFound } from './undo.ts';
 
 type Part = NonNullable<InputOf<typeof addJobPart>['body']>;
@@ -122,7 +122,7 @@ async function lockOwnJob(tx: Database, id: number, user: Caller): Promise<BulkR
   const job = await lockBulkJob(tx, id);
   if (!job) throw bulkJobNotFound();
   if (job.owner_id !== user.id) throw notAllowed();
-  checkMayRun(user, job.action);
+  checkCanRun(user, job.action);
   return job;
 }
 

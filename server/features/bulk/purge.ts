@@ -13,7 +13,7 @@ const expiredJobs = sql`
       and (u.finished_at is null or u.finished_at >= now() - ${retention})
     )`;
 
-/** Deletes expired jobs with their before-images. The audit log remains. */
+/** Deletes before-images too. The audit log remains. */
 export async function purgeBulkJobs(db: Database) {
   await purgeInBatches(
     db,
@@ -27,10 +27,10 @@ export async function purgeBulkJobs(db: Database) {
 }
 
 const trashDays = 30;
-/** Small enough that concurrent calls hardly wait. */
+/** Small enough that concurrent requests hardly wait. */
 const batchSize = 100;
 
-/** Purges expired trash. Deleted statuses stay, because jobs refer to them. */
+/** Deleted statuses stay, because jobs refer to them. */
 export async function emptyTrash(db: Database) {
   await purgeTags(db, trashDays);
   await purgeLabels(db, trashDays);

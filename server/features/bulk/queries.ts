@@ -118,7 +118,7 @@ interface ItemRow extends Record<string, unknown> {
   edit: Record<string, unknown> | null;
 }
 
-/** Includes deleted digests, whose titles come from the job's records. */
+/** Deleted digests keep their titles in the job's records. */
 export async function findItems(db: Database, job: BulkRow, { limit, offset, result }: ItemFilter) {
   const { source, count } = await pageSource(db, job, result);
   const isWaiting = job.state === 'waiting';
@@ -134,7 +134,7 @@ export async function findItems(db: Database, job: BulkRow, { limit, offset, res
   return { items: rows, count };
 }
 
-/** Truncated: a page of contents could be hundreds of megabytes. */
+/** A page of contents could be hundreds of megabytes. */
 const truncatedText = (value: SQL) => sql`
   case when jsonb_typeof(${value}) = 'string' then to_jsonb(left(${value} #>> '{}', ${maxValueLength + 1}::int)) else ${value} end`;
 
@@ -162,7 +162,7 @@ async function pageSource(db: Database, job: BulkRow, result: JobItem['result'] 
   return { source, count: job.total - first };
 }
 
-/** Excludes finished jobs, which their task counts. */
+/** Excludes finished jobs, because the task counts those itself. */
 export const measureJobs = (db: Database) =>
   measureRows(
     db,

@@ -77,7 +77,6 @@ export async function restoreDigests(tx: Database, batch: Batch) {
       and r.after_modified_at <> r.before_modified_at`);
 }
 
-/** Assigns new slugs where another digest has taken the old one in the meantime. */
 async function replaceTakenSlugs(tx: Database, { id, ids }: Batch) {
   const restored = sql`(
     select digest_id from bulk_job_items

@@ -27,7 +27,7 @@ import type { Deps } from '#server/deps.ts';
 import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { serve } from '#server/http/routes.ts';
-import { checkApprovalsEnabled, decideApproval, expireApprovals } from './approval.ts';
+import { checkApprovalsEnabled, applyApprovalDecision, expireApprovals } from './approval.ts';
 import { findChanges } from './changes.ts';
 import { addBulkJob, type BulkJobInput } from './create.ts';
 import { addEdits, findRejects } from './edits/create.ts';
@@ -36,12 +36,12 @@ import { purgeBulkJobs, emptyTrash } from './purge.ts';
 import { presentBulkJob } from './present.ts';
 import { findItems, findBulkJob, listBulkJobs, measureJobs } from './queries.ts';
 import { bulkTask, createRunner, resumeTask } from './run.ts';
-import { checkMayRun } from './rules.ts';
+import { checkCanRun } from './rules.ts';
 import { addSelection, findSelectionLabels, findSelectionTags, purgeSelections } from './selections.ts';
 import { addUndo, bulkJobNotFound, resumeBulkJob, stopBulkJob } from './undo.ts';
 import { addRemoval } from './removal.ts';
 
-/** How long the documented bulk endpoints wait for the job, in milliseconds. */
+/** How long the documented bulk endpoints wait for the job. */
 const timeoutMs = 20_000;
 
 const maxNamedFailures = 10;
@@ -145,7 +145,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   });
 
   serve(app, decideJob, async ({ params, body, ...call }) => {
-    await decideApproval(db, params.id, body, toBulkCaller(call), runner.start);
+    await applyApprovalDecision(db, params.id, body, toBulkCaller(call), runner.start);
     return presentBulkJob(await loadBulk(params.id), call.user);
   });
 
@@ -198,7 +198,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
       change({ action: 'delete', digests }, caller).catch((error: unknown) => {
         throw renameFields(error, { digests: 'digest_ids' });
       }),
-    checkMayRun,
+    checkMayRun: checkCanRun,
     addRemoval,
     finish,
   };

@@ -5,7 +5,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { notAllowed, problem } from '#server/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
 
-/** Permissions as documented (LIST-46), whichever endpoint starts the job. */
+/** As documented (LIST-46), whichever endpoint starts the job. */
 const requiredAccess: Record<Job['action'], 'signed-in' | Permission> = {
   status: 'signed-in',
   add_tags: 'digests.tag',
@@ -23,17 +23,17 @@ const requiredAccess: Record<Job['action'], 'signed-in' | Permission> = {
   delete_status: 'statuses.manage',
 };
 
-export function checkMayRun(user: Caller, action: Job['action']) {
+export function checkCanRun(user: Caller, action: Job['action']) {
   authorize(user, requiredAccess[action]);
 }
 
-export const mayRun = (privilege: string, action: Job['action']) =>
+export const canRun = (privilege: string, action: Job['action']) =>
   hasAccess(privilege, requiredAccess[action]);
 
-/** Only the author and super users may stop or undo a job. */
-export function checkMayManage(user: Caller, job: BulkRow) {
+/** Only for the author and super users. */
+export function checkCanManage(user: Caller, job: BulkRow) {
   authorizeOwner(user, job.owner_id, 'jobs.manageOthers');
-  checkMayRun(user, job.action);
+  checkCanRun(user, job.action);
 }
 
 /** Excludes the person who started the job. */
@@ -45,7 +45,7 @@ export const isApprover = (user: Caller, job: BulkRow) =>
 
 export function canUndo(user: Caller, job: BulkRow) {
   const isManager = ownsOrCan(user, job.owner_id, 'jobs.manageOthers');
-  return isManager && mayRun(user.role.codename, job.action) && undoRefusal(job) === undefined;
+  return isManager && canRun(user.role.codename, job.action) && undoRefusal(job) === undefined;
 }
 
 export function checkCanUndo(job: BulkRow) {
@@ -63,10 +63,10 @@ function undoRefusal(job: BulkRow): string | undefined {
   return undefined;
 }
 
-/** Only the owner may resume, because the audit log attributes each digest to them. */
+/** Only the owner, because the audit log attributes each digest to them. */
 export function checkCanResume(user: Caller, job: BulkRow) {
   if (job.owner_id !== user.id) throw notAllowed();
-  checkMayRun(user, job.action);
+  checkCanRun(user, job.action);
   const refusal = resumeRefusal(job);
   if (refusal) throw problem('cannot_resume', refusal);
 }

@@ -7,7 +7,7 @@ import { inTransaction, sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Claim } from '#server/work/lease.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { bulkLease, processBatch, failNext } from './batch.ts';
+import { bulkLease, processBatch, failNextDigest } from './batch.ts';
 import { publishTask } from '#server/features/digests/planning/tasks.ts';
 import { findScheduledDigests } from './edits/change.ts';
 import { addResultToInbox } from './inbox.ts';
@@ -16,7 +16,7 @@ import { tryStart } from './tryStart.ts';
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
 export const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
 
-/** Target duration in milliseconds, and minimum batch size. */
+/** Duration in milliseconds, and minimum batch size. */
 const batchTargets = {
   // Bounds the wait of other calls for the one connection.
   embedded: { ms: 60, min: 50 },
@@ -26,7 +26,7 @@ const batchTargets = {
 const firstBatchSize = 100;
 const maxBatchSize = 1000;
 
-/** Milliseconds that a job runs before the next one gets its turn. */
+/** After this, the next job gets its turn. */
 const sliceMs = 2000;
 
 const waitMs = 50;
@@ -36,10 +36,10 @@ const retryMs = 5000;
 /** Another task sends the rest. */
 const maxScheduled = 1000;
 
-/** Claims without progress after which a job fails. */
+/** A job fails after this many claims without progress. */
 const maxAttempts = 5;
 
-/** Seconds of inactivity after which another process resumes a running job. */
+/** After this many seconds of inactivity, another process resumes a running job. */
 const idleSeconds = 15;
 
 /** `done`: finished. `more`: out of time. `leased`: another process has it. */
@@ -120,7 +120,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
     for (let number = 0; number < size; number += 1) {
       const isMore = await processBatch(db, bulkId, 1, isWaitedFor).catch((error: unknown) => {
         if (!isDataError(error)) throw error;
-        return failNext(db, bulkId, isWaitedFor);
+        return failNextDigest(db, bulkId, isWaitedFor);
       });
       if (!isMore) return false;
     }
@@ -195,5 +195,5 @@ function nextBatchSize(size: number, took: number, { ms, min }: { ms: number; mi
   return Math.min(Math.max(requested, min), maxBatchSize);
 }
 
-/** Invalid data (22) or a constraint violation (23), so retrying doesn't help. */
+/** Invalid data (22) or a constraint violation (23): retrying doesn't help. */
 const isDataError = (error: unknown) => /^2[23]/.test(sqlState(error) ?? '');

@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 const startLock = 7_204_119;
 
 /**
- * Returns false while an earlier job shares digests with this one, because interleaved changes couldn't be
- * undone separately.
+ * False while an earlier job shares digests with this one, because interleaved changes couldn't be undone
+ * separately.
  */
 export function tryStart(db: Database, bulkId: number): Promise<boolean> {
   return inTransaction(db, async (tx) => {

@@ -9,14 +9,14 @@ import { restoreTags } from '#server/features/taxonomy/tags/restore.ts';
 import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import type { StartJob } from './approval.ts';
 import { lockBulkJob, type BulkRow } from './queries.ts';
-import { cannotStop, checkCanResume, checkCanUndo, checkMayManage, isRemoval } from './rules.ts';
+import { cannotStop, checkCanResume, checkCanUndo, checkCanManage, isRemoval } from './rules.ts';
 
 export function addUndo(db: Database, id: number, caller: BulkCaller, start: StartJob): Promise<number> {
   const { user, audit, requestId } = caller;
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);
     if (!job) throw bulkJobNotFound();
-    checkMayManage(user, job);
+    checkCanManage(user, job);
     checkCanUndo(job);
     await restoreResource(tx, job, audit);
     const { rows } = await tx.execute<{ id: number }>(sql`
@@ -38,10 +38,7 @@ export function addUndo(db: Database, id: number, caller: BulkCaller, start: Sta
   });
 }
 
-/**
- * Restores the tags, label or status before the undo restores the digests. Throws 409 if the name is
- * taken.
- */
+/** Runs before the undo restores the digests. Throws 409 if the name is taken. */
 async function restoreResource(db: Database, job: BulkRow, audit: Audit) {
   if (job.action === 'delete_tag' || job.action === 'merge_tags')
     await restoreTags(db, job.parameters, audit, () => nameTaken('tag'));
@@ -58,7 +55,7 @@ export function stopBulkJob(db: Database, id: number, { user, audit }: BulkCalle
   return inTransaction(db, async (tx) => {
     const job = await lockBulkJob(tx, id);
     if (!job) throw bulkJobNotFound();
-    checkMayManage(user, job);
+    checkCanManage(user, job);
     if (job.finished_at !== null) throw cannotStop('This job has already ended.');
     if (job.undo_of !== null) throw cannotStop('You can’t stop an undo.');
     if (isRemoval(job))

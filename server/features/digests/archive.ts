@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 export const maxVersions = 100;
-/** The latest versions, which are never purged. */
+/** The latest versions are never purged. */
 export const protectedVersions = 20;
 
 interface NextText {
@@ -12,8 +12,8 @@ interface NextText {
 }
 
 /**
- * Archives the text before it's overwritten, except when an autosave overwrites one of the same session.
- * Only the last autosave of a session is kept.
+ * Archives the text before it's overwritten, unless an autosave overwrites another autosave of the same
+ * session. Only the last autosave of a session is kept.
  */
 export const archiveVersion = (db: Database, digestId: number, next: NextText) =>
   archiveVersions(db, sql`select ${digestId}::int`, next);

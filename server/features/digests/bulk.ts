@@ -3,10 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { insertRemovalEntries } from '#server/records/audit.ts';
 import type { Link } from './links.ts';
 
-/**
- * Bulk write for jobs. `of` is a subquery with one row `r` per digest, and `assignments` to digest `d`
- * each start with a comma.
- */
+/** `of` is a subquery with one row `r` per digest; `assignments` to digest `d` each start with a comma. */
 export const setColumns = (tx: Database, of: SQL, assignments: SQL) =>
   tx.execute(sql`
     update digests d set modified_at = r.after_modified_at${assignments}
@@ -48,20 +45,17 @@ export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }:
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
-/**
- * Links that differ per digest. `items` is a JSON array expression over row `r`, used where `isGiven` is
- * true.
- */
-interface EachLinks extends Omit<Links, 'ids'> {
+/** `items` is a JSON array expression over row `r`, used where `isGiven` is true. */
+interface PerDigestLinks extends Omit<Links, 'ids'> {
   items: SQL;
   isGiven: SQL;
   condition: SQL;
 }
 
-export async function setEachLinks(
+export async function setLinksPerDigest(
   tx: Database,
   of: SQL,
-  { table, key, rows, current, items, isGiven, condition }: EachLinks,
+  { table, key, rows, current, items, isGiven, condition }: PerDigestLinks,
 ) {
   await tx.execute(sql`
     delete from ${table} l using ${of} r
@@ -110,7 +104,7 @@ export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, cu
     where ${table}.position <> excluded.position`);
 }
 
-/** Gives restored digests a new slug if theirs has been taken. Returns `id` and `slug`. */
+/** Returns `id` and `slug`. */
 export const takenSlugsUpdate = (of: SQL, ids: number[]) => sql`
   update digests d set slug = d.slug || '-' || d.id from ${of} r
   where d.id = r.digest_id and exists (

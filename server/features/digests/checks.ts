@@ -18,7 +18,7 @@ export interface DigestFacts {
   sourceLink: string;
 }
 
-/** Results of slow checks: undefined until checked, null if the check failed. */
+/** Undefined until checked, null if the check failed. */
 export interface Findings {
   /** Why the link fails; empty if it works. */
   link(address: string): string | null | undefined;
@@ -102,7 +102,7 @@ type FindingKind = 'link' | 'text';
 export const findingKey = (kind: FindingKind, ...parts: (string | number)[]) =>
   `${kind} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
-/** How long findings stay valid. Failures are rechecked sooner, because people fix them. */
+/** Failures are rechecked sooner, because people fix them. */
 const passedTtlMinutes = 60;
 const failedTtlMinutes = 2;
 

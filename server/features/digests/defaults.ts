@@ -1,7 +1,7 @@
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import type { DigestInput } from '#api/contract/digests.ts';
 
-/** Fills in the documented defaults (EDIT-56). */
+/** EDIT-56 */
 export function withDefaults(input: DigestInput, callerId: number) {
   const embeds = (input.twitter_links ?? []).length > 0;
   return { ...digestDefaults, digest_author: callerId, show_embed: embeds, ...input };

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { HttpProblem, problem } from '#server/errors.ts';
-import { decideReview, findReturn } from './review.ts';
+import { applyReviewDecision, findReturn } from './review.ts';
 import { checkSlug } from './rules.ts';
 import { changeDigest, type Writer } from './write.ts';
 import { findLinkTargets } from './linked.ts';
@@ -31,12 +31,12 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
     results: await findLinkTargets(db, { languageId: language.id, limit: 20, search: query.search }),
   }));
   serve(app, getReview, ({ params }) => findReturn(db, params.id));
-  serve(app, reviewDigest, ({ params, body, ...writer }) => decideReview(db, params.id, body, writer));
-  serve(app, changeSlug, ({ params, body, ...writer }) => moveDigest(db, params.id, body, writer));
+  serve(app, reviewDigest, ({ params, body, ...writer }) => applyReviewDecision(db, params.id, body, writer));
+  serve(app, changeSlug, ({ params, body, ...writer }) => changeDigestSlug(db, params.id, body, writer));
 }
 
-/** Errors are in `detail`, as documented (EDIT-67). */
-async function moveDigest(
+/** Error messages are in `detail`, as documented (EDIT-67). */
+async function changeDigestSlug(
   db: Database,
   id: number,
   { slug, modified_at }: { slug: string; modified_at?: string },

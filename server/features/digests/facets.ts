@@ -8,13 +8,13 @@ import { matchAnyName, matchAnyId, parseIdList, parseNameList } from './filters.
 export const usedFilters = (query: DigestListQuery) =>
   optionFilters.filter(({ call }) => Boolean(query[call]));
 
-/** Rows of `target_id`, `status_id` and `count`. The counts of equal keys must be summed. */
+/** Rows of `target_id`, `status_id` and `count`; sum those of equal keys. */
 export const cachedFacetRows = (facet: string, languageId: number): SQL =>
   sql`facet_counts where language_id = ${languageId} and facet = ${facet}`;
 
 /**
- * Counts by status from the cache. Undefined if the cache can't answer: for a search, several filters, or
- * several options that a digest can have at once.
+ * Undefined if the cache can't answer: for a search, several filters, or several options that a digest can
+ * have at once.
  */
 export function cachedCounts(query: DigestListQuery, languageId: number): SQL | undefined {
   const [filter, ...others] = usedFilters(query);

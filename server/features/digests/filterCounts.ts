@@ -19,7 +19,7 @@ export interface FilterCount {
   count: number;
 }
 
-/** Counts each option with the other filters applied. Omits options without digests. */
+/** Applies the other filters, and omits options without digests. */
 export function countOptions(
   reads: Reads,
   { filter, among, ...query }: FilterCountsQuery,

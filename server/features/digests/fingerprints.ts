@@ -11,7 +11,7 @@ interface StoredText {
   ofContent?: readonly number[];
 }
 
-/** Call it before a transaction: long texts take seconds. */
+/** Call it before a transaction, because long texts take seconds. */
 export const fingerprintContent = (content: string, person: number) =>
   processText('fingerprintsOfContent', content, person);
 
@@ -20,7 +20,7 @@ interface Fingerprint extends Record<string, unknown> {
   fingerprint: number;
 }
 
-/** Writes only the differences, which are few even for long texts. */
+/** Writes only the differences, which are few. */
 export async function saveFingerprints(db: Database, digests: readonly StoredText[]) {
   const ids = digests.map(({ id }) => id);
   const { rows } = await db.execute<Fingerprint>(

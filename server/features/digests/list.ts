@@ -40,7 +40,7 @@ const columns = constantSql(sql`
     json_build_object('total_length', d.video_summary -> 'total_length') end as video_summary,
   d.timestamp_full_length, d.notification_status, ${metricsColumn} as metrics, ${planColumn} as plan`);
 
-/** Counts are null if the query sets `counts` to `if_quick` and counting would be slow. */
+/** Counts are null with `counts=if_quick` when counting would be slow. */
 export async function findDigests(reads: Reads, query: DigestListQuery, languageId: number) {
   const uncounted = query.counts === 'if_quick' && (await findQuickPage(reads, query, languageId));
   if (uncounted) return { results: uncounted, count: null, status_statistics: null };
@@ -75,11 +75,11 @@ function countBy({ status }: DigestFilters, statuses: Status[]) {
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
 
-/** A status matches by slug or name (C42). */
+/** Matches slug or name (C42). */
 const matchesStatus = (text: string) => (status: Status) =>
   status.slug === text || status.status_name === text;
 
-/** Page sizes of the screens and the API's default. */
+/** For the screens and the API's default. */
 const preparedSizes = [10, 20];
 
 interface ListQueryValues extends Record<string, unknown> {
@@ -144,7 +144,7 @@ function orderedIds(conditions: SQL, page: Page) {
     : sql`select d.id from digests d where ${conditions} order by ${page.order} ${page.rows}`;
 }
 
-/** Up to this many matches, sorting them is faster than scanning all digests in order. */
+/** Sorting this many is faster than scanning all digests in order. */
 const maxFewMatches = 20_000;
 
 async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
@@ -192,10 +192,7 @@ const listSizeQuery = prepare<{ languageId: number }>(
 /** Digests scanned for a quick page, which takes a few milliseconds. */
 const quickScanLimit = 2000;
 
-/**
- * Fills a page from the first digests of a long list without counting. Returns undefined if too few match,
- * because rare matches can be counted quickly.
- */
+/** Doesn't count. Undefined if too few match, because rare matches can be counted quickly. */
 async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
   const isCounted = !isFiltered(query, languageId) || cachedCounts(query, languageId) !== undefined;
@@ -222,8 +219,8 @@ async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: n
 }
 
 /**
- * Runs a search with few matches in one statement; undefined if there are many. The planner overestimates
- * the matches of most words and would scan all digests.
+ * Runs a search with few matches in one statement. Returns undefined if there are many. The planner
+ * overestimates the matches of most words and would scan all digests.
  */
 async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
@@ -273,7 +270,7 @@ const columnList = (...names: string[]) =>
 
 type Page = ReturnType<typeof parsePage>;
 
-/** Inlines limit and offset as literals, because the planner chooses bad plans with parameters. */
+/** The planner chooses bad plans when limit and offset are parameters. */
 function parsePage(query: DigestListQuery) {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const { limit, offset } = limitAndOffset(query);

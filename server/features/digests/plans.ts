@@ -40,10 +40,7 @@ function isOverdue(column: PlanColumn, now: number, zone: string): SQL {
     and (p.planned_time is not null or p.planned_day < ${today(now, zone)}::date)`;
 }
 
-/**
- * Plans without a time match by calendar day in every zone; others match by their day in `zone`, as in the
- * calendar.
- */
+/** Plans without a time match by calendar day; others by their day in `zone`, as in the calendar. */
 function isWithin(column: PlanColumn, { from, to }: PlanDays, zone: string): SQL {
   const start = from && sql`${dayStart(from, zone)}::timestamptz`;
   const end = to && sql`${dayStart(addDays(to, 1), zone)}::timestamptz`;
@@ -93,7 +90,7 @@ interface PlanPage {
   offset: number;
 }
 
-/** Reads plans and IDs in index order, which avoids sorting the whole list. */
+/** Reads in index order, which avoids sorting the whole list. */
 export function pageByPlan(column: PlanColumn, { conditions, direction, limit, offset }: PlanPage): SQL {
   const towards = sql.raw(direction);
   const enough = sql.raw(String(offset + limit));

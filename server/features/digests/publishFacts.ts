@@ -24,8 +24,8 @@ export async function readPublishFacts(db: Database, ids: number[]): Promise<Map
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-/** Slow checks that haven't finished are reported as running. */
-export async function checkFacts(
+/** Unfinished slow checks are reported as running. */
+export async function runPublishChecks(
   db: Database,
   id: number,
   facts: DigestFacts,
@@ -42,7 +42,7 @@ export async function checkFacts(
 export const textFindingKey = (id: number, { title, content }: Pick<DigestFacts, 'title' | 'content'>) =>
   findingKey('text', id, title, content);
 
-/** Checks that the caller can't override (LIST-47). Always empty for editors and super users. */
+/** Returns the checks that the caller can't override (LIST-47). Always empty for editors and super users. */
 export async function findStrictChecks(db: Database, user: WithRole): Promise<PublishCheckCode[]> {
   if (can(user, 'publishing.passChecks')) return [];
   const { rows } = await db.execute<{ code: PublishCheckCode }>(
@@ -51,7 +51,10 @@ export async function findStrictChecks(db: Database, user: WithRole): Promise<Pu
   return rows.map(({ code }) => code);
 }
 
-/** Reasons by digest ID, only for digests that the user can't publish. `edited` overrides the stored facts. */
+/**
+ * Returns the reasons by digest ID, only for digests that the user can't publish. `edited` overrides the
+ * stored facts.
+ */
 export async function findPublishRefusals(
   db: Database,
   user: WithRole,
@@ -63,7 +66,7 @@ export async function findPublishRefusals(
   if (strict.length === 0) return refusals;
   for (const [id, facts] of await readPublishFacts(db, ids)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const results = await checkFacts(db, id, { ...facts, ...edited.get(id) });
+    const results = await runPublishChecks(db, id, { ...facts, ...edited.get(id) });
     const failed = strict.flatMap((code) => {
       const result = results.get(code);
       return result?.state === 'failed' ? [result.message] : [];
@@ -73,8 +76,8 @@ export async function findPublishRefusals(
   return refusals;
 }
 
-/** Throws 403 if a check fails that the caller may not override. */
-export async function checkMayPublish(db: Database, user: WithRole, id: number) {
+/** Throws 403 if a check fails that the caller can't override. */
+export async function checkCanPublish(db: Database, user: WithRole, id: number) {
   const refusal = (await findPublishRefusals(db, user, [id])).get(id);
   if (refusal) throw notAllowed(`${refusal} Only editors and super users can publish it as it is.`);
 }

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { findDigest } from './digest.ts';
 
-/** Returns undefined if there's no published digest with this slug. */
 export async function findPublished(db: Database, slug: string) {
   return /^[a-z\d-]+$/.test(slug) ? findPublishedWhere(db, sql`d.slug = ${slug}`) : undefined;
 }

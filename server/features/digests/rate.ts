@@ -36,9 +36,8 @@ function changedScores(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
 }
 
 /**
- * Writes scores and audit entries in one statement. Skips digests that are locked, changed since the
- * caller read them, or published for the first time by this status, and scores that the categories don't
- * allow.
+ * One statement. Skips digests that are locked, changed since the caller read them, or published for the
+ * first time by this status, and scores that the categories don't allow.
  */
 function ratingSql(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);
@@ -116,8 +115,8 @@ async function saveRatings(
 }
 
 /**
- * Batches concurrent calls, because rating is the most frequent write of the list. Resolves to undefined
- * without a change if the digest is missing or was changed concurrently, or if a score isn't allowed.
+ * Batches calls, because rating is the most frequent write of the list. Resolves to undefined if the
+ * digest is missing or was changed concurrently, or if a score isn't allowed.
  */
 export function createRater(db: Database) {
   const batches = new Map<string, (rating: Rating) => Promise<Digest | undefined>>();

@@ -52,7 +52,7 @@ export async function checkReferences(db: Database, input: DigestPatch) {
   if (rows.length > 0) throw fieldError(messages);
 }
 
-/** Replaces merged tags with their targets, and locks the tags until the transaction ends. */
+/** Locks the tags until the transaction ends. */
 export async function resolveMergedTags<Input extends Pick<DigestPatch, 'tags' | 'click_action'>>(
   tx: Database,
   input: Input,
@@ -76,8 +76,8 @@ function clickReferences(click: DigestPatch['click_action']): NamedIds[] {
 const toIds = (value: unknown) => [value ?? []].flat() as number[];
 
 /**
- * Finds a status by name or slug (C42) and locks it until the transaction ends. Callers that set it must
- * also call `requireCanSetStatus`.
+ * By name or slug (C42); locked until the transaction ends. Callers that set it must also call
+ * `requireCanSetStatus`.
  */
 export async function resolveStatus(db: Database, name: string) {
   const [status] = await db

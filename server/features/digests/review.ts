@@ -13,7 +13,7 @@ import { changeDigest, type Writer } from './write.ts';
 
 type ReviewInput = InputOf<typeof reviewDigest>['body'];
 
-export async function decideReview(
+export async function applyReviewDecision(
   db: Database,
   id: number,
   { decision, comment = '', modified_at }: ReviewInput,
@@ -80,7 +80,10 @@ interface NextStatus extends Record<string, unknown> {
   set_by: StatusSetters;
 }
 
-/** To submit, the review status; otherwise, the first status after review. Locks the digest. */
+/**
+ * Returns the review status for a submission, and the first status after review for other decisions. Locks
+ * the digest.
+ */
 async function findNextStatus(tx: Database, id: number, decision: ReviewInput['decision']) {
   const { rows } = await tx.execute<{ position: number; stage: string | null }>(sql`
     select s.position, s.stage from digests d join statuses s on s.id = d.status_id
@@ -99,7 +102,7 @@ async function findNextStatus(tx: Database, id: number, decision: ReviewInput['d
     }
     order by position, id limit 1`);
   const [next] = found.rows;
-  if (!next) throw decision === 'submit' ? noReviewStatus() : noStatusAfter();
+  if (!next) throw decision === 'submit' ? noReviewStatus() : noStatusAfterReview();
   return { next: { slug: next.slug, name: next.name, setBy: next.set_by } };
 }
 
@@ -108,5 +111,5 @@ const notInReview = () =>
   problem('not_in_review', 'This digest isn’t in review. Someone else may have already reviewed it.');
 const noReviewStatus = () =>
   problem('no_review', 'There’s no review status. Choose one under Settings, or ask an editor to.');
-const noStatusAfter = () =>
+const noStatusAfterReview = () =>
   problem('no_review', 'There’s no status that comes after review. Add one under Settings.');

@@ -27,7 +27,7 @@ import { countDigests, findDigests } from './list.ts';
 import { withCurrentTags } from '#server/features/taxonomy/tags/merged.ts';
 import { isRating, createRater } from './rate.ts';
 import { readDigest } from './read.ts';
-import { addDigest, changeDigest, saveWholeDigest, type Writer } from './write.ts';
+import { addDigest, changeDigest, replaceDigest, type Writer } from './write.ts';
 import { findSuggestions } from './suggestions.ts';
 
 const compactFacetCountsTask = defineTask({ name: 'add-up-facet-counts', everyMinutes: 1 });
@@ -75,7 +75,7 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     return written(addDigest(db, body, { ...writer, named }));
   });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
-    written(saveWholeDigest(db, params.id, body, writer, query)),
+    written(replaceDigest(db, params.id, body, writer, query)),
   );
   serve(app, updateDigest, ({ params, body, ...writer }) => {
     // The single form of Add and Remove Tags (S21). The editor saves whole digests.

@@ -6,7 +6,7 @@ import { fieldError, problem } from '#server/errors.ts';
 export const staleDigest = (current: Digest) =>
   problem('stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });
 
-/** Compares instants, because one instant can be written in several ways. */
+/** One instant can be written in several ways. */
 export function isStale(basedOn: string | undefined, stored: string) {
   return basedOn !== undefined && Date.parse(basedOn) !== Date.parse(stored);
 }
@@ -53,7 +53,7 @@ export function checkWords(input: TextFields, before?: TextFields) {
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
 }
 
-/** Throws 400 if the sanitized content is too long. Escaping can grow one character to five. */
+/** Throws 400. Escaping can grow one character to five. */
 export function checkContentLength(stored: string | undefined) {
   if (stored === undefined || stored.length <= maxContentLength) return;
   // In code points, as the contract counts.
@@ -68,7 +68,7 @@ export function checkContentLength(stored: string | undefined) {
 
 const countWords = (text: unknown) => (typeof text === 'string' ? (text.match(/\S+/g)?.length ?? 0) : 0);
 
-/** Throws 400 for a poll readers couldn't answer (POLL-04 to POLL-06). A disabled poll may be incomplete. */
+/** Throws 400 unless readers could answer it (POLL-04 to POLL-06). A disabled poll may be incomplete. */
 export function checkPoll({ digest_poll: poll }: DigestPatch) {
   if (!poll?.has_poll) return;
   const refusal =

@@ -30,8 +30,8 @@ export function allowsScore(field: ScoreField, score: SQL): SQL {
 }
 
 /**
- * Throws 400 for scores that the categories don't allow. The common scores apply to digests without a
- * category and to categories without their own scores (C47). Unchanged scores are always allowed.
+ * Throws 400 for scores that the categories don't allow. The common scores apply without a category or a
+ * category's own scores (C47). Unchanged scores are always allowed.
  */
 export async function checkScores(db: Database, input: DigestPatch, before?: StoredScores) {
   const given = scoreFields.flatMap((field) => {

@@ -19,8 +19,8 @@ export async function reserveDigestIds(db: Database, count: number): Promise<num
 }
 
 /**
- * Returns the requested slug, or one derived from the title, with the ID appended if that's taken or
- * empty. Throws 400 if the requested slug is invalid or taken.
+ * The requested slug, or one from the title, with the ID appended if that's taken or empty. Throws 400 if
+ * the requested slug is invalid or taken.
  */
 export async function chooseUniqueSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
   if (digest_slug) {
@@ -33,7 +33,7 @@ export async function chooseUniqueSlug(db: Database, id: number, { digest_slug, 
   return `${slug || 'digest'}-${id}`;
 }
 
-/** Locks the slug until the transaction ends, so concurrent writers of the same slug wait. */
+/** Locks the slug until the transaction ends. */
 async function isSlugTaken(db: Database, slug: string, id: number) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('slug'), hashtext(${slug}))`);
   const { rows } = await db.execute(

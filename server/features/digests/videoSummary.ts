@@ -6,8 +6,8 @@ import { fieldError } from '#server/errors.ts';
 type StoredSummary = NonNullable<Digest['video_summary']>;
 
 /**
- * Adds the total length in seconds, which lists show (LIST-04); without timed segments, the stored length
- * is kept. Throws 400 for too many crop keys.
+ * Lists show the total length in seconds (LIST-04); without timed segments, the stored length is kept.
+ * Throws 400 for too many crop keys.
  */
 export function buildVideoSummary(
   { summary }: NonNullable<DigestPatch['video_summary']>,

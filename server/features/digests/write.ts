@@ -17,7 +17,7 @@ import { digestToRow, sanitizeInput } from './fields.ts';
 import { withDefaults } from './defaults.ts';
 import { replaceLinks } from './links.ts';
 import { fingerprintContent, saveFingerprints } from './fingerprints.ts';
-import { checkMayPublish } from './publishFacts.ts';
+import { checkCanPublish } from './publishFacts.ts';
 import { readDigest } from './read.ts';
 import { checkReferences, checkType, resolveStatus, resolveMergedTags } from './references.ts';
 import {
@@ -90,7 +90,7 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
       });
     await replaceLinks(tx, id, input);
     await replacePoll(tx, id, input.digest_poll);
-    if (status.isPublished) await checkMayPublish(tx, user, id);
+    if (status.isPublished) await checkCanPublish(tx, user, id);
 
     const digest = await readDigest(tx, id);
     await saveFingerprints(tx, [{ id, title: digest.title, content: digest.digest, ofContent }]);
@@ -105,7 +105,8 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
   });
 }
 
-export function saveWholeDigest(
+/** Fields that are missing from the input get their defaults, as in `addDigest`. */
+export function replaceDigest(
   db: Database,
   id: number,
   input: DigestInput,
@@ -126,7 +127,7 @@ const lockDigestQuery = prepare<{ id: number }>(
     from digests d where d.id = ${sql.placeholder('id')} and d.deleted_at is null for update`,
 );
 
-/** Throws 409 with the current digest if the caller edited an outdated one. */
+/** Throws 409 with the current digest if the edited one is outdated. */
 export async function changeDigest(
   db: Database,
   id: number,
@@ -189,12 +190,12 @@ export async function changeDigest(
       .where(eq(digests.id, id));
     await replaceLinks(tx, id, input);
     if (input.digest_poll !== undefined) await replacePoll(tx, id, input.digest_poll);
-    if (isPublished && !locked.isPublished) await checkMayPublish(tx, user, id);
+    if (isPublished && !locked.isPublished) await checkCanPublish(tx, user, id);
 
     const after = await readDigest(tx, id);
     if (isRewritten)
       await saveFingerprints(tx, [{ id, title: after.title, content: after.digest, ofContent }]);
-    await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...changesBetween(before, after) });
+    await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...diffDigests(before, after) });
     await addSaveToInbox(tx, { before, after, isReview: status?.isReview ?? false, actorId: user.id });
     return after;
   });
@@ -218,7 +219,7 @@ export async function setNotificationStatus(
   await db.execute(sql`update digests d set notification_status = (${status}) where ${where}`);
 }
 
-function changesBetween(before: Digest, after: Digest) {
+function diffDigests(before: Digest, after: Digest) {
   return diffStates(omitVersions(before), omitVersions(after));
 }
 
@@ -226,10 +227,7 @@ function omitVersions({ version: _version, ...digest }: Digest) {
   return digest;
 }
 
-/**
- * If an identical call already created a digest, returns its ID, after waiting for that call to finish.
- * Otherwise, records this call.
- */
+/** Waits for an identical call to finish and returns its digest's ID. Otherwise, records this call. */
 async function recordOrFindCreation(
   tx: Database,
   call: IdempotentCall,

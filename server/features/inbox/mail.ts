@@ -5,7 +5,7 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import { mails, type PreparedMail } from '#server/db/schema.ts';
+import { outgoingEmails, type PreparedEmail } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { hasAccess } from '#server/access/access.ts';
@@ -19,22 +19,22 @@ import { addToInbox } from './write.ts';
 const maxItems = 50;
 const maxAgeDays = 3;
 const mailRetentionDays = 14;
-/** Delays between retries, in minutes. The length limits the number of retries. */
+/** In minutes. The length limits the number of retries. */
 const backoffMinutes = [1, 5, 15, 60, 180, 360];
 
-const mailLease = createLease(mails, { key: 'id', ms: 90_000 });
+const mailLease = createLease(outgoingEmails, { key: 'id', ms: 90_000 });
 
 interface MailDeps extends Pick<Deps, 'db' | 'log'> {
   config: Pick<Deps['config'], 'publicUrl'>;
   mailer: Mailer;
 }
 
-export async function sendMails(deps: MailDeps, signal: AbortSignal, now = new Date()) {
-  await queueMails(deps.db, now);
-  while (!signal.aborted && (await sendNextMail(deps, now)));
+export async function sendEmails(deps: MailDeps, signal: AbortSignal, now = new Date()) {
+  await queueEmails(deps.db, now);
+  while (!signal.aborted && (await sendNextEmail(deps, now)));
 }
 
-async function queueMails(db: Database, now: Date) {
+async function queueEmails(db: Database, now: Date) {
   await db.execute(sql`
     update inbox_items i set awaits_mail = false from users u
     where u.id = i.user_id and i.awaits_mail and (
@@ -45,10 +45,10 @@ async function queueMails(db: Database, now: Date) {
   );
   for (const { user_id: userId } of rows)
     // oxlint-disable-next-line no-await-in-loop -- each in a short transaction
-    await inTransaction(db, (tx) => queueMail(tx, userId, now));
+    await inTransaction(db, (tx) => queueEmail(tx, userId, now));
 }
 
-async function queueMail(tx: Database, userId: number, now: Date) {
+async function queueEmail(tx: Database, userId: number, now: Date) {
   const settings = await lockNoticeSettings(tx, userId);
   if (!settings || isQuiet(settings, now)) return;
   const waiting = await findItemsAwaitingMail(tx, userId);
@@ -59,16 +59,16 @@ async function queueMail(tx: Database, userId: number, now: Date) {
   await tx.execute(
     sql`update inbox_items set awaits_mail = false where id = any(${sql.param(settled)}::int[])`,
   );
-  if (itemIds.length > 0) await tx.insert(mails).values({ userId, itemIds });
+  if (itemIds.length > 0) await tx.insert(outgoingEmails).values({ userId, itemIds });
 }
 
-interface WaitingMail extends Record<string, unknown> {
+interface WaitingEmail extends Record<string, unknown> {
   user_id: number;
   item_ids: number[];
   created: string;
   is_handed: boolean;
   tries: number;
-  letter: PreparedMail | null;
+  letter: PreparedEmail | null;
   role: string | null;
   address: string | null;
   name: string;
@@ -79,7 +79,7 @@ interface SendOutcome {
   reason?: string;
 }
 
-async function sendNextMail(deps: MailDeps, now: Date): Promise<boolean> {
+async function sendNextEmail(deps: MailDeps, now: Date): Promise<boolean> {
   const { db, log } = deps;
   const claim = await mailLease.claim(db, {
     where: sql`state = 'waiting' and next_at <= clock_timestamp()`,
@@ -87,7 +87,7 @@ async function sendNextMail(deps: MailDeps, now: Date): Promise<boolean> {
   });
   const [id] = claim.keys;
   if (id === undefined) return false;
-  const { rows } = await db.execute<WaitingMail>(sql`
+  const { rows } = await db.execute<WaitingEmail>(sql`
     select m.user_id, m.item_ids, extract(epoch from m.created_at)::bigint::text as created, m.tries,
       m.handed_at is not null as is_handed, m.letter, r.codename as role, u.name,
       case when u.is_active and u.role_id is not null then u.email end as address
@@ -106,7 +106,7 @@ async function sendNextMail(deps: MailDeps, now: Date): Promise<boolean> {
 interface SendAttempt {
   id: number;
   claim: Claim;
-  mail: WaitingMail;
+  mail: WaitingEmail;
   now: Date;
 }
 
@@ -165,12 +165,12 @@ async function writeItems(
   });
 }
 
-export async function queueLetters(tx: Database, userIds: readonly number[], letter: PreparedMail) {
+export async function queuePreparedEmails(tx: Database, userIds: readonly number[], letter: PreparedEmail) {
   if (userIds.length === 0) return;
-  await tx.insert(mails).values(userIds.map((userId) => ({ userId, itemIds: [], letter })));
+  await tx.insert(outgoingEmails).values(userIds.map((userId) => ({ userId, itemIds: [], letter })));
 }
 
-/** Throws if another process is sending this mail. */
+/** Throws if another process is sending this email. */
 async function recordHandover(db: Database, id: number, { holder }: Claim) {
   const { rows } = await db.execute(sql`
     update mails set handed_at = clock_timestamp()
@@ -192,10 +192,10 @@ async function recordOutcome(tx: Database, id: number, tries: number, { state, r
 }
 
 /**
- * Discards the mails and pushes in a restored backup, because they may already have been sent. Their
- * content stays in the inbox. Returns the number of mails.
+ * Discards the emails and push notifications queued in a restored backup, because they may already have
+ * been sent. Their content stays in the inbox. Returns the number of emails.
  */
-export async function discardQueuedMails(tx: Database, backupAt: string): Promise<number> {
+export async function discardQueuedEmails(tx: Database, backupAt: string): Promise<number> {
   await tx.execute(sql`delete from inbox_pushes`);
   const { rows: items } = await tx.execute(
     sql`update inbox_items set awaits_mail = false where awaits_mail returning id`,
@@ -203,7 +203,7 @@ export async function discardQueuedMails(tx: Database, backupAt: string): Promis
   const { rows: queued } = await tx.execute<{
     user_id: number;
     role: string | null;
-    letter: PreparedMail | null;
+    letter: PreparedEmail | null;
   }>(sql`
     update mails m set state = 'dropped', ended_at = clock_timestamp(), reason = ${restoredText(backupAt)}
     from users u left join roles r on r.id = u.role_id
@@ -215,7 +215,7 @@ export async function discardQueuedMails(tx: Database, backupAt: string): Promis
   return items.length + queued.length;
 }
 
-export async function purgeMails(db: Database, signal?: AbortSignal) {
+export async function purgeEmails(db: Database, signal?: AbortSignal) {
   await purgeInBatches(
     db,
     (limit) => sql`
@@ -227,18 +227,18 @@ export async function purgeMails(db: Database, signal?: AbortSignal) {
   );
 }
 
-interface MailFailures extends Record<string, unknown> {
+interface EmailFailures extends Record<string, unknown> {
   since: string;
   waiting: number;
   reason: string | null;
 }
 
 /**
- * Summarizes mails that failed at least twice, if no mail has been sent successfully since. Undefined if
- * there are none.
+ * Summarizes emails that failed at least twice, with no successful email since. Returns undefined if there
+ * are none.
  */
-export async function findMailFailures(db: Database): Promise<MailFailures | undefined> {
-  const { rows } = await db.execute<MailFailures>(sql`
+export async function findEmailFailures(db: Database): Promise<EmailFailures | undefined> {
+  const { rows } = await db.execute<EmailFailures>(sql`
     select ${isoInstant(sql`min(m.created_at)`)} as since, count(*)::int as waiting,
       (array_agg(m.reason order by m.id desc))[1] as reason
     from mails m

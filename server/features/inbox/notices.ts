@@ -37,7 +37,7 @@ export async function findNoticeSettings(db: Database, userId: number): Promise<
   return rows[0] && rowToSettings(rows[0]);
 }
 
-/** Locks the settings until the transaction ends. Undefined if another transaction has locked them. */
+/** Locks the settings until the transaction ends. Returns undefined if another transaction has locked them. */
 export async function lockNoticeSettings(tx: Database, userId: number): Promise<NoticeSettings | undefined> {
   const { rows } = await tx.execute<SettingsRow>(sql`
     select ways, push, quiet_from, quiet_to, daily_at, zone from notice_settings
@@ -45,7 +45,7 @@ export async function lockNoticeSettings(tx: Database, userId: number): Promise<
   return rows[0] && rowToSettings(rows[0]);
 }
 
-/** Throws 400 for impossible choices, such as mails that the person's role never gets. */
+/** Throws 400 for impossible choices, such as email about items that the person's role never gets. */
 export function checkNoticeSettings(settings: NoticeSettings, privilege: string) {
   const { quiet, zone } = settings;
   if (!isTimeZone(zone)) throw fieldError({ zone: ['Unknown time zone.'] });
@@ -56,7 +56,7 @@ export function checkNoticeSettings(settings: NoticeSettings, privilege: string)
   if (refused)
     throw fieldError({ ways: [`Your role doesn’t get items in “${refused}”, so choose “inbox”.`] });
   if (limited.push.length < settings.push.length)
-    throw fieldError({ push: ['Your role doesn’t get items in one of these groups. Leave it out.'] });
+    throw fieldError({ push: ['Your role doesn’t get items in one of these groups. Remove that group.'] });
 }
 
 export async function saveNoticeSettings(db: Database, userId: number, settings: NoticeSettings) {
@@ -75,7 +75,7 @@ export async function saveNoticeSettings(db: Database, userId: number, settings:
     .onConflictDoUpdate({ target: noticeSettings.userId, set: change });
 }
 
-export async function findLastMailFailure(db: Database, userId: number) {
+export async function findLastEmailFailure(db: Database, userId: number) {
   const { rows } = await db.execute<{ state: string; at: string; reason: string | null }>(sql`
     select state, ${isoInstant(sql`ended_at`)} as at, reason from mails
     where user_id = ${userId} and state in ('sent', 'failed') order by id desc limit 1`);

@@ -5,19 +5,19 @@ import type { Deps } from '#server/deps.ts';
 import type { PushMessage, PushResult } from '#server/adapters/push/push.ts';
 import { findCurrentItems } from './queries.ts';
 import {
-  claimPushes,
+  claimPushNotifications,
   deleteBrowsers,
-  deleteStalePushes,
+  deleteStalePushNotifications,
   findDueBrowsers,
-  postponePushes,
+  postponePushNotifications,
   type DueBrowser,
 } from './pushes.ts';
 
-/** More items than this are combined into one notification with a count. */
+/** More are combined into one notification with a count. */
 const maxSeparatePushes = 3;
 /**
- * Older items aren't pushed. Long enough for items held back overnight by quiet hours to arrive in the
- * morning.
+ * No push notifications are sent for older items. Long enough for items held back overnight by quiet hours
+ * to be sent in the morning.
  */
 const maxPushAgeHours = 14;
 const maxTries = 6;
@@ -26,7 +26,7 @@ type PushDeps = Pick<Deps, 'db' | 'log' | 'push'>;
 
 export async function pushItems(deps: PushDeps, signal: AbortSignal, now = new Date()) {
   const { db, push } = deps;
-  await deleteStalePushes(db, maxPushAgeHours);
+  await deleteStalePushNotifications(db, maxPushAgeHours);
   const due = (await findDueBrowsers(db)).filter((browser) => !isQuietFor(browser, now));
   for (let start = 0; start < due.length && !signal.aborted; start += push.batchSize)
     // oxlint-disable-next-line no-await-in-loop -- as many at once as the service takes
@@ -46,7 +46,7 @@ interface PreparedPush {
 }
 
 async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[], signal: AbortSignal) {
-  const claimed = await claimPushes(
+  const claimed = await claimPushNotifications(
     db,
     browsers.map((browser) => browser.session_id),
   );
@@ -121,8 +121,8 @@ async function handleResult(
     // The subscription ended or belongs to other keys; pushes would never arrive.
     await deleteBrowsers(db, [sessionId]);
   } else if (retryAfterMs !== undefined && tries < maxTries) {
-    await postponePushes(db, { sessionId, itemIds, tries, afterMs: retryAfterMs });
+    await postponePushNotifications(db, { sessionId, itemIds, tries, afterMs: retryAfterMs });
   } else if (refusal || retryAfterMs !== undefined) {
-    log.warn({ session: sessionId, refusal, tries }, 'An inbox item was not pushed.');
+    log.warn({ session: sessionId, refusal, tries }, 'A push notification for an inbox item was not sent.');
   }
 }

@@ -10,7 +10,7 @@ export function registerPushSender(db: Database, send: () => void) {
   senders.set(db, send);
 }
 
-export async function queuePushes(tx: Database, itemIds: number[], group: NoticeGroup) {
+export async function queuePushNotifications(tx: Database, itemIds: number[], group: NoticeGroup) {
   const isDefault = defaultPushGroups.includes(group);
   const { rows } = await tx.execute(sql`
     insert into inbox_pushes (item_id, session_id)
@@ -23,7 +23,7 @@ export async function queuePushes(tx: Database, itemIds: number[], group: Notice
   if (rows.length > 0) afterCommit(tx, () => senders.get(rootDatabase(tx))?.());
 }
 
-/** Moves the browser to this session if another one had it, for example a previous user's. */
+/** Moves the browser to this session, for example from a previous user's. */
 export async function storeBrowser(db: Database, sessionId: number, { endpoint, keys }: BrowserSubscription) {
   await inTransaction(db, async (tx) => {
     // Serializes concurrent calls for one browser.
@@ -42,7 +42,7 @@ export async function deleteBrowsers(db: Database, sessionIds: number[]) {
   await db.execute(sql`delete from inbox_browsers where session_id = any(${sql.param(sessionIds)}::int[])`);
 }
 
-export async function findBrowser(db: Database, sessionId: number): Promise<string | undefined> {
+export async function findBrowserEndpoint(db: Database, sessionId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ endpoint: string }>(
     sql`select endpoint from inbox_browsers where session_id = ${sessionId}::int`,
   );
@@ -74,23 +74,26 @@ export async function findDueBrowsers(db: Database): Promise<DueBrowser[]> {
   return rows;
 }
 
-/** Claims due pushes so that no other process sends them. */
-export async function claimPushes(db: Database, sessionIds: number[]) {
+/** Claims due push notifications, so that no other process sends them. */
+export async function claimPushNotifications(db: Database, sessionIds: number[]) {
   const { rows } = await db.execute<{ session_id: number; item_id: number; tries: number }>(sql`
     delete from inbox_pushes where session_id = any(${sql.param(sessionIds)}::int[]) and next_at <= clock_timestamp()
     returning session_id, item_id, tries`);
   return rows;
 }
 
-interface PostponedPushes {
+interface PostponedPushNotifications {
   sessionId: number;
   itemIds: number[];
   tries: number;
   afterMs: number;
 }
 
-/** Call it only for items that the push service definitely didn't accept. */
-export async function postponePushes(db: Database, { sessionId, itemIds, tries, afterMs }: PostponedPushes) {
+/** Only for items that the push service definitely didn't accept. */
+export async function postponePushNotifications(
+  db: Database,
+  { sessionId, itemIds, tries, afterMs }: PostponedPushNotifications,
+) {
   await db.execute(sql`
     insert into inbox_pushes (item_id, session_id, tries, next_at)
     select i.id, b.session_id, ${tries}::int, clock_timestamp() + ${afterMs}::float8 * interval '1 ms'
@@ -99,8 +102,11 @@ export async function postponePushes(db: Database, { sessionId, itemIds, tries, 
     on conflict do nothing`);
 }
 
-/** Deletes pushes of items that have been read or are older than `maxHours`, for example after an outage. */
-export async function deleteStalePushes(db: Database, maxHours: number) {
+/**
+ * Deletes the push notifications of items that have been read or are older than `maxHours`, for example
+ * after an outage.
+ */
+export async function deleteStalePushNotifications(db: Database, maxHours: number) {
   await db.execute(sql`
     delete from inbox_pushes p using inbox_items i where i.id = p.item_id and (
       i.read_at is not null or i.created_at < now() - make_interval(hours => ${maxHours}::int))`);

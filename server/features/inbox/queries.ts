@@ -91,7 +91,7 @@ export async function markAllRead(db: Database, userId: number, upTo?: number): 
   return rows.length;
 }
 
-/** Items are deleted after this many days, even if unread. */
+/** Applies even to unread items. */
 export const inboxRetentionDays = 90;
 
 export async function purgeInbox(db: Database, signal?: AbortSignal) {

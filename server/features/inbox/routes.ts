@@ -19,15 +19,15 @@ import { serve } from '#server/http/routes.ts';
 import { readTabId } from '#server/records/publishWrites.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
-import { purgeMails, sendMails } from './mail.ts';
+import { purgeEmails, sendEmails } from './mail.ts';
 import {
   checkNoticeSettings,
-  findLastMailFailure,
+  findLastEmailFailure,
   findNoticeSettings,
   saveNoticeSettings,
 } from './notices.ts';
 import { pushItems } from './push.ts';
-import { deleteBrowsers, findBrowser, registerPushSender, storeBrowser } from './pushes.ts';
+import { deleteBrowsers, findBrowserEndpoint, registerPushSender, storeBrowser } from './pushes.ts';
 import { countUnread, findInbox, markAllRead, markItem, purgeInbox } from './queries.ts';
 
 const purgeTask = defineTask({ name: 'purge-inbox', everyMinutes: 60 });
@@ -76,9 +76,9 @@ export function registerInbox(
     settings: await findOwnNotices(user),
     has_mail: mailer !== undefined,
     email: user.email,
-    failure: await findLastMailFailure(db, user.id),
+    failure: await findLastEmailFailure(db, user.id),
     push_key: deps.findVapidKey(),
-    is_pushed: (await findBrowser(db, user.sessionId!)) !== undefined,
+    is_pushed: (await findBrowserEndpoint(db, user.sessionId!)) !== undefined,
   }));
 
   serve(app, save, ({ body, user, audit }) => {
@@ -99,7 +99,7 @@ export function registerInbox(
 
   serve(app, pushInbox, async ({ body, user, audit }) => {
     checkAddress(deps, body.endpoint);
-    const isKnown = (await findBrowser(db, user.sessionId!)) === body.endpoint;
+    const isKnown = (await findBrowserEndpoint(db, user.sessionId!)) === body.endpoint;
     if (!isKnown)
       await verifySubscription(deps.push, body, { text: 'You’ll see new inbox items in this browser.' });
     await inTransaction(db, async (tx) => {
@@ -120,13 +120,13 @@ export function registerInbox(
   const soon = () =>
     queue
       .send(pushTask, {})
-      .catch((err: unknown) => deps.log.warn({ err }, 'Pushes are delayed by a minute.'));
+      .catch((err: unknown) => deps.log.warn({ err }, 'Push notifications are delayed by a minute.'));
   registerPushSender(db, () => void soon());
   queue.handle(pushTask, (_, { signal }) => pushItems(deps, signal));
-  if (mailer) queue.handle(mailTask, (_, { signal }) => sendMails({ ...deps, mailer }, signal));
+  if (mailer) queue.handle(mailTask, (_, { signal }) => sendEmails({ ...deps, mailer }, signal));
   queue.handle(purgeTask, async (_, { signal }) => {
     await purgeInbox(db, signal);
-    await purgeMails(db, signal);
+    await purgeEmails(db, signal);
   });
 }
 

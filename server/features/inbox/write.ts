@@ -5,7 +5,7 @@ import { noticeGroupOf } from '#domain/notices.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishAfterCommit } from '#server/records/changes.ts';
-import { queuePushes } from './pushes.ts';
+import { queuePushNotifications } from './pushes.ts';
 
 export interface InboxEntry {
   userIds: readonly number[];
@@ -36,7 +36,7 @@ export async function addToInbox(
     order by u.id
     returning id, user_id`);
   if (rows.length === 0) return;
-  await queuePushes(
+  await queuePushNotifications(
     tx,
     rows.map(({ id }) => id),
     noticeGroupOf(kind),

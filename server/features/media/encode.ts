@@ -46,9 +46,8 @@ export const jpegOrPng: AcceptedTypes = { mimes: new Set(['image/jpeg', 'image/p
 const decodeOptions: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
 
 /**
- * Re-encoding within the bounds strips metadata, such as the location, and embedded programs. The type is
- * detected from the content: GIFs stay GIFs (IMG-08), and other types become WebP, including transparency
- * and animation.
+ * Re-encoding strips metadata, such as the location, and embedded programs. The type is detected from the
+ * content: GIFs stay GIFs (IMG-08), and other types become WebP.
  */
 export async function encodeImage(file: Buffer, bounds: Bounds, accepted = anyImage): Promise<EncodedImage> {
   const { mime } = await inspectImage(file, accepted);

@@ -41,7 +41,7 @@ export async function readUploadForm(
 
 const diskFullError = () => outageProblem('disk_full');
 
-/** Rejects paths, which browsers never send. The name is only displayed. */
+/** Rejects paths, which browsers never send. */
 export function checkFileName(name: string) {
   if (name.length > 255) throw new RefusedFile('The file name can have at most 255 characters.');
   // oxlint-disable-next-line no-control-regex -- these are what is refused

@@ -1,4 +1,4 @@
-import { answerJobs } from '#server/contained/answerJobs.ts';
+import { serveJobs } from '#server/contained/answerJobs.ts';
 import { loadSharp } from '#server/process/sharp.ts';
 import { cropImage, encodeImage } from './encode.ts';
 import type { PictureJob, PictureResult } from './encoder.ts';
@@ -8,7 +8,7 @@ const warmupPicture = { width: 1, height: 1, channels: 3 as const, background: '
 
 const warmup = loadSharp().then((sharp) => sharp({ create: warmupPicture }).webp().toBuffer());
 
-answerJobs(async (job: PictureJob): Promise<PictureResult> => {
+serveJobs(async (job: PictureJob): Promise<PictureResult> => {
   await warmup;
   try {
     return await ('area' in job

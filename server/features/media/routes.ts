@@ -16,7 +16,7 @@ import { createEncoder } from './encoder.ts';
 import { readUploadForm } from './form.ts';
 import { recordUpload } from './queries.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { invalidImage, withFieldErrors, RefusedFile } from './rules.ts';
+import { invalidImageMessage, withFieldErrors, RefusedFile } from './rules.ts';
 
 /** `usual` fits pictures in texts (EDIT-21); `high` is for covers, which can be viewed at full size. */
 const imageBounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
@@ -91,12 +91,12 @@ const imageContentTypes = ['image/*', 'application/octet-stream', 'binary/octet-
 
 type PictureDeps = Pick<Deps, 'config' | 'storage' | 'egress'>;
 
-/** Reads a picture by address, from our storage or the web. */
+/** From our storage or the web. */
 async function readPicture(address: string, { config, storage, egress }: PictureDeps): Promise<Buffer> {
   const own = storageKey(address, config.publicUrl);
   if (own !== undefined) {
     const file = await storage.find(own);
-    if (!file?.contentType.startsWith('image/')) throw new RefusedFile(invalidImage);
+    if (!file?.contentType.startsWith('image/')) throw new RefusedFile(invalidImageMessage);
     return Buffer.concat(await file.read().toArray());
   }
   try {
@@ -105,7 +105,7 @@ async function readPicture(address: string, { config, storage, egress }: Picture
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
   }
-  throw new RefusedFile(invalidImage);
+  throw new RefusedFile(invalidImageMessage);
 }
 
 /** Chromium 156 ignores the orientation of WebP. WebP headers flag Exif data in byte 20. */

@@ -4,8 +4,8 @@ import { fieldError } from '#server/errors.ts';
 /** Phone pictures of 50 megapixels fit. Larger ones are likely decompression bombs. */
 export const limits = { side: 16_000, pixels: 80_000_000 };
 
-/** The documented text for a file that isn't a picture or can't be fetched. */
-export const invalidImage = 'Invalid Image';
+/** The documented message for a file that isn't a picture or can't be fetched. */
+export const invalidImageMessage = 'Invalid Image';
 
 export const missingImage = () => new RefusedFile('Choose an image.');
 export const emptyFile = () => new RefusedFile('The file is empty.');
@@ -37,25 +37,25 @@ export async function withFieldErrors<T>(field: string, work: () => Promise<T>):
   }
 }
 
-const markup = /<(?:script|html|iframe|\?php)[\s>/]|<!doctype html/i;
-const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
+const markupPattern = /<(?:script|html|iframe|\?php)[\s>/]|<!doctype html/i;
+const zipEndSignature = Buffer.from('PK\u0005\u0006', 'latin1');
 /** Size of the end-of-archive record in bytes, without its comment, which can have up to 65,535. */
 const zipEndSize = 22;
 
-/** Detects files that other software could open as a web page, program, document or archive. */
+/** Other software could open them as a web page, program, document or archive. */
 export function isPolyglot(bytes: Buffer): boolean {
   // PDF readers look for the header only this far.
   if (bytes.subarray(0, 1024).includes('%PDF-')) return true;
-  return endsWithArchive(bytes) || markup.test(bytes.toString('latin1'));
+  return endsWithArchive(bytes) || markupPattern.test(bytes.toString('latin1'));
 }
 
 /** Archives are read from the end, so any content can precede one. */
 export function endsWithArchive(bytes: Buffer): boolean {
   const tail = bytes.subarray(Math.max(0, bytes.length - zipEndSize - 65_535));
-  let at = tail.indexOf(zipEnd);
+  let at = tail.indexOf(zipEndSignature);
   while (at >= 0 && at + zipEndSize <= tail.length) {
     if (at + zipEndSize + tail.readUInt16LE(at + 20) === tail.length) return true;
-    at = tail.indexOf(zipEnd, at + 1);
+    at = tail.indexOf(zipEndSignature, at + 1);
   }
   return false;
 }

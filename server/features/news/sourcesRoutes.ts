@@ -19,9 +19,12 @@ interface SourceReader {
   reply: FastifyReply;
 }
 
-/** Pages held in memory at a time. Each can have 16 MB and may wait for a slow server. */
+/** In memory at a time. Each can have 16 MB and may wait for a slow server. */
 const pageLimits = { running: 6, runningEach: 2, waiting: 30, waitingEach: 6 };
-/** Concurrent processes. Waiting ones hold a page, so the pages bound them. */
+/**
+ * Limits concurrent processes. The queue needs no limit of its own, because each waiting call holds a page
+ * and `pageLimits` limits those.
+ */
 const processLimits = {
   running: 2,
   runningEach: 1,
@@ -63,7 +66,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   });
 }
 
-/** News pages with inlined resources have a few megabytes. Larger pages aren't articles. */
+/** News pages with inlined resources are a few megabytes. Larger pages aren't articles. */
 const maxPageBytes = 16 * 1024 * 1024;
 const timeoutMs = 15_000;
 
@@ -78,14 +81,14 @@ async function fetchPage(egress: Egress, address: string, signal: AbortSignal): 
   return { url: answer.url, contentType: answer.headers['content-type'] ?? '', bytes: answer.body };
 }
 
-/** The documented text for any page that can't be fetched or holds no article (EDIT-10). */
+/** The documented text (EDIT-10). */
 const unparsableText = 'url can not be parsed';
 
 const openInBrowserText = 'Open the page in your browser and paste its text here.';
 
 /**
- * Returns a 400 by field for a URL that must not be fetched (EDIT-11); otherwise, a 500 with the
- * documented text and the reason as `code`. Undefined for internal errors.
+ * Returns a 400 field error for a URL that must not be fetched (EDIT-11); otherwise, a 500 with the
+ * documented text and the reason as `code`. Returns undefined for internal errors.
  */
 function sourceProblem(error: unknown): HttpProblem | undefined {
   if (error instanceof ExtractError)

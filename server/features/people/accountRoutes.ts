@@ -19,10 +19,10 @@ import { presentSession } from './session/present.ts';
 import { deleteUserSession, findSessions, verifyPassword, hashPassword } from './session/queries.ts';
 import { checkRecentSignIn } from './session/recent.ts';
 import { admitAttempt, deleteAttempts } from './session/throttle.ts';
-import { hasBeenWelcomed, lockPasswordHash, storeOwnPassword, recordWelcomed } from './users/queries.ts';
+import { hasBeenWelcomed, lockPasswordHash, storeOwnPassword, markWelcomed } from './users/queries.ts';
 
-/** Ending a session takes effect immediately, because sessions are looked up on every call. */
-export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
+/** Sessions are looked up on every call, so ending one takes effect immediately. */
+export function registerAccountRoutes(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   serve(app, listSessions, async ({ user }) => {
     const found = await findSessions(db, user.id);
     const sessions = found.map((row) => presentSession(row, user.sessionId));
@@ -59,7 +59,7 @@ export function registerAccount(app: FastifyInstance, { db, config }: Pick<Deps,
 
   serve(app, closeWelcome, ({ user, audit }) =>
     inTransaction(db, async (tx) => {
-      if (await recordWelcomed(tx, user.id))
+      if (await markWelcomed(tx, user.id))
         await audit(tx, { action: 'close_welcome', entity: 'user', entityId: user.id });
       return undefined;
     }),

@@ -20,7 +20,7 @@ import { findUserByEmail, hashPassword } from './session/queries.ts';
 import { needsProvider } from './session/rules.ts';
 import {
   claimPasswordLink,
-  findByPasswordLink,
+  findUserByPasswordLink,
   mayMailPasswordLink,
   linkTask,
   recordMailedPasswordLink,
@@ -84,7 +84,7 @@ export function registerPasswordLinks(
   });
 
   servePublic(app, checkPasswordLink, async ({ body }) => {
-    const owner = await findByPasswordLink(db, body.token);
+    const owner = await findUserByPasswordLink(db, body.token);
     if (!owner) throw linkEnded();
     if (needsProvider(config, owner)) throw passwordsDisabled(config);
     return undefined;
@@ -93,12 +93,12 @@ export function registerPasswordLinks(
   servePublic(app, choosePassword, async ({ body, request, audit }) => {
     const refusal = passwordError(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
-    const owner = await findByPasswordLink(db, body.token);
+    const owner = await findUserByPasswordLink(db, body.token);
     if (!owner) throw linkEnded();
     if (needsProvider(config, owner)) throw passwordsDisabled(config);
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {
-      const user = await findByPasswordLink(tx, body.token);
+      const user = await findUserByPasswordLink(tx, body.token);
       if (!user || !(await claimPasswordLink(tx, body.token))) throw linkEnded();
       await storeOwnPassword(tx, user.id, passwordHash);
       // They may have used up their sign-in attempts before resetting.

@@ -15,7 +15,7 @@ import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 const newestIds = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int]`;
-/** Aliased `d`. Limits sorting to the most recent digests, since a report can cover a million. */
+/** Aliased `d`. Sorts only the most recent digests, since a report can cover a million. */
 const newestDigests = (picked: SQL) => sql`(
   select d.id, d.first_published_at from digests d where ${picked}
   order by d.first_published_at desc, d.id desc limit ${maxRecentDigests}
@@ -91,7 +91,7 @@ interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 
   >;
 }
 
-/** Scans digests once: grouping by all dimensions first leaves few rows to aggregate for each table. */
+/** One scan: grouping by all dimensions first leaves few rows to aggregate. */
 const countByDimension = (picked: SQL) => sql`
   with facts as materialized (
     select d.digest_author, d.first_published_by, d.type_code, d.status_id, d.format_id,

@@ -58,7 +58,7 @@ const filterTargets: Partial<Record<ReportFilter, { noun: string; exists: SQL }>
 
 /**
  * Returns labels, such as `Tag 9`, of deleted items that a filter still refers to. People are never
- * deleted.
+ * deleted from the database.
  */
 export async function findDeletedTargets(
   db: Database,

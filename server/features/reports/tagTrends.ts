@@ -20,7 +20,7 @@ interface TrendOptions {
   offset: number;
 }
 
-const orders: Record<TagTrendOrder, SQL> = {
+const orderClauses: Record<TagTrendOrder, SQL> = {
   most: sql`count desc, previous_count desc`,
   rose: sql`count - previous_count desc, count desc`,
   fell: sql`count - previous_count, previous_count desc`,
@@ -32,7 +32,7 @@ interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count
 }
 
 /**
- * Scans digests once, with the preceding period as part 0. `offset 0` makes PostgreSQL compute the part before
+ * One scan, with the preceding period as part 0. `offset 0` makes PostgreSQL compute the part before
  * joining tags.
  */
 const countTags = (
@@ -53,14 +53,14 @@ const countTags = (
     ) c
     join tags t on t.id = c.tag_id and t.deleted_at is null
   ), top as materialized (
-    select tag_id, tag__title, row_number() over (order by ${orders.most}, tag__title, tag_id)::int as position
+    select tag_id, tag__title, row_number() over (order by ${orderClauses.most}, tag__title, tag_id)::int as position
     from trends where count > 0 order by position limit ${top}
   )
   select count(*)::int as count,
     count(*) filter (where count > previous_count)::int as rose_count,
     count(*) filter (where count < previous_count)::int as fell_count,
     (select coalesce(json_agg(r), '[]') from (
-      select * from trends order by ${orders[order]}, tag__title, tag_id limit ${page.limit} offset ${page.offset}
+      select * from trends order by ${orderClauses[order]}, tag__title, tag_id limit ${page.limit} offset ${page.offset}
     ) r) as results,
     (select coalesce(json_agg(json_build_object('tag_id', tag_id, 'tag__title', tag__title) order by position), '[]')
       from top) as top,

@@ -71,8 +71,8 @@ export function listDays({ from, to, timeZone }: Range): Day[] {
 }
 
 /**
- * Splits the range into days, or weeks if it's long; each part is identified by its first day. Throws 400
- * beyond ten years.
+ * Days, or weeks if the range is long; each part is identified by its first day. Throws 400 beyond ten
+ * years.
  */
 export function listParts(range: Range): { unit: ReportUnit; parts: Day[] } {
   const days = listDays(range);

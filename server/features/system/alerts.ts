@@ -15,7 +15,7 @@ export async function findOpenAlerts(db: Database): Promise<Map<string, Date>> {
   return new Map(rows.map(({ key, beganAt }) => [key, beganAt]));
 }
 
-/** One notification per new problem and one when it ends. Only one server does this at a time. */
+/** Sends one notification per new problem and one when it's resolved. Only one server does this at a time. */
 export async function alertAdministrators(db: Database, now = new Date()): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ is_mine: boolean }>(
@@ -34,7 +34,7 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
       const isGone = !check && isMachineCheck(key);
       if (isGone && now.getTime() - beganAt.getTime() < vanishedCheckGraceMs) continue;
       const ended = await closeAlert(tx, key);
-      if (!isGone) await announceEnd(tx, ended, now);
+      if (!isGone) await notifyResolved(tx, ended, now);
     }
   });
 }
@@ -53,14 +53,14 @@ async function openAlert(
   });
 }
 
-/** Marks its notifications as read so that no mail or push repeats them. */
+/** Marks its notifications as read so that they aren't emailed or pushed again. */
 async function closeAlert(tx: Database, key: string): Promise<Alert> {
   const [ended] = await tx.delete(alerts).where(eq(alerts.key, key)).returning();
   await markSubjectRead(tx, 'system', ended!.id);
   return ended!;
 }
 
-async function announceEnd(tx: Database, { id, endTitle, beganAt }: Alert, now: Date) {
+async function notifyResolved(tx: Database, { id, endTitle, beganAt }: Alert, now: Date) {
   await addToInbox(tx, {
     userIds: await findUsersWithPermission(tx, 'system.manage'),
     kind: 'system_fine',
@@ -75,7 +75,7 @@ const durationUnits = [
   ['minute', 60_000],
 ] as const;
 
-/** `2 hours`: in the largest unit that gives at least 2, else in minutes. */
+/** Uses the largest unit that gives at least 2, else minutes: `2 hours`, `90 minutes`. */
 function describeDuration(ms: number): string {
   const [unit, length] = durationUnits.find(([, each]) => ms >= 2 * each) ?? durationUnits[2];
   const count = Math.max(1, Math.round(ms / length));

@@ -6,7 +6,7 @@ import { problem } from '#server/errors.ts';
 import { accessResources } from '#server/records/publishWrites.ts';
 import { serve } from '#server/http/routes.ts';
 
-/** Per person. A browser shares one among its tabs. */
+/** Per person. A browser's tabs share one. */
 const maxStreams = 20;
 /** Bytes buffered before a slow reader is disconnected. It reloads after reconnecting. */
 const maxBuffered = 64 * 1024;
@@ -59,7 +59,7 @@ export function registerChanges(app: FastifyInstance, { changes, log }: Pick<Dep
   });
 }
 
-/** A database outage says nothing about the session, so its error is rethrown. */
+/** A database outage doesn't mean that the session has ended, so its error is rethrown. */
 async function endUnlessSignedIn(app: FastifyInstance, request: FastifyRequest, stream: PassThrough) {
   if (!(await app.identify(request))) stream.end();
 }

@@ -11,7 +11,7 @@ import { findFailedTasks, findFailingTasks, findWaitingTasks } from '#server/wor
 import { findStreams } from './audit/streams.ts';
 import { countHeldBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
 import { measureFeeds } from '#server/features/news/feeds/queries.ts';
-import { findMailFailures } from '../inbox/mail.ts';
+import { findEmailFailures } from '../inbox/mail.ts';
 import { countHeldPublications } from '#server/features/digests/planning/publish.ts';
 import { countHeldReports } from '#server/features/reports/reportSchedules/restored.ts';
 import type { KnownServer } from './servers.ts';
@@ -30,11 +30,11 @@ interface Observations {
 }
 
 const stuckMs = 10 * 60_000;
-/** Consecutive failed periods before a task is reported as failing. */
+/** Consecutive failed periods. */
 const failingPeriods = 2;
-/** Backups are daily and take some time. */
+/** Backups are made daily and take some time. */
 const maxBackupAgeMs = 26 * 3_600_000;
-const pushTroubleMs = 2 * 60_000;
+const minPushFailureMs = 2 * 60_000;
 const lowSpaceFactor = 10;
 /** Hysteresis: the warning clears above this multiple. */
 const recoveryFactor = 1.2;
@@ -50,8 +50,8 @@ const check = (part: Check['part'], summary: string, more: Partial<Check> = {}):
   ...more,
 });
 /**
- * By default, doesn't resolve an open alert: a feature also looks unconfigured while the only server that
- * has it configured restarts.
+ * By default, doesn't resolve an open alert: a feature also looks unconfigured while its only server
+ * restarts.
  */
 const inactiveCheck = (
   part: Check['part'],
@@ -60,7 +60,7 @@ const inactiveCheck = (
   more: Partial<Check> = {},
 ) => check(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
 
-/** Returns the same result on every server that shares the database. */
+/** The same result on every server. */
 export async function runChecks(db: Database, seen: Observations): Promise<Check[]> {
   const running = seen.servers.filter(({ isSilent }) => !isSilent);
   const context = { ...seen, db, running, workers: running.filter(({ facts }) => facts.role !== 'web') };
@@ -109,10 +109,10 @@ const uniqueBy = <T>(all: T[], toKey: (one: T) => string): [string, T][] => [
 ];
 
 function checkReadiness({ unreadiness }: Context): Check {
-  if (!unreadiness) return check('readiness', 'API responding.');
+  if (!unreadiness) return check('readiness', 'The API is responding.');
   return check('readiness', 'Nothing can be stored right now: the database disk is full.', {
     state: 'failing',
-    advice: 'Free some space. Everything then resumes automatically.',
+    advice: 'Free up some space. Everything then resumes automatically.',
   });
 }
 
@@ -199,7 +199,7 @@ function findDisks(server: KnownServer) {
 function checkUploads({ running }: Context): Check {
   const isBucket = running.some(({ facts }) => facts.uploads === 'bucket');
   return isBucket
-    ? check('uploads', 'In a bucket. Its operator can tell you how much space it has.')
+    ? check('uploads', 'In a bucket. Its operator can tell you how much space is left.')
     : check('uploads', 'On the server’s disk.');
 }
 
@@ -220,7 +220,7 @@ function checkFfmpeg({ workers }: Context): Check[] {
             'Videos aren’t rendered because this version has known bugs. Install ffmpeg 5.1 or newer, then restart the server.',
           alert: {
             title: `Unsupported ffmpeg version on ${subject}`,
-            endTitle: `Unsupported ffmpeg version resolved on ${subject}`,
+            endTitle: `ffmpeg is supported again on ${subject}`,
           },
         });
       case 'incomplete':
@@ -252,8 +252,8 @@ function findHandledTasks(servers: KnownServer[]): Set<string> | undefined {
 }
 
 /**
- * Names of tasks that are waiting with none running, oldest first. Skips tasks that no current server
- * handles.
+ * Names of tasks that are waiting while none of the same name is running, oldest first. Skips tasks that
+ * no current server handles.
  */
 export async function findHandledWaitingTasks(db: Database, servers: KnownServer[]) {
   const own = findHandledTasks(servers);
@@ -289,7 +289,7 @@ async function checkFailedTasks({ db }: Context): Promise<Check[]> {
       state: 'failing',
       at: last_at,
       advice:
-        'The work was not done. The log says why (“A task failed.”). Once the cause is fixed, try again, or discard it.',
+        'Their work was not done. The log says why (“A task failed.”). Once the cause is fixed, retry or discard them.',
       alert: {
         title: `The task “${name}” has failed`,
         endTitle: `No more failed “${name}” tasks`,
@@ -367,7 +367,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
   const size = formatBytes(bytes ?? 0);
   return check(
     'backup',
-    isVerified ? `${size}, verified.` : `${size}, encrypted. Verify it where its key is kept.`,
+    isVerified ? `${size}, verified.` : `${size}, encrypted. Verify it on a machine that has its key.`,
     {
       at: madeAt,
     },
@@ -376,7 +376,7 @@ async function checkBackup({ db, running, now }: Context): Promise<Check> {
 
 const restoreShownMs = 24 * 3_600_000;
 
-/** Warns while anything is held after a restore, then shows the outcome for a day. */
+/** Warns while anything is held, then shows the outcome for a day. */
 async function checkRestore({ db, now }: Context): Promise<Check[]> {
   const record = await findRestore(db);
   if (!record?.held || record.heldAt === null) return [];
@@ -411,7 +411,7 @@ async function checkRestore({ db, now }: Context): Promise<Check[]> {
         ...(waiting.length > 0 && {
           state: 'warning',
           advice:
-            'Send or discard each: notifications in the history, publications in the calendar, reports under Scheduled reports.',
+            'Send or discard each item: notifications in the history, publications in the calendar, reports under Scheduled reports.',
         }),
       },
     ),
@@ -426,7 +426,7 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
   return streams.map(({ destination, waiting, lastTakenAt, failure }): Check => {
     const more = { key: `audit_stream:${destination}`, subject: destination };
     if (!failure || waiting === 0)
-      return check('audit_stream', 'It has accepted everything so far.', {
+      return check('audit_stream', 'All entries have been accepted so far.', {
         ...more,
         at: lastTakenAt === null ? null : new Date(lastTakenAt).toISOString(),
       });
@@ -438,7 +438,7 @@ async function checkAuditStreams({ db, running, now }: Context): Promise<Check[]
         state: 'failing',
         at: new Date(failure.at).toISOString(),
         advice:
-          'Check AUDIT_SYSLOG_URL and AUDIT_OTLP_URL against the receiver. Waiting entries are then sent automatically.',
+          'Check that AUDIT_SYSLOG_URL and AUDIT_OTLP_URL match the receiver. Waiting entries are then sent automatically.',
         ...(now.getTime() - failure.at > stuckMs && {
           alert: {
             title: `The audit log isn’t reaching ${destination}`,
@@ -454,10 +454,10 @@ async function checkMail({ db, running }: Context): Promise<Check> {
   if (!running.some(({ facts }) => facts.hasMail))
     return inactiveCheck(
       'mail',
-      'Not set up: staff only have their inbox.',
+      'Not set up: staff are notified only in their inbox.',
       'Set SMTP_URL and MAIL_FROM to send email.',
     );
-  const trouble = await findMailFailures(db);
+  const trouble = await findEmailFailures(db);
   if (!trouble) return check('mail', 'Email delivery works.');
   return check(
     'mail',
@@ -466,7 +466,7 @@ async function checkMail({ db, running }: Context): Promise<Check> {
       state: 'failing',
       at: trouble.since,
       advice:
-        'Check SMTP_URL and MAIL_FROM against what the mail server requires. Waiting emails are then retried automatically.',
+        'Check that SMTP_URL and MAIL_FROM meet the mail server’s requirements. Waiting emails are then retried automatically.',
       alert: { title: 'Email delivery is failing', endTitle: 'Email delivery works again' },
     },
   );
@@ -498,7 +498,7 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
     ({ troubleSince, troubleAt }) =>
       troubleSince !== null &&
       troubleAt !== null &&
-      Date.parse(troubleAt) - Date.parse(troubleSince) >= pushTroubleMs,
+      Date.parse(troubleAt) - Date.parse(troubleSince) >= minPushFailureMs,
   );
   const since = alerted.get(service);
   const isStill =
@@ -519,7 +519,10 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
   });
 }
 
-const ranks: Record<SystemState, number> = { fine: 0, off: 0, warning: 1, failing: 2 };
+const severityByState: Record<SystemState, number> = { fine: 0, off: 0, warning: 1, failing: 2 };
 
 export const worstState = (checks: Check[]): SystemState =>
-  checks.reduce<SystemState>((worst, { state }) => (ranks[state] > ranks[worst] ? state : worst), 'fine');
+  checks.reduce<SystemState>(
+    (worst, { state }) => (severityByState[state] > severityByState[worst] ? state : worst),
+    'fine',
+  );

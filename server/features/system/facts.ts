@@ -10,10 +10,7 @@ const disk = t.nullable(
   t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, nullDefault),
 );
 
-/**
- * Each fact defaults to a value that raises no alert, since servers of other versions may omit it or send
- * an unreadable one.
- */
+/** Defaults raise no alert, since servers of other versions may omit a fact or send an unreadable one. */
 const schemas = {
   role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
   version: t.string({ default: 'unknown' }),
@@ -56,7 +53,7 @@ const checks = Object.entries(schemas).map(
   ([name, schema]) => [name, compileCheck(t.object({ fact: schema }), 'json')] as const,
 );
 
-/** The record may be of an older or newer version during a rolling update. */
+/** The record may come from an older or newer version of the server during a rolling update. */
 export function readFacts(recorded: unknown): ServerFacts {
   const given = Object(recorded) as Record<string, unknown>;
   const facts = checks.map(([name, check]) => {

@@ -67,7 +67,7 @@ const findBackupDisk = ({ backup: { folder }, role, minFreeBytes }: Deps['config
     ? null
     : findDisk(folder, watchSpace(folder, minFreeBytes), minFreeBytes);
 
-interface Sighting {
+interface ServerHeartbeat {
   id: string;
   name: string;
   startedAt: Date;
@@ -76,7 +76,7 @@ interface Sighting {
 
 export async function upsertServer(
   db: Database,
-  { id, name, startedAt, facts }: Sighting,
+  { id, name, startedAt, facts }: ServerHeartbeat,
   isOnly: boolean,
 ): Promise<void> {
   const seenAt = sql`clock_timestamp()`;

@@ -22,8 +22,8 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: ServerIdenti
 }
 
 /**
- * Runs every minute until the process ends. Not a queued task, because it must also detect that tasks aren't
- * running.
+ * Runs every minute until the process ends. Isn't a queued task, because it must also detect that tasks
+ * aren't running.
  */
 export function startWatch(app: FastifyInstance, deps: WatchDeps, own: ServerIdentity) {
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ export function startWatch(app: FastifyInstance, deps: WatchDeps, own: ServerIde
     clearInterval(timer);
     await watching;
     await removeServer(deps.db, own.id).catch((err: unknown) =>
-      deps.log.debug({ err }, 'This server is still listed.'),
+      deps.log.debug({ err }, 'This server could not be removed from the list of servers.'),
     );
   });
 }

@@ -54,7 +54,7 @@ export async function withStore<T>(
 
 type OpenStore = (config: Config) => Promise<Store>;
 
-/** Opens a database to read all of it. If a running server holds the embedded database, reads a copy. */
+/** If a running server holds the embedded database, reads a copy. */
 export async function withReadableStore<T>(
   config: Config,
   open: OpenStore,

@@ -27,7 +27,7 @@ export interface Manifest {
   media: { kind: 'included' | 'listed'; count: number; bytes: number };
 }
 
-/** Thrown if a file isn't a complete backup. The message is for the person restoring it. */
+/** The message is for the person restoring the backup. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -26,7 +26,7 @@ export interface VerifiedBackup {
   manifest: Manifest;
 }
 
-/** Reads the whole backup and checks each entry against the manifest. Throws a `BackupError`. */
+/** Checks each entry against the manifest. Throws a `BackupError`. */
 export async function verifyBackup(file: string, identities: readonly string[]): Promise<VerifiedBackup> {
   let head: BackupHeader | undefined;
   let manifest: Manifest | undefined;
@@ -78,7 +78,7 @@ export function assertSameTables(migrations: readonly string[], product: string)
     );
 }
 
-/** Creates the tables of a new installation. Throws a `BackupError` if the target isn't empty. */
+/** Throws a `BackupError` if the target isn't empty. */
 export async function prepareEmptyStore(store: Store): Promise<void> {
   const refused = new BackupError(
     'The target isn’t empty. Restore into a new DATA_DIR, or an empty database in DATABASE_URL.',

@@ -17,7 +17,7 @@ export interface RevokedCounts {
   calendars: number;
 }
 
-/** Written by a restore, and completed by the first start on the restored data. Times are ISO 8601. */
+/** Completed by the first start on the restored data. Times are ISO 8601. */
 export interface RestoreRecord {
   /** Anything due since may already have been sent. */
   backupAt: string;

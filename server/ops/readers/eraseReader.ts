@@ -6,8 +6,8 @@ import { findReferences, findTokens, lockReader, ReaderError } from './reference
 
 /**
  * Deletes identity, location, reading and follow data in one transaction and drops pending messages.
- * Returns the id, which is all the audit log records. Anonymous rows, such as notifications received and
- * opened, stay so that totals don't change.
+ * Returns the id; nothing else is recorded in the audit log. Anonymous rows, such as notifications
+ * received and opened, are kept so that totals don't change.
  */
 export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
   });
 }
 
-/** Fails pending messages; the outcome of any that may already have been sent is set to unknown. */
+/** Messages that may already have been sent become unknown. */
 async function failPendingDeliveries(tx: Database, readerId: number) {
   await tx.execute(sql`
     with settled as (

@@ -30,7 +30,7 @@ interface Person extends Record<string, unknown> {
   role_id: number | null;
 }
 
-/** Locked until the transaction ends. Throws for unknown readers and staff. */
+/** Locks the reader until the transaction ends. Throws for unknown readers and staff. */
 export async function lockReader(tx: Database, idOrEmail: string): Promise<Person> {
   const isId = /^\d{1,9}$/.test(idOrEmail);
   const { rows } = await tx.execute<Person>(sql`

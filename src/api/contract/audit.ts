@@ -5,7 +5,7 @@ import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 /** Limit for pages and counts. Use `before` to get older entries. */
 export const maxAuditRows = 10_000;
 
-/** Actions by entity. The log has a sentence for each. */
+/** By entity. The log has a sentence for each. */
 export const auditKinds = {
   digest: [
     'create',
@@ -131,7 +131,7 @@ export const listAudit = endpoint({
   id: 'listAudit',
   method: 'GET',
   path: '/dashboard/audit/',
-  summary: `Lists audit log entries, newest first. Pages reach back ${maxAuditRows} entries; to read further, pass the ID of the last entry as \`before\`. \`is_capped\` says that there are more than \`count\`.`,
+  summary: `Lists audit log entries, newest first. Pages reach back ${maxAuditRows} entries; to read further, pass the ID of the last entry as \`before\`. \`is_capped\` is true if there are more than \`count\` entries.`,
   access: 'audit.read',
   reads: ['audit'],
   query: t.object({

@@ -21,8 +21,8 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * `SCHEDULED` and `COMPLETE` are from the documents, and `CANCELLED` is from S36. `STOPPED` was stopped
- * while sending. `HELD` hasn't sent anything yet and is counting down or waiting for a decision.
+ * `SCHEDULED` and `COMPLETE` are from the product documents, and `CANCELLED` is from S36. `STOPPED`
+ * broadcasts were stopped while sending. `HELD` broadcasts are counting down or waiting for a decision.
  */
 export const broadcastStatuses = [
   'SCHEDULED',
@@ -35,9 +35,10 @@ export const broadcastStatuses = [
 export type BroadcastStatus = (typeof broadcastStatuses)[number];
 
 /**
- * All except `countdown` need a decision. `approval`: by a second super user; `repeated`: same target and
- * audience within 24 hours; `overdue`: more than 10 minutes late; `grown`: many more people than
- * confirmed; `unpublished`: its digest isn't published; `restored`: may have been sent after the backup.
+ * All except `countdown` need a person's decision. `approval`: a second super user must approve;
+ * `repeated`: same target and audience within 24 hours; `overdue`: more than 10 minutes late; `grown`:
+ * many more people than confirmed; `unpublished`: its digest isn't published; `restored`: may have been
+ * sent after the backup.
  */
 export const holdReasons = [
   'countdown',
@@ -51,13 +52,13 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** Audiences other than user lists (SEND-06). */
+/** SEND-06 */
 const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 
 /** Id of the group that the bell in the digest list sends to (C13). */
 export const bellGroup = 2;
 
-/** Minimum lead time in minutes (LIST-50). */
+/** LIST-50 */
 export const minLeadMinutes = 5;
 
 export const earliestSchedule = (now: Date): Date => new Date(now.getTime() + minLeadMinutes * 60_000);
@@ -98,7 +99,10 @@ export const NotificationData = t.object({
 });
 export type NotificationData = Static<typeof NotificationData>;
 
-/** Selects people who have read at least one entry of each list that is set. */
+/**
+ * Selects people who have opened a notification about a matching digest. A digest matches if it has at
+ * least one item of each list that is set.
+ */
 export const ReadFilters = t.object({
   tags: t.optional(t.array(Id, { maxItems: 200 })),
   categories: t.optional(t.array(Id, { maxItems: 200 })),
@@ -183,7 +187,7 @@ const Trial = t.object({
 });
 export type Trial = Static<typeof Trial>;
 
-/** The payload in the documents (SEND-38), unchanged, plus extensions. */
+/** The documented payload (SEND-38), unchanged, plus extensions. */
 export const BroadcastInput = t.object({
   notification_datas: t.array(NotificationData, { minItems: 1, maxItems: 20 }),
   ...audienceFields,
@@ -206,7 +210,7 @@ export const BroadcastInput = t.object({
       t.string({
         pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$',
         description:
-          'Instead of `schedule_datetime`: each device gets it when its own clock shows this time, for example `2026-12-01T08:00`. Devices with no known time zone use `schedule_timezone`.',
+          'Instead of `schedule_datetime`: each device gets the notification when its own clock shows this time, for example `2026-12-01T08:00`. Devices with no known time zone use `schedule_timezone`.',
       }),
     ),
   ),
@@ -221,7 +225,7 @@ export type BroadcastInput = Static<typeof BroadcastInput>;
 
 const Count = t.integer({ minimum: 0 });
 
-/** The number that `confirmed_users` must repeat. Sent with the code `needs_confirmation`. */
+/** `confirmed_users` must repeat it. Sent with the code `needs_confirmation`. */
 const NeedsConfirmation = t.object({
   detail: t.string(),
   message: t.string(),
@@ -235,7 +239,7 @@ export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/notification/broadcast/notifications/',
   summary:
-    'Sends notifications immediately or at `schedule_datetime`; with `test_user` and no audience, to one person only. Nothing is sent for the first `PUSH_HOLD_SECONDS` seconds, and a notification that is held for a decision (`HELD`) says why. Repeating an `Idempotency-Key` sends nothing more; a request that differs in anything but `confirmed_users` is rejected. Broadcasts other than those sent with the bell in the list require the permission `broadcasts.compose`.',
+    'Sends notifications immediately or at `schedule_datetime`; with `test_user` and no audience, to one person only. Nothing is sent for the first `PUSH_HOLD_SECONDS` seconds, and a notification that is held for a decision (`HELD`) includes the reason. Repeating an `Idempotency-Key` doesn’t send anything again; a repeated request may differ only in `confirmed_users`, otherwise it is rejected. Broadcasts other than those sent with the bell in the list require the permission `broadcasts.compose`.',
   access: 'signed-in',
   writes: ['broadcasts'],
   query: t.object({ tag_followed: t.optional(t.boolean()) }),
@@ -291,7 +295,7 @@ export const getBroadcastStatus = endpoint({
   id: 'getBroadcastStatus',
   method: 'GET',
   path: '/notification/broadcasts/{id}/status/',
-  summary: 'Returns the same data as the report.',
+  summary: 'Returns the same data as `/notification/broadcasts/{id}/report/`.',
   access: 'signed-in',
   reads: ['broadcasts'],
   params: IdParams,
@@ -303,7 +307,7 @@ export const changeBroadcast = endpoint({
   method: 'PATCH',
   path: '/notification/broadcasts/{id}/',
   summary:
-    'Cancels a broadcast of which nothing has been sent, stops one that is being sent (messages on their way still arrive), releases one that is held, resumes one that has ended (it goes only to those it definitely wasn’t sent to), chooses the version for everyone else before its A/B test is over, or reschedules one. Applies to the caller’s own broadcasts, or to any with `broadcasts.cancelOthers`. A broadcast that waits for approval is approved, or returned with a comment, by a super user who did not send it.',
+    'Changes the status of a broadcast. `cancel`: before anything is sent. `stop`: while it is being sent; messages on their way still arrive. `release`: sends one that is held. `resume`: sends one that has ended, only to devices it definitely wasn’t sent to. `choose`: picks the version for everyone else before the A/B test is over. `reschedule`: moves it to another time. Applies to the caller’s own broadcasts, or to any with `broadcasts.cancelOthers`. `approve` and `return` (with a comment) are for broadcasts that are waiting for approval, by a super user who did not send them.',
   access: 'signed-in',
   writes: ['broadcasts'],
   params: IdParams,

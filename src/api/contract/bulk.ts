@@ -73,7 +73,7 @@ export const createSelection = endpoint({
   }),
   status: 201,
   response: t.object({
-    id: t.string({ description: 'A UUID. Only its owner can use it.' }),
+    id: t.string({ description: 'A UUID. Only the user who made this request can use it.' }),
     count: t.integer({ minimum: 0 }),
     expires_at: Instant,
   }),
@@ -127,7 +127,7 @@ export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, 
 export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });
 export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 
-/** A code with parameters; clients have the texts. */
+/** A message code with parameters; clients provide the wording. */
 export const JobDetail = t.object({
   code: t.oneOf(['new_tags', 'unexpected']),
   /** `new_tags`: titles that a dry run, or a job awaiting approval, would create. */
@@ -347,7 +347,7 @@ export const resumeJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/resume/',
   summary:
-    'Continues a job that was stopped or failed, so that it remains one job with one undo. Allowed for its owner.',
+    'Continues a job that was stopped or failed. It remains a single job that can be undone as a whole. Allowed for its owner.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,
@@ -361,7 +361,7 @@ export const decideJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/decision/',
   summary:
-    'Approves a job that waits for approval, which starts it, or rejects it with a comment. Allowed for super users who did not start it; if the job names an approver, only for that person.',
+    'Approves a job that is waiting for approval and starts it, or rejects it with a comment. Allowed for super users who did not start it; if the job names an approver, only for that person.',
   access: 'jobs.approve',
   writes: jobWrites,
   refusesUnknown: true,
@@ -376,7 +376,7 @@ export const undoJob = endpoint({
   method: 'POST',
   path: '/dashboard/jobs/{id}/undo/',
   summary:
-    'Reverts, as a new job, the changes of a job from the last 24 hours, except where a digest has changed since. Allowed for its owner and super users.',
+    'Undoes a job from the last 24 hours by starting a new job. Digests that have changed since are skipped. Allowed for the owner of the original job and super users.',
   access: 'signed-in',
   writes: jobWrites,
   params: IdParams,

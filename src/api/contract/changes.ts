@@ -4,7 +4,7 @@ import { Id, t, type Static } from './schema.ts';
 /** A change with more ids sends `null` instead. */
 export const maxChangedIds = 100;
 
-/** Only names and ids: reading the content goes through the usual access checks. */
+/** Only names and ids: reading content needs the usual access checks. */
 export const Change = t.object({
   resource: t.string(),
   ids: t.nullable(t.array(Id, { maxItems: maxChangedIds })),

@@ -32,7 +32,7 @@ import {
 import { StatusStatistics } from './statuses.ts';
 import { Segment } from './segments.ts';
 
-/** Type codes (EDIT-57). */
+/** EDIT-57 */
 export const digestTypes = { article: 275, placeholder: 295, collection: 300, video: 255 } as const;
 export const clickActions = ['EXPAND2', 'EXPAND', 'DETAILS', 'category', 'tag', 'host'] as const;
 
@@ -64,9 +64,9 @@ const payloadByKind = {
   time: () => t.nullable(Instant),
   names: ({ max }: FieldRow) => t.array(t.object({ name: ShortText }), { maxItems: max }),
   links: ({ max }: FieldRow) => t.array(t.string({ maxLength: 2048 }), { maxItems: max }),
-  titled: idList,
-  labels: idList,
-  people: idList,
+  titled: idListSchema,
+  labels: idListSchema,
+  people: idListSchema,
   choice: ({ options = [], isNullable }: FieldRow) =>
     isNullable ? t.nullable(t.oneOf(options)) : t.oneOf(options),
 };
@@ -86,7 +86,7 @@ const responseByKind = {
   people: () => t.array(Person),
 };
 
-function idList({ max }: FieldRow) {
+function idListSchema({ max }: FieldRow) {
   return t.array(Id, { maxItems: max });
 }
 
@@ -204,7 +204,7 @@ const BasedOn = t.optional(
   }),
 );
 
-/** Only the title is required; other fields have the documented defaults (EDIT-56). */
+/** Other fields have the documented defaults (EDIT-56). */
 export const DigestInput = t.object({
   ...t.optionalProperties(payload),
   title: payload.title,
@@ -344,7 +344,7 @@ export const DigestListQuery = t.object({
     t.string({
       enum: ['if_quick'],
       description:
-        'Omits counts that would take longer than the page itself; get those from /digests/counts/.',
+        'Omits counts that would take longer to compute than the page itself; get them from /digests/counts/.',
     }),
   ),
 });

@@ -63,7 +63,7 @@ export type Resource =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Declares an API call; types, routes, clients and docs are derived from it. */
+/** Types, routes, clients and docs are derived from it. */
 export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
@@ -147,7 +147,7 @@ export const effectiveBodyLimit = ({ access, bodyLimit }: AnyEndpoint): number =
 export const needsBody = ({ body, bodyType }: AnyEndpoint): boolean =>
   body !== undefined && (bodyType === 'form' || body.type !== 'object' || Boolean(body.required?.length));
 
-/** Its own codes plus those implied by input and access. */
+/** Returns the endpoint's own codes plus those implied by its input and access. */
 export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
   const isPublic = access === 'public';

@@ -1,4 +1,4 @@
-/** Codes with their HTTP status. Programs rely on both; texts may change. */
+/** Error codes with their HTTP status. Programs rely on both; the messages may change. */
 export const errorStatuses = {
   invalid: 400,
   not_signed_in: 401,

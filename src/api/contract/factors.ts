@@ -56,7 +56,7 @@ export const startTotp = endpoint({
   needsSession: true,
   status: 201,
   response: t.object({
-    secret: t.string({ description: 'Base32-encoded, for typing in.' }),
+    secret: t.string({ description: 'Base32-encoded, for manual entry.' }),
     uri: t.string({ description: 'An `otpauth:` URL, to show as a QR code.' }),
   }),
 });

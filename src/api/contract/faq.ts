@@ -49,7 +49,7 @@ export const generateAnswers = endpoint({
   method: 'POST',
   path: '/faq-answer/{id}/',
   summary:
-    'Requests the answer to one question of a digest, or to all. Answers are written in the background.',
+    'Requests the answer to one question of a digest, or to all of them. Answers are generated in the background.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
@@ -62,7 +62,8 @@ export const cancelAnswers = endpoint({
   id: 'cancelAnswers',
   method: 'DELETE',
   path: '/faq-answer/{id}/',
-  summary: 'Stops writing the answer to one question of a digest, or to all. Existing answers stay.',
+  summary:
+    'Stops generating the answer to one question of a digest, or to all of them. Existing answers are kept.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,
@@ -74,7 +75,8 @@ export const saveFaq = endpoint({
   id: 'saveFaq',
   method: 'PUT',
   path: '/faq-question/{id}/',
-  summary: 'Replaces the questions and answers of a digest. The body is keyed 1..n.',
+  summary:
+    'Replaces the questions and answers of a digest. The body’s keys are the numbers of the questions, starting at 1.',
   access: 'signed-in',
   writes: ['faq'],
   params: IdParams,

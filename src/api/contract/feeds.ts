@@ -84,7 +84,10 @@ export const FeedPatch = t.object({
 });
 export type FeedPatch = Static<typeof FeedPatch>;
 
-/** FEED-19. `categoryId` is the board it was added on; `feed_categories` are all its boards. */
+/**
+ * FEED-19. `categoryId` is the board that the feed was added on; `feed_categories` contains all its
+ * boards.
+ */
 export const FeedInput = t.object({
   url: t.string({ minLength: 1, maxLength: 2048 }),
   title: FeedTitle,
@@ -97,7 +100,8 @@ export const createFeed = endpoint({
   id: 'createFeed',
   method: 'POST',
   path: '/dashboard/feed/source/',
-  summary: 'Adds a feed to boards and reads it soon. If the feed already exists, it joins the boards.',
+  summary:
+    'Adds a feed to boards and reads it soon. If the feed already exists, it is only added to the boards.',
   access: 'feeds.manage',
   writes: ['feeds', 'hosts', 'posts', 'headlines'],
   body: FeedInput,
@@ -143,7 +147,7 @@ export const checkFeed = endpoint({
   method: 'POST',
   path: '/dashboard/feed/sources/{id}/check/',
   summary:
-    'Reads a feed soon, regardless of when it is due, unless its server asked to wait. A feed that has ended is tried again.',
+    'Reads a feed soon, regardless of when it is due, unless its server has asked for a delay. A feed that has ended is tried again.',
   access: 'feeds.manage',
   writes: ['feeds'],
   params: IdParams,
@@ -199,13 +203,13 @@ export const importFeeds = endpoint({
   method: 'POST',
   path: '/dashboard/feed/opml/',
   summary:
-    'Imports the feeds of an OPML file. Folders become boards: matched by title, ignoring case, or created.',
+    'Imports the feeds of an OPML file. Each folder becomes a board: an existing one with that title (ignoring case), or a new one.',
   access: 'feeds.manage',
   writes: ['feeds', 'boards', 'hosts'],
   refusesUnknown: true,
   body: t.object({
     opml: Opml,
-    dry_run: t.optional(t.boolean({ description: 'Check everything but write nothing.' })),
+    dry_run: t.optional(t.boolean({ description: 'Validate the file without importing anything.' })),
   }),
   bodyLimit: 4 * 1024 * 1024,
   response: t.object({

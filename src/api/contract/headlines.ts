@@ -19,7 +19,7 @@ export const headlineStatuses = ['UNPROCESSED', 'PROCESSING', 'PUBLISHED', 'REJE
 export type HeadlineStatus = (typeof headlineStatuses)[number];
 const Status = t.oneOf(headlineStatuses);
 
-/** Sort columns, ascending (HEAD-12). */
+/** Ascending (HEAD-12). */
 export const headlineSorts = [
   'id',
   'text',
@@ -72,7 +72,7 @@ const headlineFields = {
 export const GroupedHeadline = t.object(headlineFields);
 export type GroupedHeadline = Static<typeof GroupedHeadline>;
 
-/** The first matching headline of a group, with the rest of the group. */
+/** The first matching headline, with the rest of its group. */
 export const Headline = t.object({ ...headlineFields, groups: t.array(GroupedHeadline) });
 export type Headline = Static<typeof Headline>;
 
@@ -142,7 +142,7 @@ export const splitHeadlines = endpoint({
   id: 'splitHeadlines',
   method: 'POST',
   path: '/curate/headline-split/',
-  summary: 'Permanently groups headlines that are in a group with others.',
+  summary: 'Permanently moves headlines out of their groups into a group of their own.',
   access: 'signed-in',
   writes: ['headlines'],
   body: t.object({ ids: Ids }),
@@ -274,7 +274,8 @@ export const addIncomingHeadlines = endpoint({
   id: 'addIncomingHeadlines',
   method: 'POST',
   path: '/curate/incoming/',
-  summary: 'Accepts headlines from other systems. The same ID from the same user is stored once.',
+  summary:
+    'Accepts headlines from other systems. Headlines with the same ID from the same user are stored only once.',
   access: 'signed-in',
   writes: ['headlines'],
   // The handler publishes, and only new ones.

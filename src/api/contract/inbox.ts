@@ -1,6 +1,6 @@
 import { inboxEntities, inboxKinds } from '#domain/inbox.ts';
-import { noticeGroups, noticeWays, type NoticeGroup } from '#domain/notices.ts';
-import { timeOfDay } from '#domain/wallTime.ts';
+import { noticeGroups, noticeDeliveryOptions, type NoticeGroup } from '#domain/notices.ts';
+import { timeOfDayPattern } from '#domain/wallTime.ts';
 import { BrowserSubscription } from './broadcasts/webPush.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, page, PageNumber, t, type Static } from './schema.ts';
@@ -79,18 +79,19 @@ export const markInboxRead = endpoint({
   response: t.object({ marked: t.integer({ minimum: 0 }) }),
 });
 
-const TimeOfDay = t.string({ pattern: timeOfDay.source });
+const TimeOfDay = t.string({ pattern: timeOfDayPattern.source });
 
 export const NoticeSettings = t.object({
   ways: t.object(
-    Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeWays)])) as Record<
+    Object.fromEntries(noticeGroups.map((group) => [group, t.oneOf(noticeDeliveryOptions)])) as Record<
       NoticeGroup,
-      ReturnType<typeof t.oneOf<typeof noticeWays>>
+      ReturnType<typeof t.oneOf<typeof noticeDeliveryOptions>>
     >,
   ),
   push: t.array(t.oneOf(noticeGroups), {
     maxItems: noticeGroups.length,
-    description: 'The groups of items that are also shown in browsers where the caller has allowed it.',
+    description:
+      'The groups of items that are also shown as notifications in browsers where the caller has allowed them.',
   }),
   quiet: t.nullable(t.object({ from: TimeOfDay, to: TimeOfDay })),
   daily_at: TimeOfDay,

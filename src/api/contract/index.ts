@@ -162,7 +162,7 @@ const resourceByEndpoint = new Map<AnyEndpoint, Resource>(
   contract.map(({ resource, endpoint }) => [endpoint, resource]),
 );
 
-/** Null if any token will do. */
+/** Null if any token is sufficient. */
 export function requiredScope(endpoint: AnyEndpoint) {
   const resource = resourceByEndpoint.get(endpoint);
   if (!resource) throw new Error(`${endpoint.id} is not in the contract.`);

@@ -24,7 +24,7 @@ export const listDigestLanguages = endpoint({
   id: 'listDigestLanguages',
   method: 'GET',
   path: '/dashboard/lang/digests/',
-  summary: 'Lists the languages in order with their number of digests, for administration.',
+  summary: 'Lists the languages in display order, each with its number of digests, for administrators.',
   access: 'languages.manage',
   reads: ['languages', 'digests'],
   response: results(DigestLanguage),

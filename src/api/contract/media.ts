@@ -43,7 +43,7 @@ export const uprightImage = endpoint({
   method: 'POST',
   path: '/dashboard/image/upright/',
   summary:
-    'Returns a URL at which browsers show a picture in the orientation used for cropping: the picture’s own, or that of an upright copy if browsers ignore its orientation.',
+    'Returns a URL at which browsers show a picture in the orientation used for cropping: the picture’s own URL, or that of an upright copy if browsers ignore its orientation.',
   access: 'signed-in',
   writes: ['media'],
   isPublished: false,

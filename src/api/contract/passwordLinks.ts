@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { IdParams, Instant, t } from './schema.ts';
 
-/** Hours that a link is valid: sent by email, or handed over in person. */
+/** How many hours a link is valid, depending on whether it was emailed or handed over in person. */
 export const passwordLinkHours = { mailed: 1, handedOver: 24 };
 
 export const requestPasswordLink = endpoint({

@@ -61,7 +61,7 @@ export const updatePlan = endpoint({
   method: 'PATCH',
   path: '/dashboard/digests/{id}/plan/',
   summary:
-    'Plans a digest for a day, which publishes nothing, or schedules it to be published automatically at a given time. Omitted fields stay unchanged; null clears them. If `revision` is not the current one, the response is 409.',
+    'Plans a digest for a day (without publishing it then), or schedules it to be published automatically at a given time. Omitted fields stay unchanged; null clears them. If `revision` is not the current one, the response is 409.',
   access: 'signed-in',
   writes: ['planning'],
   refusesUnknown: true,
@@ -135,7 +135,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/dashboard/calendar/feeds/',
   summary:
-    'Lists the caller’s calendar URLs, without the URLs themselves. They end with their owner’s sessions: when the password changes, when the owner signs out everywhere, or when a super user ends the sessions.',
+    'Lists the caller’s calendar URLs by name; the URLs themselves are not returned. They stop working when the owner’s password changes, when the owner signs out everywhere, or when a super user ends the owner’s sessions.',
   access: 'signed-in',
   reads: ['planning'],
   response: results(CalendarFeed),

@@ -79,10 +79,10 @@ export const listPosts = endpoint({
   }),
 });
 
-/** Older posts count as read, so that new colleagues don't start with a backlog. */
+/** New colleagues don't start with a backlog. */
 export const unreadDays = 14;
 
-/** Counts stop at this number, which then means “this many or more”. */
+/** Counts stop here, which then means “this many or more”. */
 export const maxUnread = 1000;
 
 export const countUnreadPosts = endpoint({
@@ -107,7 +107,7 @@ export const markPosts = endpoint({
   method: 'POST',
   path: '/dashboard/feed/posts/marks/',
   summary:
-    'Marks posts as read or unread for the caller: the given posts, or all posts of a board, of a feed or overall, up to the time the page was loaded. Returns how many changed, and the instant needed to undo it.',
+    'Marks posts as read or unread for the caller: the given posts, or all posts of a board, of a feed or overall, up to the time the page was loaded. Returns how many changed, and the timestamp needed to undo the change.',
   access: 'signed-in',
   writes: ['posts'],
   isPublished: false,

@@ -10,17 +10,17 @@ const Screen = t.object({
 
 const Field = t.string({
   pattern: '^\\w{1,60}$',
-  description: 'A form field, as named by the editor.',
+  description: 'The name of a field in the digest form.',
 });
 
-/** Seconds between heartbeats. An editor is considered gone after three missed heartbeats. */
+/** An editor counts as gone after three missed heartbeats. */
 export const presenceSeconds = 15;
 
 export const bePresent = endpoint({
   id: 'bePresent',
   method: 'POST',
   path,
-  summary: `Reports that the caller is editing a digest: every ${presenceSeconds} seconds and whenever the field changes. Returns who else is editing it.`,
+  summary: `Reports that the caller is editing a digest. Call it every ${presenceSeconds} seconds and whenever the field changes. Returns who else is editing it.`,
   access: 'signed-in',
   writes: ['presence'],
   isPublished: false,
@@ -37,7 +37,7 @@ export const leaveDigest = endpoint({
   id: 'leaveDigest',
   method: 'DELETE',
   path,
-  summary: 'Reports that a digest’s editor was closed.',
+  summary: 'Reports that the caller has stopped editing a digest.',
   access: 'signed-in',
   writes: ['presence'],
   params: IdParams,

@@ -40,7 +40,7 @@ export const startRender = endpoint({
   method: 'POST',
   path,
   summary:
-    'Renders the uploaded video of a digest: the segments marked for preview, or all segments if none is. An existing or running render of the same segments is returned; any other unfinished render of the digest is cancelled.',
+    'Renders the uploaded video of a digest: the segments marked for preview, or all segments if none are marked. An existing or running render of the same segments is returned; any other unfinished render of the digest is cancelled.',
   access: 'signed-in',
   writes: ['renders'],
   refusesUnknown: true,

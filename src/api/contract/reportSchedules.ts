@@ -1,5 +1,5 @@
 import { reportPeriods } from '#domain/reportSchedules.ts';
-import { timeOfDay } from '#domain/wallTime.ts';
+import { timeOfDayPattern } from '#domain/wallTime.ts';
 import type { Access } from './endpoint.ts';
 import { endpoint } from './endpoint.ts';
 import { notificationTypes } from './broadcasts.ts';
@@ -16,8 +16,8 @@ export type ReportKind = keyof typeof reportAccess;
 const reportKinds = Object.keys(reportAccess) as [ReportKind, ...ReportKind[]];
 
 /**
- * `broadcasts` accepts only the last two filters, with one audience. `tags` accepts one category and one
- * type.
+ * The `broadcasts` report accepts only the last two filters, with one audience. The `tags` report accepts
+ * one category and one type.
  */
 const ReportFilters = t.object({
   ...reportFilterLists,
@@ -53,7 +53,7 @@ const scheduleFields = {
       description: 'From 1 (Monday) to 7 (Sunday); null if `every` is `day`.',
     }),
   ),
-  at: t.string({ pattern: timeOfDay.source, description: 'Local time in `zone`.' }),
+  at: t.string({ pattern: timeOfDayPattern.source, description: 'Local time in `zone`.' }),
   zone: t.string({
     minLength: 1,
     maxLength: 64,
@@ -167,7 +167,7 @@ export const runReportSchedule = endpoint({
   method: 'POST',
   path: '/dashboard/report_schedules/{id}/run/',
   summary:
-    'Generates a schedule’s report now, in addition to its regular times: the caller’s own, or any with `reports.manageOthers`. If a report is already being generated, returns that one.',
+    'Generates a schedule’s report now, in addition to its regular times. Allowed for the caller’s own schedules, or for any with `reports.manageOthers`. If a report is already being generated, returns that one.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   params: IdParams,
@@ -192,7 +192,7 @@ export const decideReportRun = endpoint({
   method: 'POST',
   path: '/dashboard/report_runs/{id}/decide/',
   summary:
-    'Generates and sends a held report, or discards it: for the caller’s own schedules, or any with `reports.manageOthers`.',
+    'Generates and sends a held report, or discards it. Allowed for the caller’s own schedules, or for any with `reports.manageOthers`.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   refusesUnknown: true,

@@ -83,7 +83,7 @@ const Average = t.nullable(t.number());
 const Name = t.nullable(t.string());
 
 export const maxNamedDigests = 20;
-/** Rows list only digests that are among this many newest ones of the whole report. */
+/** Rows list digests only if they are among this many newest ones of the whole report. */
 export const maxRecentDigests = 10_000;
 /** The screen shows the newest; the CSV contains all. */
 export const maxShownVideos = 1000;
@@ -123,7 +123,7 @@ export type ReportUnit = Static<typeof ReportUnit>;
 
 export const maxReportDays = 366;
 
-/** The normal report (REPORT-06 to REPORT-11). */
+/** REPORT-06 to REPORT-11. */
 export const DigestReport = t.object({
   ...summaryFields,
   /** The preceding period of the same length. */
@@ -177,7 +177,7 @@ export const dailyReport = endpoint({
   method: 'POST',
   path: '/dashboard/daily_report/',
   summary:
-    'Reports on the digests first published in a period: the normal report or, with `is_quality_report`, the daily checks of some authors as `results`.',
+    'Reports on the digests first published in a period: the normal report or, with `is_quality_report`, the daily quality checks of the given authors as `results`.',
   access: 'signed-in',
   reads: ['reports'],
   isReading: true,

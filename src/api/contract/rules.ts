@@ -55,8 +55,7 @@ export const tryRule = endpoint({
   id: 'tryRule',
   method: 'POST',
   path: '/dashboard/feed/categories/{id}/rules/try/',
-  summary:
-    'Returns the posts of the last week that a rule would match, newest first: all counted, twenty listed.',
+  summary: 'Returns how many posts of the last week a rule would match, and lists the newest twenty.',
   access: 'feeds.manage',
   reads: ['rules', 'posts', 'feeds'],
   isReading: true,
@@ -94,7 +93,7 @@ export const updateRule = endpoint({
   method: 'PUT',
   path: '/dashboard/feed/rules/{id}/',
   summary:
-    'Changes a rule, and the posts of the last week it matches. Rejected if the rule was changed after `modified_at`.',
+    'Changes a rule and reapplies it to the posts of the last week. Rejected if the rule was changed after `modified_at`.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,
@@ -119,7 +118,8 @@ export const restoreRule = endpoint({
   id: 'restoreRule',
   method: 'POST',
   path: '/dashboard/feed/rules/{id}/restore/',
-  summary: 'Restores a deleted rule with the posts it had matched and those that have come in since.',
+  summary:
+    'Restores a deleted rule and reapplies it to the posts it had matched and to those that have arrived since.',
   access: 'feeds.manage',
   writes: ['rules', 'posts', 'headlines'],
   params: IdParams,

@@ -50,7 +50,7 @@ function record<T extends TSchema>(value: T, maxProperties?: number) {
   });
 }
 
-/** For values that were validated before they were stored, so responses don't check them again. */
+/** Validated before it was stored, so responses don't check it again. */
 function stored<T>() {
   return Unsafe<T>({});
 }
@@ -119,7 +119,7 @@ export const Instant = t.string({ format: 'date-time' });
 
 export const addressFormat = 'web-address';
 
-/** A web URL, or a path on this server. Empty if there is none. */
+/** A web URL, or a path on this server. Can be empty. */
 export const Address = t.string({
   maxLength: 2048,
   format: addressFormat,

@@ -83,9 +83,8 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
 };
 
 /**
- * The scope a token needs to call an endpoint. Null if any token is enough (each can read its owner's name
- * and revoke itself), or if tokens aren't accepted. Reports and sign-in methods have their own read
- * scopes.
+ * Null if any token is enough (each can read its owner's name and revoke itself), or if tokens aren't
+ * accepted. Reports and sign-in methods have their own read scopes.
  */
 export function findScope(resource: Resource, endpoint: AnyEndpoint): Scope | null {
   if (

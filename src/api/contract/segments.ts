@@ -5,7 +5,7 @@ const maxSeconds = 86_400;
 /** One position per second, enough for a crop of almost three hours. */
 const maxPositions = 10_000;
 const maxCropKeys = 1000;
-/** Total for all segments of a digest. */
+/** For all segments together. */
 export const maxDigestCropKeys = 10_000;
 
 const Seconds = t.nullable(t.number({ minimum: 0, maximum: maxSeconds }));
@@ -13,7 +13,7 @@ const Coordinate = t.nullable(t.number({ minimum: -100_000, maximum: 100_000 }))
 const Corner = t.object({ x_coord_: Coordinate, y_coord: Coordinate });
 const Time = t.nullable(t.string({ maxLength: 40 }));
 
-/** A video segment, with the documented field names. Omitted fields aren't stored. */
+/** The documented field names. Omitted fields aren't stored. */
 export const Segment = t.object(
   t.optionalProperties({
     id: t.nullable(t.integer({ minimum: 0, maximum: 2_147_483_647 })),

@@ -1,7 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { results, t, type Static } from './schema.ts';
 
-/** External services the server can be configured to call. */
 export const serviceNames = ['texts', 'transcription', 'embeddings'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 

@@ -93,7 +93,7 @@ export const signInWithPasskey = endpoint({
   method: 'POST',
   path: '/dashboard/signin/passkey/',
   summary:
-    'Exchanges a passkey’s signature for a token, instead of a password or after one. The authenticator must have verified the user.',
+    'Exchanges a passkey’s signature for a token, either instead of a password or as the second factor. The authenticator must have verified the user.',
   access: 'public',
   writes: ['session'],
   refusesUnknown: true,
@@ -107,7 +107,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/dashboard/signin/confirm/',
   summary:
-    'Confirms the caller’s identity by password and, if they have a second factor, a code; or by a passkey alone. For some minutes, the session may then make calls that otherwise return 403 `recent_sign_in_needed`, as after a sign-in.',
+    'Confirms the caller’s identity by password and, if they have a second factor, a code; or by a passkey alone. For a few minutes, the session can then make calls that otherwise return 403 `recent_sign_in_needed`, as after a sign-in.',
   access: 'signed-in',
   writes: ['session'],
   isPublished: false,

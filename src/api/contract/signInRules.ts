@@ -30,7 +30,7 @@ export const updateSignInRules = endpoint({
   method: 'PATCH',
   path: '/dashboard/signin/rules/',
   summary:
-    'Changes the sign-in requirements. People whose role requires a second factor but who have none can do nothing until they add one. People whose role must sign in with the provider lose their other sessions. Sessions that exceed new limits end immediately. API tokens are not affected.',
+    'Changes the sign-in requirements. People whose role requires a second factor but who have none can’t do anything else until they add one. People whose role must sign in with the provider lose their other sessions. Sessions that exceed new limits end immediately. API tokens are not affected.',
   access: 'users.manage',
   writes: ['signInRules', 'session'],
   refusesUnknown: true,

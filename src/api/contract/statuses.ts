@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Line, PageNumber, Place, type Static, t } from './schema.ts';
 import { Removal } from './bulk/removal.ts';
 
-/** Status fields that are not in the documents. */
+/** Status fields that aren't in the product documents. */
 const extraFields = {
   color: t.oneOf(statusColors),
   set_by: t.oneOf(statusSetters),
@@ -53,7 +53,7 @@ export const listDigestStatuses = endpoint({
   id: 'listDigestStatuses',
   method: 'GET',
   path: '/dashboard/status/digests/',
-  summary: 'Lists digest statuses in order, 20 per page, for administration.',
+  summary: 'Lists digest statuses in workflow order, 20 per page, for administrators.',
   access: 'signed-in',
   reads: ['statuses', 'digests'],
   query: t.object({ page: PageNumber }),

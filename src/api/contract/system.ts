@@ -5,7 +5,7 @@ import { Instant, t, type Static } from './schema.ts';
 export const systemStates = ['fine', 'off', 'warning', 'failing'] as const;
 export type SystemState = (typeof systemStates)[number];
 
-/** Some parts have several checks, such as one per machine's disk or per task name. */
+/** Some have several checks, such as one per machine's disk. */
 export const systemParts = [
   'readiness',
   'servers',

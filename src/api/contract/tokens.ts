@@ -8,7 +8,7 @@ export const maxTokens = 50;
 
 export const tokenStates = ['active', 'expired', 'revoked'] as const;
 
-/** Lets a script act on behalf of its owner. Never includes the token itself. */
+/** Acts on behalf of its owner. Never includes the token itself. */
 export const ApiToken = t.object({
   id: Id,
   name: t.string(),

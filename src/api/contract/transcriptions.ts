@@ -2,7 +2,6 @@ import { endpoint } from './endpoint.ts';
 import { Instant, t, type Static } from './schema.ts';
 import { LanguageTag } from './transcripts.ts';
 
-/** A transcription of an uploaded video by the configured service. */
 export const Transcription = t.object({
   state: t.oneOf(['waiting', 'running', 'done', 'failed', 'cancelled']),
   percent: t.integer({ minimum: 0, maximum: 100 }),

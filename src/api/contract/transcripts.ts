@@ -11,7 +11,7 @@ export const maxTranscriptBytes = 2 * 1024 * 1024;
 const Seconds = t.number({ minimum: 0, maximum: maxTranscriptSeconds });
 const Text = t.string({ maxLength: 2000 });
 
-/** Uses the documented field names. Times are in seconds; `index` starts at 0. */
+/** The documented field names. Times are in seconds; `index` starts at 0. */
 export const TranscriptEntry = t.object({
   start: Seconds,
   duration: Seconds,
@@ -27,7 +27,7 @@ export const LanguageTag = t.string({
   description: 'A BCP 47 language tag.',
 });
 
-/** A segment built from a transcript. `meta.cues` are the `index` values of the entries it's based on. */
+/** `meta.cues` are the `index` values of the transcript entries it's based on. */
 export const SummarySegment = t.object({
   ...Segment.properties,
   meta: t.object({ cues: t.array(t.integer({ minimum: 0 })) }),

@@ -3,7 +3,7 @@ import { Id, IdParams, page, PageNumber, t, Titled, type Static } from './schema
 
 const Count = t.integer({ minimum: 0 });
 
-/** The documents call it a group: a list of people that notifications are sent to. */
+/** Called a group in the product documents: a list of people that notifications are sent to. */
 export const UserList = t.object({
   ...Titled.properties,
   description: t.string(),
@@ -131,7 +131,7 @@ export const matchUsers = endpoint({
   method: 'POST',
   path: '/notification/user_list_types/matches/',
   summary:
-    'Finds people by the values of one column of a file. Emails are compared ignoring case, phone numbers by their digits. A number without a country code is found if all such numbers in the request are from one country.',
+    'Finds people by the values of one column of a file. Emails are compared ignoring case, phone numbers by their digits. A number without a country code is matched only if all such numbers in the request are from the same country.',
   access: 'userLists.manage',
   reads: ['userLists', 'users'],
   isReading: true,

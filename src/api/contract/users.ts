@@ -18,7 +18,7 @@ import {
 export const Role = t.object({ id: Id, name: t.string() });
 export type Role = Static<typeof Role>;
 
-/** A staff member. People without a name are shown by phone number (ERR-08). */
+/** People without a name are shown by phone number (ERR-08). */
 export const User = t.object({
   id: Id,
   name: t.string(),
@@ -76,7 +76,7 @@ export const listRoles = endpoint({
   response: results(Role),
 });
 
-/** Sets only size limits. Separate rules with their own messages validate names and passwords. */
+/** Separate rules with their own messages validate names and passwords. */
 const userFields = {
   name: Line({ maxLength: 200 }),
   email: Line({ maxLength: 254 }),
@@ -150,7 +150,7 @@ export const importUsers = endpoint({
         { description: 'The headings of these columns in the file, if they differ.' },
       ),
     ),
-    dry_run: t.optional(t.boolean({ description: 'Check everything but write nothing.' })),
+    dry_run: t.optional(t.boolean({ description: 'Validate the file without importing anything.' })),
     skip_invalid: t.optional(t.boolean({ description: 'Add the valid rows even if others are rejected.' })),
   }),
   bodyLimit: 4 * 1024 * 1024,
@@ -191,7 +191,7 @@ export const getUserAccess = endpoint({
   method: 'GET',
   path: '/dashboard/users/{id}/access/',
   summary:
-    'Returns what deactivating a user would affect: sessions, tokens, calendar URLs, and digests that name them.',
+    'Returns what deactivating a user would affect: sessions, tokens, calendar URLs, and digests that have the user as author or assignee.',
   access: 'users.manage',
   reads: ['users', 'tokens', 'planning', 'digests'],
   params: IdParams,

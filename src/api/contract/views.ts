@@ -5,7 +5,7 @@ import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.t
 /** Per person. */
 export const maxViews = 50;
 
-/** Default columns of the list, in order (LIST-02). */
+/** In order (LIST-02). */
 export const defaultColumns = [
   'id',
   'title',
@@ -39,7 +39,7 @@ const viewFields = {
   sort: t.nullable(t.object({ by: t.oneOf(digestSorts), order: t.oneOf(['asc', 'desc']) })),
 };
 
-/** A saved state of the digest list; any colleague can open it at `/?view={id}`. */
+/** Any colleague can open it at `/?view={id}`. */
 export const View = t.object({
   id: Id,
   ...viewFields,

@@ -110,7 +110,7 @@ export function Palette() {
   );
 }
 
-/** Over a dialog, the actions of the page below make no sense. */
+/** Omits actions of the page below if a dialog is open. */
 const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>
@@ -253,14 +253,14 @@ function useGroups(
       items: items.map(({ id, label, description, path }) => toPage(id, label, path, description)),
     };
   }
-  return exactNamesFirst(
+  return sortExactNamesFirst(
     all.filter((group) => group !== false && group.items.length > 0) as PaletteGroup[],
     text,
   );
 }
 
-/** Orders groups and the items in them: "Tram" comes before "Tramway". */
-function exactNamesFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
+/** "Tram" comes before "Tramway". */
+function sortExactNamesFirst(groups: readonly PaletteGroup[], text: string): PaletteGroup[] {
   const isExact = ({ label }: PaletteItem) => label.toLowerCase() === text.toLowerCase();
   return groups
     .map((group) => ({
@@ -299,7 +299,7 @@ function actionToItem({ action, run }: AvailableAction): PaletteItem {
   };
 }
 
-/** Announces the number of results after a search, as the list isn't focused. */
+/** After a search, as the list isn't focused. */
 function useCountAnnouncement(text: string, count: number, isLoading: boolean) {
   useEffect(() => {
     if (text !== '' && !isLoading) announce(count === 0 ? messages.none : messages.found(count));

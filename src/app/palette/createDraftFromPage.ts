@@ -9,8 +9,8 @@ import { sourceTitle } from '#screens/digestEditor/source.ts';
 import { messages } from './messages.ts';
 
 /**
- * Saves a draft with a page's title and URL, and opens it. If the page can't be read, opens the new-digest
- * form, which explains why. Does nothing if the user has navigated away.
+ * If the page can't be read, opens the new-digest form, which explains why. Does nothing if the user has
+ * navigated away.
  */
 export async function createDraftFromPage(
   url: string,

@@ -2,7 +2,7 @@ import { normalizeText } from '#domain/normalizeText.ts';
 
 const foldText = (text: string) => normalizeText(text, 'NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
-/** Whether every word of `text` starts a word of `label`, ignoring case and accents. */
+/** True if every word of `text` starts a word of `label`, ignoring case and accents. */
 export function matchesWordStarts(label: string, text: string): boolean {
   const words = foldText(label).split(/[^\p{L}\p{N}]+/u);
   return foldText(text)

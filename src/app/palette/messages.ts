@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Not documented; our own texts (S44). */
+/** Not in the product documents (S44). */
 export const messages = {
   label: 'Search or run a command…',
   placeholder: 'Search digests, tags and people, or type a command',

@@ -20,7 +20,7 @@ export interface SearchResultGroup {
   items: SearchResult[];
 }
 
-/** Debounce: typing a word sends one request. */
+/** Long enough that typing a word sends one request. */
 const debounceMs = 150;
 const maxPerKind = 5;
 

@@ -10,7 +10,7 @@ const abortedKeys = new Set<string>();
 
 /**
  * SWR middleware: aborts a key's call once no component shows it, for example after a filter change. The
- * fetcher gets an AbortSignal; an aborted read keeps the previous answer.
+ * fetcher gets an AbortSignal; an aborted read keeps the previous response.
  */
 export const abortUnused: Middleware = (useNext) => (key, fetcher, config) => {
   const { cache, mutate } = useSWRConfig();
@@ -32,7 +32,10 @@ export const abortUnused: Middleware = (useNext) => (key, fetcher, config) => {
 
 const lastReadAt = new Map<string, number>();
 
-/** Whether a key is being read or was read since `at`, so an older answer from elsewhere must not replace it. */
+/**
+ * True if a key is being read or was read since `at`, so that an older response from elsewhere doesn't
+ * replace it.
+ */
 export const wasReadSince = (key: string, at: number) =>
   inFlight.has(key) || (lastReadAt.get(key) ?? -Infinity) >= at;
 
@@ -54,10 +57,7 @@ export const shownKeys = () => [...shownCounts.keys()];
 
 export const isShown = (key: string) => shownCounts.has(key);
 
-/**
- * Registers a component that shows a key. The returned function unregisters it, and aborts the call if no
- * other component shows the key.
- */
+/** The returned function unregisters the component, and aborts the call if no other one shows the key. */
 export function trackShown(key: string) {
   shownCounts.set(key, (shownCounts.get(key) ?? 0) + 1);
   return () => {

@@ -3,7 +3,7 @@ import type { AnyEndpoint, Resource } from '#api/contract/endpoint.ts';
 import { isShown } from './abort.ts';
 import { parseReads, type CachedResponse } from './key.ts';
 
-/** Cached keys that no component has read; SWR's filters miss those. */
+/** Cached keys that no component has read. SWR's filters skip these keys. */
 const writtenKeys = new Set<string>();
 
 export function setCached({ key, answer }: CachedResponse) {
@@ -12,8 +12,8 @@ export function setCached({ key, answer }: CachedResponse) {
 }
 
 /**
- * Refetches data on screen that reads these resources and drops other matching cache entries. Skips keys
- * in `except`. Resolves when everything is refetched.
+ * Refetches data on screen and drops other matching cache entries. Skips keys in `except`. Resolves when
+ * everything is refetched.
  */
 export async function invalidate(
   resources: readonly Resource[],
@@ -27,7 +27,7 @@ export async function invalidate(
   ]);
 }
 
-/** Invalidates the resources of a background write, such as a job. */
+/** For a background write, such as a job. */
 export function invalidateWrites({ writes = [] }: AnyEndpoint): Promise<void> {
   return invalidate(writes);
 }

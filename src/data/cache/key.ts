@@ -1,14 +1,14 @@
 import type { AnyEndpoint, InputOf, OutputOf, Resource } from '#api/contract/endpoint.ts';
 
 /**
- * Cache key of a read: endpoint, the resources it reads, and its input, like `listTags tags,digests
- * {"query":{"page":2}}`. Property order doesn't matter.
+ * `listTags tags,digests {"query":{"page":2}}`: endpoint, the resources it reads, and its input. Property
+ * order doesn't matter.
  */
 export function cacheKey<E extends AnyEndpoint>({ id, reads = [] }: E, input: InputOf<E>): string {
   return `${id} ${reads.join()} ${JSON.stringify(input, sortKeys)}`;
 }
 
-/** Returns an empty list for keys that weren't created by `cacheKey`. */
+/** Empty for keys not created by `cacheKey`. */
 export function parseReads(key: unknown): Resource[] {
   return typeof key === 'string' ? ((key.split(' ', 2)[1]?.split(',') ?? []) as Resource[]) : [];
 }
@@ -18,7 +18,7 @@ export interface CachedResponse {
   answer: unknown;
 }
 
-/** Creates a cache entry for `endpoint` and `input` from the response of another call. */
+/** From the response of another call. */
 export function toCachedResponse<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

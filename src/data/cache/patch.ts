@@ -11,7 +11,7 @@ interface PendingPatch {
 /** Optimistic changes in flight, by endpoint. */
 const pendingPatches = new Map<string, Set<PendingPatch>>();
 
-/** Applies optimistic changes in flight to a response that doesn't include them yet. */
+/** The response doesn't include changes in flight yet. */
 export function applyPendingPatches<Answer>({ id }: Endpoint, key: string, answer: Answer): Answer {
   let shown = answer;
   for (const { patch, read } of pendingPatches.get(id) ?? []) {
@@ -26,10 +26,7 @@ interface PatchOptions {
   isReadAgain?: boolean;
 }
 
-/**
- * Shows a change immediately while `send` runs, also in responses that arrive in the meantime. Reverts the
- * change and rethrows if `send` fails.
- */
+/** Also patches responses that arrive while `send` runs. Reverts the change and rethrows if `send` fails. */
 export async function patchOptimistically<E extends Endpoint, T>(
   endpoint: E,
   patch: (answer: OutputOf<E>) => OutputOf<E>,
@@ -58,8 +55,8 @@ export async function patchOptimistically<E extends Endpoint, T>(
 }
 
 /**
- * Patches an endpoint's cached responses that are on screen. The returned function restores the responses
- * that haven't been refetched or changed since, and returns the keys of the others.
+ * Only responses on screen. The returned function restores those that haven't been refetched or changed
+ * since, and returns the keys of the others.
  */
 export async function patchCached<E extends Endpoint>(
   { id }: E,

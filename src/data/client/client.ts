@@ -5,9 +5,9 @@ import type { CachedResponse } from '../cache/key.ts';
 import { apiBase } from './uploadFetch.ts';
 import { dropPrefetched } from './prefetched.ts';
 import { withRecentSignIn } from './recentSignIn.ts';
-import { requireFactor, handleSessionLoss, readsSignal, session, sessionHeaders } from '../session.ts';
+import { requireFactor, handleSessionLoss, readAbortSignal, session, sessionHeaders } from '../session.ts';
 
-/** The browser's `fetch`. A 401 also ends the session (S6), and a 403 may demand a second factor. */
+/** A 401 also ends the session (S6), and a 403 may demand a second factor. */
 export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
   const response = await fetch(url, init);
   // Ignore late answers to a previous token.
@@ -29,9 +29,8 @@ async function readErrorCode(response: Response): Promise<unknown> {
 }
 
 /**
- * Client for the service that creates digests from headlines. That service may have its own URL (API-35),
- * which the page provides (server/http/web.ts); the default is the API. A 401 from another service doesn't
- * end the session.
+ * The service that creates digests from headlines may have its own URL (API-35), which the page provides
+ * (server/http/web.ts); the default is the API. A 401 from another service doesn't end the session.
  */
 export function digestServiceClient(): Client {
   const baseUrl = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=digest-service]')?.content;
@@ -43,7 +42,7 @@ const plainClient = createClient({ baseUrl: apiBase, fetch: browserFetch, header
 
 let failureListener: (error: unknown) => void = () => {};
 
-/** Calls `listener` with every failed call's error, which is also thrown to the caller (ERR-04). */
+/** The error is also thrown to the caller (ERR-04). */
 export function onCallFailure(listener: (error: unknown) => void) {
   failureListener = listener;
 }
@@ -82,7 +81,7 @@ export const client = {
     let answer: OutputOf<E>;
     try {
       const { through = plainClient, signal } = options;
-      const ends = endpoint.method === 'GET' ? [readsSignal()] : [];
+      const ends = endpoint.method === 'GET' ? [readAbortSignal()] : [];
       const limited = { ...options, signal: AbortSignal.any([...ends, ...(signal ? [signal] : [])]) };
       answer = await withRecentSignIn(
         async () => (await through.call<AnyEndpoint>(endpoint, input, limited)) as OutputOf<E>,

@@ -8,7 +8,7 @@ interface DownloadOptions {
   onProgress?: (bytes: number) => void;
 }
 
-/** Bytes to buffer before adding them to the Blob, which the browser may store on disk. */
+/** The browser may store the Blob on disk. */
 const maxBufferedBytes = 4_000_000;
 
 /** A streamed CSV file, with a byte order mark so that Excel reads it as UTF-8. */

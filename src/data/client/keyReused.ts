@@ -1,7 +1,10 @@
 import type { KeyReused } from '#api/contract/schema.ts';
 import { ResponseError } from '#api/errors.ts';
 
-/** Id created by an earlier call with the same key, whose answer was lost. Rethrows other errors. */
+/**
+ * Returns the id created by an earlier call with the same key, whose response was lost. Rethrows other
+ * errors.
+ */
 export function readEarlierCallId(error: unknown): number {
   if (!(error instanceof ResponseError) || error.status !== 422) throw error;
   return (error.body as KeyReused).id;

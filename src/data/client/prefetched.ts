@@ -1,18 +1,18 @@
 import { session } from '../session.ts';
 
-/** How long an answer stays usable, in milliseconds: from hovering over a link to pressing it. */
+/** How long a response stays usable, in milliseconds: from hovering over a link to clicking it. */
 export const prefetchMaxAgeMs = 5000;
 
-interface Prefetched {
+interface PrefetchedRead {
   at: number;
   token: string | null | undefined;
   answer: Promise<unknown>;
   value?: unknown;
 }
 
-const prefetchedReads = new Map<string, Prefetched>();
+const prefetchedReads = new Map<string, PrefetchedRead>();
 
-const isUsable = ({ at, token }: Prefetched) =>
+const isUsable = ({ at, token }: PrefetchedRead) =>
   Date.now() - at < prefetchMaxAgeMs && token === session.token.peek();
 
 /**
@@ -22,7 +22,7 @@ const isUsable = ({ at, token }: Prefetched) =>
 export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {
   const known = prefetchedReads.get(key);
   if (known && isUsable(known)) return known.answer;
-  const prefetched: Prefetched = { at: Date.now(), token: session.token.peek(), answer: read() };
+  const prefetched: PrefetchedRead = { at: Date.now(), token: session.token.peek(), answer: read() };
   prefetchedReads.set(key, prefetched);
   prefetched.answer.then(
     (value) => void (prefetched.value = value),

@@ -18,7 +18,7 @@ export function endConfirmation(isConfirmed: boolean) {
 // Never replay one user's call as another user.
 session.token.subscribe(() => endConfirmation(false));
 
-/** If a call needs a recent sign-in, asks the user to confirm and retries it. */
+/** Asks the user to confirm, then retries the call. */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();

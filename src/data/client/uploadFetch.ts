@@ -27,5 +27,5 @@ export function fetchWithProgress(onProgress?: (share: number) => void): FetchLi
     });
 }
 
-/** A deployment constant (SHELL-43). */
+/** Set per deployment when the app is built (SHELL-43). */
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? '/api';

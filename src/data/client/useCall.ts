@@ -10,8 +10,8 @@ import { cacheKey } from '../cache/key.ts';
 import { applyPendingPatches } from '../cache/patch.ts';
 
 /**
- * Reads an endpoint through the cache; no request is made while `input` is null. Prefetched responses are
- * available on first render. Aborts calls when no component uses them any more.
+ * No request is made while `input` is null. Prefetched responses are available on first render. Aborts
+ * calls when no component uses them any more.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
@@ -31,7 +31,7 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** Keeps the previous answer. */
+/** Keeps the previous response. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   abort(cacheKey(endpoint, input));
 }
@@ -55,20 +55,20 @@ export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>)
   };
 }
 
-export interface Cached<Answer> {
+export interface CachedResult<Answer> {
   answer: Answer;
   /** If false, read it again. */
   isRecent: boolean;
 }
 
 /**
- * Returns a response that is available on mount without a call: prefetched (it's then cached) or cached.
+ * Returns a cached or prefetched response on mount without a call; a prefetched one is added to the cache.
  * No lookup is made for `null`.
  */
 export function useCached<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E> | null,
-): Cached<OutputOf<E>> | undefined {
+): CachedResult<OutputOf<E>> | undefined {
   const { cache } = useSWRConfig();
   const [found] = useState(() => {
     if (input === null) return undefined;
@@ -81,7 +81,7 @@ export function useCached<E extends Endpoint>(
   useEffect(() => {
     if (found?.isRecent) void setCached(found);
   }, [found]);
-  return found as Cached<OutputOf<E>> | undefined;
+  return found as CachedResult<OutputOf<E>> | undefined;
 }
 
 export function useIsCached() {
@@ -92,15 +92,15 @@ export function useIsCached() {
   };
 }
 
-/** Prefetches for the hooks above; pass the same input. Rejects if the call fails. */
+/** Pass the hook's input. Rejects if the call fails. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
-/** For a navigation that has started: a failed read is not repeated. */
+/** For a navigation that has started: a failed read isn't retried. */
 export function readForNavigation<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
   return prefetchInto(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 
-/** Lookups rarely change: at most one read a minute, and none on focus. */
+/** Lookups rarely change, so they're read at most once a minute and not on focus. */
 export const lookupOptions = { revalidateOnFocus: false, dedupingInterval: 60_000 };

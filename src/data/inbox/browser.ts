@@ -65,7 +65,7 @@ function waitUntilActive({ active, installing, waiting }: ServiceWorkerRegistrat
   );
 }
 
-/** Calls back with the path of a clicked browser notification. Returns an unsubscribe function. */
+/** Returns an unsubscribe function. */
 export function onInboxOpened(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const onMessage = ({ data }: MessageEvent<{ type?: string; path?: string } | null>) => {

@@ -14,8 +14,8 @@ const silenceMs = heartbeatSeconds * 2500;
 const maxRetryMs = 30_000;
 
 /**
- * Follows changes until aborted or the server rejects the user. Reconnects lost streams. Every stream begins
- * with a gap, since earlier reads may be stale.
+ * Until aborted or the server rejects the user. Reconnects lost streams. Every stream begins with a gap,
+ * since earlier reads may be stale.
  */
 export async function readChanges({ open, onMessage }: ChangeStream, signal: AbortSignal): Promise<void> {
   let failures = 0;
@@ -32,7 +32,7 @@ export async function readChanges({ open, onMessage }: ChangeStream, signal: Abo
   }
 }
 
-/** Reads one stream to its end. Returns the HTTP status. */
+/** Returns the HTTP status. */
 async function readStream(
   open: ChangeStream['open'],
   onEvent: (event: { event?: string; data: string }) => void,
@@ -83,8 +83,8 @@ function backOff(failures: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Follows changes for all of a user's tabs: one tab reads the stream and relays it, because browsers allow six
- * connections per server. `name` is per user. Ends on abort.
+ * One tab reads the stream and relays it, because browsers allow six connections per server. `name` is per
+ * user. Ends on abort.
  */
 export async function shareChanges(name: string, stream: ChangeStream, signal: AbortSignal): Promise<void> {
   const { onMessage } = stream;

@@ -4,11 +4,11 @@ import { client } from '../client/client.ts';
 /** Returns the provider's sign-in URL. */
 export const startSignIn = async (): Promise<string> => (await client.call(startProviderSignIn)).url;
 
-/** Returns the provider's URL for confirming identity. */
+/** Returns the provider's URL. */
 export const startConfirmation = async (): Promise<string> =>
   (await client.call(startProviderConfirmation)).url;
 
-/** Used to tell all tabs that the user has confirmed their identity. */
+/** Tells all tabs about a confirmation. */
 const openChannel = () => new BroadcastChannel('digest-desk confirmation');
 
 export function announceConfirmation() {
@@ -18,7 +18,7 @@ export function announceConfirmation() {
   channel.close();
 }
 
-/** Listens for confirmations in other tabs. Returns an unsubscribe function. */
+/** In other tabs. Returns an unsubscribe function. */
 export function onConfirmation(listener: () => void): () => void {
   const channel = openChannel();
   channel.addEventListener('message', listener);

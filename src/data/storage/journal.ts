@@ -4,16 +4,15 @@ import { createTextStore } from './textStore.ts';
 
 const journalTexts = createTextStore('digest-desk journal ');
 
-/** Latest writes not yet in IndexedDB; null for removals. */
+/** Not yet in IndexedDB; null for removals. */
 const pendingWrites = new Map<string, string | null>();
 let draining: Promise<void> | undefined;
 
 export const journalStore = createResilientStore('digest-desk-journal', 'entries');
 
 /**
- * Typed text not yet in a draft copy. Local storage is written synchronously, to survive tab crashes and page
- * unloads; browsers flush it seconds later, so IndexedDB is written too. Entries are removed once stored
- * elsewhere.
+ * Local storage is written synchronously, to survive tab crashes and page unloads; browsers flush it
+ * seconds later, so IndexedDB is written too. Entries are removed once stored elsewhere.
  */
 export const journal = {
   ...journalTexts,

@@ -3,7 +3,7 @@ import { entries, set } from 'idb-keyval';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { draftStore, notificationDrafts } from './textStore.ts';
 import { journal } from './journal.ts';
-import { countOwnTexts, deleteOwnTexts, areTextsDeleted } from './ownTexts.ts';
+import { countUnsyncedDrafts, deleteUnsyncedDrafts, areDraftsDeleted } from './ownTexts.ts';
 
 const storage: Record<string, string> = {};
 beforeEach(async () => {
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 test('PRIVACY-02: texts are counted and deleted of one person; those of others and unreadable ones stay', async () => {
   journal.write('odd', 'not json');
-  expect(await countOwnTexts('701')).toBe(3);
-  await deleteOwnTexts('701');
-  expect(await countOwnTexts('701')).toBe(0);
-  expect(await countOwnTexts('702')).toBe(3);
+  expect(await countUnsyncedDrafts('701')).toBe(3);
+  await deleteUnsyncedDrafts('701');
+  expect(await countUnsyncedDrafts('701')).toBe(0);
+  expect(await countUnsyncedDrafts('702')).toBe(3);
   const stored = (await entries<string, unknown>(draftStore)).map(([id]) => id);
   expect(stored).toContain('copy 702');
   expect(stored).not.toContain('copy 701');
@@ -38,8 +38,8 @@ test('PRIVACY-02: texts are counted and deleted of one person; those of others a
 });
 
 test('PRIVACY-02: what is still open is not written again, until someone signs in', async () => {
-  await deleteOwnTexts('701');
-  expect([areTextsDeleted('701'), areTextsDeleted('702')]).toEqual([true, false]);
+  await deleteUnsyncedDrafts('701');
+  expect([areDraftsDeleted('701'), areDraftsDeleted('702')]).toEqual([true, false]);
   storage.token = 'a-token';
-  expect(areTextsDeleted('701')).toBe(false);
+  expect(areDraftsDeleted('701')).toBe(false);
 });

@@ -4,8 +4,8 @@ import { createTextStore, draftStore, notificationDrafts } from './textStore.ts'
 
 let deletedUserId = '';
 
-/** If true, open tabs must not store this user's texts again until someone signs in. */
-export const areTextsDeleted = (userId: string): boolean =>
+/** If true, open tabs must not store this user's drafts again until someone signs in. */
+export const areDraftsDeleted = (userId: string): boolean =>
   userId !== '' && userId === deletedUserId && !createTextStore('').read('token');
 
 const belongsTo = (value: unknown, userId: string) =>
@@ -19,8 +19,8 @@ function isOwnEntry(text: string, userId: string) {
   }
 }
 
-/** Ids of everything the user typed here that hasn't reached the server. */
-async function findOwnTexts(userId: string) {
+/** Returns the ids of everything that the user typed in this browser and that hasn't reached the server. */
+async function findUnsyncedDrafts(userId: string) {
   const copies = (await entries<string, unknown>(draftStore))
     .filter(([, copy]) => belongsTo(copy, userId))
     .map(([id]) => id);
@@ -33,15 +33,15 @@ async function findOwnTexts(userId: string) {
   };
 }
 
-export async function countOwnTexts(userId: string): Promise<number> {
-  const { records, notifications } = await findOwnTexts(userId);
+export async function countUnsyncedDrafts(userId: string): Promise<number> {
+  const { records, notifications } = await findUnsyncedDrafts(userId);
   return records.length + notifications.length;
 }
 
-/** Also stops other tabs from writing them again until someone signs in. Other users' texts stay. */
-export async function deleteOwnTexts(userId: string): Promise<void> {
+/** Also stops other tabs from writing the drafts again until someone signs in. Other users' drafts stay. */
+export async function deleteUnsyncedDrafts(userId: string): Promise<void> {
   deletedUserId = userId;
-  const { records, notifications } = await findOwnTexts(userId);
+  const { records, notifications } = await findUnsyncedDrafts(userId);
   for (const id of notifications) notificationDrafts.remove(id);
   for (const id of records) journal.remove(id);
   await delMany(records, draftStore);

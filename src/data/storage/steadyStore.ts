@@ -1,6 +1,6 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
-/** Milliseconds between retries: on a busy machine a killed browser takes seconds to release its files. */
+/** On a busy machine a killed browser takes seconds to release its files. */
 const retryDelays = [50, 250, 1000, 3000];
 
 /** Errors of a database that temporarily can't be opened or was closed. */
@@ -10,8 +10,8 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof DOMException && transientErrors.has(error.name);
 
 /**
- * An IndexedDB store that reopens its database after temporary failures: a crashed process may still hold it,
- * and Safari loses connections.
+ * Reopens the database after temporary failures: a crashed process may still hold it, and Safari loses
+ * connections.
  */
 export function createResilientStore(database: string, name: string): UseStore {
   let run = createStore(database, name);

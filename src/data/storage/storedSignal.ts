@@ -2,8 +2,8 @@ import { signal, type Signal } from '@preact/signals-react';
 import { randomKey } from '#domain/randomKey.ts';
 
 /**
- * A persistent text in local storage, shared by all tabs; empty means absent. If storage is refused (a private
- * window), it lasts as long as the page.
+ * A persistent text in local storage, shared by all tabs; empty means absent. If the browser denies access
+ * to storage (in a private window), it's kept only as long as the page is open.
  */
 export function createStoredSignal(key: string): Signal<string> {
   const text = signal(read(key));
@@ -33,16 +33,15 @@ function write(key: string, value: string) {
   }
 }
 
-/** Identifies this tab to the server, so it gets no events for its own writes. */
+/** Identifies this tab to the server, so that it receives no events for its own writes. */
 export const tabId = randomKey();
 
 /** Not personal: theme and the documented language (SHELL-38, SHELL-40). */
 const keptKeys = new Set(['theme', 'selectedLanguage']);
 
-/** Texts belong to the person who typed them (ownTexts.ts), so they aren't cleared either. */
+/** Prefix of drafts. They belong to the person who typed them (ownTexts.ts), so they aren't cleared either. */
 const textPrefix = 'digest-desk ';
 
-/** Clears personal data from local and session storage. */
 export function clearPersonalStorage() {
   try {
     sessionStorage.clear();

@@ -42,5 +42,4 @@ export function createTextStore(prefix: string) {
 
 export const draftStore = createResilientStore('digest-desk', 'drafts');
 
-/** Unsent notifications. */
 export const notificationDrafts = createTextStore('digest-desk notification ');

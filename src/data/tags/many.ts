@@ -10,7 +10,7 @@ import { cacheKey } from '../cache/key.ts';
 import { client } from '../client/client.ts';
 import { useCall } from '../client/useCall.ts';
 
-/** Previews a merge; not fetched while null. Never cached, because others may tag digests in the meantime. */
+/** Not fetched while null. Never cached, because others may tag digests in the meantime. */
 export function useTagMerge(given: { tags: readonly number[]; into: number } | null) {
   return useCall(previewTagMerge, given && { query: { tags: given.tags.join(','), into: given.into } }, {
     shouldRetryOnError: false,
@@ -22,7 +22,7 @@ export async function mergeTags(tags: number[], into: number): Promise<Removal> 
   return client.call(merge, { body: { tags, into } });
 }
 
-/** `null` removes tags from their group. Returns the moved tags with their previous groups. */
+/** `null` means no group. Returns the moved tags with their previous groups. */
 export async function regroupTags(tags: number[], group: number | null) {
   return (await client.call(regroup, { body: { tags, tag_group: group } })).moved;
 }

@@ -1,7 +1,7 @@
 import { toHundredths } from './time.ts';
 import type { TranscriptEntry } from './transcript.ts';
 
-/** In characters; a full day of speech is about a tenth of it. */
+/** In characters. Captions for a full day of speech are about a tenth of this. */
 export const maxCaptionLength = 10_000_000;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');

@@ -5,16 +5,13 @@ const ogmNamePattern = /^CHAPTER(\d{1,4})NAME=(.*)$/i;
 const ffmpegHeaderPattern = /^;FFMETADATA/;
 const ffmpegFieldPattern = /^(TIMEBASE|START|END|title)=(.*)$/i;
 
-/**
- * Converts other chapter formats to description lines; undefined for other text. Keeps line numbers, so
- * that problems refer to the right line.
- */
+/** Undefined for text that isn't chapters. Keeps line numbers, so that problems refer to the right line. */
 export function toDescriptionLines(lines: readonly string[]): string[] | undefined {
-  if (lines.some((line) => ogmTimePattern.test(line.slice(0, 100)))) return fromOgm(lines);
-  return ffmpegHeaderPattern.test(lines[0] ?? '') ? fromFfmpeg(lines) : undefined;
+  if (lines.some((line) => ogmTimePattern.test(line.slice(0, 100)))) return convertOgmChapters(lines);
+  return ffmpegHeaderPattern.test(lines[0] ?? '') ? convertFfmpegChapters(lines) : undefined;
 }
 
-function fromOgm(lines: readonly string[]): string[] {
+function convertOgmChapters(lines: readonly string[]): string[] {
   const names = new Map<string, string>();
   for (const line of lines) {
     const [, number, name] = ogmNamePattern.exec(line.slice(0, 2000)) ?? [];
@@ -29,7 +26,7 @@ function fromOgm(lines: readonly string[]): string[] {
 
 const trimToMilliseconds = (time: string) => time.replace(/(\.\d{3})\d+$/, '$1');
 
-function fromFfmpeg(lines: readonly string[]): string[] {
+function convertFfmpegChapters(lines: readonly string[]): string[] {
   const found = lines.map(() => '');
   let section: { at: number; fields: Record<string, string> } | undefined;
   const finish = () => {

@@ -9,7 +9,7 @@ export interface ParsedChapter {
   isTrailing: boolean;
 }
 
-/** Longer lines are no chapters. */
+/** Longer lines aren't chapters. */
 const maxLength = 2000;
 
 /** `m:ss` or `h:mm:ss` with an optional fraction, not inside longer numbers, words or URLs. */
@@ -25,19 +25,18 @@ const leadingListNumber = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
 const rangeMark =
   /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
 
-/** Separators around a title, leaving brackets that belong to it. */
+/** Leaves brackets that belong to the title. */
 const leadingSeparators = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
 const trailingSeparator = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
 const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
 /** `[1:05](https://…)`, a Markdown link. */
 const linkAfterTime = /^\]\(https?:[^\s()]{1,500}\)/i;
 const closingPattern = /^[\s\])}】〕》〉」』.!]*$/u;
-/** Suffixes that mark a time of day. */
 const timeOfDaySuffix = /^\s?(?:[ap]\.?m\b|uhr\b|h\b|o.clock|gmt|utc|c?es?t\b|p[sd]t\b|e[sd]t\b)/i;
 const chapterSeparator = /[/|;•]\s*$/u;
-const maxChapterSeparator = 6;
+const maxChapterSeparatorLength = 6;
 
-/** HTML source that was pasted. */
+/** Matches pasted HTML source. */
 const htmlPattern = /<\/?(?:a|b|br|div|em|font|i|li|p|span|strong|t[dr]|time|u)[\s/>]|&#?\w{2,8};/i;
 
 /** `1h02m03s` at the start of a line. */
@@ -57,7 +56,7 @@ interface FoundTime {
   seconds: number;
 }
 
-/** Returns zero, one, or several consecutive chapters (`0:00 One / 1:05 Two`). */
+/** Several must be consecutive: `0:00 One / 1:05 Two`. */
 export function parseChapterLine(whole: string): ParsedChapter[] {
   if (whole.length > maxLength) return [];
   const line = normalizeLetteredTime(normalizeDigits(htmlPattern.test(whole) ? plainCueText(whole) : whole));
@@ -86,7 +85,7 @@ function parseLeadingTimes(line: string, times: readonly FoundTime[], head: stri
   const next = times.find(
     (each) =>
       each.from >= from &&
-      chapterSeparator.test(line.slice(Math.max(from, each.from - maxChapterSeparator), each.from)),
+      chapterSeparator.test(line.slice(Math.max(from, each.from - maxChapterSeparatorLength), each.from)),
   );
   const isNext = next !== undefined && next.seconds > first.seconds;
   const title = line

@@ -2,7 +2,7 @@ import type { Segment } from './wireSegment.ts';
 import { escapeVtt } from './captions.ts';
 import { toDescriptionLines } from './chapterFiles.ts';
 import { parseChapterLine, type ParsedChapter } from './chapterLine.ts';
-import { describeLines, type LineProblem } from './lineProblems.ts';
+import { describeLineProblems, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
 import type { SegmentsOptions, ParsedSegments } from './segmentsReading.ts';
@@ -29,7 +29,10 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     )
     .join('\n')}`;
 
-/** YouTube's requirements for chapters (https://support.google.com/youtube/answer/9884579). */
+/**
+ * YouTube's minimum number of chapters, and of seconds per chapter
+ * (https://support.google.com/youtube/answer/9884579).
+ */
 const minChapters = 3;
 const minSeconds = 10;
 
@@ -67,8 +70,8 @@ function formatClock(time: number, isLong: boolean): string {
 type LineChapter = ParsedChapter & { line: number };
 
 /**
- * Each segment ends at its own end time, else at the next start; the last at the end of the video. Other
- * lines are reported.
+ * Segments end at their own end, else at the next start, the last at the end of the video. Other lines are
+ * reported.
  */
 export function readYoutubeChapters(text: string, { duration = null }: SegmentsOptions = {}): ParsedSegments {
   const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -83,7 +86,7 @@ export function readYoutubeChapters(text: string, { duration = null }: SegmentsO
   }));
   if (segments.length === 0)
     return { segments, problems: ['No chapters found in the text. Write them like “1:05 Title”.'] };
-  return { segments, problems: describeLines(problems) };
+  return { segments, problems: describeLineProblems(problems) };
 }
 
 const roundIfDefined = (time: number | undefined) => (time === undefined ? undefined : roundTime(time));
@@ -91,7 +94,7 @@ const roundIfDefined = (time: number | undefined) => (time === undefined ? undef
 const reportSkipped = (problems: LineProblem[], line: number, reason: string) =>
   problems.push({ line, reason: `${reason} It was skipped.` });
 
-/** A line with only a time takes the next line as its title. */
+/** If a line has only a time, the next line is its title. */
 function parseChapters(lines: readonly string[], problems: LineProblem[]): LineChapter[] {
   const chapters: LineChapter[] = [];
   let untitled: LineChapter | undefined;
@@ -111,7 +114,7 @@ function parseChapters(lines: readonly string[], problems: LineProblem[]): LineC
 
 const isAdjacentLine = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
 
-/** Drops trailing times that are out of order or far from the chapters, as in “Live on Friday at 20:00”. */
+/** Trailing times out of order or far from the chapters, as in “Live on Friday at 20:00”. */
 function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
   // Start of the next certain chapter, computed backwards.
   const limits = chapters.map(() => Infinity);
@@ -132,7 +135,7 @@ function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[
   });
 }
 
-/** Sorts by start. If chapters share a start, keeps only the first, unless they have ends. */
+/** If chapters share a start, keeps only the first, unless they have ends. */
 function dedupeStarts(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
   const inOrder = chapters.toSorted((one, other) => one.start - other.start);
   return inOrder.filter((chapter, index) => {

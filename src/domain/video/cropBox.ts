@@ -1,6 +1,6 @@
 import type { Segment } from './wireSegment.ts';
 
-/** By second, in percent of the player (VID-35). */
+/** Keyed by second, in percent of the player (VID-35). */
 export type CropPositions = NonNullable<Segment['timeCoordinate']>;
 
 /** In player pixels. */
@@ -20,7 +20,7 @@ export const cropRatio = 9 / 16;
 /** Pixels reserved for the player's controls. */
 export const bottomMargin = 40;
 
-/** The documented position on the documented player, centred on other sizes. */
+/** Documented; centred on other player sizes. */
 export const initialCropBox = ({ width }: Size): CropBox =>
   width === playerSize.width
     ? defaultCropBox
@@ -29,7 +29,7 @@ export const initialCropBox = ({ width }: Size): CropBox =>
 export const isInPlayer = ({ left, top, width, height }: CropBox, player: Size) =>
   left >= 0 && top >= 0 && left + width <= player.width && top + height <= player.height - bottomMargin;
 
-/** Unchanged if the new position is outside the player (VID-33). */
+/** Returns the box unchanged if the new position is outside the player (VID-33). */
 export function moveBox(box: CropBox, to: { left: number; top: number }, player: Size): CropBox {
   const moved = { ...box, left: to.left, top: to.top };
   return isInPlayer(moved, player) ? moved : box;
@@ -38,7 +38,7 @@ export function moveBox(box: CropBox, to: { left: number; top: number }, player:
 /** For boxes measured in percent of the player. */
 export const percentPlayer: Size = { width: 100, height: 100 };
 
-/** Height of the documented box plus the controls. */
+/** Fits the documented box plus the controls. */
 const minPlayerHeight = defaultCropBox.height + bottomMargin;
 
 /**
@@ -56,7 +56,7 @@ export const parseZoom = (displayType: string | null | undefined) =>
 
 const toPercent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
 
-/** In percent of the player, rounded to hundredths, with the documented property names (VID-35). */
+/** In percent of the player, to hundredths, with the documented names (VID-35). */
 export const toPosition = (box: CropBox, player: Size): CropPositions[string] => ({
   topLeft: { x_coord_: toPercent(box.left, player.width), y_coord: toPercent(box.top, player.height) },
   bottomRight: {

@@ -11,7 +11,7 @@ const roundToHundredths = (x: number) => Math.round(x * 100) / 100;
 export const keyIndexAt = (keys: readonly CropKey[], time: number) =>
   keys.findIndex((key) => Math.abs(key.time - time) <= keyTolerance);
 
-/** Moves the key at `time`, or adds a glide key there. */
+/** Moves the key at `time` or adds a glide key. */
 export function placeKey(keys: readonly CropKey[], time: number, x: number): CropKey[] {
   const index = keyIndexAt(keys, time);
   if (index >= 0) return keys.with(index, { ...keys[index]!, x: roundToHundredths(x) });
@@ -19,13 +19,13 @@ export function placeKey(keys: readonly CropKey[], time: number, x: number): Cro
   return [...keys, key].toSorted((one, other) => one.time - other.time);
 }
 
-/** The key stays between its neighbours. */
+/** Moves a key in time, but not past its neighbours. */
 export function retimeKey(keys: readonly CropKey[], index: number, time: number): CropKey[] {
   const least = index === 0 ? 0 : keys[index - 1]!.time + 0.01;
   const most = (keys[index + 1]?.time ?? Infinity) - 0.01;
   return keys.with(index, { ...keys[index]!, time: roundTime(clamp(time, least, most)) });
 }
 
-/** Toggles a key between cut and glide. */
+/** Between cut and glide. */
 export const toggleKeyMove = (keys: readonly CropKey[], index: number): CropKey[] =>
   keys.with(index, { ...keys[index]!, move: keys[index]!.move === 'cut' ? 'glide' : 'cut' });

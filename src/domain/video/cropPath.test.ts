@@ -16,10 +16,10 @@ import {
 import {
   framesPerSecond,
   maxGlidePerFrame,
-  readCrop,
+  decodeCrop,
   reduceRecording,
   sampleCrop,
-  storeCrop,
+  encodeCrop,
   toCropPath,
   type CropKey,
   type CropSample,
@@ -194,15 +194,15 @@ describe('the crop path', () => {
       { time: 10.5, x: 10, move: 'glide' },
       { time: 14, x: 45, move: 'cut' },
     ]);
-    const { positions, offsets } = storeCrop(path, { start: 10.5, end: 15 }, defaultCropBox, playerSize);
+    const { positions, offsets } = encodeCrop(path, { start: 10.5, end: 15 }, defaultCropBox, playerSize);
     expect(Object.keys(positions)).toEqual(['10', '11', '12', '13', '14', '15']);
     expect(offsets).toEqual([10, 10, 10, 10, 45, 45]);
     expect(positions[14]).toMatchObject({ topLeft: { x_coord_: 45 }, bottomRight: { x_coord_: 85 } });
-    const read = toCropPath(readCrop(positions));
+    const read = toCropPath(decodeCrop(positions));
     for (const [second, offset] of offsets.entries()) {
       expect(Math.abs(sampleCrop(read, second + 10)! - offset)).toBeLessThanOrEqual(1);
     }
-    expect(readCrop({})).toEqual([]);
+    expect(decodeCrop({})).toEqual([]);
   });
 
   test('three hours of shaking are reduced in reasonable time', () => {

@@ -1,20 +1,20 @@
 import { toPosition, type CropBox, type CropPositions, type Size } from './cropBox.ts';
 import { roundTime } from './time.ts';
 
-/** Left edge of the crop box: time in seconds, `x` in percent of the player's width. */
+/** Seconds, and `x` of the left edge in percent of the player's width. */
 export interface CropSample {
   time: number;
   x: number;
 }
 
-/** A keyframe and the move to it: a hard cut at its time, or a glide from the previous key. */
+/** The move is a hard cut at its time, or a glide from the previous key. */
 export interface CropKey extends CropSample {
   move: 'cut' | 'glide';
 }
 
 /** Allowed replay error, in percent of the width. */
 const tolerance = 1;
-/** Frame rate used to limit glides. */
+/** Used to limit glides. */
 export const framesPerSecond = 30;
 /** In percent of the width; anything faster is a cut. */
 export const maxGlidePerFrame = 5;
@@ -81,10 +81,7 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
   );
 }
 
-/**
- * Reduces a recording to few keys that replay within 1 % of the width of each sample. Adds a key where the
- * error is largest until all fit.
- */
+/** Replays within 1 % of the width of each sample. Adds a key where the error is largest until all fit. */
 export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
   const samples = toCropPath(
     endHoldsEarlier(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))),
@@ -107,8 +104,8 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
 }
 
 /**
- * Ends a hold a hundredth of a second earlier if it and the next key round to the same hundredth. Fast
- * displays render several frames per hundredth and the last one wins, so the hold would become a glide.
+ * Ends a hold a hundredth of a second earlier if it and the next key round to the same one. Fast displays
+ * render several frames per hundredth, so the hold would become a glide.
  */
 const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
   keys.map((key, index) => {
@@ -117,7 +114,7 @@ const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
     return { ...key, time: Math.max(before.time, roundTime(key.time - 0.01)) };
   });
 
-/** Turns larger than the tolerance. Starting from them needs fewer rounds. */
+/** Larger than the tolerance. Starting from them needs fewer rounds. */
 function findTurns(samples: readonly CropSample[]): number[] {
   const turns: number[] = [];
   let [lowest, highest] = [0, 0];
@@ -137,7 +134,7 @@ function findTurns(samples: readonly CropSample[]): number[] {
   return turns;
 }
 
-/** The sample with the largest error in each interval above the tolerance. */
+/** The worst sample in each interval above the tolerance. */
 function worstIndexes(samples: readonly CropSample[], indexes: readonly number[], path: CropPath): number[] {
   const worst: number[] = [];
   for (const [position, end] of indexes.entries()) {
@@ -153,8 +150,8 @@ function worstIndexes(samples: readonly CropSample[], indexes: readonly number[]
   return worst;
 }
 
-/** One position per second from `start` to `end`, and the list of left edges (VID-35). */
-export function storeCrop(
+/** Returns one position per second from `start` to `end`, and the list of left edges (VID-35). */
+export function encodeCrop(
   path: CropPath,
   { start, end }: { start: number; end: number },
   box: CropBox,
@@ -173,7 +170,7 @@ export function storeCrop(
 }
 
 /** One key per stored second, without redundant ones. */
-export const readCrop = (positions: CropPositions): CropKey[] =>
+export const decodeCrop = (positions: CropPositions): CropKey[] =>
   reduceRecording(
     Object.entries(positions).flatMap(([second, { topLeft }]) =>
       topLeft.x_coord_ === null || !Number.isFinite(Number(second))

@@ -1,9 +1,9 @@
 import { framesPerSecond, type CropSample } from './cropPath.ts';
 
-/** Longest gap between playback samples, in seconds; a larger gap is a seek. */
-const maxStep = 0.5;
+/** In seconds; a larger gap is a seek. */
+const maxSampleGap = 0.5;
 
-/** Records the crop box during playback (VID-12). */
+/** VID-12. */
 export interface CropRecording {
   /** Replaces anything recorded since the last sample. */
   add: (time: number, x: number) => void;
@@ -17,7 +17,7 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
 
   return {
     add(time, x) {
-      const isStep = last !== undefined && time > last.time && time - last.time <= maxStep;
+      const isStep = last !== undefined && time > last.time && time - last.time <= maxSampleGap;
       if (!isStep) samples = expandHold(samples, findInsertionIndex(samples, time, false));
       const from = findInsertionIndex(samples, isStep ? last!.time : time, isStep);
       const to = findInsertionIndex(samples, time, true);
@@ -31,7 +31,7 @@ export function startRecording(before: readonly CropSample[] = []): CropRecordin
   };
 }
 
-/** Restores a hold's per-frame samples, because re-recording inside it replaces only part of it. */
+/** Re-recording inside a hold replaces only part of it. */
 function expandHold(samples: CropSample[], end: number): CropSample[] {
   const [from, to] = [samples[end - 1], samples[end]];
   if (!from || !to || from.x !== to.x) return samples;
@@ -43,7 +43,7 @@ function expandHold(samples: CropSample[], end: number): CropSample[] {
   return [...samples.slice(0, end), ...between, ...samples.slice(end)];
 }
 
-/** The first sample at or after `time`; with `isAfter`, strictly after it. */
+/** At or after `time`; with `isAfter`, strictly after it. */
 function findInsertionIndex(samples: readonly CropSample[], time: number, isAfter: boolean): number {
   let low = 0;
   let high = samples.length;

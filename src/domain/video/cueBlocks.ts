@@ -9,13 +9,13 @@ export interface Cue {
   lines: string[];
 }
 
-export interface Cues {
+export interface ParsedCues {
   cues: Cue[];
   problems: LineProblem[];
 }
 
 export const noTimesReason = 'this text has no times, so it was skipped.';
-/** A SubRip cue number or WebVTT identifier. */
+/** A SubRip cue number or a numeric WebVTT identifier. */
 const cueNumberPattern = /^\s*\p{Nd}{1,7}\s*$/u;
 
 const isBlank = (line: string) => line.trim() === '';
@@ -69,7 +69,7 @@ const settingsPattern = /^\s*(?:$|[A-Za-z]\w*\s*:|\d+%)/;
  * A SubRip cue extends to the next times, excluding the number before them. Blank lines belong to the cue,
  * unless the number after them starts a cue without times.
  */
-export function readSrtCues(lines: readonly string[]): Cues {
+export function readSrtCues(lines: readonly string[]): ParsedCues {
   const problems: LineProblem[] = [];
   const cues: Cue[] = [];
   let number: number | undefined;
@@ -108,7 +108,7 @@ function parseNumberLine(line: string, own: number | undefined, isFirst: boolean
   return listed !== undefined && (isFirst || listed === (own ?? Number.NaN) + 1) ? listed : undefined;
 }
 
-/** Index of the cue number, on the last line before the next times. */
+/** On the last line before the next times. */
 function findNumberLine(
   lines: readonly string[],
   { from, to, times }: Part,
@@ -129,7 +129,7 @@ const isEmpty = (line: string) => line === '';
 const metadataPattern = /^\s*(?:NOTE|STYLE|REGION|Region:|Style:|##|X-TIMESTAMP-MAP)/;
 
 /** By the standard, a cue ends at an empty line or the next line with an arrow. */
-export function readVttCues(lines: readonly string[]): Cues {
+export function readVttCues(lines: readonly string[]): ParsedCues {
   const problems: LineProblem[] = [];
   const cues: Cue[] = [];
   let number: number | undefined;

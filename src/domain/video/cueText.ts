@@ -49,7 +49,7 @@ const entities: Readonly<Record<string, string>> = {
   iquest: '¿',
 };
 
-/** Strips markup. Lookalikes such as `<3` are kept as text. */
+/** Keeps lookalikes such as `<3`. */
 export function plainCueText(text: string): string {
   const withBreaks = text.replace(/<[ /]{0,3}br[ /]{0,3}>/gi, '\n');
   const withoutTags = removeMarkup(withBreaks, '<', '>', isTag);
@@ -63,7 +63,7 @@ const isTag = (content: string) =>
   content.length <= maxTagLength &&
   (knownTagPattern.test(content) || otherTagPattern.test(content) || timeTagPattern.test(content.trim()));
 
-/** Finds the markers in a single pass, in linear time. */
+/** Linear time. */
 function removeMarkup(
   text: string,
   open: string,

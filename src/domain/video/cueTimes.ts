@@ -6,7 +6,7 @@ export type TimeLine =
   /** Should have times, but can't be parsed. */
   | { kind: 'unreadable'; reason: string };
 
-const maxLength = 400;
+const maxLineLength = 400;
 
 export const unreadableTime = {
   kind: 'unreadable',
@@ -23,25 +23,25 @@ const strictLine = new RegExp(
 
 /** Optional hours, one- or two-digit parts, and a fraction of up to nine digits. */
 const looseTime = String.raw`(?:(\d+) ?: ?)?(\d{1,2}) ?: ?(\d{1,2})(?: ?[.,;] ?(\d{1,9})|:(\d{3}))?(?!\d)`;
-/** Also other dashes, and single-character arrows. */
+/** Accepts other dashes and single-character arrows as well as `-->`. */
 const arrow = String.raw`(--+ ?>|- ?- ?>|[-\u2010-\u2015\u2212]{1,3} ?>|=+>|[\u2192\u27F6\u21D2\u2794\u279C]|--+&gt;)`;
 const looseLine = new RegExp(String.raw`^ *${looseTime} *${arrow} *${looseTime}(?=$|[\s<{[(])(.*)$`, 's');
 
-/** No leading zeros and milliseconds last, as in Microsoft Teams' WebVTT. */
-const bareTime = String.raw`(0|[1-9]\d*):(0|[1-9]\d?):(0|[1-9]\d?)\.(\d{1,3})`;
-const bareLine = new RegExp(String.raw`^\s*${bareTime}\s*-->\s*${bareTime}(?!\S)(.*)$`, 's');
+/** No leading zeros, and milliseconds as the last part, as in Microsoft Teams' WebVTT. */
+const unpaddedTime = String.raw`(0|[1-9]\d*):(0|[1-9]\d?):(0|[1-9]\d?)\.(\d{1,3})`;
+const unpaddedLine = new RegExp(String.raw`^\s*${unpaddedTime}\s*-->\s*${unpaddedTime}(?!\S)(.*)$`, 's');
 
-const twoTimes = /^ *\d{1,3}:\d\d:\d\d[.,]\d{1,3}\b.{1,12}?\b\d{1,3}:\d\d:\d\d[.,]\d{1,3}/;
+const twoTimesPattern = /^ *\d{1,3}:\d\d:\d\d[.,]\d{1,3}\b.{1,12}?\b\d{1,3}:\d\d:\d\d[.,]\d{1,3}/;
 
-/** Any line with an arrow starts a cue; undefined for text. */
+/** Returns undefined for a line of text. Any line with an arrow starts a cue. */
 export function readVttTimes(line: string): TimeLine | undefined {
-  const head = line.slice(0, maxLength);
+  const head = line.slice(0, maxLineLength);
   const strict = strictLine.exec(head);
   if (strict) {
     const [, h1, m1, s1, f1, h2, m2, s2, f2, rest = ''] = strict;
     return toTimeLine([h1, m1, s1, f1], [h2, m2, s2, f2], rest, true);
   }
-  const bare = bareLine.exec(head);
+  const bare = unpaddedLine.exec(head);
   if (bare) {
     const [, h1, m1, s1, f1, h2, m2, s2, f2, rest = ''] = bare;
     return toTimeLine([h1, m1, s1, f1?.padStart(3, '0')], [h2, m2, s2, f2?.padStart(3, '0')], rest, true);
@@ -51,12 +51,12 @@ export function readVttTimes(line: string): TimeLine | undefined {
   return head.includes('-->') ? unreadableReason(head) : undefined;
 }
 
-/** Undefined for text, which may contain an arrow. */
+/** Returns undefined for a line of text, which may contain an arrow. */
 export function readSrtTimes(line: string): TimeLine | undefined {
-  const head = normalizeDigits(line.slice(0, maxLength)).replace(/\t/g, ' ');
+  const head = normalizeDigits(line.slice(0, maxLineLength)).replace(/\t/g, ' ');
   const loose = readLooseTimes(head);
   if (loose) return loose;
-  if (twoTimes.test(head)) return unreadableTime;
+  if (twoTimesPattern.test(head)) return unreadableTime;
   const at = head.indexOf('-->');
   if (at < 0) return undefined;
   const [before, after] = [head.slice(0, at).trimEnd(), head.slice(at + 3).trimStart()];

@@ -1,6 +1,6 @@
 import type { Segment } from './wireSegment.ts';
 import { toSingleLine } from './chapters.ts';
-import { describeLines, type LineProblem } from './lineProblems.ts';
+import { describeLineProblems, type LineProblem } from './lineProblems.ts';
 import { sortSegments, type EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
 import type { ParsedSegments } from './segmentsReading.ts';
@@ -26,8 +26,8 @@ function formatTimecode(frames: number, rate: number): string {
 }
 
 /**
- * A CMX 3600 EDL: events of one reel, cut in sequence. Omits zero-length segments. The format has no field
- * for the frame rate, so a comment states it.
+ * Writes a CMX 3600 EDL in which the segments are consecutive cuts from one reel. Omits zero-length
+ * segments. The format has no field for the frame rate, so a comment states it.
  */
 export function writeEdl(
   segments: readonly EditedSegment[],
@@ -77,8 +77,8 @@ const frameRatePattern =
   /(?:frame\s?rate|\bfps|timebase)\s?[:=]?\s?(\d{2}(?:[.,]\d{1,3})?)|\b(\d{2}(?:[.,]\d{1,3})?)\s?fps\b/i;
 
 /**
- * Returns each source range used by the events once. The rate comes from the list (drop frame or a
- * comment), else from the option; without either, the user is asked.
+ * Returns each source range used by the events once. The frame rate comes from the list itself (drop-frame
+ * notation or a comment), else from the option; if neither states it, the result asks for it.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): ParsedSegments {
   const { events, problems, stated } = readEvents(text);
@@ -88,7 +88,7 @@ export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate
       problems: ['No events found in the list. Only CMX 3600 edit decision lists are supported.'],
     };
   }
-  if (events.length === 0) return { segments: [], problems: describeLines(problems) };
+  if (events.length === 0) return { segments: [], problems: describeLineProblems(problems) };
   const most = Math.max(...events.flatMap(({ start, end }) => [start.frames, end.frames]));
   const isDropFrame = events.some((each) => each.isDropFrame);
   const rate = isDropFrame ? dropFrameRate(most, frameRate) : (stated ?? frameRate);
@@ -96,7 +96,7 @@ export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate
   const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= nominalRate(rate));
   if (wrong) return refuseFrameRate(wrong, rate);
   const segments = eventsToSegments(events, rate, problems);
-  return { segments, problems: describeLines(problems) };
+  return { segments, problems: describeLineProblems(problems) };
 }
 
 function readEvents(text: string) {
@@ -143,7 +143,9 @@ const dropFrameRate = (most: number, given: number | undefined) =>
 
 const askFrameRate = (most: number): ParsedSegments => ({
   segments: [],
-  problems: [`The list counts frames, up to ${most}, but doesn’t give the frame rate.`],
+  problems: [
+    `The list has times in frames, up to frame ${most} of each second, but doesn’t specify the frame rate.`,
+  ],
   asksFrameRate: true,
 });
 
@@ -155,7 +157,7 @@ const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): ParsedSe
   asksFrameRate: true,
 });
 
-/** Dedupes picture and sound events, and drops the zero-length event before a dissolve. */
+/** Also drops the zero-length event before a dissolve. */
 function eventsToSegments(events: readonly EdlEvent[], rate: number, problems: LineProblem[]): Segment[] {
   const seen = new Map<string, Segment>();
   for (const { line, start, end, isDropFrame, name } of events) {

@@ -6,11 +6,11 @@ export interface LineProblem {
 
 /** Beyond this, lines are grouped by reason. */
 const maxSentences = 20;
-/** Beyond this, lines of one reason are only counted. */
+/** If more lines share a reason, only their number is stated. */
 const maxNumbers = 500;
 
 /** One sentence per line or run of lines; if there are many, one per reason. */
-export function describeLines(problems: readonly LineProblem[]): string[] {
+export function describeLineProblems(problems: readonly LineProblem[]): string[] {
   const inOrder = problems.toSorted((one, other) => one.line - other.line);
   const runs: { first: number; last: number; reason: string }[] = [];
   for (const { line, reason } of inOrder) {

@@ -1,15 +1,15 @@
-/** Marks the page of a digest with a YouTube video, because the path alone doesn't tell. */
+/** Marks the page of a digest with a YouTube video, because the path doesn't show the type of the digest. */
 const playerQuery = '?player=youtube';
 
 /** URL of a digest page whose CSP allows YouTube's player (EDIT-07). */
 export const withVideoPlayer = (path: string) => `${path}${playerQuery}`;
 
-/** Whether a page's CSP allows the YouTube player's script. `address` is path plus query. */
+/** `address` is path plus query. */
 export function hasVideoPlayer(address: string): boolean {
   const [, path = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(address) ?? [];
   if (/^\/digests\/\d+\/?$/.test(path)) return query === playerQuery;
   return /^\/video\/(create|(edit\/|preview\/)?\d+)\/?$/.test(path);
 }
 
-/** For scripts only. Frames are allowed on all pages, because texts embed videos. */
+/** For scripts only. Frames are allowed on all pages, because digests can embed videos. */
 export const youtubeScriptOrigin = 'https://www.youtube.com';

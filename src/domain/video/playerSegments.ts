@@ -14,14 +14,14 @@ export interface PlayerSegment {
   height: number;
 }
 
-/** Segments marked for preview (VID-17), or all if none is marked. Omits zero-length segments. */
+/** Those marked for preview (VID-17), or all. Omits zero-length segments. */
 export function playerSegments(edited: readonly EditedSegment[]): PlayerSegment[] {
   const segments = edited.filter(hasLength);
   const forPreview = segments.filter(({ isForPreview }) => isForPreview);
-  return (forPreview.length > 0 ? forPreview : segments).map(presentSegment);
+  return (forPreview.length > 0 ? forPreview : segments).map(toPlayerSegment);
 }
 
-const presentSegment = (segment: EditedSegment): PlayerSegment => ({
+const toPlayerSegment = (segment: EditedSegment): PlayerSegment => ({
   start: segment.start ?? 0,
   end: segment.end ?? 0,
   title: segment.title,

@@ -2,7 +2,7 @@ import { unsupportedFormatMessage } from './captionKind.ts';
 import { maxCaptionLength } from './captions.ts';
 import { noTimesReason, readSrtCues, readVttCues, type Cue } from './cueBlocks.ts';
 import { plainCueText } from './cueText.ts';
-import { describeLines, type LineProblem } from './lineProblems.ts';
+import { describeLineProblems, type LineProblem } from './lineProblems.ts';
 import { dedupeRollUp } from './rollUp.ts';
 import { normalizeTranscript, type TranscriptEntry } from './transcript.ts';
 
@@ -11,16 +11,16 @@ export interface ParsedCaptions {
   problems: string[];
 }
 
-/** Bounds of the contract. */
+/** Limits of the API contract. */
 const maxTextLength = 2000;
 const maxSeconds = 86_400;
 
 /**
- * Detects SubRip or WebVTT by the first line. Overlapping cues are kept, sorted by start. A file without
- * cues returns no entries and one problem.
+ * By the first line, SubRip or WebVTT. Overlapping cues are kept, sorted by start. A file without cues
+ * returns no entries and one problem.
  */
 export function readCaptions(text: string): ParsedCaptions {
-  if (text.length > maxCaptionLength) return failure('The file is too long to contain captions.');
+  if (text.length > maxCaptionLength) return failedCaptions('The file is too long to contain captions.');
   // The standard replaces NUL, which no database accepts, with U+FFFD; reported below.
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -40,20 +40,20 @@ export function readCaptions(text: string): ParsedCaptions {
   const entries = normalizeTranscript(
     spoken.map((cue) => ({ start: cue.start, end: cue.end, text: truncateCue(cue, found) })),
   );
-  const sentences = describeLines(found);
+  const sentences = describeLineProblems(found);
   if (cues.length === 0) {
     const kind = unsupportedFormatMessage(text);
-    if (kind !== undefined) return failure(kind);
+    if (kind !== undefined) return failedCaptions(kind);
   }
   // Without any times it isn't a caption file, so don't report each line.
   const hasTimes = cues.length > 0 || found.some(({ reason }) => reason !== noTimesReason);
   if (entries.length === 0 && (!hasTimes || sentences.length === 0)) {
-    return failure('No captions found in the file. SubRip (.srt) and WebVTT (.vtt) are supported.');
+    return failedCaptions('No captions found in the file. SubRip (.srt) and WebVTT (.vtt) are supported.');
   }
   return { entries, problems: sentences };
 }
 
-const failure = (problem: string): ParsedCaptions => ({ entries: [], problems: [problem] });
+const failedCaptions = (problem: string): ParsedCaptions => ({ entries: [], problems: [problem] });
 
 const lostCharactersReason = 'characters in this cue were lost when the file was saved (�).';
 

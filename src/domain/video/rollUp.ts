@@ -4,12 +4,12 @@ export interface TimedLines {
   lines: string[];
 }
 
-/** Seconds between consecutive roll-up cues. */
+/** Longest gap between consecutive roll-up cues, in seconds. */
 const maxGap = 0.2;
 
 /**
- * Dedupes roll-up captions, such as YouTube's, where each cue repeats the previous cue's last lines. Other
- * captions are returned unchanged, even if lines repeat.
+ * In captions such as YouTube's, each cue repeats the previous cue's last lines. Other captions are
+ * returned unchanged, even if lines repeat.
  */
 export function dedupeRollUp<Shown extends TimedLines>(cues: readonly Shown[]): Shown[] {
   const repeated = cues.map((cue, index) => countRepeatedLines(cues[index - 1], cue));

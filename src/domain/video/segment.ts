@@ -56,7 +56,7 @@ export const measureLength = ({ start, end }: Pick<EditedSegment, 'start' | 'end
 export const totalLength = (segments: readonly EditedSegment[]) =>
   segments.reduce((sum, segment) => sum + toHundredths(measureLength(segment)), 0) / 100;
 
-/** Sorted. Missing or duplicate ids are replaced. */
+/** Sorts the stored segments, and replaces missing or duplicate ids. */
 export function readSegments(stored: readonly Segment[]): EditedSegment[] {
   const used = new Set<number>();
   let next = stored.reduce((most, { id }) => Math.max(most, id ?? 0), 0) + 1;
@@ -112,17 +112,17 @@ function savedForm(segments: readonly EditedSegment[]): readonly Segment[] {
   return known;
 }
 
-/** Whether two lists would be saved alike, ignoring property order. */
-export const areSameSegments = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
-  one === other || (one.length === other.length && isSame(savedForm(one), savedForm(other)));
+/** Whether two lists would be saved identically, ignoring property order. */
+export const areSegmentsEqual = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
+  one === other || (one.length === other.length && isDeepEqual(savedForm(one), savedForm(other)));
 
-export const isUntouched = (segment: EditedSegment): boolean => areSameSegments([segment], [newSegment]);
+export const isUntouched = (segment: EditedSegment): boolean => areSegmentsEqual([segment], [newSegment]);
 
-function isSame(one: unknown, other: unknown): boolean {
+function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
   return (
-    Object.keys(one).every((name) => isSame(one[name], other[name])) &&
+    Object.keys(one).every((name) => isDeepEqual(one[name], other[name])) &&
     Object.keys(other).every((name) => one[name] !== undefined || other[name] === undefined)
   );
 }

@@ -1,7 +1,7 @@
 import type { EditedSegment } from './segment.ts';
 import { toHundredths } from './time.ts';
 
-/** Documented wording; the two screens differ (C23). */
+/** Wording from the product documents; it differs between the two screens (C23). */
 export const segmentMessages = {
   mandatory: 'This field is mandatory.',
   startBeforeEnd: 'Start time must be less than end time.',
@@ -52,5 +52,5 @@ export function segmentErrors(segment: Pick<EditedSegment, 'title' | 'start' | '
 export const canSaveVideo = (segments: readonly EditedSegment[], isPublishing: boolean) =>
   segments.length > 0 && !isPublishing;
 
-/** Copying the auto summary then asks for confirmation (VID-32). */
+/** If true, copying the auto summary asks for confirmation (VID-32). */
 export const wouldLoseSegments = (segments: readonly EditedSegment[]) => segments.length > 0;

@@ -1,16 +1,19 @@
 import { toBox, cropRatio, percentPlayer, type CropBox, type CropPositions } from './cropBox.ts';
-import { readCrop, sampleCrop, storeCrop, toCropPath, type CropKey } from './cropPath.ts';
+import { decodeCrop, sampleCrop, encodeCrop, toCropPath, type CropKey } from './cropPath.ts';
 import type { EditedSegment } from './segment.ts';
 
 type SegmentCrop = Pick<EditedSegment, 'positions' | 'offsets' | 'cropKeys'>;
 
-/** Reset when a segment's start is marked (VID-12). */
+/** The crop is reset to this when a segment's start is marked (VID-12). */
 export const noCrop: SegmentCrop = { positions: {}, offsets: [], cropKeys: [] };
 
 /** A 9:16 window in a 16:9 picture, in percent of its width. */
 const defaultWidth = cropRatio * cropRatio * 100;
-/** Maximum difference between equal positions, which are stored to hundredths of a percent. */
-const rounding = 0.02;
+/**
+ * Maximum difference between positions that count as equal. Positions are stored to hundredths of a
+ * percent.
+ */
+const positionTolerance = 0.02;
 
 /** `box` is the window's size and top in percent of the player. */
 export const withCrop = (segment: EditedSegment, keys: readonly CropKey[], box: CropBox): EditedSegment =>
@@ -22,10 +25,9 @@ function buildCrop(
   box: CropBox,
 ): SegmentCrop {
   const range = { start: start ?? keys[0]!.time, end: end ?? keys.at(-1)!.time };
-  return { ...storeCrop(toCropPath(keys), range, box, percentPlayer), cropKeys: keys };
+  return { ...encodeCrop(toCropPath(keys), range, box, percentPlayer), cropKeys: keys };
 }
 
-/** Trims or extends positions to the new times. */
 export function trimCropToTimes(
   segment: EditedSegment,
   times: Partial<Pick<EditedSegment, 'start' | 'end'>>,
@@ -64,24 +66,24 @@ export function parseCropKeys({
   const isPositions = Object.keys(positions).length > 0;
   if (cropKeys.length > 0 && isPositions && matchesPositions(cropKeys, positions, start ?? 0))
     return cropKeys;
-  return readCrop(isPositions ? positions : toPositions(offsets, start ?? 0));
+  return decodeCrop(isPositions ? positions : toPositions(offsets, start ?? 0));
 }
 
 function matchesPositions(keys: readonly CropKey[], positions: CropPositions, start: number): boolean {
   const path = toCropPath(keys);
   return Object.entries(positions).every(([second, { topLeft }]) => {
     const x = sampleCrop(path, Math.max(Number(second), start))!;
-    return topLeft.x_coord_ !== null && Math.abs(topLeft.x_coord_ - x) <= rounding;
+    return topLeft.x_coord_ !== null && Math.abs(topLeft.x_coord_ - x) <= positionTolerance;
   });
 }
 
-const corner = (x: number) => ({ x_coord_: x, y_coord: 0 });
+const toCorner = (x: number) => ({ x_coord_: x, y_coord: 0 });
 
 /** One offset per second, beginning at the segment's start (VID-35). */
 const toPositions = (offsets: readonly number[], start: number): CropPositions =>
   Object.fromEntries(
     offsets.map((x, index) => [
       Math.floor(start) + index,
-      { topLeft: corner(x), bottomRight: corner(x + defaultWidth) },
+      { topLeft: toCorner(x), bottomRight: toCorner(x + defaultWidth) },
     ]),
   );

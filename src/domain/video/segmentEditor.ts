@@ -5,7 +5,7 @@ import { newSegment, readSegments, sortSegments, type EditedSegment } from './se
 import { noCrop, trimCropToTimes, withCrop } from './segmentCrop.ts';
 import { roundTime, toHundredths } from './time.ts';
 
-/** The digest page and the video screen have different rules (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
+/** Their rules differ (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
 export type SegmentScreen = 'digest' | 'video';
 
 /** Immutable plain data; each command returns a new one. */
@@ -52,7 +52,7 @@ export function openSegments(stored: readonly Segment[], screen: SegmentScreen):
 export const nextSegmentKey = (segments: readonly EditedSegment[]) =>
   segments.reduce((most, { key }) => Math.max(most, key), 0) + 1;
 
-/** Returns the same editor if nothing changes, such as for an unknown key. */
+/** Returns the same editor if nothing changes. */
 export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand): SegmentEditor {
   const { active, segments } = editor;
   switch (command.type) {
@@ -132,7 +132,7 @@ function editCrop(editor: SegmentEditor, keys: readonly CropKey[], box: CropBox)
   };
 }
 
-/** Adds or replaces the active segment (VID-15), and starts a new one. */
+/** VID-15. Starts a new segment afterwards. */
 function save(editor: SegmentEditor): SegmentEditor {
   const { active, segments, nextKey } = editor;
   const isAdded = !segments.some(({ key }) => key === active.key);
@@ -172,7 +172,10 @@ function change(
   };
 }
 
-/** The second part copies title and tag. Only within the segment, so neither part is empty. */
+/**
+ * The second part copies the title and tag. Does nothing unless `time` is strictly inside the segment, so
+ * neither part is empty.
+ */
 function split(editor: SegmentEditor, key: number, time: number): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
   const at = toTime(time);
@@ -208,7 +211,7 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
   };
 }
 
-/** Replaces all segments, with new keys (VID-31). */
+/** With new keys (VID-31). */
 function replaceAll(editor: SegmentEditor, stored: readonly Segment[]): SegmentEditor {
   const segments = readSegments(stored.map((segment) => ({ ...segment, id: null }))).map((segment) => ({
     ...segment,

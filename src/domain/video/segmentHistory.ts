@@ -1,4 +1,4 @@
-import { areSameSegments, sortSegments, type EditedSegment } from './segment.ts';
+import { areSegmentsEqual, sortSegments, type EditedSegment } from './segment.ts';
 import {
   nextSegmentKey,
   runSegmentCommand,
@@ -26,7 +26,7 @@ export const maxSteps = 500;
 
 export const startHistory = (present: SegmentEditor): SegmentHistory => ({ present, past: [], future: [] });
 
-/** Records an undoable step and clears redo. Consecutive commands with the same `gesture` are one step. */
+/** Clears redo. Consecutive commands with the same `gesture` are one step. */
 export function runCommand(
   history: SegmentHistory,
   command: SegmentCommand,
@@ -68,12 +68,12 @@ export function redo(history: SegmentHistory): SegmentHistory {
 }
 
 /**
- * Replaces the list after an outside change, and keeps the form. Keeps the steps only if the lists are
- * equal, because undoing would restore segments of the old list.
+ * After an outside change; keeps the form. Keeps the steps only if the lists are equal, because undoing
+ * would restore segments of the old list.
  */
 export function syncList(history: SegmentHistory, segments: readonly EditedSegment[]): SegmentHistory {
   if (segments === history.present.segments) return history;
-  if (areSameSegments(segments, history.present.segments))
+  if (areSegmentsEqual(segments, history.present.segments))
     return { ...history, present: { ...history.present, segments } };
   const nextKey = Math.max(history.present.nextKey, nextSegmentKey(segments));
   return startHistory({ ...history.present, segments, nextKey });
@@ -99,7 +99,7 @@ const fields = ['active', 'isRecording', 'nextKey'] as const;
 function diffEditors(before: SegmentEditor, after: SegmentEditor): Step | undefined {
   const step: Step = { segments: [], before: {}, after: {} };
   for (const field of fields) {
-    if (isSame(before[field], after[field])) continue;
+    if (isDeepEqual(before[field], after[field])) continue;
     Object.assign(step.before, { [field]: before[field] });
     Object.assign(step.after, { [field]: after[field] });
   }
@@ -108,15 +108,15 @@ function diffEditors(before: SegmentEditor, after: SegmentEditor): Step | undefi
     for (const segment of after.segments) {
       const was = former.get(segment.key) ?? null;
       former.delete(segment.key);
-      if (!isSame(was, segment)) step.segments.push([was, segment]);
+      if (!isDeepEqual(was, segment)) step.segments.push([was, segment]);
     }
     for (const segment of former.values()) step.segments.push([segment, null]);
   }
   return step.segments.length > 0 || Object.keys(step.before).length > 0 ? step : undefined;
 }
 
-/** By value: objects restored after a reload aren't shared. */
-const isSame = (one: unknown, other: unknown) =>
+/** Compares by value, because objects restored after a reload are copies. */
+const isDeepEqual = (one: unknown, other: unknown) =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
 function applyStep(editor: SegmentEditor, step: Step, side: 'before' | 'after'): SegmentEditor {

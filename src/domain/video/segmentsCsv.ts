@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Segment } from './wireSegment.ts';
 import { byteOrderMark, csvLine, stripFormulaGuard } from '../csv.ts';
-import { describeLines, type LineProblem } from './lineProblems.ts';
+import { describeLineProblems, type LineProblem } from './lineProblems.ts';
 import { readSegments, writeSegments, type EditedSegment } from './segment.ts';
 import { findColumns, type Columns } from './segmentColumns.ts';
 import type { SegmentsOptions, ParsedSegments } from './segmentsReading.ts';
@@ -35,8 +35,8 @@ interface Row {
 const delimiters = [',', ';', '\t', '|'] as const;
 
 /**
- * Reads our own columns or other programs', in any order, or LosslessCut's without a header. Times are seconds,
- * clocks or frames, with decimal points or commas.
+ * Reads our own columns or those of other programs, in any order, and LosslessCut's files without a
+ * header. Times are seconds, clock times or frames, with decimal points or commas.
  */
 export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {}): ParsedSegments {
   const { rows, named } = readTable(text.replace(byteOrderMark, ''));
@@ -48,12 +48,12 @@ export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {
     if (typeof found === 'string') problems.push({ line: row.line, reason: `${found} It was skipped.` });
     else segments.push(found);
   }
-  return { segments: writeSegments(readSegments(segments)), problems: describeLines(problems) };
+  return { segments: writeSegments(readSegments(segments)), problems: describeLineProblems(problems) };
 }
 
 const askFrameRate = (line: number): ParsedSegments => ({
   segments: [],
-  problems: [`Line ${line} counts frames, but the file doesn’t give the frame rate.`],
+  problems: [`Line ${line} has a time in frames, but the file doesn’t specify the frame rate.`],
   asksFrameRate: true,
 });
 
@@ -96,7 +96,7 @@ function toRows(text: string, delimiter: string, preview = 0): Row[] {
 function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | string {
   const cell = (column: number | undefined) =>
     column === undefined ? undefined : stripFormulaGuard(cells[column] ?? '');
-  if (cells.slice(named.count).some((each) => each.trim() !== '') && hasLooseCommas(cells, named)) {
+  if (cells.slice(named.count).some((each) => each.trim() !== '') && hasSplitNumbers(cells, named)) {
     return 'it has more cells than columns: put quotes around numbers with a decimal comma.';
   }
   const read = (column: number | undefined) => readTimeCell(cell(column), named.counts, frameRate);
@@ -116,8 +116,8 @@ function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | 
   };
 }
 
-/** Unquoted decimal commas may have split numbers. */
-const hasLooseCommas = (cells: readonly string[], { count }: Columns) =>
+/** Whether unquoted decimal commas seem to have split numbers into two cells. */
+const hasSplitNumbers = (cells: readonly string[], { count }: Columns) =>
   cells.length > count && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
 
 const toTime = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);

@@ -12,11 +12,11 @@ interface SegmentTag {
 
 export type SegmentsFormat = 'csv' | 'edl' | 'txt' | 'srt' | 'vtt';
 
-/** Limits of the contract; exceeding them would make saving the whole digest fail. */
+/** Limits of the API contract; exceeding them would make saving the whole digest fail. */
 const maxSegments = 1000;
 const maxSeconds = 86_400;
-const maxTitle = 1000;
-const maxDescription = 10_000;
+const maxTitleLength = 1000;
+const maxDescriptionLength = 10_000;
 /** Longer files aren't segment lists. */
 const maxLines = 50_000;
 
@@ -63,14 +63,14 @@ export async function readSegmentsFile(
     if (duration !== null && toHundredths(Math.max(start ?? 0, end ?? 0)) > toHundredths(duration)) {
       found.push(messages.beyondEnd(number, duration));
     }
-    if (title.length > maxTitle || (description?.length ?? 0) > maxDescription) {
+    if (title.length > maxTitleLength || (description?.length ?? 0) > maxDescriptionLength) {
       found.push(messages.shortened(number));
     }
     return [
       {
         ...segment,
-        title: title.slice(0, maxTitle),
-        ...(description && { description: description.slice(0, maxDescription) }),
+        title: title.slice(0, maxTitleLength),
+        ...(description && { description: description.slice(0, maxDescriptionLength) }),
         ...(tagChoices && withTag(segment, tagChoices, () => found.push(messages.unknownTag(number)))),
       } satisfies Segment,
     ];

@@ -11,16 +11,16 @@ export type CellTime =
 
 const secondsPattern = /^(\d{1,9})(?:[.,](\d{1,12}))?(?: ?s(?:ec)?)?$/i;
 const clockPattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
-const maxLength = 40;
+const maxCellLength = 40;
 
 /**
- * Parses seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or
- * integers in a column of frames). Frames need a rate.
+ * Seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or integers
+ * in a column of frames). Frames need a rate.
  */
 export function readTimeCell(cell: string | undefined, counts: TimeUnit, rate?: number): CellTime {
   const text = normalizeDigits(cell ?? '').trim();
   if (text === '') return { kind: 'empty' };
-  if (text.length > maxLength) return { kind: 'unreadable' };
+  if (text.length > maxCellLength) return { kind: 'unreadable' };
   const timecode = parseTimecode(text);
   if (timecode && timecode.frames < 100 && /[:;]\d\d$/.test(text) && text.split(/[:;]/).length === 4) {
     if (rate === undefined) return { kind: 'frames' };

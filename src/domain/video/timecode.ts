@@ -25,10 +25,10 @@ export function parseTimecode(text: string): Timecode | undefined {
   return { hours, minutes, seconds, frames, hasSemicolon: match[4] === ';' };
 }
 
-/** Nominal frames per second: 30 for 29.97. */
+/** 30 for 29.97. */
 export const nominalRate = (rate: number) => Math.ceil(rate - 0.001);
 
-/** 29.97 is exactly 30,000 per 1,001 seconds. */
+/** 29.97 stands for exactly 30,000 frames per 1,001 seconds. */
 const exactRate = (rate: number) => (Number.isInteger(rate) ? rate : (nominalRate(rate) * 1000) / 1001);
 
 export const framesToSeconds = (frames: number, rate: number) => frames / exactRate(rate);

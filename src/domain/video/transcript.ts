@@ -9,8 +9,8 @@ export interface TranscriptEntry {
   index: number;
 }
 
-/** A larger jump in seconds is a seek; a smaller one is playback (VID-28). */
-const maxStep = 0.3;
+/** In seconds. A larger jump is a seek; a smaller one is playback (VID-28). */
+const maxPlaybackStep = 0.3;
 
 const entryEnd = ({ start, duration }: TranscriptEntry) => addTimes(start, duration);
 
@@ -67,7 +67,7 @@ export function createTranscriptFollower(entries: readonly TranscriptEntry[]): T
     entries[index + 1]!.start <= time || (index >= 0 && entryEnd(entries[index]!) <= time);
   return {
     at(time) {
-      const isStep = time >= last && time - last <= maxStep;
+      const isStep = time >= last && time - last <= maxPlaybackStep;
       if (!isStep) active = findLastStarted(entries, time);
       // Several entries may end within one step.
       while (active + 1 < entries.length && isOver(active, time)) active++;
@@ -123,7 +123,7 @@ const foldText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Indexes of the entries that contain all words, ignoring case and accents. */
+/** Indexes. Entries must contain all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

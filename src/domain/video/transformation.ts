@@ -1,6 +1,6 @@
 import { decodeOverlayText, encodeOverlayText } from './overlayText.ts';
 
-/** Positions of a gravity or a text (XFORM-03, XFORM-07), as Cloudinary names them. */
+/** Positions for gravity and text (XFORM-03, XFORM-07), as Cloudinary names them. */
 export const positions = [
   'north_west',
   'north',
@@ -92,8 +92,8 @@ export const newText: TextOverlay = {
 };
 
 /**
- * Fixed parts: 9:16 (XFORM-01), padding (XFORM-06) and the 0.2 s fade (XFORM-11), which Cloudinary
- * specifies in milliseconds.
+ * 9:16 (XFORM-01), padding (XFORM-06) and the 0.2 s fade (XFORM-11), which Cloudinary specifies in
+ * milliseconds.
  */
 const ratio = 'ar_9:16';
 const padding = 'b_blurred:1000,c_pad,h_1920,w_1080';
@@ -140,7 +140,7 @@ function writeText(overlay: TextOverlay): string[] {
   ];
 }
 
-/** The contract refuses longer strings. */
+/** The API rejects longer strings. */
 const maxLength = 20_000;
 
 /** Accepts parameters in any order; undefined for anything the form can't express, which must be left unchanged. */

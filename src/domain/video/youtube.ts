@@ -1,12 +1,12 @@
-const hosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
-const shortHosts = /^(www\.)?youtu\.be$/;
+const hostPattern = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$/;
+const shortHostPattern = /^(www\.)?youtu\.be$/;
 const videoIdPattern = /^[\w-]{11}$/;
 
-const paths = new Set(['embed', 'shorts', 'live', 'v']);
+const videoPathNames = new Set(['embed', 'shorts', 'live', 'v']);
 
 /**
- * Accepts watch, embed, short, v/ (VID-02, VID-06, SHELL-24), shorts and live URLs. Undefined for other
- * text, and for URLs with another host, scheme, port or a user name.
+ * Accepts watch, embed, short, v/ (VID-02, VID-06, SHELL-24), shorts and live URLs. Returns undefined for
+ * other text, and for URLs with another host or scheme, a port or a user name.
  */
 export function parseYoutubeId(text: string): string | undefined {
   if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;
@@ -14,10 +14,10 @@ export function parseYoutubeId(text: string): string | undefined {
   if (username || password || port) return undefined;
   const [, first = '', second = ''] = pathname.split('/');
   let id: string | null = null;
-  if (shortHosts.test(hostname)) id = first;
-  else if (hosts.test(hostname)) {
+  if (shortHostPattern.test(hostname)) id = first;
+  else if (hostPattern.test(hostname)) {
     if (first === 'watch') id = searchParams.get('v');
-    else if (paths.has(first)) id = second;
+    else if (videoPathNames.has(first)) id = second;
   }
   return id && videoIdPattern.test(id) ? id : undefined;
 }

@@ -5,14 +5,14 @@ import type { TextField } from '../model.ts';
 /** Longer paragraphs are not merged; comparing them would block typing. */
 const maxParts = 4000;
 
-/** Merges changes in a paragraph that don't touch. Undefined if they touch or one side rewrote it. */
+/** Only changes that don't touch. Undefined if they touch or one side rewrote the paragraph. */
 export function mergeWords(stretch: MergeChunk): string | undefined {
   const parts = splitParts(stretch);
   if (!parts || parts.some(isConflicting) || isTouching(parts)) return undefined;
   return keepIfWellFormed(parts.map((part) => mergeBlocks(part, 'local').join('')).join(''));
 }
 
-/** Keeps both sides' words, one after the other where they conflict. */
+/** One after the other where they conflict. */
 export function keepBothWords(stretch: MergeChunk): string | undefined {
   return keepIfWellFormed(
     splitParts(stretch)

@@ -1,9 +1,9 @@
-/** Minimum fraction of shared words for two blocks to be versions of each other. */
+/** Fraction of shared words for two versions of a block. */
 const minShared = 0.5;
-/** Above this, blocks are paired in order, to save time. */
+/** Above this, blocks are paired in order. */
 const maxComparisons = 2500;
 
-/** Pairs old and new blocks by index, in order, maximising shared words. */
+/** By index, in order, maximising shared words. */
 export function pairVersions(old: readonly string[], young: readonly string[]): [number, number][] {
   if (old.length * young.length > maxComparisons) return [];
   const [before, after] = [old, young].map((blocks) => blocks.map(countWords));

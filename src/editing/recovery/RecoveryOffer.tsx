@@ -38,7 +38,7 @@ interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, E
   onExtraRestored?: () => void;
 }
 
-/** Offers text typed earlier in this browser that never reached the server. */
+/** Text typed earlier in this browser that never reached the server. */
 export function RecoveryOffer<Form extends object, Stored extends StoredRecord, Extra>({
   draft,
   writer,

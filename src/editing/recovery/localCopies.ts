@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-react';
 import { del, entries, set, update } from 'idb-keyval';
 import { draftStore } from '#data/storage/textStore.ts';
 import { journal } from '#data/storage/journal.ts';
-import { areTextsDeleted } from '#data/storage/ownTexts.ts';
+import { areDraftsDeleted } from '#data/storage/ownTexts.ts';
 import type { RecordModel, StoredRecord } from '../model.ts';
 import { applyJournalEntry, type JournalEntry } from './journalEntry.ts';
 import type { LocalCopy } from './localCopy.ts';
@@ -22,9 +22,9 @@ export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
 
 /** In IndexedDB, to outlive tab, browser and session; the journal holds the latest edits. */
 export const localCopies: LocalCopyStore = {
-  journal: (entry) => areTextsDeleted(entry.userId) || journal.write(entry.id, JSON.stringify(entry)),
+  journal: (entry) => areDraftsDeleted(entry.userId) || journal.write(entry.id, JSON.stringify(entry)),
   async save(copy) {
-    if (areTextsDeleted(copy.userId)) return;
+    if (areDraftsDeleted(copy.userId)) return;
     const before = journal.read(copy.id);
     await set(copy.id, copy, draftStore).catch((error: unknown) => {
       isRefused.value = true;

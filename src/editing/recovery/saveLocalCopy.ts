@@ -26,10 +26,7 @@ type CopiedDraft<Form extends object, Stored extends StoredRecord, Extra> = Pick
   'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'
 >;
 
-/**
- * Copies a draft shortly after each edit until the server acknowledges it; the journal stores every edit
- * immediately.
- */
+/** Shortly after each edit until the server acknowledges it; the journal stores every edit immediately. */
 export function createLocalCopyWriter<Form extends object, Stored extends StoredRecord, Extra>(
   draft: CopiedDraft<Form, Stored, Extra>,
   userId: string,

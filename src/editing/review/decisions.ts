@@ -57,7 +57,7 @@ export function listDecisions<Form>(differences: readonly Difference<Form>[]): D
   });
 }
 
-/** Whether the server's version has changed since the choice. */
+/** The server's version has changed since the choice. */
 export const isOutdated = ({ remote }: Decision, answer: Answer | undefined) =>
   answer !== undefined && JSON.stringify(answer.remote) !== JSON.stringify(remote);
 

@@ -73,7 +73,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
       });
       if (!signal.aborted) accept();
     } catch (error) {
-      update({ state: 'refused', message: videoRefusal(error) }, signal);
+      update({ state: 'refused', message: videoErrorMessage(error) }, signal);
     }
   }
 
@@ -114,7 +114,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
   };
 }
 
-export function videoRefusal(error: unknown): string {
+export function videoErrorMessage(error: unknown): string {
   const otherwise = messages.pictures.videoFailed;
   if (error instanceof RefusedVideoError) return error.message || otherwise;
   return error instanceof InvalidInputError ? serverMessage(error, otherwise) : otherwise;

@@ -10,7 +10,7 @@ import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { Tabs, type TabItem } from '#ui/layout/Tabs.tsx';
 import { Workbench } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
-import { Stage, StageBar, PlayingRate } from '#ui/media/stage/Stage.tsx';
+import { Stage, StageBar, PlaybackRate } from '#ui/media/stage/Stage.tsx';
 import { Timeline } from '#ui/media/timeline/Timeline.tsx';
 import type { TimelineBlock } from '#ui/media/timeline/timelineView.ts';
 import { usePlayerState } from '#ui/media/player/usePlayer.ts';
@@ -52,7 +52,7 @@ export interface SegmentEditorProps {
   isDisabled?: boolean;
 }
 
-/** Shared by both video screens, each with rules of its own (C22, C23). */
+/** Shared by the digest page and the video screen, which have different rules (C22, C23). */
 export function SegmentEditor({
   crop,
   player,
@@ -148,7 +148,7 @@ export function SegmentEditor({
             <Switch id={cropSwitchId} isSelected={crop.isShown} onChange={crop.show}>
               {messages.showCrop}
             </Switch>
-            <PlayingRate player={player} />
+            <PlaybackRate player={player} />
           </>
         }
         end={modesEnd}

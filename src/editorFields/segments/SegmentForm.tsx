@@ -31,12 +31,9 @@ interface SegmentFormProps {
   onCancel: () => void;
 }
 
-const zeroSeconds = 0;
+const noTagId = 0;
 
-/**
- * Fields of a segment (VID-14, VID-15). On the digest page, they are validated when the segment is added
- * (VID-46).
- */
+/** VID-14, VID-15. On the digest page, fields are validated when the segment is added (VID-46). */
 export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }: SegmentFormProps) {
   const keyOf = useShortcutKeys();
   const { run, history } = editing;
@@ -109,10 +106,10 @@ export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }
         <Select
           label={messages.tag}
           items={[
-            { id: zeroSeconds, label: messages.noTag },
+            { id: noTagId, label: messages.noTag },
             ...tagChoices.map(({ id, watch_label: label }) => ({ id, label })),
           ]}
-          selectedKey={active.tag ?? zeroSeconds}
+          selectedKey={active.tag ?? noTagId}
           onSelectionChange={(key) => {
             const chosen = tagChoices.find(({ id }) => id === key);
             run({

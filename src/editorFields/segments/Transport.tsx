@@ -1,13 +1,13 @@
 import { Flag, FlagOff, Redo2, StepBack, StepForward, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addTimes } from '#domain/video/time.ts';
-import { KeysButton } from '#shared/actions/KeysButton.tsx';
+import { ShortcutsButton } from '#shared/actions/KeysButton.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { PlayButton } from '#ui/media/stage/PlayButton.tsx';
-import { PlayingTime } from '#ui/media/stage/PlayingTime.tsx';
+import { PlaybackTime } from '#ui/media/stage/PlayingTime.tsx';
 import { StageBar } from '#ui/media/stage/Stage.tsx';
 import { messages } from './messages.ts';
 import { useShortcutKeys } from './useKeyOf.ts';
@@ -43,7 +43,7 @@ export function Transport({ editing, player, files }: TransportProps) {
           <IconButton icon={<Undo2 />} label={messages.undo} keys={keyOf('undo')} onPress={undo} />
           <IconButton icon={<Redo2 />} label={messages.redo} keys={keyOf('redo')} onPress={redo} />
           {files}
-          <KeysButton />
+          <ShortcutsButton />
         </>
       }
     >
@@ -60,7 +60,7 @@ export function Transport({ editing, player, files }: TransportProps) {
         keys={keyOf('secondOn')}
         onPress={() => move(1)}
       />
-      <PlayingTime player={player} />
+      <PlaybackTime player={player} />
     </StageBar>
   );
 }

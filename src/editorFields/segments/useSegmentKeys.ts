@@ -11,7 +11,7 @@ const frameSeconds = 1 / 30;
 const backSeconds = 5;
 const playbackRates = [1, 1.5, 2];
 
-/** Without a transcript, its shortcuts do nothing. */
+/** The transcript shortcuts do nothing if there is no transcript. */
 type PanelHandlers = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
 
 interface SegmentKeys {

@@ -25,7 +25,7 @@ interface TagPickerDialogProps {
   onClose: () => void;
 }
 
-/** Nothing changes until it is saved. */
+/** Changes apply only when the dialog is saved. */
 export function TagPickerDialog({ form, onClose }: TagPickerDialogProps) {
   const tags = useFormField(form, 'tags');
   const region = useFormField(form, 'region');
@@ -114,7 +114,7 @@ interface RegionsProps {
   onChange: (region: number | null) => void;
 }
 
-const none = 'none';
+const noRegionKey = 'none';
 
 function Regions({ chosen, onChange }: RegionsProps) {
   const { data } = useRegions(true);
@@ -125,11 +125,11 @@ function Regions({ chosen, onChange }: RegionsProps) {
       label={messages.tags.regions}
       orientation="horizontal"
       items={[
-        { id: none, label: messages.tags.noRegion },
+        { id: noRegionKey, label: messages.tags.noRegion },
         ...regions.map(({ id, name }) => ({ id: String(id), label: name })),
       ]}
-      value={chosen === null ? none : String(chosen)}
-      onChange={(id) => onChange(id === none ? null : Number(id))}
+      value={chosen === null ? noRegionKey : String(chosen)}
+      onChange={(id) => onChange(id === noRegionKey ? null : Number(id))}
     />
   );
 }

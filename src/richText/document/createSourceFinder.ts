@@ -1,9 +1,6 @@
 import { toHtml, parseHtml } from '../parseHtml.ts';
 
-/**
- * Finds the exact source HTML of top-level nodes, because browsers serialise implied elements, such as a
- * table's body, differently.
- */
+/** Browsers serialise implied elements, such as a table's body, differently. */
 export function createSourceFinder(
   html: string,
   nodes: readonly ChildNode[],
@@ -21,7 +18,7 @@ function mapNodesToSource(html: string, nodes: readonly ChildNode[]): Map<ChildN
   for (const group of groupNodes(nodes)) {
     const [first, ...more] = group;
     const stretch = stretches?.shift();
-    if (!first || stretch === undefined || !isSame(stretch, group)) return undefined;
+    if (!first || stretch === undefined || !isSourceOf(stretch, group)) return undefined;
     sources.set(first, stretch);
     for (const node of more) sources.set(node, '');
   }
@@ -40,12 +37,12 @@ function groupNodes(nodes: readonly ChildNode[]): ChildNode[][] {
   return groups;
 }
 
-function isSame(stretch: string, nodes: readonly ChildNode[]): boolean {
+function isSourceOf(stretch: string, nodes: readonly ChildNode[]): boolean {
   const written = toHtml(nodes);
   return written === stretch || toHtml([...parseHtml(stretch).childNodes]) === written;
 }
 
-/** Undefined if only a full parser can find them. */
+/** Splits HTML into its top-level nodes. Undefined if that would need a full parser. */
 export function splitTopLevel(html: string): string[] | undefined {
   const stretches: string[] = [];
   let depth = 0;

@@ -29,7 +29,7 @@ export function createContainer(
   return { type: 'blockContainer', attrs: { id }, content: [block, ...nested] };
 }
 
-export const emptyLine = () => createContainer('first', 'paragraph', {});
+export const createEmptyLine = () => createContainer('first', 'paragraph', {});
 
 export function splitParts(node: DocumentNode): { block: DocumentNode; children: DocumentNode[] } {
   const [block, group] = node.content ?? [];

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { documents } from '#support/richText/generateDocument.ts';
 import { schema } from '../schema.ts';
 import { stubDocument } from '../stubDocument.ts';
-import { emptyLine, type HiddenAttributes } from './documentNode.ts';
+import { createEmptyLine, type HiddenAttributes } from './documentNode.ts';
 import { readHtml } from './readHtml.ts';
 import { createStoredHtml, type LiveBlock } from './storedHtml.ts';
 import { matchHiddenAttributes, updateBlocks } from './updateBlocks.ts';
@@ -16,7 +16,7 @@ const { pmSchema, prosemirrorState } = BlockNoteEditor.create({ schema });
 /** A text in the editor's document, and a transaction over it. */
 function opened(html: string) {
   const reading = readHtml(html);
-  const content = reading.blocks.length > 0 ? reading.blocks : [emptyLine()];
+  const content = reading.blocks.length > 0 ? reading.blocks : [createEmptyLine()];
   const { tr } = prosemirrorState;
   tr.replaceWith(0, tr.doc.content.size, pmSchema.nodeFromJSON({ type: 'blockGroup', content }));
   const blocks = () => tr.doc.firstChild!.children;

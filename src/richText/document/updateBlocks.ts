@@ -1,6 +1,6 @@
 import type { BlockNoteEditor } from '@blocknote/core';
 import { diffArrays } from 'diff';
-import { emptyLine, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
+import { createEmptyLine, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
 import type { ParsedHtml } from './readHtml.ts';
 import type { WrittenPiece, LiveBlock } from './storedHtml.ts';
 
@@ -38,7 +38,7 @@ function findReplacements(pieces: readonly WrittenPiece[], { blocks, segments }:
   }
   close();
   // An editor needs at least one line.
-  return blocks.length > 0 ? replacements : [{ from: 0, to, blocks: [emptyLine()] }];
+  return blocks.length > 0 ? replacements : [{ from: 0, to, blocks: [createEmptyLine()] }];
 }
 
 function replaceBlocks(transaction: Transaction, live: readonly LiveBlock[], replacement: Replacement) {

@@ -1,7 +1,7 @@
 import type { DocumentMark, DocumentNode } from './documentNode.ts';
 import { escapeText, styleAttribute, renderTag } from './markup.ts';
 
-/** Writes as few elements as possible: each stays open while its style continues. */
+/** Each element stays open while its style continues. */
 export function writeInline(nodes: readonly DocumentNode[] = []): string {
   let html = '';
   let open: { mark: DocumentMark; key: string }[] = [];

@@ -16,8 +16,8 @@ export interface CleanOptions {
 }
 
 /**
- * Reduces HTML from Word, Google Docs or web pages to its structure: headings, paragraphs, lists, quotes,
- * tables, pictures, links and emphasis. Each program's quirks are normalised first.
+ * Keeps headings, paragraphs, lists, quotes, tables, pictures, links and emphasis. Each program's quirks
+ * are normalised first.
  */
 export function cleanHtml(html: string, { page, onLeftOut, canUpload = false }: CleanOptions = {}): string {
   const { html: unstyled, css } = splitStyleSheets(html);
@@ -65,8 +65,8 @@ const ownPathPattern = /^\/(?:media|read)\//;
 const absoluteUrlPattern = /^[a-z][a-z\d+.-]*:/i;
 
 /**
- * Only absolute URLs are stored: resolves relative ones against the source page if known, else removes them.
- * Returns the number of removed links.
+ * Relative URLs are resolved against the source page if known, else removed. Returns the number of removed
+ * links.
  */
 function resolveAddresses(elements: Element, page: string | undefined): number {
   let unresolved = 0;
@@ -91,7 +91,7 @@ function resolveAddresses(elements: Element, page: string | undefined): number {
   return unresolved;
 }
 
-/** Ignores script URLs and empty pages, which are usually buttons. */
+/** Ignores `javascript:` and `about:` URLs, which are usually buttons. */
 const countUnsupportedLinks = (body: HTMLElement) =>
   [...body.querySelectorAll('a[href]')].filter((link) => {
     const address = link.getAttribute('href')!.trim();

@@ -11,10 +11,7 @@ export interface DroppedContent {
 const usableUrlPattern = /^(?:https?:\/\/|\/(?!\/))/i;
 const usableDataUrlPattern = /^data:image\/(?:jpeg|png|avif|webp|gif)[;,]/i;
 
-/**
- * Changes the body in place: sets one source URL on media and turns players into links. Removes and counts
- * media without a usable URL.
- */
+/** Changes the body in place. Removes and counts media without a usable URL. */
 export function normalizeMedia(
   body: HTMLElement,
   canUpload: boolean,
@@ -66,7 +63,7 @@ function isVisible(element: Element): boolean {
   return !isDot && !element.hasAttribute('hidden');
 }
 
-/** Lazy-loading pages keep the real URL elsewhere. */
+/** Lazy-loading pages keep the real URL in an attribute other than `src`. */
 function pictureUrl(picture: Element): string {
   const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => picture.getAttribute(name));
   const [candidate = ''] = (picture.getAttribute('srcset') ?? '').trim().split(/[\s,]/, 1);

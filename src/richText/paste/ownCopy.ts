@@ -5,10 +5,13 @@ import { writeHtml } from '../document/writeHtml.ts';
 import { toHtml, parseHtml } from '../parseHtml.ts';
 import type { TextEditor } from '../schema.ts';
 
-const ownType = 'digest-desk/html';
+const clipboardType = 'digest-desk/html';
 
-/** Undefined if BlockNote's own copy is better. Excludes a block if only blocks nested in it are selected. */
-export function makeCopy(editor: TextEditor): string | undefined {
+/**
+ * HTML of the selected blocks; undefined if BlockNote's own copy is better. Excludes a block if only
+ * blocks nested in it are selected.
+ */
+export function serializeSelection(editor: TextEditor): string | undefined {
   const { selection } = editor.prosemirrorState;
   const isPart = selection.$from.sameParent(selection.$to) && selection.$from.parent.isTextblock;
   if (selection.empty || '$anchorCell' in selection || selection.$from.parent.type.spec.code)
@@ -31,13 +34,13 @@ function findContainers(nodes: readonly DocumentNode[]): DocumentNode[] {
 }
 
 export function writeOwnCopy(data: DataTransfer, html: string): void {
-  data.setData(ownType, html);
+  data.setData(clipboardType, html);
 }
 
-/** Any page can claim this type, so URLs that stored text can't contain are dropped. */
+/** Any page can put this type on the clipboard, so URLs that aren't allowed in stored text are dropped. */
 export function readOwnCopy(data: DataTransfer): string | undefined {
-  if (!data.types.includes(ownType)) return undefined;
-  const body = parseHtml(data.getData(ownType));
+  if (!data.types.includes(clipboardType)) return undefined;
+  const body = parseHtml(data.getData(clipboardType));
   for (const element of body.querySelectorAll('[href], [src]')) {
     for (const name of ['href', 'src']) {
       const address = element.getAttribute(name);

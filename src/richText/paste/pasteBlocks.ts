@@ -4,8 +4,8 @@ import type { TextEditor } from '../schema.ts';
 import type { CleanOptions } from './cleanHtml.ts';
 
 /**
- * Inserts a single line inline, and blocks between blocks. BlockNote would reparse HTML with inline
- * styles, which a strict CSP rejects, and would give the first block the type of the current line.
+ * A single line goes inline. BlockNote would reparse HTML with inline styles, which a strict CSP rejects,
+ * and would give the first block the type of the current line.
  */
 export function pasteBlocks(
   editor: TextEditor,
@@ -72,7 +72,7 @@ function toInline(nodes: readonly LiveBlock[]): LiveBlock[] {
 
 type DataPictures = ReadonlyMap<string, string>;
 
-/** Extracts the data URLs of pictures, whose blocks then wait for an uploaded URL, as they do for files. */
+/** The blocks then wait for an uploaded URL, as they do for files. */
 function extractDataPictures(blocks: readonly DocumentNode[]): DataPictures {
   const pictures = new Map<string, string>();
   for (const node of blocks) {

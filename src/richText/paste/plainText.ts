@@ -11,7 +11,10 @@ export function plainTextToParagraphs(text: string): string {
 
 export const normalizeLineBreaks = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 
-/** Requires more than the characters that plain texts also contain. */
+/**
+ * Looks for whole constructs, such as two list items, because plain text often contains single Markdown
+ * characters.
+ */
 export function isMarkdown(text: string): boolean {
   return markdownPatterns.some((sign) => sign.test(normalizeLineBreaks(text)));
 }

@@ -13,7 +13,7 @@ export function readStyle(element: Element): Partial<Record<string, string>> {
   return style;
 }
 
-/** Whether the element is invisible, or unusable outside its page. */
+/** Invisible, or unusable outside its page. */
 export function isDropped(element: Element): boolean {
   const { localName: name } = element;
   // Word's own elements wrap text, except for drawings.

@@ -95,7 +95,7 @@ interface IdFieldProps {
   onChange: (value: number | null) => void;
 }
 
-/** Applies on Enter and blur. Use the value as key, so it follows the URL. */
+/** Applies on Enter and blur. Pass the value as React `key`, so that the field resets when the URL changes. */
 function IdField({ value, onChange }: IdFieldProps) {
   const [text, setText] = useState(value === null ? '' : String(value));
   const { value: id, invalid } = auditFields.id.read([text.trim()]);

@@ -21,7 +21,7 @@ import { auditFields, pageSize, toFilters } from './auditQuery.ts';
 import { entryText, findChanges, actorName, entryDetails } from './entryText.ts';
 import { messages } from './messages.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
-import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ChangeTable } from '#ui/table/ChangeTable.tsx';
@@ -146,7 +146,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
   return (
     <Stack gap={1}>
       <EntrySentence entry={entry} lines={4} />
-      <AfterPicture width="1.5rem" gap={3}>
+      <PictureIndent width="1.5rem" gap={3}>
         <Cluster justify="space-between" isSingleLine>
           <Text size="xs" tone="muted">
             <RelativeMoment instant={entry.at} />
@@ -161,7 +161,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
             {messages.details}
           </Button>
         </Cluster>
-      </AfterPicture>
+      </PictureIndent>
       {isOpen && <EntryChanges entry={entry} />}
     </Stack>
   );

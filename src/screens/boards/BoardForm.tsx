@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { createBoard, renameBoard, type Board } from '#data/boards.ts';
-import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { LeaveConfirmation } from '#shared/form/LeaveQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
@@ -57,7 +57,7 @@ export function BoardForm({ board }: { board: Board | undefined }) {
           </Link>
         </Cluster>
       </Form>
-      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveConfirmation isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { getBoard } from '#api/contract/boards.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useBoard, type Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -29,7 +29,7 @@ function BoardPage({ title, board }: { title: string; board: Board | undefined }
   return (
     <Page title={title} width="narrow">
       {error instanceof NotFoundError ? (
-        <Missing
+        <MissingState
           title={messages.gone}
           description={messages.goneHint}
           href={boardsPath()}

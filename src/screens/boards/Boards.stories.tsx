@@ -327,7 +327,7 @@ export const Importing: Story = {
     const dialog = await importFile(canvasElement, opml);
     await expect(await dialog.findByText('File imported')).toBeVisible();
     await expect(sent).toEqual([{ call: 'import', body: { opml: '<opml/>' } }]);
-    await expect(dialog.getByText('2 new boards · 31 new feeds · 1 feed was already there')).toBeVisible();
+    await expect(dialog.getByText('2 new boards · 31 new feeds · 1 feed was already added')).toBeVisible();
     await expect(dialog.getByRole('heading', { name: '2 feeds were skipped' })).toBeVisible();
     await expect(dialog.getByText('feed:nowhere')).toBeVisible();
     await expect(dialog.getByText('ftp://old.example/rss')).toBeVisible();

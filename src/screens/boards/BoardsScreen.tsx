@@ -18,7 +18,7 @@ import {
 import { Link } from '#ui/actions/Link.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { DeleteBoard } from './DeleteBoard.tsx';
+import { DeleteBoardDialog } from './DeleteBoard.tsx';
 import { messages } from './messages.ts';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -84,7 +84,7 @@ export function BoardsScreen() {
       renderCard={(board) => <BoardCard board={board} {...actions} />}
       emptyDrawing="board"
     >
-      {toDelete && <DeleteBoard board={toDelete} onClose={() => setToDelete(null)} />}
+      {toDelete && <DeleteBoardDialog board={toDelete} onClose={() => setToDelete(null)} />}
     </ListPage>
   );
 }

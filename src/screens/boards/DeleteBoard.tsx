@@ -9,8 +9,8 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { messages } from './messages.ts';
 
-/** Asks for confirmation (FEED-09). A refusal shows the server's message (FEED-10). */
-export function DeleteBoard({ board, onClose }: { board: Board; onClose: () => void }) {
+/** Asks for confirmation (FEED-09). If the server refuses, its message is shown (FEED-10). */
+export function DeleteBoardDialog({ board, onClose }: { board: Board; onClose: () => void }) {
   const { data } = useBoard(board.id);
   const counts = useBoardFeedCounts(board.id);
   const { id, title } = data ?? board;

@@ -4,7 +4,7 @@ import { formatNumber } from '#ui/numbers.ts';
 const pluralize = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${formatNumber(count)} ${more}`;
 
-/** Documented texts are verbatim; the others are ours (S44). */
+/** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const messages = {
   unread: (count: string) => `${count} unread`,
   title: 'All Boards',
@@ -76,6 +76,6 @@ export const messages = {
   importDone: 'File imported',
   boardsMade: (count: number) => `${pluralize(count, 'new board', 'new boards')}`,
   feedsMade: (count: number) => `${pluralize(count, 'new feed', 'new feeds')}`,
-  feedsKnown: (count: number) => `${pluralize(count, 'feed was', 'feeds were')} already there`,
+  feedsKnown: (count: number) => `${pluralize(count, 'feed was', 'feeds were')} already added`,
   skipped: (count: number) => `${pluralize(count, 'feed was', 'feeds were')} skipped`,
 };

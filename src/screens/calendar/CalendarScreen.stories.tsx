@@ -121,7 +121,7 @@ export const Moved: Story = {
         { call: 'plan', id: '1', body: { revision: 3, planned: { day: '2027-03-10' } } },
       ]),
     );
-    await expectToast('Undone: “The orchard that feeds three schools” is back on Mar 10 2027.');
+    await expectToast('Undone. “The orchard that feeds three schools” is back on Mar 10 2027.');
   },
 };
 

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { RowListPlaceholder, RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -56,7 +56,7 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
           <CopyField label={texts.created} value={address} description={texts.createdHint} />
         )}
         <RowList label={texts.list}>
-          {feeds.length === 0 && <NoRowListItems>{texts.none}</NoRowListItems>}
+          {feeds.length === 0 && <RowListPlaceholder>{texts.none}</RowListPlaceholder>}
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} />
           ))}

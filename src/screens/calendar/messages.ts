@@ -33,7 +33,7 @@ export const messages = {
   missing: (names: string) => `Daily targets not met: ${names}`,
   met: 'Daily targets are met.',
   moved: (title: string, day: string) => `“${title}” was moved to ${day}.`,
-  moveUndone: (title: string, day: string) => `Undone: “${title}” is back on ${day}.`,
+  moveUndone: (title: string, day: string) => `Undone. “${title}” is back on ${day}.`,
   moveFailed: 'The item couldn’t be moved.',
   skipped: 'That time doesn’t exist on that day because the clocks go forward.',
   readFailed: 'The calendar couldn’t be loaded.',
@@ -42,7 +42,7 @@ export const messages = {
   subscribe: 'Subscribe',
   feeds: {
     title: 'Subscribe from another calendar',
-    hint: 'Calendar apps read the calendar at a secret URL. Anyone who has it can read the titles of all digests, so revoke any you no longer use. The URLs stop working when you change your password or sign out everywhere.',
+    hint: 'Calendar apps read the calendar at a secret URL. Anyone who has that URL can read the titles of all digests, so revoke URLs you no longer use. The URLs stop working when you change your password or sign out everywhere.',
     name: 'Name',
     nameHint: 'For example, “Phone”.',
     nameMissing: 'Enter a name.',

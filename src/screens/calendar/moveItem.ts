@@ -8,7 +8,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 import { movedPosition, originalPlan, movedBroadcastTime, movedPlan, toEntry } from './entries.ts';
 import { messages } from './messages.ts';
 
-/** Optimistic, with undo. */
+/** Moves an item to another day optimistically, and offers to undo it. */
 export async function moveItem(item: CalendarItem, day: string, zone: string) {
   const place = movedPosition(item, day, zone);
   const move = item.kind === 'broadcast' ? planBroadcast(item, day, zone) : planDigest(item, day, zone);
@@ -20,16 +20,16 @@ export async function moveItem(item: CalendarItem, day: string, zone: string) {
         title: messages.moved(item.title || messages.untitled, formatDay(day)),
         undo,
         undone: messages.moveUndone(item.title || messages.untitled, formatDay(toEntry(item, zone).day)),
-        failure: toFailure,
+        failure: moveErrorMessage,
       }),
       (send) => moveItemOptimistically(item, { day: item.day, at: item.at }, send),
     );
   } catch (error) {
-    toast.error(toFailure(error));
+    toast.error(moveErrorMessage(error));
   }
 }
 
-const toFailure = (error: unknown) => serverMessage(error, messages.moveFailed);
+const moveErrorMessage = (error: unknown) => serverMessage(error, messages.moveFailed);
 
 const revisions = new Map<number, Promise<number>>();
 

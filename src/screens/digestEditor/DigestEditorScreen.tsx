@@ -30,7 +30,7 @@ import { useSegmentScreen } from './video/useSegmentScreen.ts';
 import { messages as editing } from '#editing/messages.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
 import { useCopies } from '#editing/recovery/useCopies.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { digestCopies } from './digestCopies.ts';
 import { useRecordDraft } from '#editing/useRecordDraft.ts';
@@ -44,7 +44,7 @@ import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
 
-/** Routes: `/digest-create`, `/digests/{id}`, `/video/create` and `/video/edit/{id}` (VID-04). */
+/** `/digest-create`, `/digests/{id}`, `/video/create` and `/video/edit/{id}` (VID-04). */
 export function DigestEditorScreen() {
   const { id } = useParams<{ id?: string }>();
   const { person } = useSession();
@@ -89,7 +89,7 @@ function NoVideoLink() {
   );
 }
 
-/** Starts from `url` and `content` in the query, or `url` in navigation state (EDIT-01). */
+/** From `url` and `content` in the query, or `url` in navigation state (EDIT-01). */
 function CreateDigest({ id }: { id: number | undefined }) {
   const query = new URLSearchParams(useSearch());
   const state = useHistoryState<{ url?: string } | null>();
@@ -172,7 +172,7 @@ function MissingDigest({ id }: { id: number }) {
   const { copies, read } = useCopies(copyKinds, id);
   return (
     <>
-      <Missing title={messages.notFound} href={listPath()} link={messages.backToList} />
+      <MissingState title={messages.notFound} href={listPath()} link={messages.backToList} />
       {copies && copies.length > 0 && (
         <>
           <Banner tone="warning" title={editing.copies.ofMissing} />
@@ -183,10 +183,7 @@ function MissingDigest({ id }: { id: number }) {
   );
 }
 
-/**
- * Opens cached digests immediately, others after `open`. Refetches cached digests and merges newer data
- * with unsaved text.
- */
+/** Refetches cached digests and merges newer data with unsaved text. */
 function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: () => DigestDraft) {
   const cachedId = openNew ? undefined : id;
   const digest = useCachedDigest(cachedId);

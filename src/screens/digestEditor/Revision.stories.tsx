@@ -92,8 +92,8 @@ export const SavedElsewhere: Story = {
     await waitFor(() => expect(refusals).toBe(1));
     await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Review changes' }));
     const dialog = within(await within(document.body).findByRole('dialog'));
-    await expect(dialog.getByRole('heading', { name: 'Changed on another screen' })).toBeVisible();
-    await expect(dialog.getByRole('radio', { name: /^Use the other screen’s/ })).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Changed in another tab or browser' })).toBeVisible();
+    await expect(dialog.getByRole('radio', { name: /^Use the other version/ })).toBeVisible();
   },
 };
 

@@ -36,7 +36,7 @@ export function findErrors({ question, answer, isAnswering }: FaqItem): FaqItemE
 
 export const isValid = (item: FaqItem) => Object.keys(findErrors(item)).length === 0;
 
-/** Adds new answers, except where the user edited the answer. */
+/** Except where the user edited the answer. */
 export function mergeAnswers({ items, base }: FaqEdit, now: FaqItem[]): FaqItem[] {
   return items.map((item, index) => {
     const [was, is] = [base[index], now[index]];

@@ -18,7 +18,7 @@ import {
   type FieldName as DigestFieldName,
   type FieldRow,
 } from '#domain/digestFields.ts';
-import { readSegments, areSameSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
+import { readSegments, areSegmentsEqual, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import { isInvisible } from '#domain/visibleText.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { emptyPoll, pollToForm, pollPayload, pollText, type PollForm } from './poll.ts';
@@ -29,7 +29,7 @@ export type InternalChecks = Omit<Digest['digest_internal'], 'assigned_to' | 'no
 
 type Table = typeof digestFields;
 
-/** Value in the form by field kind. Other kinds have the payload's value. */
+/** By field kind. Other kinds have the payload's value. */
 interface FormValues {
   address: string;
   count: string;
@@ -190,7 +190,7 @@ const comparableValues: { [Name in FieldName]?: (form: DigestForm) => unknown } 
 
 /** Ignores the order of linked rows, such as tags. */
 export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean {
-  if (name === 'segments') return areSameSegments(a.segments, b.segments);
+  if (name === 'segments') return areSegmentsEqual(a.segments, b.segments);
   const meaning = comparableValues[name];
   if (!meaning) {
     if (a[name] === b[name]) return true;

@@ -12,10 +12,7 @@ import { DraftContext } from './DraftContext.tsx';
 import { emptyForm } from './form.ts';
 import { TitleField } from './TitleField.tsx';
 
-/**
- * Renders the editor's first fields, then the whole editor without effects, to warm up its code. It reads and
- * stores nothing.
- */
+/** Renders the first fields, then the whole editor without effects. It reads and stores nothing. */
 export const warmUp = (signal: AbortSignal): Promise<void> =>
   warmUpEditor(signal, (onRendered) => <FirstFields onRendered={onRendered} />);
 

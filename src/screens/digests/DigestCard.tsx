@@ -10,7 +10,7 @@ import { messages } from './messages.ts';
 import { RowActions } from './rows/RowActions.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 
-/** A digest on a narrow screen (LIST-14). */
+/** For narrow screens (LIST-14). */
 export function DigestCard({ row }: { row: DigestRow }) {
   return (
     <Stack gap={1}>

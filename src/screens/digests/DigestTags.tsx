@@ -5,7 +5,7 @@ import { useSession } from '#shared/session/session.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
-import { CutWords } from '#ui/text/CutWords.tsx';
+import { ClampedText } from '#ui/text/CutWords.tsx';
 import { messages } from './messages.ts';
 import { summarizeTags } from './present.ts';
 import { preloadRowDialog } from './rows/RowDialogHost.tsx';
@@ -16,7 +16,7 @@ interface DigestTagsProps {
   lines?: number;
 }
 
-/** A digest's first tags, and a button to edit them, which STAFF_USER_PERM doesn't get (S21). */
+/** A digest's first tags, and a button to edit them, which is hidden from users with STAFF_USER_PERM (S21). */
 export function DigestTags({ row, lines = 2 }: DigestTagsProps) {
   const { can } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -37,7 +37,7 @@ export function DigestTags({ row, lines = 2 }: DigestTagsProps) {
         )
       }
     >
-      <CutWords
+      <ClampedText
         title={all || undefined}
         lines={isOpen ? null : lines}
         end={
@@ -49,7 +49,7 @@ export function DigestTags({ row, lines = 2 }: DigestTagsProps) {
         }
       >
         {(isOpen ? all : first) || messages.none}
-      </CutWords>
+      </ClampedText>
     </CellTool>
   );
 }

@@ -18,7 +18,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { BulkShell } from './bulk/BulkShell.tsx';
 import { BellHost } from './bell/BellButton.tsx';
-import { findWidth, shownColumns as findShown, useColumnSpace } from './columnSpace.ts';
+import { totalWidth, shownColumns as findShown, useColumnSpace } from './columnSpace.ts';
 import { digestColumns } from './columns.tsx';
 import { FilterBar, FiltersContext } from './filters/FilterBar.tsx';
 import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
@@ -28,7 +28,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { peekMediaQuery, peekWidth } from '#shared/list/peekWidth.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { pageSize, toSort, toCall, withStatus, type ListQuery } from './listQuery.ts';
+import { pageSize, toSort, toApiQuery, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { ListDisplay } from './ListDisplay.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
@@ -52,7 +52,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const { address, view, isViewLoading, viewProblem, isBlocked } = useListQuery();
   const { query, change } = address;
   const [, navigate] = useLocation();
-  const call = toCall(query);
+  const call = toApiQuery(query);
   const { data, counts, error, countError, isLoading, isValidating, mutate, countAgain } = useDigests(
     isViewLoading || isBlocked ? null : call,
   );
@@ -94,7 +94,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   // LIST-13, unless low-priority columns were dropped to make room.
   const minWidth =
     query.columns.length === 0 && (isCalm || space.dropped.length > 0)
-      ? findWidth(findShown(query.columns, space), space)
+      ? totalWidth(findShown(query.columns, space), space)
       : 1000;
   const sorting = tableSort(order, (sort) => change({ sort }));
   const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
@@ -284,7 +284,7 @@ const CopiesNotice = lazyWhenIdle(
   async () => (await import('#editing/recovery/CopiesNotice.tsx')).CopiesNotice,
 );
 const Welcome = lazyWhenIdle(async () => (await import('./welcome/Welcome.tsx')).Welcome);
-// Loads at once, because it misses changes made before it subscribes.
+/** Loads immediately, because it misses changes made before it subscribes. */
 const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
 const TargetStrip = lazyPart(
   async () => (await import('./targets/TargetStrip.tsx')).TargetStrip,

@@ -11,7 +11,7 @@ interface ListChangesProps {
   onShow: (page: DigestPage) => void;
 }
 
-/** Shows colleagues' changes immediately if no row moves, otherwise after pressing a button. */
+/** At once if no row moves, otherwise after pressing a button. */
 export function ListChanges({ query, rows, onShow }: ListChangesProps) {
   const [newer, setNewer] = useState<{ than: readonly DigestRow[]; page: DigestPage }>();
   useLiveDigests(query, (page) => {

@@ -21,7 +21,7 @@ interface StatusStripProps {
   onSelect: (slug: string) => void;
 }
 
-/** "All" and each status with its digest count (LIST-16). Pressing the active one clears it. */
+/** With digest counts (LIST-16). Pressing the active one clears it. */
 export function StatusStrip({
   statuses,
   statistics,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultColumns } from '#api/contract/views.ts';
 import type { ListColumns } from '#shared/list/listColumns.ts';
-import { columnWidth, findWidth, shownColumns, computeColumnSpace, titleWidth } from './columnSpace.ts';
+import { columnWidth, totalWidth, shownColumns, computeColumnSpace, titleWidth } from './columnSpace.ts';
 
 const rail = 56;
 const words = 216;
@@ -12,7 +12,7 @@ const space = (window: number, sortedBy = 'first_published_at', columns: ListCol
 const titleIn = (window: number, menu: number, columns: ListColumns) => {
   const found = space(window, 'first_published_at', columns, menu);
   const shown = shownColumns([], found);
-  return window - menu - 50 - findWidth(shown, found) + titleWidth;
+  return window - menu - 50 - totalWidth(shown, found) + titleWidth;
 };
 
 describe('the columns of the list', () => {
@@ -36,7 +36,7 @@ describe('the columns of the list', () => {
       const found = space(width);
       const shown = shownColumns([], found);
       expect(found.size).toBe('reduced');
-      expect(findWidth(shown, found)).toBeLessThanOrEqual(width - rail - 50);
+      expect(totalWidth(shown, found)).toBeLessThanOrEqual(width - rail - 50);
       for (const id of ['id', 'title', 'action', 'first_published_at'] as const) expect(shown).toContain(id);
     },
   );

@@ -25,7 +25,7 @@ export const columnWidths = {
 
 export type FixedColumn = keyof typeof columnWidths;
 
-/** The calm column set omits columns and shows their values in other cells. */
+/** The `calm` column set has fewer columns, and shows the omitted values in other cells. */
 const calmColumns: readonly DigestColumn[] = [
   'title',
   'first_published_at',
@@ -67,7 +67,7 @@ const pageMargins = 50;
 /** Row tools with a coarse pointer. */
 const toolsWidth = 176;
 
-/** All columns fit a 1280 px window with an icon-only menu. Below that, columns are dropped in this order. */
+/** All columns fit a 1280 px window with an icon-only menu; narrower ones drop columns in this order. */
 const dropOrder: FixedColumn[] = [
   'metrics',
   'duration',
@@ -114,7 +114,7 @@ export function columnWidth(
   return widerWidths[size][id] ?? columnWidths[id];
 }
 
-export const findWidth = (ids: readonly DigestColumn[], space: Omit<ColumnSpace, 'dropped' | 'sortedBy'>) =>
+export const totalWidth = (ids: readonly DigestColumn[], space: Omit<ColumnSpace, 'dropped' | 'sortedBy'>) =>
   ids.reduce((sum, id) => sum + (columnWidth(id, space) ?? 0), selectWidth + titleWidth);
 
 interface LayoutInput {
@@ -131,7 +131,7 @@ export function computeColumnSpace({ window, menu, sortedBy, columns, hasTools }
   const available = window - menu - pageMargins;
   const fixed = { columns, hasTools, sortedBy };
   const needs = (dropped: readonly DigestColumn[]) =>
-    findWidth(shownColumns([], { ...fixed, size: 'small', dropped }), { ...fixed, size: 'small' });
+    totalWidth(shownColumns([], { ...fixed, size: 'small', dropped }), { ...fixed, size: 'small' });
   if (needs([]) <= available) {
     const size = available >= 1480 ? 'large' : available >= 1300 ? 'medium' : 'small';
     return { ...fixed, size, dropped: [] };
@@ -144,7 +144,7 @@ export function computeColumnSpace({ window, menu, sortedBy, columns, hasTools }
   return { ...fixed, size: 'reduced', dropped };
 }
 
-/** Visible columns in order: the chosen ones, or those of the set that fit. */
+/** Visible columns in order: the chosen ones, or those of the column set that fit. */
 export function shownColumns(
   chosen: readonly DigestColumn[],
   { columns, dropped, sortedBy }: ColumnSpace,

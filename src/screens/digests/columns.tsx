@@ -50,7 +50,7 @@ function RowTools({ row }: { row: DigestRow }) {
 
 const textOrNone = (text: string) => text || messages.none;
 
-/** The documented columns in order (LIST-02); the table adds the selection column. */
+/** In order (LIST-02); the table adds the selection column. */
 const columns: Column<DigestRow>[] = [
   {
     id: 'id',
@@ -198,8 +198,8 @@ const compactCells: typeof calmCells = {
 const columnCache = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * Columns in the given order, or those of the column set that fit. Returns a stable array, because a new
- * array would rebuild the table.
+ * In the given order, or those that fit. Returns a stable array, because a new array would rebuild the
+ * table.
  */
 export function digestColumns(
   ids: readonly DigestColumn[],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatListQuery, parseListQuery, toSort, toCall, withStatus } from './listQuery.ts';
+import { formatListQuery, parseListQuery, toSort, toApiQuery, withStatus } from './listQuery.ts';
 
 const everything =
   'selectedCategory=3,5&selectedLabels=2&selectedSource=news.example.com&selectedAuthor=9&quality=0,5' +
@@ -23,7 +23,7 @@ describe('the address of the list', () => {
     expect(formatListQuery(query)).toBe('selectedCategory=3');
     expect(parseListQuery(`search=${'x'.repeat(300)}`).search).toHaveLength(200);
     const ids = Array.from({ length: 2000 }, (_, index) => 2_000_000_000 + index);
-    expect(toCall(parseListQuery(`filteredTags=${ids}`)).tags?.length).toBeLessThan(2000);
+    expect(toApiQuery(parseListQuery(`filteredTags=${ids}`)).tags?.length).toBeLessThan(2000);
   });
 });
 
@@ -31,7 +31,7 @@ const sorted = (slug: string) => toSort(withStatus(parseListQuery('sortBy=id'), 
 
 describe('the query of the list', () => {
   test('LIST-12, LIST-15: page 1 of 10, by first_published_at descending', () => {
-    expect(toCall(parseListQuery(''))).toMatchObject({
+    expect(toApiQuery(parseListQuery(''))).toMatchObject({
       page: 1,
       size: 10,
       sort_by: 'first_published_at',
@@ -40,7 +40,7 @@ describe('the query of the list', () => {
   });
 
   test('LIST-58: the wire has its own names', () => {
-    expect(toCall(parseListQuery(`${everything}&page=2&sortBy=id&sortOrder=asc`))).toEqual({
+    expect(toApiQuery(parseListQuery(`${everything}&page=2&sortBy=id&sortOrder=asc`))).toEqual({
       page: 2,
       size: 10,
       sort_by: 'id',
@@ -62,7 +62,7 @@ describe('the query of the list', () => {
   test.each(['planned', 'publish_at'])('PLAN-14: the address has the order by %s', (by) => {
     const query = parseListQuery(`sortBy=${by}&sortOrder=asc`);
     expect(formatListQuery(query)).toBe(`sortBy=${by}&sortOrder=asc`);
-    expect(toCall(query)).toMatchObject({ sort_by: by, sort_order: 'asc' });
+    expect(toApiQuery(query)).toMatchObject({ sort_by: by, sort_order: 'asc' });
   });
 
   test('LIST-18: a status other than published sorts by modified_at', () => {

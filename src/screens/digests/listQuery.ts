@@ -77,17 +77,17 @@ export function withStatus(query: ListQuery, selectedStatus: string): ListQuery 
 }
 
 /** The query as sent to the API (LIST-58). */
-export function toCall(query: ListQuery): DigestListQuery {
+export function toApiQuery(query: ListQuery): DigestListQuery {
   const { by, order } = toSort(query);
   return {
     page: query.page,
     size: pageSize,
     sort_by: by,
     sort_order: order,
-    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, toCallValue(query[name])])),
+    ...Object.fromEntries(filterNames.map((name) => [filterByName[name].call, toApiValue(query[name])])),
     // `today` and day boundaries depend on the reader's time zone.
     ...((query.planned || query.scheduled) && { zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }),
   };
 }
 
-const toCallValue = (value: ListQuery[FilterName]) => String(value ?? '') || undefined;
+const toApiValue = (value: ListQuery[FilterName]) => String(value ?? '') || undefined;

@@ -14,10 +14,7 @@ interface ChangeTexts {
   failure: (error: unknown) => string;
 }
 
-/**
- * Applies an undoable change with an optimistic update and reports the result. On failure, restores the
- * rows, shows the reason and throws.
- */
+/** Optimistic. On failure, restores the rows, shows the reason and throws. */
 export async function applyChange(
   change: Change,
   ids: readonly number[],

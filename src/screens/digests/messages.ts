@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Digests',
   table: 'Digests',
@@ -37,7 +37,7 @@ export const messages = {
 
   notificationOpens: 'Notification opens',
   shares: 'Shares',
-  averageWatch: 'Average watch',
+  averageWatch: 'Average watch time',
   watchCount: 'Watch count',
 
   untitled: 'Untitled digest',

@@ -4,7 +4,7 @@ import { addDays } from '#domain/days.ts';
 
 type Row = Pick<DigestRow, 'status' | 'tag' | 'labels' | 'plan'>;
 
-/** Tags or labels of the change as shown in rows; new tags have id 0. */
+/** As shown in rows; new tags have id 0. */
 export interface NamedChange {
   tags?: DigestRow['tag'];
   labels?: DigestRow['labels'];
@@ -13,10 +13,7 @@ export interface NamedChange {
   move_days?: number;
 }
 
-/**
- * Row values to show before the server responds. Excludes deletions, which move rows, and tags that the
- * change creates.
- */
+/** Excludes deletions, which move rows, and tags that the change creates. */
 export function optimisticValues(row: Row, change: Change, named: NamedChange = {}): Partial<Row> {
   switch (change.action) {
     case 'status':
@@ -32,13 +29,13 @@ export function optimisticValues(row: Row, change: Change, named: NamedChange = 
     case 'remove_labels':
       return { labels: removeItems(row.labels, named.labels) };
     case 'plan':
-      return { plan: { publication: null, revision: 0, ...row.plan, planned: plannedAfter(change, row) } };
+      return { plan: { publication: null, revision: 0, ...row.plan, planned: planAfter(change, row) } };
     default:
       return {};
   }
 }
 
-function plannedAfter(change: Change & { action: 'plan' }, { plan }: Row) {
+function planAfter(change: Change & { action: 'plan' }, { plan }: Row) {
   if ('planned' in change) return change.planned && { ...change.planned, time: null, zone: null };
   const planned = plan?.planned ?? null;
   return planned && { ...planned, day: addDays(planned.day, change.move_days) };

@@ -17,11 +17,11 @@ export function sourceName({ source }: DigestRow): string {
 }
 
 /** LIST-10 */
-const shownTags = 5;
+const maxShownTags = 5;
 
 export function summarizeTags({ tag }: DigestRow): { first: string; rest: number } {
   const titles = tag.map(({ title }) => title);
-  return { first: titles.slice(0, shownTags).join(', '), rest: titles.length - shownTags };
+  return { first: titles.slice(0, maxShownTags).join(', '), rest: titles.length - maxShownTags };
 }
 
 /** Abbreviates numbers above four digits to save space. */
@@ -40,10 +40,7 @@ export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'pub
 /** Every database starts with these, in this order. */
 const defaultStatuses = ['draft', 'in review', 'ready', 'published', 'archived'];
 
-/**
- * Progress towards publication from 0 to 1, by the status's position; 0 for any status after "published".
- * `statuses` is empty until loaded.
- */
+/** From 0 to 1, by the status's position; 0 after "published". `statuses` is empty until loaded. */
 export function statusProgress(status: string, statuses: readonly { status_name: string }[]): number {
   const names =
     statuses.length > 0 ? statuses.map(({ status_name }) => status_name.toLowerCase()) : defaultStatuses;

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * After a dialog closes, calls `moveFocus` if its opener is gone (such as a menu item). Otherwise focus would
- * restart at the top of the page.
- */
+/** If the opener is gone (such as a menu item), focus would restart at the top of the page. */
 export function useFocusReturn(isDialogOpen: boolean, moveFocus: () => void) {
   const latest = useRef(moveFocus);
   useEffect(() => {

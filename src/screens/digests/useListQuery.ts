@@ -7,7 +7,7 @@ import { useViews } from '#data/views.ts';
 import { listFields, type ListQuery } from './listQuery.ts';
 import { toAddress, hasOnlyView, toQuery, viewProblems, type ViewProblem } from './views/savedView.ts';
 
-/** The list's query, stored in the URL or in the saved view that the URL names. */
+/** In the URL, or in the saved view that the URL names. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();

@@ -13,9 +13,9 @@ const maxWaitMs = 60;
 const controlSelector = 'a[target], button, input, label';
 
 /**
- * Prefetches a digest when its row is hovered, pressed or focused, but not while the list reloads, because a
- * row may belong to a deleted digest. Returns handlers for the element around the rows, and a function that
- * opens a row's address.
+ * Prefetches a digest when its row is hovered, pressed or focused, but not while the list reloads, because
+ * a row may belong to a deleted digest. Returns handlers for the element around the rows, and a function
+ * that opens a row's URL.
  */
 export function usePrefetch(isListStale: boolean) {
   const isPaused = useRef(isListStale);
@@ -78,7 +78,7 @@ function createOpening(navigate: (path: string) => void, isCached: (id: number) 
 
 const waitForLimit = () => new Promise((resolve) => setTimeout(resolve, maxWaitMs));
 
-/** Id of the digest that this press will open, or 0. */
+/** 0 if the press doesn't open one. */
 function openedDigestId({ target, button }: MouseEvent): number {
   const element = target as Element;
   return button === 0 && !element.closest(controlSelector) ? findDigestId(element) : 0;

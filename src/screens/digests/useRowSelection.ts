@@ -50,12 +50,12 @@ const saveEntryState = (mark: string, entry: EntryState) => void entryStates.set
 
 const findEntryState = () => entryStates.get(currentEntryKey() ?? '');
 
-/** In pixels, because layout rounds positions. */
+/** In pixels, because the browser rounds positions in layout. */
 const tolerance = 2;
 
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Tracks the scroll position. After going back, restores it and holds it until the user scrolls. */
+/** After going back, restores the position and holds it until the user scrolls. */
 function useScrollPosition(left: ScrollPosition | undefined, rows: readonly unknown[]) {
   const latest = useRef<ScrollPosition>(undefined);
   useEffect(() => {
@@ -122,7 +122,7 @@ function readScrollPosition(): ScrollPosition | undefined {
   return { row, top: scrollY };
 }
 
-/** Pixels to scroll to reach a place. */
+/** Pixels to scroll to reach the position. */
 function distanceTo({ row, top }: ScrollPosition): number {
   const found = row && findRow(row.id);
   return found ? found.getBoundingClientRect().top - row.offset : top - scrollY;

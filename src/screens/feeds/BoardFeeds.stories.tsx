@@ -54,7 +54,7 @@ const feeds = [
   sampleFeed(5, 'Old forest', {
     health: {
       state: 'ended',
-      error: 'The feed has ended: the server says it’s gone for good (410).',
+      error: 'The feed has ended: the server says it’s permanently gone (410).',
       failure_count: 1,
       succeeded_at: null,
       next_at: null,
@@ -174,7 +174,7 @@ export const Health: Story = {
     await expect(ended.getByText(/1 failure · Never read successfully$/)).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Try now: The Daily Rail' })).toBeNull();
     await expect(
-      canvas.getByText(/ · 2,000 of 10,000 posts read · .+ · Pushed as it’s published$/),
+      canvas.getByText(/ · 2,000 of 10,000 posts read · .+ · Posts are pushed when published$/),
     ).toBeVisible();
     await userEvent.click(button);
     await expectToast('Harbour news will be read in a moment.');

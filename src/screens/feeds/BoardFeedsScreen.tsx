@@ -13,12 +13,12 @@ import { ListSection } from '#shared/list/ListSection.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { boardFeedPath, boardPath, feedCreatePath, feedEditPath, boardsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { boardFeedsFields, pageSize, toFeedsQuery } from './boardFeedsQuery.ts';
-import { DeleteFeed } from './DeleteFeed.tsx';
+import { DeleteFeedDialog } from './DeleteFeed.tsx';
 import { FeedFilters } from './FeedFilters.tsx';
 import { messages } from './messages.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -29,7 +29,7 @@ import { FeedHealth } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
 import { SourceName } from './SourceName.tsx';
 
-/** Lists feeds with their health, and whether the board follows them (FEED-11). */
+/** FEED-11 */
 export function BoardFeedsScreen() {
   const boardId = Number(useParams<{ categoryId: string }>().categoryId);
   const [, navigate] = useLocation();
@@ -91,7 +91,7 @@ export function BoardFeedsScreen() {
         emptyDrawing="plug"
         emptyAction={addButton}
       />
-      {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
+      {toDelete && <DeleteFeedDialog feed={toDelete} onClose={() => setToDelete(null)} />}
     </Page>
   );
 }
@@ -102,7 +102,7 @@ const getTitle = ({ title }: Feed) => title;
 function MissingBoard() {
   return (
     <Page title={messages.title}>
-      <Missing
+      <MissingState
         title={messages.goneBoard}
         description={messages.goneBoardHint}
         href={boardsPath()}

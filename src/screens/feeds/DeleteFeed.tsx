@@ -1,19 +1,19 @@
 import type { Feed } from '#api/contract/feeds.ts';
 import { deleteFeed } from '#data/feeds.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
 
 /** Shows the server's message if it refuses the deletion (FEED-17). */
-export function DeleteFeed({ feed: { id, title }, onClose }: { feed: Feed; onClose: () => void }) {
+export function DeleteFeedDialog({ feed: { id, title }, onClose }: { feed: Feed; onClose: () => void }) {
   async function remove() {
     await deleteFeed(id);
     toast.success(messages.deleted(title));
   }
 
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={messages.deleteQuestion(title)}
       confirmLabel={messages.confirmDelete}
       onDelete={remove}
@@ -21,6 +21,6 @@ export function DeleteFeed({ feed: { id, title }, onClose }: { feed: Feed; onClo
       onClose={onClose}
     >
       {messages.deleteHint}
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }

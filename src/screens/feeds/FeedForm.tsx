@@ -6,7 +6,7 @@ import { InvalidInputError } from '#api/errors.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
 import { changeFeed, createFeed, type DiscoveredFeed, discoverFeedsAt, hasNoFeed } from '#data/feeds.ts';
 import { parseFeedUrl } from '#domain/addresses.ts';
-import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { LeaveConfirmation } from '#shared/form/LeaveQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
@@ -146,7 +146,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
           </Link>
         </Cluster>
       </Form>
-      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveConfirmation isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }
@@ -206,10 +206,7 @@ function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProp
 /** The form doesn't wait longer. Slower sites are read in the background, like all feeds. */
 const discoveryTimeoutMs = 10_000;
 
-/**
- * Feeds discovered at a URL that isn't a feed itself; empty if there are none. Undefined if the URL is a
- * feed or can't be read now.
- */
+/** Empty if there are none. Undefined if the URL is a feed or can't be read now. */
 async function findAlternativeFeeds(link: string): Promise<DiscoveredFeed[] | undefined> {
   try {
     const found = await discoverFeedsAt(link, AbortSignal.timeout(discoveryTimeoutMs));

@@ -6,7 +6,7 @@ import { NotFoundError } from '#api/errors.ts';
 import type { Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { useFeed } from '#data/feeds.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { boardsPath } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -37,7 +37,7 @@ function FeedPage({ title, feed, board }: FeedScreenState & { title: string }) {
   return (
     <Page title={title} width="narrow">
       {error instanceof NotFoundError ? (
-        <Missing
+        <MissingState
           title={messages.goneFeed}
           description={messages.goneFeedHint}
           href={boardsPath()}

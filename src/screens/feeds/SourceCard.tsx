@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
 import { FeedHealth } from './FeedHealth.tsx';
@@ -17,19 +17,19 @@ export function SourceCard({ boardId, facts, foot, ...actions }: SourceCardProps
   return (
     <Stack gap={2}>
       <FeedName feed={feed} boardId={boardId} />
-      <AfterPicture width="2.25rem">
+      <PictureIndent width="2.25rem">
         <Cluster gap={3} rowGap={0}>
           <SourceName feed={feed} size="xs" />
           {facts}
         </Cluster>
         <FeedHealth feed={feed} isWhole />
-      </AfterPicture>
-      <AfterPicture width="2.25rem">
+      </PictureIndent>
+      <PictureIndent width="2.25rem">
         <Cluster justify="space-between" isSingleLine>
           {foot}
           <FeedActions {...actions} />
         </Cluster>
-      </AfterPicture>
+      </PictureIndent>
     </Stack>
   );
 }

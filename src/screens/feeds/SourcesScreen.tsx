@@ -18,7 +18,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { pageSize } from './boardFeedsQuery.ts';
-import { DeleteFeed } from './DeleteFeed.tsx';
+import { DeleteFeedDialog } from './DeleteFeed.tsx';
 import { FeedActions, type FeedActionsProps } from './FeedActions.tsx';
 import { FeedHealth } from './FeedHealth.tsx';
 import { FeedName } from './FeedName.tsx';
@@ -104,7 +104,7 @@ export function SourcesScreen() {
       )}
       emptyDrawing="plug"
     >
-      {toDelete && <DeleteFeed feed={toDelete} onClose={() => setToDelete(null)} />}
+      {toDelete && <DeleteFeedDialog feed={toDelete} onClose={() => setToDelete(null)} />}
     </ListPage>
   );
 }

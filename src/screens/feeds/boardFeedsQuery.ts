@@ -19,7 +19,7 @@ export const boardFeedsFields = {
 
 export type BoardFeedsQuery = QueryOf<typeof boardFeedsFields>;
 
-/** A host with an optional port and path. The last label of the host must start with a letter. */
+/** The port and path are optional. The last label of the host must start with a letter. */
 const bareSitePattern = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(:\d+)?([/?#]\S*)?$/u;
 
 /** The search as a site address, exactly as typed. Undefined if it consists of words. */

@@ -22,7 +22,7 @@ export function findErrors({ title, url }: Pick<FeedForm, 'title' | 'url'>): Err
 
 const isWebUrl = (text: string) => /^https?:/i.test(text.trim()) && parseWebUrl(text) !== undefined;
 
-/** FEED-19: the board is sent both as the current screen's and in the list of boards. */
+/** FEED-19: the API expects the board twice, as `categoryId` and in the list of boards. */
 export function toInput({ title, url, board }: Pick<FeedForm, 'title' | 'url' | 'board'>): FeedInput {
   return {
     url: url.trim(),

@@ -1,17 +1,17 @@
 import { upcomingDateTime, shortDateTime } from '#shared/format/dates.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-const withoutLineBreaks = (text: string) => text.replaceAll(' ', '\u00a0');
-const formatInstant = (instant: string) => withoutLineBreaks(shortDateTime(instant, new Date()));
+const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0');
+const formatInstant = (instant: string) => withNonBreakingSpaces(shortDateTime(instant, new Date()));
 
 const formatWeeklyPosts = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   makesHeadlines: 'Turn its posts into headlines',
-  makesHeadlinesHint: 'If this is off, they stay posts until someone turns one into a headline.',
+  makesHeadlinesHint: 'If this is off, a post becomes a headline only when someone creates one from it.',
   interval: 'Check for new posts',
-  automatic: 'As often as it publishes',
+  automatic: 'Based on how often it publishes',
   every: (minutes: number) =>
     minutes < 60 ? `Every ${minutes} minutes` : minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`,
   intervalHint: 'Never more often than its server allows.',
@@ -56,9 +56,9 @@ export const messages = {
   lastSuccess: (instant: string | null) =>
     instant ? `Last success ${formatInstant(instant)}` : 'Never read successfully',
   failures: (count: number) => formatCount(count, 'failure', 'failures in a row'),
-  pushed: 'Pushed as it’s published',
+  pushed: 'Posts are pushed when published',
   readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} posts read`,
-  nextTry: (instant: string) => `Next try ${withoutLineBreaks(upcomingDateTime(instant, new Date()))}`,
+  nextTry: (instant: string) => `Next try ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
   perWeek: formatWeeklyPosts,
   perWeekOf: (posts: number) =>
     `${formatWeeklyPosts(posts)} ${formatWeeklyPosts(posts) === '1' ? 'post' : 'posts'} a week`,
@@ -66,7 +66,7 @@ export const messages = {
   tryNowOf: (title: string) => `Try now: ${title}`,
   willTry: (title: string) => `${title} will be read in a moment.`,
   waits: (title: string, until: string) =>
-    `${title}’s server asked us to wait until ${withoutLineBreaks(upcomingDateTime(until, new Date()))}.`,
+    `${title}’s server asked us to wait until ${withNonBreakingSpaces(upcomingDateTime(until, new Date()))}.`,
 
   allSources: 'All sources',
   searchAll: 'Search sources',

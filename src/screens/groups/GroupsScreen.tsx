@@ -22,7 +22,7 @@ import { GroupList } from './GroupList.tsx';
 import { messages } from './messages.ts';
 import { UserListDialog } from './UserListDialog.tsx';
 import { UsersOfList } from './UsersOfList.tsx';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { titleMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 
@@ -141,7 +141,7 @@ function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
   }
 
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={messages.deleteTitle(list.title)}
       confirmLabel={messages.delete}
       onDelete={remove}
@@ -149,6 +149,6 @@ function DeleteDialog({ list, onClose, onDeleted }: DeleteDialogProps) {
       onClose={onClose}
     >
       {messages.deleteHint}
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }

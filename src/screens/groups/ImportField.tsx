@@ -218,7 +218,7 @@ interface SkippedRow {
   reason: string;
 }
 
-/** CSV of skipped rows with reasons. Values are escaped, so that spreadsheets don't run them as formulas. */
+/** With reasons. Escaped, so that spreadsheets don't run values as formulas. */
 async function buildSkippedRowsFile(rows: readonly SkippedRow[]): Promise<Blob> {
   const { default: Papa } = await import('papaparse');
   const text = Papa.unparse(

@@ -35,8 +35,8 @@ const guessMatchField = (value: string): MatchField | undefined => {
 };
 
 /**
- * Parses a CSV file. Returns the column that identifies people, found by its heading or by the values of
- * the first row, or else all candidates to choose from.
+ * CSV. Returns the column that identifies people, found by its heading or by the values of the first row,
+ * or else all candidates to choose from.
  */
 export async function readPeople(text: string): Promise<PeopleRows | PeopleColumn[] | FileProblem> {
   const { default: Papa } = await import('papaparse');

@@ -17,15 +17,15 @@ interface HeadlineChangesProps {
   onGone: (ids: ReadonlySet<number>) => void;
 }
 
-/** Whether the user hovers over or focuses a row, or has a dialog or menu open. */
+/** The user hovers over or focuses a row, or has a dialog or menu open. */
 const isListInUse = () =>
   document.querySelector(
     ':is([role=grid], [role=treegrid]):is(:hover, :focus-within), [role=dialog], [role=listbox], [role=menu]',
   ) !== null;
 
 /**
- * Shows changes made by colleagues and feeds: at once if no row moves. New rows are inserted while the
- * list isn't in use, otherwise on request. Remount it with a new `key` for another query.
+ * Shows changes made by colleagues and feeds: immediately if no row moves. New rows are inserted if the
+ * list isn't in use; otherwise, a button shows them. Remount it with a new `key` for another query.
  */
 export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: HeadlineChangesProps) {
   const { compare, newCount, show } = useNewerRows({

@@ -203,7 +203,7 @@ export const OpenGroup: Story = {
     await expect(calls('ungroup')).toEqual([{ ids: [31, 32, 33] }]);
     await userEvent.click((await findToasts()).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(calls('undo')).toEqual(['5']));
-    await expectToast('Undone: the groups are as before.');
+    await expectToast('Undone. The groups are back to how they were.');
   },
 };
 

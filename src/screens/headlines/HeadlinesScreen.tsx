@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { headlineSorts, type HeadlineStatus, type Headline } from '#api/contract/headlines.ts';
 import { useHeadlines, findHeadlines } from '#data/headlines.ts';
 import { headlineActions } from '#shared/actions/groups/screens.ts';
-import { KeysButton } from '#shared/actions/KeysButton.tsx';
+import { ShortcutsButton } from '#shared/actions/KeysButton.tsx';
 import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
@@ -19,7 +19,7 @@ import { HeadlineChanges } from './HeadlineChanges.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
 import { headlinesFields, nextSort, toHeadlinesQuery, type HeadlinesAddress } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
-import { Offers } from './Offers.tsx';
+import { MergeSuggestions } from './Offers.tsx';
 import { rowHeadlineIds, toRows, rowTone, syncGroupSelection, type Row, type RowActions } from './rows.ts';
 import { HeadlineSelection } from './HeadlineSelection.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -43,7 +43,7 @@ interface RowMarks {
 const noMarks: RowMarks = { chosen: new Set(), open: new Set(), gone: new Set() };
 
 /** Selected, expanded and outdated rows. Reset when the page, tab, order or filters change (HEAD-11). */
-function useMarks(shown: string) {
+function useRowMarks(shown: string) {
   const [state, setState] = useState({ shown, marks: noMarks });
   // Cleared here, otherwise they'd reappear when the user returns to the page.
   if (state.shown !== shown) setState({ shown, marks: noMarks });
@@ -62,7 +62,7 @@ export function HeadlinesScreen() {
   const { data, error } = read;
   useFailureToast(error, messages.loadFailed);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const [{ chosen, open, gone }, setMarks] = useMarks(JSON.stringify(call));
+  const [{ chosen, open, gone }, setMarks] = useRowMarks(JSON.stringify(call));
   const [peeked, setPeeked] = useState<number>();
   const setChosen = (ids: ReadonlySet<number>) => setMarks({ chosen: ids });
   const close = () => setDialog(null);
@@ -130,14 +130,14 @@ export function HeadlinesScreen() {
             {...address}
             end={
               <>
-                <KeysButton variant="secondary" />
+                <ShortcutsButton variant="secondary" />
                 {control}
               </>
             }
           />
           {areMergesShown(query) && (
             <div style={{ marginBlockStart: theme.space[3] }}>
-              <Offers />
+              <MergeSuggestions />
             </div>
           )}
           {data && !error && (
@@ -256,7 +256,7 @@ interface GroupDialogProps {
 
 const toOption = ({ id, text, group_id: groupId }: GroupTarget) => ({ id, label: text, groupId });
 
-/** Moves headlines into the group of a headline found by search (HEAD-22). */
+/** The group of a headline found by search (HEAD-22). */
 function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {
   const form = useForm({
     initial: { target: proposed ? toOption(proposed) : null },

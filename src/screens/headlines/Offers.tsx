@@ -8,14 +8,13 @@ import { Accordion } from '#ui/layout/Accordion.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { answerMerge } from './changes.ts';
+import { answerMergeSuggestion } from './changes.ts';
 import { messages } from './messages.ts';
 
 /** Headlines per suggestion; the list shows the whole group. */
 const maxShownHeadlines = 3;
 
-/** Suggested merges, each with buttons to accept or dismiss it. */
-export function Offers() {
+export function MergeSuggestions() {
   const { data } = useSuggestedMerges();
   const [order, setOrder] = useState<readonly number[]>([]);
   const offers = data?.results ?? [];
@@ -42,7 +41,7 @@ export function Offers() {
             <Stack gap={3}>
               <ItemList aria-label={messages.offers}>
                 {shown.map((offer) => (
-                  <OfferItem key={offer.id} offer={offer} />
+                  <MergeSuggestionItem key={offer.id} offer={offer} />
                 ))}
               </ItemList>
               <Text size="xs" tone="muted">
@@ -56,14 +55,14 @@ export function Offers() {
   );
 }
 
-function OfferItem({ offer }: { offer: HeadlineOffer }) {
+function MergeSuggestionItem({ offer }: { offer: HeadlineOffer }) {
   const { groups, score, shared_terms: terms } = offer;
   const [isPending, setPending] = useState(false);
   const count = groups.reduce((sum, { headlines }) => sum + headlines.length, 0);
   const [one = '', other = ''] = groups.map(({ headlines }) => headlines[0]?.text);
   const act = (isOneStory: boolean) => {
     setPending(true);
-    void answerMerge(offer.id, isOneStory).finally(() => setPending(false));
+    void answerMergeSuggestion(offer.id, isOneStory).finally(() => setPending(false));
   };
   return (
     <Item>

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 
 type HeadlineRef = Pick<GroupedHeadline, 'id' | 'status'>;
 
-/** Sets the status of headlines (HEAD-06). Skips those that a colleague has changed since. */
+/** HEAD-06. Skips headlines that a colleague has changed since. */
 export async function changeStatus(headlines: readonly HeadlineRef[], status: HeadlineStatus) {
   const meant = headlines.filter((headline) => headline.status !== status);
   try {
@@ -56,18 +56,18 @@ function setStatuses(headlines: readonly HeadlineRef[], status: HeadlineStatus) 
   );
 }
 
-/** Returns whether it succeeded. */
+/** Moves the headlines to a group. Returns whether it succeeded. */
 export const group = (ids: number[], groupId: number) =>
   changeGroups(messages.grouped, () => groupHeadlines(ids, groupId));
 
-/** Returns whether it succeeded. */
+/** Removes the headlines from their groups. Returns whether it succeeded. */
 export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
 /** Splits groups that were merged by a later headline. Returns whether it succeeded. */
 export const splitGroups = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
-/** Accepts or dismisses a suggested merge. Returns whether it succeeded. */
-export const answerMerge = (offer: number, isOneStory: boolean) =>
+/** Returns whether it succeeded. */
+export const answerMergeSuggestion = (offer: number, isOneStory: boolean) =>
   changeGroups(isOneStory ? messages.grouped : messages.keptApart, () =>
     answerSuggestedMerge(offer, isOneStory),
   );

@@ -12,11 +12,11 @@ function joinTerms(terms: readonly string[]) {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-/** Documented texts are verbatim. */
+/** Strings given in the product documents are used verbatim. */
 export const messages = {
   stopSource: (title: string) => `Stop headlines from ${title}`,
   sourceStopped: (title: string) => `Posts from ${title} no longer become headlines.`,
-  sourceUndone: (title: string) => `Undone: posts from ${title} become headlines again.`,
+  sourceUndone: (title: string) => `Undone. Posts from ${title} become headlines again.`,
   sourceFailed: 'The source couldn’t be changed.',
   title: 'Headlines',
   table: 'Headlines',
@@ -28,7 +28,7 @@ export const messages = {
   statusFailed: 'Something went wrong',
   // HEAD-25
   statusChanged: 'Headline updated successfully.',
-  statusUndone: 'Undone: the headlines are as before.',
+  statusUndone: 'Undone. The headlines are back to how they were.',
   statusChangedSome: (changed: number, total: number) =>
     `${formatNumber(changed)} of ${formatCount(total)} updated. A colleague had already changed the others.`,
   grouped: 'Recluster headlines',
@@ -88,16 +88,16 @@ export const messages = {
   clear: 'Clear',
   topic: 'Topic',
   foundAt: (count: number) =>
-    count === 1 ? 'Found at 1 source' : `${formatNumber(count)} headlines about one story`,
+    count === 1 ? 'Found in 1 source' : `${formatNumber(count)} headlines about the same story`,
   openPage: 'Open the page',
 
   regroup: 'Recluster',
   ungroup: 'Decluster',
-  undone: 'Undone: the groups are as before.',
+  undone: 'Undone. The groups are back to how they were.',
 
   /** `meaning`: the part of the score that comes from similar meaning. */
   because: (terms: string[], score: string, meaning?: string) => {
-    const part = meaning === undefined ? '' : `, ${meaning} of it from similar meaning`;
+    const part = meaning === undefined ? '' : `, ${meaning} of it due to similar meaning`;
     const alike = `${score} match${part}`;
     return terms.length > 0 ? `In common: ${joinTerms(terms)} (${alike})` : alike;
   },

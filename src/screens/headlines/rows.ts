@@ -1,6 +1,6 @@
 import type { GroupedHeadline, Headline, HeadlineStatus } from '#api/contract/headlines.ts';
 
-/** A row of the list: the first headline of a group, or one of the others while the group is expanded. */
+/** The first headline of a group, or one of the others while the group is expanded. */
 export interface Row extends GroupedHeadline {
   /** The group's other headlines; empty for a child row. */
   groups: readonly GroupedHeadline[];
@@ -68,8 +68,8 @@ export const listSources = ({ notification_source: own, groups, isOpen }: Row): 
 ];
 
 /**
- * Headlines that entered the group when a later headline merged two groups. `by` is that headline's text;
- * undefined if it has left the group.
+ * Headlines that entered the group when a later headline merged two groups. `by` is the later headline's
+ * text; undefined if that headline has left the group.
  */
 export interface MergedHeadlines {
   by: string | undefined;

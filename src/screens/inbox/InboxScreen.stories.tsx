@@ -59,7 +59,7 @@ export const Example: Story = {
     await expect(link).toHaveAttribute('href', '/digests/31');
     await expect(table.getByText('The second paragraph needs a source.')).toBeVisible();
     await expect(
-      table.getByRole('link', { name: 'The job “Publish” couldn’t change everything' }),
+      table.getByRole('link', { name: 'The job “Publish” couldn’t change all digests' }),
     ).toHaveAttribute('href', '/jobs/5');
     await expect(table.getAllByText('Unread')).toHaveLength(2);
   },

@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { NotFoundError } from '#api/errors.ts';
 import { jobText, isRunning } from '#domain/jobText.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { jobMessages } from '#shared/bulk/messages.ts';
 import { jobsPath, jobPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -32,7 +32,7 @@ export function JobScreen() {
     return (
       <Page title={title}>
         {error instanceof NotFoundError ? (
-          <Missing title={messages.missing} href={jobsPath()} link={messages.back} />
+          <MissingState title={messages.missing} href={jobsPath()} link={messages.back} />
         ) : error ? (
           <ErrorState title={messages.jobFailed} onRetry={() => void mutate()} />
         ) : (

@@ -47,7 +47,7 @@ async function storeCopies() {
 }
 
 const meta = {
-  title: 'Screens/Unsaved texts',
+  title: 'Screens/Unsaved changes',
   component: LocalCopiesScreen,
   args: { kinds },
   parameters: { layout: 'fullscreen' },
@@ -105,7 +105,7 @@ export const Comparing: Story = {
 export const Unreadable: Story = {
   name: 'What another version wrote is listed, to be exported or removed',
   play: async ({ canvasElement }) => {
-    const shown = await row(canvasElement, /^Text in another format/);
+    const shown = await row(canvasElement, /^Text in an unknown format/);
     await expect(shown.queryByRole('button', { name: /^Restore/ })).toBeNull();
     await userEvent.click(shown.getByRole('button', { name: /^Actions for/ }));
     const items = await page().findAllByRole('menuitem');
@@ -116,10 +116,10 @@ export const Unreadable: Story = {
 export const Removing: Story = {
   name: 'Removing one can be undone',
   play: async ({ canvasElement }) => {
-    await choose(canvasElement, /^Text in another format/, 'Remove');
+    await choose(canvasElement, /^Text in an unknown format/, 'Remove');
     await waitFor(() => expect(within(canvasElement).getAllByRole('row')).toHaveLength(4));
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
-    await row(canvasElement, /^Text in another format/);
+    await row(canvasElement, /^Text in an unknown format/);
   },
 };
 

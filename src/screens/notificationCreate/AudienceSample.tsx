@@ -14,8 +14,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 /**
- * Shows ten people of the audience on request, so that a wrong audience is noticed before sending. `input`
- * is null if no audience is selected.
+ * On request, so that a wrong audience is noticed before sending. `input` is null if no audience is
+ * selected.
  */
 export function AudienceSample({ input }: { input: AudienceInput | null }) {
   const [isOpen, setOpen] = useState(false);

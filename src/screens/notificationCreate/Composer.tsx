@@ -16,7 +16,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { FormDesk } from '#ui/layout/FormDesk.tsx';
+import { FormLayout } from '#ui/layout/FormDesk.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
@@ -31,7 +31,7 @@ import { usePresets } from './presets/usePresets.tsx';
 import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard, LimitsNotice } from './ReachCard.tsx';
 import type { ComposerStart } from './start.ts';
-import { TestToMe } from './TestToMe.tsx';
+import { OwnDevicesTest } from './TestToMe.tsx';
 import { TrialFields } from './TrialFields.tsx';
 import { useDraft } from './useDraft.ts';
 import { useSendForm } from './useSendForm.ts';
@@ -104,7 +104,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
       )}
       {/* Enter in a field must not send the notification. */}
       <Form id={form.formProps.id} onSubmit={(event) => event.preventDefault()}>
-        <FormDesk
+        <FormLayout
           aside={
             <>
               {' '}
@@ -172,7 +172,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
             <LimitsNotice />
           </Card>
           <Card title={messages.tryFirst}>
-            <TestToMe
+            <OwnDevicesTest
               number={values.versions.indexOf(shown) + 1}
               count={values.versions.length}
               payloadFor={(user) => toTestPayload(values, packages, user, shown)}
@@ -187,7 +187,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
               onFailure={form.refuse}
             />
           </Card>
-        </FormDesk>
+        </FormLayout>
       </Form>
       <ActionBar
         label={messages.title}

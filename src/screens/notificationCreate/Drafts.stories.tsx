@@ -6,7 +6,7 @@ import { answer, Failure } from '#support/stories/storySupport.tsx';
 import { notificationDrafts } from '#data/storage/textStore.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { newDraftId, writeDraft } from './drafts.ts';
-import { blankForm, blankVersion } from './form.ts';
+import { createBlankForm, createBlankVersion } from './form.ts';
 import { NotificationCreateScreen } from './NotificationCreateScreen.tsx';
 import {
   setup,
@@ -94,7 +94,7 @@ export const OthersDraft: Story = {
   name: 'What another person left behind is not shown',
   beforeEach: async () => {
     const end = await setup()();
-    const form = { ...blankForm(), versions: [{ ...blankVersion(), title: 'Secret' }] };
+    const form = { ...createBlankForm(), versions: [{ ...createBlankVersion(), title: 'Secret' }] };
     const savedAt = '2026-11-20T09:00:00.000Z';
     writeDraft({ id: newDraftId(71), savedAt, makeCopy: null, form, attempt: undefined });
     return end;

@@ -8,16 +8,16 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Composer } from './Composer.tsx';
-import { parseCopied, recordTokens } from './copied.ts';
+import { parseCopiedNotification, recordTokens } from './copied.ts';
 import { removeDraft, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import { SendingDialog } from './SendingDialog.tsx';
-import { blankStart, loadStart, type ComposerStart } from './start.ts';
+import { createBlankStart, loadStart, type ComposerStart } from './start.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { FormDesk } from '#ui/layout/FormDesk.tsx';
+import { FormLayout } from '#ui/layout/FormDesk.tsx';
 
 /** SEND-01 */
 export function NotificationCreateScreen() {
@@ -53,7 +53,7 @@ function ComposerLoader({ userId }: { userId: number }) {
   const isStarted = useRef(false);
   useEffect(() => {
     let isGone = false;
-    if (isStarted.current && !parseCopied(state)) return undefined;
+    if (isStarted.current && !parseCopiedNotification(state)) return undefined;
     void loadStart(userId, state).then((found) => {
       if (isGone) return;
       isStarted.current = true;
@@ -69,7 +69,7 @@ function ComposerLoader({ userId }: { userId: number }) {
     removeDraft(draftId);
     // Otherwise a reload would start with the copy again.
     history.replaceState(null, '');
-    setStart(blankStart(userId));
+    setStart(createBlankStart(userId));
   }
 
   function discard(discarded: ComposerStart, form: SendForm) {
@@ -113,7 +113,7 @@ function ComposerLoader({ userId }: { userId: number }) {
 
 function ComposerSkeleton() {
   return (
-    <FormDesk
+    <FormLayout
       aside={
         <Card title={messages.reachTitle}>
           <Skeleton lines={2} />
@@ -126,6 +126,6 @@ function ComposerSkeleton() {
       <Card title={messages.what}>
         <FormSkeleton labels={[messages.notificationTitle, messages.text, messages.group]} />
       </Card>
-    </FormDesk>
+    </FormLayout>
   );
 }

@@ -18,7 +18,7 @@ interface ReachCardProps {
   trialShare: number | undefined;
 }
 
-/** Shows the size of the audience, how it's split among versions, and a sample of ten people. */
+/** Also shows how the audience is split among versions, and a sample of ten people. */
 export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardProps) {
   const { count } = reach;
   const each = count && trialShare ? Math.max(1, Math.floor((count.users * trialShare) / 100)) : 0;
@@ -50,7 +50,7 @@ export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardP
   );
 }
 
-/** Warns that messages suppressed by quiet hours or limits aren't sent later. */
+/** Messages suppressed by quiet hours or limits aren't sent later. */
 export function LimitsNotice() {
   const { data } = usePushLimits();
   const isOn = data?.results.some(

@@ -17,7 +17,7 @@ interface ReadFiltersProps {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Limits the audience to people who have read about a topic (SEND-39). The server validates the filters. */
+/** People who have read about a topic (SEND-39). The server validates the filters. */
 export function ReadFilters({ form, errors, onChange }: ReadFiltersProps) {
   const { data, error } = useCategories();
   useFailureToast(error, messages.categoriesFailed);

@@ -293,7 +293,7 @@ export const TooFewUsers: Story = {
   },
 };
 
-const notPublished = 'This article isn’t published, so readers couldn’t open it. Publish it first.';
+const notPublished = 'This article isn’t published, so readers can’t open it. Publish it first.';
 
 export const Unpublished: Story = {
   name: 'An article that is not published is refused at its field, and another may be selected',

@@ -1,4 +1,4 @@
-import { outcomeOf } from '#domain/outcome.ts';
+import { toOutcome } from '#domain/outcome.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import {
   invalidateBroadcasts,
@@ -18,9 +18,8 @@ interface SendingDialogProps {
 }
 
 /**
- * Shows a broadcast's countdown or the reason for its hold, then the progress of each version. The next
- * version appears five seconds after one has been sent to everyone; the dialog closes after the last
- * (SEND-30, SEND-31).
+ * The countdown or the reason for the hold, then the progress of each version. The next version appears
+ * five seconds after one has been sent to everyone; the dialog closes after the last (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
   const stop = useStop();
@@ -62,7 +61,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
       isDone={isWaiting || isShownDone}
       detail={
         isCounted
-          ? messages.progress(outcomeOf(sent), sent.total)
+          ? messages.progress(toOutcome(sent), sent.total)
           : left !== null
             ? left > 0
               ? messages.leavesIn(left)
@@ -76,7 +75,7 @@ export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
             ? messages.stoppedUnsent
             : isStopped
               ? messages.stopped
-              : sent && messages.done(outcomeOf(sent))
+              : sent && messages.done(toOutcome(sent))
       }
       onCancel={left === null ? undefined : () => void stop(broadcast)}
     >

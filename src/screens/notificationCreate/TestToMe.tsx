@@ -11,7 +11,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-interface TestToMeProps {
+interface OwnDevicesTestProps {
   number: number;
   count: number;
   payloadFor: (user: number) => BroadcastInput;
@@ -20,8 +20,8 @@ interface TestToMeProps {
   onFailure: (error: unknown) => void;
 }
 
-/** Sends the open version to the user's own devices, or says that there are none. */
-export function TestToMe({ number, count, payloadFor, check, onFailure }: TestToMeProps) {
+/** Sends the open version to the user's own devices, or states that the user has none. */
+export function OwnDevicesTest({ number, count, payloadFor, check, onFailure }: OwnDevicesTestProps) {
   const { userId } = useSession();
   const { data } = useOwnDevices();
   const [keys] = useState(createIdempotencyKeys);

@@ -155,13 +155,13 @@ export function VersionFields(props: VersionFieldsProps) {
   );
 }
 
-/** Uploaded pictures are omitted from notifications if the server doesn't know its public URL. */
+/** Notifications omit uploaded pictures if the server doesn't know its public URL. */
 const isPictureOmitted = (imageUrl: string): boolean =>
   imageUrl.startsWith('/') && document.querySelector('meta[name=push-pictures]') !== null;
 
 /** Bytes available for texts at the most restrictive push service. */
 const maxTextBytes = 1800;
 
-/** Whether the most restrictive push service shortens the text. */
+/** By the most restrictive push service. */
 const isTruncated = ({ title, text, subtext, imageUrl }: Version): boolean =>
   new TextEncoder().encode(title + text + subtext + imageUrl).length > maxTextBytes;

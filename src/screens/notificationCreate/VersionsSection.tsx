@@ -11,7 +11,7 @@ import { Card } from '#ui/layout/Card.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import type { SendErrors, VersionErrors } from './errors.ts';
-import { blankVersion, tokensAudience, type Version } from './form.ts';
+import { createBlankVersion, tokensAudience, type Version } from './form.ts';
 import { messages } from './messages.ts';
 import type { SendFormState } from './useSendForm.ts';
 import { VersionFields } from './VersionFields.tsx';
@@ -44,11 +44,11 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
         timeout: 20_000,
       });
     }
-    change({ type, versions: [blankVersion()] });
+    change({ type, versions: [createBlankVersion()] });
   }
 
   function add() {
-    const added = blankVersion();
+    const added = createBlankVersion();
     change({ versions: [...versions, added] });
     onShow(added.key);
   }
@@ -129,7 +129,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   );
 }
 
-/** After a rejected send or test, opens the first version with an error, unless the open version has one. */
+/** After a rejected send or test, unless the open version has an error. */
 function useFirstErrorShown({ form, errors, shown, onShow }: VersionsSectionProps) {
   const { checks, formProps, values } = form;
   const shownIndex = values.versions.indexOf(shown);

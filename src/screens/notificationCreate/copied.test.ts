@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
 import { notificationCopyState, broadcastCopyState } from '#shared/notifications/copied.ts';
 import { sampleNotification } from '#support/samples/notifications.ts';
-import { parseCopied, toForm, recordTokens } from './copied.ts';
-import { blankForm, toPayload, tokensAudience } from './form.ts';
+import { parseCopiedNotification, toForm, recordTokens } from './copied.ts';
+import { createBlankForm, toPayload, tokensAudience } from './form.ts';
 
 const packages = ['com.example.app', 'com.example.lite'].map((name, index) => ({
   id: index + 1,
@@ -51,10 +51,10 @@ describe('SEND-02: a copy', () => {
     const versions = ['Apples', 'Pears'].map((title, index) => ({
       notification: sampleNotification(17 + index, title, { broadcast: tokens }),
     }));
-    const copy = parseCopied(broadcastCopyState({ versions } as Pick<Broadcast, 'versions'>))!;
+    const copy = parseCopiedNotification(broadcastCopyState({ versions } as Pick<Broadcast, 'versions'>))!;
     expect(toForm(copy).versions.map(({ title }) => title)).toEqual(['Apples', 'Pears']);
     expect(toForm(copy)).toMatchObject({ audience: tokensAudience, tokens: '' });
-    recordTokens(117, { ...blankForm(), audience: tokensAudience, tokens: 'one\ntwo' });
+    recordTokens(117, { ...createBlankForm(), audience: tokensAudience, tokens: 'one\ntwo' });
     expect(toForm(copy).tokens).toBe('one\ntwo');
   });
 
@@ -69,8 +69,11 @@ describe('SEND-02: a copy', () => {
   });
 
   it('is not made of what does not say whom it went to', () => {
-    expect(parseCopied(notificationCopyState(narrowed))).toEqual({ notification: narrowed, others: [] });
+    expect(parseCopiedNotification(notificationCopyState(narrowed))).toEqual({
+      notification: narrowed,
+      others: [],
+    });
     const { cities: _, ...broadcast } = narrowed.broadcast;
-    expect(parseCopied({ notification: { ...narrowed, broadcast } })).toBeUndefined();
+    expect(parseCopiedNotification({ notification: { ...narrowed, broadcast } })).toBeUndefined();
   });
 });

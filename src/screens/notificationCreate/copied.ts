@@ -1,11 +1,11 @@
 import { notificationTypes } from '#api/contract/broadcasts.ts';
 import type { SentNotification } from '#api/contract/broadcasts/history.ts';
-import { copiedNotification, type Copied } from '#shared/notifications/copied.ts';
-import { blankForm, blankVersion, tokensAudience, type SendForm } from './form.ts';
+import { parseCopyState, type Copied } from '#shared/notifications/copied.ts';
+import { createBlankForm, createBlankVersion, tokensAudience, type SendForm } from './form.ts';
 
-/** The notification to copy (SEND-02), if the history state holds one. */
-export function parseCopied(state: unknown): Copied | undefined {
-  const found = copiedNotification(state);
+/** SEND-02, if the history state holds a notification. */
+export function parseCopiedNotification(state: unknown): Copied | undefined {
+  const found = parseCopyState(state);
   return found && notificationTypes.includes(found.notification.notification_type) ? found : undefined;
 }
 
@@ -16,14 +16,11 @@ export function recordTokens(broadcast: number, { audience, tokens }: SendForm) 
   if (audience === tokensAudience) sentTokens.set(broadcast, tokens);
 }
 
-/**
- * Copies a notification into the form. Tokens are known only if they were sent from this page. A test send
- * has no audience to copy.
- */
+/** Tokens are known only if they were sent from this page. A test send has no audience to copy. */
 export function toForm({ notification, others }: Copied): SendForm {
   const { broadcast } = notification;
   return {
-    ...blankForm(),
+    ...createBlankForm(),
     audience: toAudience(broadcast),
     tokens: sentTokens.get(broadcast.id) ?? '',
     packages: broadcast.package ? broadcast.package.name.split(', ') : null,
@@ -43,7 +40,7 @@ export function toForm({ notification, others }: Copied): SendForm {
 }
 
 const toVersion = ({ title, text, subtext, imageUrl, group, channel, content_object }: SentNotification) => ({
-  ...blankVersion(),
+  ...createBlankVersion(),
   title,
   text,
   subtext,

@@ -1,9 +1,9 @@
 import { randomKey } from '#domain/randomKey.ts';
 import { notificationDrafts } from '#data/storage/textStore.ts';
-import { areTextsDeleted } from '#data/storage/ownTexts.ts';
+import { areDraftsDeleted } from '#data/storage/ownTexts.ts';
 import { listOpenDrafts } from '#editing/recovery/listOpenDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
-import { blankForm, type SendForm } from './form.ts';
+import { createBlankForm, type SendForm } from './form.ts';
 
 export interface Draft {
   id: string;
@@ -19,19 +19,19 @@ const userPrefix = (userId: number) => `${userId} `;
 
 export const newDraftId = (userId: number) => userPrefix(userId) + randomKey();
 
-/** Name of the lock held by an open draft, unique among the locks of all editors. */
+/** Unique among the locks of all editors. */
 export const lockName = (id: string) => `notification ${id}`;
 
 /** Returns whether it was stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
-  return areTextsDeleted(id.split(' ')[0]!) || notificationDrafts.write(id, JSON.stringify(draft));
+  return areDraftsDeleted(id.split(' ')[0]!) || notificationDrafts.write(id, JSON.stringify(draft));
 }
 
 export const removeDraft = (id: string) => notificationDrafts.remove(id);
 
 /**
- * The user's newest draft that isn't open in any tab; with `makeCopy`, only a draft that copies that
- * notification. Skips unreadable drafts.
+ * The newest that isn't open in any tab; with `makeCopy`, only a draft that copies that notification.
+ * Skips unreadable drafts.
  */
 export async function findDraft(userId: number, makeCopy: number | null): Promise<Draft | undefined> {
   const open = await listOpenDrafts();
@@ -48,7 +48,7 @@ function readDraft(id: string): Draft | undefined {
     const draft = JSON.parse(notificationDrafts.read(id) ?? '') as Omit<Draft, 'id'>;
     if (!Array.isArray(draft.form.versions) || draft.form.versions.length === 0) return undefined;
     // Fields newer than the draft are blank.
-    return { ...draft, id, form: { ...blankForm(), ...draft.form } };
+    return { ...draft, id, form: { ...createBlankForm(), ...draft.form } };
   } catch {
     return undefined;
   }

@@ -9,14 +9,14 @@ import {
   notificationErrors,
   parseServerErrors,
 } from './errors.ts';
-import { blankForm, blankVersion, type SendForm } from './form.ts';
+import { createBlankForm, createBlankVersion, type SendForm } from './form.ts';
 
 const now = new Date('2026-11-21T12:00:30Z');
 const packages = [{ id: 4, name: 'com.example.app', is_default: true }];
 const complete: SendForm = {
-  ...blankForm(),
+  ...createBlankForm(),
   audience: 'all',
-  versions: [{ ...blankVersion(), title: 'A', text: 'B', group: 2, channel: 5 }],
+  versions: [{ ...createBlankVersion(), title: 'A', text: 'B', group: 2, channel: 5 }],
 };
 const refusal = (body: unknown) => new InvalidInputError({ status: 400, body, requestId: '' });
 const tooFew = 'Number of users in the list selected, are lesser than the number of notification versions.';
@@ -29,7 +29,10 @@ describe('what is missing', () => {
       group: 'Please enter group',
       channel: 'Please enter channel',
     };
-    const blank = { ...blankForm(), versions: [{ ...blankVersion(), title: '  ' }, blankVersion()] };
+    const blank = {
+      ...createBlankForm(),
+      versions: [{ ...createBlankVersion(), title: '  ' }, createBlankVersion()],
+    };
     expect(findErrors(blank, [], now)).toEqual({
       audience: 'Please select attendees',
       packages: 'Please select Package',
@@ -91,7 +94,9 @@ describe('what the server refuses', () => {
           user_list_type: ['This notification has no recipients.'],
           'registration_ids.3': ['Too long.'],
           'filters.read.keywords': ['Too many.'],
-          tag_followed: ['Only a single notification about a tag can go to the followers of that tag.'],
+          tag_followed: [
+            'A notification to a tag’s followers must be about that tag and can’t have a second version.',
+          ],
           'notification_datas.1.object_id': ['Tag 4 does not exist.'],
           'notification_datas.1.channel': ['Channel not found.'],
           unknown: ['?'],
@@ -101,7 +106,8 @@ describe('what the server refuses', () => {
       audience: 'This notification has no recipients.',
       tokens: 'Too long.',
       read: 'Too many.',
-      isForFollowers: 'Only a single notification about a tag can go to the followers of that tag.',
+      isForFollowers:
+        'A notification to a tag’s followers must be about that tag and can’t have a second version.',
       versions: [{}, { target: 'Tag 4 does not exist.', channel: 'Channel not found.' }],
     });
     expect(parseServerErrors(new ConnectionError('x'))).toEqual({ versions: [] });

@@ -57,7 +57,7 @@ const timeError = (form: SendForm, now: Date) =>
       : undefined
     : scheduleError(form, now);
 
-/** Form fields by the server's names in errors. */
+/** Maps the server's names in errors to form fields. */
 const wireNames: Record<string, Exclude<keyof SendErrors, 'versions'>> = {
   user_list_type: 'audience',
   registration_ids: 'tokens',
@@ -102,7 +102,7 @@ export function parseServerErrors(error: unknown): SendErrors {
   return found;
 }
 
-/** `first` wins. */
+/** If both have an error for a field, `first` takes precedence. */
 export function mergeErrors(first: SendErrors, second: SendErrors): SendErrors {
   const count = Math.max(first.versions.length, second.versions.length);
   return {

@@ -5,8 +5,8 @@ import type { AppPackage } from '#api/contract/broadcasts/lookups.ts';
 import { attemptIdentity } from '#shared/notifications/schedule.ts';
 import {
   toAudienceInput,
-  blankForm,
-  blankVersion,
+  createBlankForm,
+  createBlankVersion,
   selectedPackages,
   toPayload,
   toTestPayload,
@@ -20,7 +20,7 @@ const main: AppPackage = { id: 4, name: 'com.example.app', is_default: true };
 const lite: AppPackage = { id: 9, name: 'com.example.lite', is_default: false };
 
 const version = (values: Partial<Version> = {}): Version => ({
-  ...blankVersion(),
+  ...createBlankVersion(),
   title: ' Apples for everybody ',
   text: 'A record year.',
   group: 2,
@@ -28,7 +28,7 @@ const version = (values: Partial<Version> = {}): Version => ({
   ...values,
 });
 const formWith = (values: Partial<SendForm> = {}): SendForm => ({
-  ...blankForm(),
+  ...createBlankForm(),
   audience: '9',
   versions: [version()],
   ...values,

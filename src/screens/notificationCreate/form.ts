@@ -56,7 +56,7 @@ export interface SendForm extends Schedule {
 
 export const tokensAudience = 'registration_ids';
 
-export const blankVersion = (): Version => ({
+export const createBlankVersion = (): Version => ({
   key: randomKey(),
   title: '',
   text: '',
@@ -67,14 +67,14 @@ export const blankVersion = (): Version => ({
   target: null,
 });
 
-export const blankForm = (): SendForm => ({
+export const createBlankForm = (): SendForm => ({
   audience: null,
   tokens: '',
   packages: null,
   isForFollowers: false,
   bottomTab: defaultTab,
   type: 'home',
-  versions: [blankVersion()],
+  versions: [createBlankVersion()],
   cities: [],
   states: [],
   readTags: [],
@@ -100,7 +100,10 @@ const packageFields = (packages: readonly AppPackage[]) => ({
   app_config_data: packages.map(({ id, name }) => ({ app_package_name: name, app_config_ids: [id] })),
 });
 
-/** Whether only followers of its tag get it, which requires a single version (SEND-10, S33). */
+/**
+ * Whether the notification goes only to followers of its tag, which requires a single version (SEND-10,
+ * S33).
+ */
 export const isForFollowers = (form: SendForm) =>
   form.isForFollowers && form.type === 'tag' && form.versions.length === 1;
 
@@ -150,7 +153,7 @@ export function toVersionFields(form: SendForm) {
   }));
 }
 
-/** The trial, or null: it needs exactly two versions and a single send time. */
+/** The trial; null unless there are exactly two versions and a single send time. */
 export const applicableTrial = ({ trial, versions, isLocal, isScheduled }: SendForm) =>
   versions.length === 2 && !(isLocal && isScheduled) ? trial : null;
 

@@ -88,7 +88,7 @@ const getName = ({ content_object: { title, brand_name, section_name } }: Pill) 
 
 const readByType = { article: readDigest, tag: readTag };
 
-/** Whether an article or tag still exists (SEND-37). Rejects if it can't be read. */
+/** SEND-37. Rejects if it can't be read. */
 export async function targetExists(type: 'article' | 'tag', id: number): Promise<boolean> {
   try {
     await readByType[type](id);

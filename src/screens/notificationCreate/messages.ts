@@ -3,7 +3,7 @@ import { minTrialOpens } from '#domain/abTest.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   expires: 'Expires',
   expiresHint: 'Devices that are offline for longer won’t show it.',
@@ -31,7 +31,7 @@ export const messages = {
   package: 'Package',
   packagePlaceholder: 'Choose packages',
   followers: 'Followers only',
-  followersHint: 'Only people who follow the tag. One notification at most.',
+  followersHint: 'Only people who follow the tag. Requires a single notification.',
   type: 'Type',
   who: 'Audience',
   what: 'Message',
@@ -84,10 +84,10 @@ export const messages = {
   /** A hash assigns people, so shares vary slightly. */
   shares: (versions: number, users = 0) =>
     users > 0
-      ? `Each of ${formatNumber(versions)} notifications goes to about ${formatNumber(Math.round(users / versions))} people.`
-      : `Each of ${formatNumber(versions)} notifications goes to a roughly equal share of the audience.`,
+      ? `Each of the ${formatNumber(versions)} notifications goes to about ${formatNumber(Math.round(users / versions))} people.`
+      : `Each of the ${formatNumber(versions)} notifications goes to a roughly equal share of the audience.`,
   trial: 'Test both versions, then send the better one to everyone else',
-  trialHint: `Each version goes to part of the audience. After the wait, the one with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, the first one does. You can choose one earlier, or stop the rest.`,
+  trialHint: `Each version goes to part of the audience. After the wait, the one with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, the first one does. You can choose a version earlier, or stop sending.`,
   trialNotLocal: 'Not available with local-time delivery: all parts are sent at the same moment.',
   trialShare: 'Test each version on',
   share: (percentage: number) => `${formatNumber(percentage)}% of the audience`,
@@ -152,11 +152,11 @@ export const messages = {
   } satisfies Record<Exclude<NotificationType, 'home'>, string>,
 
   imageLeftOut: 'Phones won’t show this image because PUBLIC_URL isn’t set. Use an image with a full URL.',
-  shortened: 'Some browsers, such as Firefox for Android, will show less of this and shorten the text.',
+  shortened: 'Some browsers, such as Firefox for Android, will leave out parts of this and shorten the text.',
 
   testHelp: (number: number, count: number) =>
     count > 1
-      ? `Sends notification ${number}, the open one, to one person only.`
+      ? `Sends notification ${number}, the one shown, to one person only.`
       : 'Sends it to one person only.',
 
   local: 'At this time in each reader’s time zone',
@@ -172,8 +172,8 @@ export const messages = {
     'Your account has no device to send this to. Sign in to the app with your account, or choose a person.',
 
   cleared: 'The notifications were cleared.',
-  clearUndone: 'Undone: your notifications are back.',
-  discardUndone: 'Undone: your draft is back.',
+  clearUndone: 'Undone. Your notifications are back.',
+  discardUndone: 'Undone. Your draft is back.',
   restored: (time: string) => `Your draft from ${time} wasn’t sent.`,
   restoredHint: 'Everything is as you left it.',
   unfinished:

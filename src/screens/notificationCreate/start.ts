@@ -1,7 +1,7 @@
 import type { Attempt } from '#shared/notifications/keys.ts';
-import { parseCopied, toForm } from './copied.ts';
+import { parseCopiedNotification, toForm } from './copied.ts';
 import { findDraft, newDraftId } from './drafts.ts';
-import { blankForm, type SendForm } from './form.ts';
+import { createBlankForm, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
 
 export interface ComposerStart {
@@ -14,9 +14,9 @@ export interface ComposerStart {
   missing: string | undefined;
 }
 
-export const blankStart = (userId: number): ComposerStart => ({
+export const createBlankStart = (userId: number): ComposerStart => ({
   draftId: newDraftId(userId),
-  form: blankForm(),
+  form: createBlankForm(),
   makeCopy: null,
   restoredAt: null,
   attempt: undefined,
@@ -28,18 +28,18 @@ export const blankStart = (userId: number): ComposerStart => ({
  * (SEND-02).
  */
 export async function loadStart(userId: number, state: unknown): Promise<ComposerStart> {
-  const copied = parseCopied(state);
+  const copied = parseCopiedNotification(state);
   // If the lock query fails, nothing is restored, but the page still opens.
   const draft = await findDraft(userId, copied?.notification.id ?? null).catch(() => undefined);
   if (draft) {
     const { id, form, makeCopy, savedAt, attempt } = draft;
     return { draftId: id, form, makeCopy, restoredAt: savedAt, attempt, missing: undefined };
   }
-  if (!copied) return blankStart(userId);
+  if (!copied) return createBlankStart(userId);
   const form = toForm(copied);
   const isMissing = form.type !== 'home' && form.versions.some(({ target }) => target === null);
   return {
-    ...blankStart(userId),
+    ...createBlankStart(userId),
     form,
     makeCopy: copied.notification.id,
     missing: isMissing && form.type !== 'home' ? messages.missing[form.type] : undefined,

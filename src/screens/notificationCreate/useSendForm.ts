@@ -32,8 +32,8 @@ interface SendFormOptions {
 export type SendFormState = ReturnType<typeof useSendForm>;
 
 /**
- * State and sending of a notification. After a rejected send, all errors update while typing (SEND-29); after a
- * rejected test, only those relevant to tests.
+ * After a rejected send, all errors update while typing (SEND-29); after a rejected test, only those
+ * relevant to tests.
  */
 export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOptions) {
   const [keys] = useState(() => createIdempotencyKeys(attempt));

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useLocation, useParams } from 'wouter';
 import type { Broadcast, Decision, ZoneProgress } from '#api/contract/broadcasts/history.ts';
 import { NotFoundError } from '#api/errors.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { broadcastCopyState } from '#shared/notifications/copied.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
 import { entityAuditPath, notificationCreatePath, notificationsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
-import { useBroadcast, decideBroadcast } from '#data/broadcasts.ts';
+import { useBroadcast, changeBroadcastStatus } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -41,7 +41,7 @@ export function BroadcastScreen() {
     return (
       <Page title={messages.broadcast(id)}>
         {error instanceof NotFoundError ? (
-          <Missing title={messages.missing} href={notificationsPath()} link={messages.back} />
+          <MissingState title={messages.missing} href={notificationsPath()} link={messages.back} />
         ) : error ? (
           <ErrorState title={messages.broadcastFailed} onRetry={() => void mutate()} />
         ) : (
@@ -158,7 +158,7 @@ function DecisionRow({ decision }: { decision: Decision }) {
   );
 }
 
-/** Number of devices that an ended broadcast is known to have missed and can still reach. */
+/** Devices that an ended broadcast is known to have missed and can still reach. */
 function countUnsent({ status, versions }: Pick<Broadcast, 'status' | 'versions'>): number {
   if (status !== 'STOPPED' && status !== 'COMPLETE') return 0;
   return sumOutcomes(
@@ -184,7 +184,7 @@ function ResumeDialog({ broadcast, onClose }: { broadcast: Broadcast; onClose: (
       confirmLabel={messages.resume}
       onConfirm={async () => {
         try {
-          await decideBroadcast(broadcast.id, { status_change_to: 'resume' });
+          await changeBroadcastStatus(broadcast.id, { status_change_to: 'resume' });
           toast.success(messages.resumed);
         } catch (error) {
           toast.error(serverMessage(error, messages.resumeFailed));

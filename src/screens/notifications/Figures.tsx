@@ -6,12 +6,12 @@ import { Text } from '#ui/text/Text.tsx';
 import { Stats } from '#ui/charts/Stats.tsx';
 import { messages } from './messages.ts';
 import { openRate } from '#domain/openRate.ts';
-import { exceptionsText, outcomeOf } from '#domain/outcome.ts';
+import { exceptionsText, toOutcome } from '#domain/outcome.ts';
 
 /** NOTIF-08, NOTIF-09 */
 export function Figures({ report }: Pick<SentNotification, 'report'>) {
   const { total, open_count } = report.sent_status;
-  const { sent, failed, unknown, suppressed } = outcomeOf(report.sent_status);
+  const { sent, failed, unknown, suppressed } = toOutcome(report.sent_status);
   const rate = openRate(report.sent_status);
   return (
     <Stats
@@ -41,7 +41,7 @@ export function SentFigures({ report }: Pick<SentNotification, 'report'>) {
 }
 
 export function FailedFigures({ report }: Pick<SentNotification, 'report'>) {
-  const { failed, ...outcome } = outcomeOf(report.sent_status);
+  const { failed, ...outcome } = toOutcome(report.sent_status);
   return <Figure value={formatNumber(failed)}>{exceptionsText({ ...outcome, failed: 0, unsent: 0 })}</Figure>;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Broadcast } from '#api/contract/broadcasts/history.ts';
-import { decideBroadcast, type Decision } from '#data/broadcasts.ts';
+import { changeBroadcastStatus, type Decision } from '#data/broadcasts.ts';
 import { CommentDialog } from '#shared/form/CommentDialog.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
@@ -71,7 +71,7 @@ function HoldDecision({ id, hold, sentBy, onCancel }: HoldPanelProps) {
   async function decide(body: Decision, done: string) {
     setBusy(true);
     try {
-      await decideBroadcast(id, { ...body, ...confirmation.fields() });
+      await changeBroadcastStatus(id, { ...body, ...confirmation.fields() });
       toast.success(done);
     } catch (error) {
       if (!confirmation.asksAfter(error)) toast.error(serverMessage(error, messages.decisionFailed));
@@ -81,7 +81,7 @@ function HoldDecision({ id, hold, sentBy, onCancel }: HoldPanelProps) {
   }
   async function sendBack(comment: string) {
     try {
-      await decideBroadcast(id, { status_change_to: 'return', comment });
+      await changeBroadcastStatus(id, { status_change_to: 'return', comment });
       toast.success(messages.sentBack);
     } catch (error) {
       toast.error(serverMessage(error, messages.decisionFailed));

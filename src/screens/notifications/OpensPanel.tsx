@@ -72,7 +72,7 @@ function formatStep(instant: string, before: string | undefined): string {
   return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
 }
 
-/** With more steps, it's a line chart. */
+/** If there are more steps, a line chart is shown. */
 const maxBars = 12;
 
 function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names: string[] }) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Broadcast, BroadcastVersion } from '#api/contract/broadcasts/history.ts';
-import { decideBroadcast } from '#data/broadcasts.ts';
+import { changeBroadcastStatus } from '#data/broadcasts.ts';
 import { versionLetter } from '#domain/choiceTexts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -46,7 +46,6 @@ function winnerText(
   return by ? messages.chosenBy(letter, by.name) : messages.chosenBecause[reason](letter);
 }
 
-/** Lets the user choose the winner before the trial ends. */
 function WinnerChoice({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {
   const [place, setPlace] = useState<number>();
   const tried = versions.filter(({ notification }) => notification.trial_part === 'tried');
@@ -55,7 +54,7 @@ function WinnerChoice({ id, versions }: { id: number; versions: readonly Broadca
 
   async function choose(notification: number) {
     try {
-      await decideBroadcast(id, { status_change_to: 'choose', notification });
+      await changeBroadcastStatus(id, { status_change_to: 'choose', notification });
       toast.success(messages.restChosen);
     } catch (error) {
       toast.error(serverMessage(error, messages.decisionFailed));

@@ -17,10 +17,7 @@ interface VersionsProps {
   isSending: boolean;
 }
 
-/**
- * Each version with its figures, which add up to its number of devices. A single version has its figures
- * beside it.
- */
+/** The figures add up to the number of devices. A single version has its figures beside it. */
 export function Versions({ versions, isSending }: VersionsProps) {
   return (
     <Panel>

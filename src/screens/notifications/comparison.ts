@@ -1,4 +1,4 @@
-export interface Share {
+export interface OpenCounts {
   sent: number;
   opened: number;
 }
@@ -15,15 +15,15 @@ const minCount = 10;
 /**
  * Compares the version with the highest open rate with each other version in a two-proportion z-test with
  * pooled variance (Fleiss, Levin, Paik: Statistical Methods for Rates and Proportions, 3rd edition, 2.2).
- * The significance level is 1 %, because people watch opens arrive, divided by the number of pairs
- * (Bonferroni), because the best version is chosen after the fact.
+ * The significance level is 1 %, because people check the result repeatedly while opens arrive, divided by
+ * the number of pairs (Bonferroni), because the best version is chosen after the fact.
  */
-export function compareVersions(shares: readonly Share[]): Comparison | undefined {
+export function compareVersions(shares: readonly OpenCounts[]): Comparison | undefined {
   if (shares.length < 2) return undefined;
   if (shares.some(({ sent, opened }) => opened < minCount || sent - opened < minCount))
     return { kind: 'tooFew' };
   const best = shares.reduce(
-    (leader, share, place) => (rate(share) > rate(shares[leader]!) ? place : leader),
+    (leader, share, place) => (openRate(share) > openRate(shares[leader]!) ? place : leader),
     0,
   );
   const pairs = (shares.length * (shares.length - 1)) / 2;
@@ -33,16 +33,16 @@ export function compareVersions(shares: readonly Share[]): Comparison | undefine
   return { kind: 'better', best, chance: chance < 0.001 ? 0.001 : 0.01 };
 }
 
-const rate = ({ sent, opened }: Share) => opened / sent;
+const openRate = ({ sent, opened }: OpenCounts) => opened / sent;
 
 /** Two-sided p-value. */
-export function pValue(a: Share, b: Share): number {
+export function pValue(a: OpenCounts, b: OpenCounts): number {
   const pooled = (a.opened + b.opened) / (a.sent + b.sent);
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.sent + 1 / b.sent));
-  return error === 0 ? 1 : 2 * upperTail(Math.abs(rate(a) - rate(b)) / error);
+  return error === 0 ? 1 : 2 * upperTail(Math.abs(openRate(a) - openRate(b)) / error);
 }
 
-/** Upper tail of the standard normal distribution for z ≥ 0, accurate to 7.5e-8 (Abramowitz, Stegun 26.2.17). */
+/** Standard normal distribution for z ≥ 0, accurate to 7.5e-8 (Abramowitz, Stegun 26.2.17). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
   const series =

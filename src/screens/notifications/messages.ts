@@ -14,7 +14,7 @@ const states: Record<BroadcastStatus, string> = {
   STOPPED: 'Stopped',
 };
 
-/** Documented texts are verbatim (NOTIF-01 to NOTIF-12) (S44). */
+/** Strings given in the product documents are used verbatim (NOTIF-01 to NOTIF-12, S44). */
 export const messages = {
   expires: 'Expires after',
   minutes: (count: number) => formatCount(count, 'minute'),

@@ -60,8 +60,8 @@ export function toHistoryQuery(query: NotificationsQuery, timezone: string): His
     groups: formatId(query.selectedGroup),
     send_by: formatId(query.selectedDashboardUser),
     notification_types: notificationType.join(',') || undefined,
-    start_date_time: dates.start ? wallTime(dates.start) : undefined,
-    end_date_time: dates.end ? wallTime(dates.end) : undefined,
+    start_date_time: dates.start ? formatWallTime(dates.start) : undefined,
+    end_date_time: dates.end ? formatWallTime(dates.end) : undefined,
     timezone: dates.start || dates.end ? timezone : undefined,
   };
 }
@@ -69,4 +69,4 @@ export function toHistoryQuery(query: NotificationsQuery, timezone: string): His
 const formatId = (id: number | null) => (id === null ? undefined : String(id));
 
 /** In the viewer's time zone and the documented format. */
-const wallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');
+const formatWallTime = (instant: string) => dayjs(instant).format('DD-MM-YYYY HH:mm:ss');

@@ -13,10 +13,7 @@ interface PostChangesProps {
   onShow: (page: PostPage) => void;
 }
 
-/**
- * Shows new posts and colleagues' changes without moving rows. Remount it with a new `key` for another
- * query.
- */
+/** Without moving rows. Remount it with a new `key` for another query. */
 export function PostChanges({ query, rows, onShow }: PostChangesProps) {
   const latest = useRef<PostPage>(undefined);
   const [watched, setWatched] = useState(0);

@@ -2,7 +2,7 @@ import { CheckCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFeedHosts } from '#data/feeds.ts';
 import { useUnreadCounts } from '#data/posts.ts';
-import { KeysButton } from '#shared/actions/KeysButton.tsx';
+import { ShortcutsButton } from '#shared/actions/KeysButton.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
@@ -48,7 +48,7 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
       end={
         <>
           <IconButton label={messages.markAll} icon={<CheckCheck />} onPress={onMarkAll} />
-          <KeysButton variant="secondary" />
+          <ShortcutsButton variant="secondary" />
           {end}
         </>
       }

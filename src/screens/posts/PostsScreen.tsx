@@ -3,7 +3,7 @@ import { ListFilter, Rss } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Post } from '#api/contract/posts.ts';
 import { createPostHeadline, usePosts } from '#data/posts.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { postActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -55,7 +55,7 @@ export function PostsScreen() {
   if (missing)
     return (
       <Page title={messages.feeds}>
-        <Missing
+        <MissingState
           title={missing}
           description={messages.goneHint}
           href={boardsPath()}
@@ -268,10 +268,7 @@ function useOpenPost(openId: number | null, rows: readonly Post[] | undefined) {
   return { openId, open, isMissing: openId !== null && !open && data?.results.length === 0 };
 }
 
-/**
- * Marks a post as read when it's opened. If the user marks it as unread, it stays unread until it's opened
- * again.
- */
+/** If the user marks the post as unread, it stays unread until it's opened again. */
 function useMarkReadOnOpen(open: Post | undefined) {
   const id = open?.id;
   const read = useEffectEvent(() => {

@@ -1,7 +1,7 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim. */
+/** Strings given in the product documents are used verbatim. */
 export const messages = {
   feeds: 'Feeds',
   board: (id: number) => `Board ${id}`,
@@ -60,7 +60,7 @@ export const messages = {
   markedUnread: (count: number) => `${formatCount(count, 'post')} marked as unread.`,
   savedMany: (count: number) => `${formatCount(count, 'post')} saved for later.`,
   unsavedMany: (count: number) => `${formatCount(count, 'post')} removed from saved.`,
-  undone: (now: string) => `Undone: ${now}`,
+  undone: (now: string) => `Undone. ${now}`,
   bar: 'Selected posts',
   clearSelection: 'Clear selection',
   selected: (count: number) => `${formatCount(count, 'post')} selected`,

@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Card } from '#ui/layout/Card.tsx';
-import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { RowListPlaceholder, RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { appMessages as messages } from './messages.ts';
@@ -30,7 +30,9 @@ export function AppsSection() {
         <Text>{serverMessage(error, messages.loadFailed)}</Text>
       ) : (
         <RowList label={messages.title}>
-          {data && results.length + waiting.length === 0 && <NoRowListItems>{messages.none}</NoRowListItems>}
+          {data && results.length + waiting.length === 0 && (
+            <RowListPlaceholder>{messages.none}</RowListPlaceholder>
+          )}
           {results.map((app, index) => (
             <RowListItem
               key={app.id}

@@ -88,10 +88,7 @@ interface FieldProps {
   errorMessage: string | undefined;
 }
 
-/**
- * Offers only packages that don't have limits yet. One option covers all packages without their own
- * limits.
- */
+/** Only packages without limits. One option covers all packages without their own limits. */
 function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<LimitsDialogProps, 'all'>) {
   const { data } = usePackages();
   const items = [

@@ -76,7 +76,7 @@ export function PushLimitsScreen() {
       emptyDrawing="moon"
     >
       {mayChange && <AppsSection />}
-      {open?.kind === 'delete' && <DeleteLimits limits={open.limits} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteLimitsDialog limits={open.limits} onClose={close} />}
       {open && open.kind !== 'delete' && (
         <LimitsDialog limits={open.kind === 'edit' ? open.limits : undefined} all={all} onClose={close} />
       )}
@@ -84,12 +84,12 @@ export function PushLimitsScreen() {
   );
 }
 
-interface DeleteLimitsProps {
+interface DeleteLimitsDialogProps {
   limits: PushLimits;
   onClose: () => void;
 }
 
-function DeleteLimits({ limits, onClose }: DeleteLimitsProps) {
+function DeleteLimitsDialog({ limits, onClose }: DeleteLimitsDialogProps) {
   async function remove() {
     try {
       await deletePushLimits(limits.id);

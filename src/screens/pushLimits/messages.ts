@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** These texts aren't documented, so the wording is ours. */
+/** Our own wording, because the product documents don't specify it. */
 export const messages = {
   title: 'Quiet hours and limits',
   hint: 'Suppressed messages are not sent later: news goes stale. Each notification’s page shows how many were suppressed. A test to one person is always sent.',

@@ -117,7 +117,7 @@ export const NotificationsAndVideos: Story = {
       'Tags',
       'Views',
       'Collaborators',
-      'Average view',
+      'Average view time',
       'Likes',
       'Dislikes',
       'Shares',

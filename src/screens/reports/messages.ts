@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Daily Reports',
   hint: (timeZone: string) => `Digests by first publication date. Days in ${timeZone}.`,
@@ -81,7 +81,7 @@ export const messages = {
   notifications: 'Notifications',
   sentTo: 'Sent to',
   allChannels: 'All channels',
-  notAllChannels: 'Not all channels',
+  notAllChannels: 'Some channels',
   slugs: 'Slugs',
 
   videos: 'Published videos',
@@ -91,7 +91,7 @@ export const messages = {
   videoTags: 'Tags',
   views: 'Views',
   collaborators: 'Collaborators',
-  averageView: 'Average view',
+  averageView: 'Average view time',
   likes: 'Likes',
   dislikes: 'Dislikes',
   shares: 'Shares',

@@ -5,7 +5,7 @@ import type { Range } from '#shared/list/codecs.ts';
 import type { DayRange } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
 
-/** Today in the report's time zone, or in the viewer's if `zone` is empty. */
+/** In the report's time zone, or in the viewer's if `zone` is empty. */
 export const reportToday = (zone: string, now: Date) => today(now.getTime(), zone || viewerTimeZone());
 
 /** No days in the URL: the default range, which always ends today. */
@@ -19,7 +19,7 @@ const lastDays = (count: number, lastDay: string): DayRange => ({
   end: lastDay,
 });
 
-/** Days to store in the URL. The default range is omitted, so that it keeps ending today. */
+/** The default range is omitted, so that it keeps ending today. */
 export const urlDays = (count: number, lastDay: string): Range =>
   count === defaultDays ? unsetRange : lastDays(count, lastDay);
 

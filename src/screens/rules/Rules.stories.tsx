@@ -115,7 +115,7 @@ const undo = async (text: string, undone: string) => {
 export const Example: Story = {
   name: 'The rules of a board say what they ask for and how many posts they have caught',
   async play({ canvas }) {
-    const list = within(await canvas.findByRole('grid', { name: 'Rules of this board' }));
+    const list = within(await canvas.findByRole('grid', { name: 'Rules for this board' }));
     await list.findByRole('row', { name: /prize draw/ });
     const items = list.getAllByRole('row').slice(1);
     await expect(items).toHaveLength(4);
@@ -142,7 +142,7 @@ export const Adding: Story = {
     await userEvent.click(dialog.getByRole('radio', { name: /^Watch/ }));
     const words = dialog.getByRole('combobox', { name: /^Words/ });
     await userEvent.type(words, 'storm,strike');
-    await expect(await dialog.findByText('It would have caught 1,203 posts.')).toBeVisible();
+    await expect(await dialog.findByText('The rule would have caught 1,203 posts.')).toBeVisible();
     await expect(dialog.getByText('إضراب في الموانئ')).toBeVisible();
     await expect(dialog.getByText('and 1,200 more')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
@@ -150,7 +150,7 @@ export const Adding: Story = {
     // What was typed last is no chip, and counts.
     const body = { kind: 'watch', words: ['storm', 'strike'], feeds: [], languages: [] };
     await expect(sent).toEqual([{ call: 'create', id: '4', body }]);
-    await undo('The rule was added.', 'Undone: the rule was removed.');
+    await undo('The rule was added.', 'Undone. The rule was removed.');
     await expect(sent.at(-1)).toMatchObject({ call: 'delete', id: '9' });
   },
 };
@@ -160,7 +160,7 @@ export const Changing: Story = {
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Edit the rule prize draw/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit rule' }));
-    await expect(await dialog.findByText('It would have caught no posts.')).toBeVisible();
+    await expect(await dialog.findByText('The rule would have caught no posts.')).toBeVisible();
     await userEvent.type(dialog.getByRole('combobox', { name: /^Words/ }), 'raffle{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -169,7 +169,7 @@ export const Changing: Story = {
       id: '1',
       body: { words: ['prize draw', 'horoscope', 'lottery', 'raffle'], modified_at: rules[0]!.modified_at },
     });
-    await undo('The rule was changed.', 'Undone: the rule is as before.');
+    await undo('The rule was changed.', 'Undone. The rule is back to how it was.');
     await expect(sent.at(-1)).toMatchObject({
       call: 'update',
       body: { words: rules[0]!.words, modified_at: '2026-11-21T08:30:00.000Z' },
@@ -181,7 +181,7 @@ export const Deleting: Story = {
   name: 'A rule is deleted at once, and comes back by Undo',
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /^Delete the rule prize draw/ }));
-    await undo('The rule was deleted.', 'Undone: the rule is back.');
+    await undo('The rule was deleted.', 'Undone. The rule was restored.');
     await expect(sent.map(({ call, id }) => [call, id])).toEqual([
       ['delete', '1'],
       ['restore', '1'],

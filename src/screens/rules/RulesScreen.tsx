@@ -8,7 +8,7 @@ import { NotFoundError } from '#api/errors.ts';
 import { useBoard } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { useRules } from '#data/rules.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { boardPath, boardsPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -40,7 +40,7 @@ export function RulesScreen() {
   if (board.error instanceof NotFoundError)
     return (
       <Page title={messages.title}>
-        <Missing
+        <MissingState
           title={messages.goneBoard}
           description={messages.goneHint}
           href={boardsPath()}

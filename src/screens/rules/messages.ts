@@ -10,7 +10,7 @@ const withRejected = (text: string, count: number) =>
 
 export const messages = {
   title: 'Rules',
-  list: 'Rules of this board',
+  list: 'Rules for this board',
   viewFeeds: 'View Feeds',
   add: 'Add rule',
   none: 'No rules',
@@ -58,9 +58,9 @@ export const messages = {
       : 'The rule was deleted. Headlines it rejected are unprocessed again, unless another rule mutes them.',
   saveFailed: 'The rule couldn’t be saved.',
   deleteFailed: 'The rule couldn’t be deleted.',
-  createUndone: 'Undone: the rule was removed.',
-  updateUndone: 'Undone: the rule is as before.',
-  deleteUndone: 'Undone: the rule is back.',
+  createUndone: 'Undone. The rule was removed.',
+  updateUndone: 'Undone. The rule is back to how it was.',
+  deleteUndone: 'Undone. The rule was restored.',
   undoFailed: 'This couldn’t be undone.',
 
   trial: 'In the last week',
@@ -68,6 +68,8 @@ export const messages = {
   trying: 'Searching the posts of the last week…',
   trialFailed: 'The posts of the last week couldn’t be searched.',
   wouldCatch: (count: number) =>
-    count === 0 ? 'It would have caught no posts.' : `It would have caught ${formatPosts(count)}.`,
+    count === 0
+      ? 'The rule would have caught no posts.'
+      : `The rule would have caught ${formatPosts(count)}.`,
   more: (count: number) => `and ${formatNumber(count)} more`,
 } as const;

@@ -42,7 +42,7 @@ export function toInput({ kind, words, typed, feeds, languages }: RuleForm): Rul
 export const hasConditions = ({ words, feeds, languages }: RuleInput) =>
   words.length + feeds.length + languages.length > 0;
 
-/** Converts a stored rule to the input that restores it. */
+/** Converts a stored rule to the input that would recreate it. */
 export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
   kind,
   words,

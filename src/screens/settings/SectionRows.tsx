@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { RowListPlaceholder, RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { messages } from './messages.ts';
 
 interface SectionRowsProps<Row> {
@@ -25,7 +25,7 @@ export function SectionRows<Row>({ label, read, none, children }: SectionRowsPro
   return (
     <RowList label={label}>
       {!rows && skeletonWidths.map((width) => <RowListItem key={width} title={<Skeleton width={width} />} />)}
-      {rows?.length === 0 && <NoRowListItems>{none}</NoRowListItems>}
+      {rows?.length === 0 && <RowListPlaceholder>{none}</RowListPlaceholder>}
       {rows && rows.length > 0 && children(rows)}
     </RowList>
   );

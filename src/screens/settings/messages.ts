@@ -3,7 +3,7 @@ import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
 import type { ServiceName } from '#api/contract/services.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Settings',
   hint: 'Settings for everyone who works here. Every change is recorded in the audit log.',
@@ -108,7 +108,7 @@ export const messages = {
 
   labels: {
     title: 'Labels',
-    hint: 'Marks for digests. Changes show on every digest that has the label.',
+    hint: 'Labels mark digests for colleagues; readers don’t see them. Changes show on every digest that has the label.',
     none: 'No labels yet.',
     add: 'Add label',
     addTitle: 'Add a label',
@@ -196,7 +196,7 @@ export const messages = {
       },
       max_sessions: {
         label: 'Sessions per person',
-        hint: 'Signing in once more ends the session that has been idle longest.',
+        hint: 'Signing in beyond this limit ends the session that has been idle the longest.',
         max: 1000,
       },
       recent_minutes: {

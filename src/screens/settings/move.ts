@@ -12,12 +12,12 @@ export async function move(name: string, place: number, save: (place: number) =>
   }
 }
 
-export const moveItems = (place: number, count: number) => [
+export const moveMenuItems = (place: number, count: number) => [
   { id: 'up', label: messages.moveUp, isDisabled: place <= 1 },
   { id: 'down', label: messages.moveDown, isDisabled: place >= count },
 ];
 
-export function newPlace(action: unknown, place: number): number | undefined {
+export function newPosition(action: unknown, place: number): number | undefined {
   if (action === 'up') return place - 1;
   return action === 'down' ? place + 1 : undefined;
 }

@@ -39,7 +39,7 @@ export function PasswordLinkScreen() {
   );
 }
 
-/** Checks the token before showing the form. If the check itself fails, the form is shown anyway. */
+/** If the check itself fails, the form is shown anyway. */
 function CheckedForm({ token }: { token: string }) {
   const [check, setCheck] = useState<{ failure?: unknown }>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ConnectionError, hasCode, NotSignedInError, RateLimitedError, TimeoutError } from '#api/errors.ts';
 import { PasskeyError } from '#data/factors/passkeySupport.ts';
-import { type Errors, passkeyFailure } from '#shared/form/serverErrors.ts';
+import { type Errors, passkeyErrorMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 
 interface Credentials {
@@ -38,7 +38,7 @@ export function describeFailure(error: unknown): Failure {
     hasCode(error, 'not_configured') ||
     hasCode(error, 'provider_unavailable')
   )
-    return { title: passkeyFailure(error, messages.failed) };
+    return { title: passkeyErrorMessage(error, messages.failed) };
   if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
   if (error instanceof NotSignedInError) return { title: parseDetail(error.body) ?? messages.failed };
   if (error instanceof RateLimitedError && error.retryAfter) {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { SystemCheck, SystemPart, SystemState } from '#api/contract/system.ts';
 import { discardTasks, retryTasks } from '#data/system.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { settingsPath, sourcesPath } from '#shared/page/paths.ts';
@@ -100,7 +100,7 @@ function FailedTaskActions({ name }: { name: string }) {
         {messages.discard}
       </Button>
       {isAsking && (
-        <DeleteQuestion
+        <DeleteConfirmation
           title={messages.discardQuestion(name)}
           confirmLabel={messages.discard}
           onDelete={async () => {
@@ -110,7 +110,7 @@ function FailedTaskActions({ name }: { name: string }) {
           onClose={() => setAsking(false)}
         >
           {messages.discardHint}
-        </DeleteQuestion>
+        </DeleteConfirmation>
       )}
     </Cluster>
   );

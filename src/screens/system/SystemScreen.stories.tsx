@@ -44,11 +44,11 @@ const fine: SystemStatus = {
   servers: [server, { ...server, name: 'desk-2:4000', role: 'worker', is_this: false }],
   queue: { waiting: 0, running: 2, planned: 14, failed: 0, oldest_at: null },
   checks: [
-    check('readiness', 'API responding.'),
+    check('readiness', 'The API is responding.'),
     check('servers', '2 servers are running: 1 as web, 1 as worker.'),
     check('disk', '214.2 GB free.', { key: 'disk:desk-1:1', subject: 'desk-1' }),
     check('disk', '96.8 GB free.', { key: 'disk:desk-2:1', subject: 'desk-2' }),
-    check('uploads', 'In a bucket. Its operator can tell you how much space it has.'),
+    check('uploads', 'In a bucket. Its operator can tell you how much space is left.'),
     check('ffmpeg', 'Version 7.1.1-1ubuntu2 (supported).', { key: 'ffmpeg:desk-2', subject: 'desk-2' }),
     check('queue', 'No backlog.'),
     check('failed_tasks', 'No failed tasks in the last 14 days.'),
@@ -78,7 +78,7 @@ const changes: Partial<Record<string, Partial<SystemCheck>>> = {
     state: 'failing',
     summary: '2 were marked as failed after several attempts.',
     advice:
-      'The work was not done. The log says why (“A task failed.”). Once the cause is fixed, try again, or discard it.',
+      'Their work was not done. The log says why (“A task failed.”). Once the cause is fixed, retry or discard them.',
     at: at(90),
     alerted_at: at(90),
   },

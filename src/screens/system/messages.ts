@@ -1,7 +1,7 @@
 import type { SystemPart, SystemServer, SystemState, SystemStatus } from '#api/contract/system.ts';
 import { formatCount } from '#ui/numbers.ts';
 
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'System status',
   hint: 'The state of the servers, their background tasks and the services they depend on. Super users are also notified of problems in their inbox.',
@@ -59,7 +59,7 @@ export const messages = {
     backup: { title: 'Backup', hint: 'A server backs up the database and the uploads every night.' },
     services: {
       title: 'Services',
-      hint: 'Services for delivery and text generation. They are configured where the servers are started.',
+      hint: 'Services that deliver notifications and email or generate text. They are configured where the servers are started.',
     },
   },
   checksOf: (section: string) => `${section}: status`,

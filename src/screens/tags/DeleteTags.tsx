@@ -1,5 +1,5 @@
 import type { Tag } from '#api/contract/tags.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
@@ -8,13 +8,13 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-interface DeleteTagsProps {
+interface DeleteTagsDialogProps {
   selected: readonly Tag[];
   onClose: () => void;
   onDone: () => void;
 }
 
-export function DeleteTags({ selected, onClose, onDone }: DeleteTagsProps) {
+export function DeleteTagsDialog({ selected, onClose, onDone }: DeleteTagsDialogProps) {
   async function remove() {
     await offerUndo(deleteTags(selected.map(({ id }) => id)), ({ job_id }) =>
       jobOffer(messages.deletedMany(selected.length), job_id),
@@ -22,7 +22,7 @@ export function DeleteTags({ selected, onClose, onDone }: DeleteTagsProps) {
     onDone();
   }
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={messages.deleteManyQuestion(selected.length)}
       confirmLabel={messages.confirmDeleteMany}
       onDelete={remove}
@@ -37,6 +37,6 @@ export function DeleteTags({ selected, onClose, onDone }: DeleteTagsProps) {
         {selected.some((tag) => tag.is_tag_group) && <Text>{messages.groupStays}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }

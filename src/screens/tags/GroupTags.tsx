@@ -9,7 +9,7 @@ import { regroupTags } from '#data/tags/many.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { messages } from './messages.ts';
 
-interface GroupTagsProps {
+interface GroupTagsDialogProps {
   selected: readonly Tag[];
   onClose: () => void;
   onDone: () => void;
@@ -17,7 +17,7 @@ interface GroupTagsProps {
 
 const noGroupOption = { id: 'none', label: messages.noGroup };
 
-export function GroupTags({ selected, onClose, onDone }: GroupTagsProps) {
+export function GroupTagsDialog({ selected, onClose, onDone }: GroupTagsDialogProps) {
   const groups = useGroups(true).data?.results ?? [];
   const [first] = selected;
   const form = useForm({

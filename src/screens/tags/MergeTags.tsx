@@ -13,7 +13,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-interface MergeTagsProps {
+interface MergeTagsDialogProps {
   selected: readonly Tag[];
   onClose: () => void;
   onDone: () => void;
@@ -22,7 +22,7 @@ interface MergeTagsProps {
 const toOption = ({ id, title }: { id: number; title: string }) => ({ id, label: title });
 
 /** Suggests the most used tag as the one to keep; the user can choose any. */
-export function MergeTags({ selected, onClose, onDone }: MergeTagsProps) {
+export function MergeTagsDialog({ selected, onClose, onDone }: MergeTagsDialogProps) {
   const [mostUsed] = selected.toSorted((a, b) => b.digest_count - a.digest_count);
   const form = useForm({
     initial: { into: selected.length > 1 && mostUsed ? toOption(mostUsed) : null },

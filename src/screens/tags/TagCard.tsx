@@ -1,4 +1,4 @@
-import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -25,7 +25,7 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
           </Text>
         </Stack>
       </Cluster>
-      <AfterPicture width="2.25rem" gap={3}>
+      <PictureIndent width="2.25rem" gap={3}>
         {description && (
           <Text dir="auto" size="sm" lines={3}>
             {truncateWords(description)}
@@ -46,7 +46,7 @@ export function TagCard({ tag, ...actions }: TagActionsProps) {
           </Cluster>
           <TagActions tag={tag} {...actions} />
         </Cluster>
-      </AfterPicture>
+      </PictureIndent>
     </Stack>
   );
 }

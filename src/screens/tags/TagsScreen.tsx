@@ -20,7 +20,7 @@ import { TagCard } from './TagCard.tsx';
 import { TagFilters } from './TagFilters.tsx';
 import { pageSize, toSort, tagsFields, toTagsQuery } from './tagsQuery.ts';
 import { TagDialog } from './TagDialog.tsx';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
@@ -130,7 +130,7 @@ function TagDialogs({ open, selected, onClose, onDone }: TagDialogsProps) {
     case 'edit':
       return <TagDialog tag={open.tag} onClose={onClose} />;
     case 'delete':
-      return <DeleteTag tag={open.tag} onClose={onClose} />;
+      return <DeleteTagDialog tag={open.tag} onClose={onClose} />;
     case 'merge':
       return <MergeTags {...many} />;
     case 'group':
@@ -142,11 +142,11 @@ function TagDialogs({ open, selected, onClose, onDone }: TagDialogsProps) {
   }
 }
 
-const MergeTags = lazyPart(async () => (await import('./MergeTags.tsx')).MergeTags);
-const GroupTags = lazyPart(async () => (await import('./GroupTags.tsx')).GroupTags);
-const DeleteTags = lazyPart(async () => (await import('./DeleteTags.tsx')).DeleteTags);
+const MergeTags = lazyPart(async () => (await import('./MergeTags.tsx')).MergeTagsDialog);
+const GroupTags = lazyPart(async () => (await import('./GroupTags.tsx')).GroupTagsDialog);
+const DeleteTags = lazyPart(async () => (await import('./DeleteTags.tsx')).DeleteTagsDialog);
 
-function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
+function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const { data } = useTag(isDeleting ? null : tag.id);
   const { title, is_tag_group, digest_count } = data ?? tag;
@@ -157,7 +157,7 @@ function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   }
 
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={messages.deleteQuestion}
       confirmLabel={messages.confirmDelete}
       onDelete={remove}
@@ -172,7 +172,7 @@ function DeleteTag({ tag, onClose }: { tag: Tag; onClose: () => void }) {
         {is_tag_group && <Text>{messages.groupStays}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }
 

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Tag Manager',
   add: 'Add Tag',
@@ -110,7 +110,7 @@ export const messages = {
   moved: (count: number) => `${formatCount(count, 'tag')} moved.`,
   noneMoved: 'The tags are already there.',
   moveFailed: 'The tags couldn’t be moved.',
-  movedBack: 'Undone: the tags are back in their previous groups.',
+  movedBack: 'Undone. The tags are back in their previous groups.',
 
   deleteManyQuestion: (count: number) => `Delete ${formatNumber(count)} tags?`,
   confirmDeleteMany: 'Delete tags',

@@ -6,7 +6,7 @@ import type { TagsQuery } from '#data/tags.ts';
 /** TAGS-04 */
 export const pageSize = 10;
 
-/** Filters (TAGS-02): documented URL name to API name. */
+/** Maps the documented URL name of each filter (TAGS-02) to its API name. */
 export const flags = {
   isInternal: 'is_internal',
   IsSeries: 'is_series',

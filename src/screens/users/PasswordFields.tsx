@@ -1,5 +1,5 @@
 import { RefreshCw, WandSparkles } from 'lucide-react';
-import { passwordBytes, passwordFrom } from '#domain/generatePassword.ts';
+import { passwordBytes, passwordFromBytes } from '#domain/generatePassword.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { focusField } from '#ui/fields/form/ErrorSummary.tsx';
@@ -28,7 +28,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
   const { password, confirmation } = value;
 
   function generate() {
-    const made = passwordFrom(crypto.getRandomValues(new Uint8Array(passwordBytes)));
+    const made = passwordFromBytes(crypto.getRandomValues(new Uint8Array(passwordBytes)));
     onChange({ password: made, confirmation: made });
     onGeneratedChange(true);
     // The pressed button is gone; this also makes screen readers read the password.

@@ -13,7 +13,7 @@ import { PersonName, displayName } from './PersonName.tsx';
 import type { PeopleListProps } from './StaffList.tsx';
 import { pageSize, toReadersQuery } from './usersQuery.ts';
 
-/** Readers have no permissions in the desk, so they can't be edited here. */
+/** Readers have no permissions in Digest Desk, so they can't be edited here. */
 export function ReadersList({ address, tabs }: PeopleListProps) {
   const { query, change } = address;
   const read = useReaders(toReadersQuery(query));

@@ -2,7 +2,7 @@ import { Link, MonitorSmartphone, Pencil } from 'lucide-react';
 import type { ListedUser, User } from '#api/contract/users.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { AfterPicture } from '#ui/layout/AfterPicture.tsx';
+import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { ActiveSwitch } from './ActiveSwitch.tsx';
@@ -23,7 +23,7 @@ export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user:
   return (
     <Stack gap={2}>
       <PersonName user={user} />
-      <AfterPicture width="1.5rem">
+      <PictureIndent width="1.5rem">
         <Text size="sm" tone="muted">
           <bdi>{user.email}</bdi> · {user.roles[0]?.name ?? messages.noRole}
           <br />
@@ -33,7 +33,7 @@ export function UserCard({ user, onDeactivate, ...tools }: UserActions & { user:
           <ActiveSwitch user={user} onDeactivate={onDeactivate} label={messages.active} />
           <UserTools user={user} {...tools} />
         </Cluster>
-      </AfterPicture>
+      </PictureIndent>
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 import type { ImportedUsers } from '#api/contract/users.ts';
 
-/** Documented texts are verbatim (USERS-05 to USERS-15). */
+/** Strings given in the product documents are used verbatim (USERS-05 to USERS-15). */
 export const messages = {
   title: 'Users',
   hint: 'Who can sign in, and with which role.',
@@ -77,7 +77,7 @@ export const messages = {
   activateHint: 'They can sign in again. Ended sessions and revoked API tokens aren’t restored.',
   deactivateMany: (count: number) => `Deactivate ${formatCount(count, 'user')}?`,
   changed: (count: number) => `${formatCount(count, 'user')} changed.`,
-  changedBack: 'Undone: the users are as before.',
+  changedBack: 'Undone. The users are back to how they were.',
 
   loadFailed: 'The users couldn’t be loaded.',
   showAll: 'Show all users',
@@ -134,11 +134,7 @@ export const messages = {
   sessions: (count: number) => `${formatCount(count, 'session ends', 'sessions end')}.`,
   tokens: (count: number) => `${formatCount(count, 'API token is', 'API tokens are')} revoked.`,
   written: (count: number) =>
-    formatCount(
-      count,
-      'digest names them as its author and stays unchanged.',
-      'digests name them as their author and stay unchanged.',
-    ),
+    formatCount(count, 'digest still shows them as its author.', 'digests still show them as the author.'),
   assigned: (count: number) =>
     formatCount(
       count,
@@ -152,7 +148,7 @@ export const importMessages = {
   title: 'Import users',
   file: 'CSV file',
   fileHint:
-    'CSV with the columns name, email and role. Don’t include passwords: each person chooses their own through a link.',
+    'CSV with the columns name, email and role. Don’t include passwords: each person chooses their own using a link.',
   fileTypes: 'a CSV file',
   choose: 'Choose a file',
   failed: 'The users couldn’t be imported.',

@@ -16,8 +16,8 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { FileDrop } from '#ui/fields/FileDrop.tsx';
 import { digestTypes } from '#api/contract/digests.ts';
 import { updateDigest } from '#data/digests.ts';
-import { digestVideoUpload, type VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
-import { videoRefusal } from '#editorFields/pictures/usePicture.ts';
+import { createDigestVideoUpload, type VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
+import { videoErrorMessage } from '#editorFields/pictures/usePicture.ts';
 
 /** Opens a YouTube link (through navigation state) or a file in the video editor (VID-01 to VID-03, S1). */
 export function VideoLinkScreen() {
@@ -118,7 +118,10 @@ function useVideoFile(onMade: (digestId: number) => void) {
     const { signal } = (running.current = new AbortController());
     const update = (next: Upload) => void (signal.aborted || setUpload(next));
     let made: number | undefined;
-    uploads.current ??= digestVideoUpload({ digestId: () => undefined, onVideo: ({ id }) => (made = id) });
+    uploads.current ??= createDigestVideoUpload({
+      digestId: () => undefined,
+      onVideo: ({ id }) => (made = id),
+    });
     update({ state: 'uploading', share: 0 });
     try {
       const accept = await uploads.current.upload(file, {
@@ -132,7 +135,7 @@ function useVideoFile(onMade: (digestId: number) => void) {
       await updateDigest(made, { type: digestTypes.video });
       if (!signal.aborted) onMade(made);
     } catch (error) {
-      update({ state: 'refused', message: videoRefusal(error) });
+      update({ state: 'refused', message: videoErrorMessage(error) });
     }
   }
 

@@ -11,10 +11,7 @@ import {
 export const formatTransformation = (edited: StoredTransformation): string =>
   'form' in edited ? writeTransformation(edited.form) : edited.text;
 
-/**
- * Whether there are unsaved changes. The defaults of a digest without a transformation don't count as
- * changes.
- */
+/** The defaults of a digest without a transformation don't count as changes. */
 export function hasChanges(stored: string | null | undefined, edited: StoredTransformation): boolean {
   return formatTransformation(edited) !== formatTransformation(openTransformation(stored));
 }
@@ -24,7 +21,7 @@ export const findPreset = ({ width, height }: TransformationForm): string | null
 
 export const isReversed = ({ start, end }: TextOverlay) => end !== null && end <= (start ?? 0);
 
-/** CSS `object-position` of a cropped video: one of nine positions, by default the center. */
+/** CSS `object-position` of a cropped video: one of nine positions; the centre by default. */
 export function objectPosition(transformation: string): string {
   const gravity = readTransformation(transformation)?.customGravity ?? '';
   const x = gravity.endsWith('west') ? 'left' : gravity.endsWith('east') ? 'right' : 'center';

@@ -5,7 +5,7 @@ import { atPath } from '#support/stories/storySupport.tsx';
 import { setKeyChoices } from './choices.ts';
 import { digestActions } from './groups/digests.ts';
 import { listActions } from './groups/list.ts';
-import { isKeySheetOpen, openKeySheet } from './KeysButton.tsx';
+import { isShortcutSheetOpen, openShortcutSheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
 
 /** A page that can publish. Its surroundings have the sheet. */
@@ -14,14 +14,14 @@ function Page() {
   useActions(listActions, { search: () => undefined }, () => ['search']);
   useActions(digestActions, { publish: () => undefined });
   // The sheet lists what is registered when it opens.
-  useEffect(() => openKeySheet(), []);
+  useEffect(() => openShortcutSheet(), []);
   return <p>Digests</p>;
 }
 
 function setLetters(letters: boolean) {
   setKeyChoices({ letters, actions: [] });
   return () => {
-    isKeySheetOpen.value = false;
+    isShortcutSheetOpen.value = false;
     setKeyChoices({ letters: true, actions: [] });
   };
 }

@@ -24,7 +24,7 @@ function listShownActions() {
     .filter(({ actions }) => actions.length > 0);
 }
 
-export function KeySheet({ onClose }: { onClose: () => void }) {
+export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const [groups] = useState(listShownActions);
   return (
     <Dialog
@@ -42,19 +42,19 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       <Stack gap={5}>
         {!keyChoices.value.letters && <Text tone="muted">{messages.lettersOff}</Text>}
         {groups.map((group) => (
-          <GroupKeys key={group.title} {...group} />
+          <GroupShortcuts key={group.title} {...group} />
         ))}
       </Stack>
     </Dialog>
   );
 }
 
-interface GroupKeysProps {
+interface GroupShortcutsProps {
   title: string;
   actions: readonly Action[];
 }
 
-function GroupKeys({ title, actions }: GroupKeysProps) {
+function GroupShortcuts({ title, actions }: GroupShortcutsProps) {
   const withKeys = actions.filter((action) => keysOf(action).length > 0);
   if (withKeys.length === 0) return null;
   return (

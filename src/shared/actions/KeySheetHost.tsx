@@ -2,14 +2,14 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { appActions } from './groups/app.ts';
-import { closeKeySheet, isKeySheetOpen, openKeySheet } from './KeysButton.tsx';
+import { closeShortcutSheet, isShortcutSheetOpen, openShortcutSheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
 
-export function KeySheetHost() {
+export function ShortcutSheetHost() {
   useSignals();
-  useActions(appActions, { sheet: openKeySheet });
-  useEffect(() => closeKeySheet, []);
-  return isKeySheetOpen.value && <KeySheet onClose={closeKeySheet} />;
+  useActions(appActions, { sheet: openShortcutSheet });
+  useEffect(() => closeShortcutSheet, []);
+  return isShortcutSheetOpen.value && <KeySheet onClose={closeShortcutSheet} />;
 }
 
-const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).KeySheet);
+const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).ShortcutSheet);

@@ -5,7 +5,7 @@ import { actionMessages } from './messages.ts';
 import { useShortcutText } from './caps.ts';
 import { signal } from '@preact/signals-react';
 
-export function KeysButton(props: Pick<IconButtonProps, 'variant'>) {
+export function ShortcutsButton(props: Pick<IconButtonProps, 'variant'>) {
   const keys = useShortcutText(appActions.actions.sheet);
   return (
     <IconButton
@@ -13,13 +13,13 @@ export function KeysButton(props: Pick<IconButtonProps, 'variant'>) {
       icon={<Keyboard />}
       label={actionMessages.keys}
       keys={keys}
-      onPress={openKeySheet}
+      onPress={openShortcutSheet}
     />
   );
 }
 
-export const isKeySheetOpen = signal(false);
+export const isShortcutSheetOpen = signal(false);
 
-export const openKeySheet = () => void (isKeySheetOpen.value = true);
+export const openShortcutSheet = () => void (isShortcutSheetOpen.value = true);
 
-export const closeKeySheet = () => void (isKeySheetOpen.value = false);
+export const closeShortcutSheet = () => void (isShortcutSheetOpen.value = false);

@@ -32,7 +32,7 @@ export interface ActionGroup<Name extends string = string> {
   actions: Record<Name, Action>;
 }
 
-export function actionGroup<Name extends string>(
+export function defineActionGroup<Name extends string>(
   id: string,
   title: string,
   definitions: Record<Name, Definition>,
@@ -63,7 +63,7 @@ export function registerActions(registration: Registration): () => void {
   };
 }
 
-/** Default keys until the account's shortcuts are known (choices.ts). */
-export const currentKeys = signal(({ keys }: Action): readonly string[] => keys);
+/** Returns the keys of an action: the defaults until the account's shortcuts are loaded (choices.ts). */
+export const keyLookup = signal(({ keys }: Action): readonly string[] => keys);
 
-export const keysOf = (action: Action) => currentKeys.value(action);
+export const keysOf = (action: Action) => keyLookup.value(action);

@@ -2,7 +2,7 @@ import { computed, effect } from '@preact/signals-react';
 import type { KeyboardChoices } from '#api/contract/preferences.ts';
 import { session } from '#data/session.ts';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
-import { type Action, currentKeys } from './action.ts';
+import { type Action, keyLookup } from './action.ts';
 import { isCharacterShortcut } from './stroke.ts';
 
 /** The account's shortcuts as this browser last saw them. Empty means the defaults. */
@@ -31,10 +31,10 @@ export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardChoic
   return choices.letters ? own : own.filter((key) => !isCharacterShortcut(key.toLowerCase()));
 }
 
-/** Applies the account's shortcuts and keeps them in sync. */
+/** Also keeps them in sync. */
 export function applyChoices() {
   effect(() => {
     const choices = keyChoices.value;
-    currentKeys.value = (action) => chosenKeys(action, choices);
+    keyLookup.value = (action) => chosenKeys(action, choices);
   });
 }

@@ -9,7 +9,7 @@ const modalSelector = '[role=dialog]:not([data-shortcuts]), [role=alertdialog]:n
 /** Controls that handle arrows and Delete themselves, such as tabs, sliders and the timeline. */
 const keyControlSelector =
   '[role=slider], [role=tab], [role=toolbar], [role=spinbutton], [role=radio], [role=grid], iframe, video';
-const controlKeys = /^(Arrow|Delete|Backspace|Home|End)/;
+const controlKeyPattern = /^(Arrow|Delete|Backspace|Home|End)/;
 /** Activated by Space and Enter. Excludes rows, because Enter opens them. */
 const pressableSelector = 'a[href], button, input, summary, [role=button], [role=switch], [role=option]';
 
@@ -26,5 +26,5 @@ export function findKeyOwner(target: EventTarget | null): KeyOwner {
 export function isHandledByControl({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || ctrlKey || metaKey || altKey) return false;
   if (key === ' ' || key === 'Enter') return target.closest(pressableSelector) !== null;
-  return controlKeys.test(key) && target.closest(keyControlSelector) !== null;
+  return controlKeyPattern.test(key) && target.closest(keyControlSelector) !== null;
 }

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { actionGroup, type ActionGroup, type AvailableAction } from './action.ts';
+import { defineActionGroup, type ActionGroup, type AvailableAction } from './action.ts';
 import { applyChoices, setKeyChoices } from './choices.ts';
 import type { KeyOwner } from './focus.ts';
 import { resolveStroke } from './resolveStroke.ts';
 
-const group = actionGroup('page', 'Page', {
+const group = defineActionGroup('page', 'Page', {
   publish: { title: 'Publish', scope: 'row', keys: ['P'] },
   save: { title: 'Save', scope: 'page', keys: ['Mod+S'], reach: 'dialogs' },
   find: { title: 'Find', scope: 'app', keys: ['Mod+K'], reach: 'writing' },

@@ -16,7 +16,7 @@ const blockKinds: Record<string, ArticleBlock['kind']> = {
 };
 const selector = Object.keys(blockKinds).join();
 
-/** Converts stored HTML to blocks for display. Doesn't load or execute anything in it. */
+/** Doesn't load or execute anything in the HTML. */
 export function htmlToBlocks(html: string): ArticleBlock[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const blocks = [...body.querySelectorAll(selector)]

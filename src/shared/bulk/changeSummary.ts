@@ -3,10 +3,7 @@ import { jobMessages } from './messages.ts';
 
 const maxNamed = 3;
 
-/**
- * For example `Add tags: Rail. 3 of 4 digests: #12, #13, #14 and 1 more.` Only the count if the ids are
- * unknown.
- */
+/** `Add tags: Rail. 3 of 4 digests: #12, #13, #14 and 1 more.` Only the count if the ids are unknown. */
 export function changeSummary(
   change: Parameters<typeof jobText>[0],
   updated: number,

@@ -12,8 +12,8 @@ interface JobTexts {
 }
 
 /**
- * Waits for a background job, even if the user leaves the screen, and shows its result. Undoing a running
- * job stops it first. The caller reports a job that fails to start.
+ * Even if the user leaves the screen. Undoing a running job stops it first. The caller reports a job that
+ * fails to start.
  */
 export async function followJob(starting: Promise<Job>, outcome: JobTexts, showBefore: OptimisticUndo) {
   let hasEnded = false;

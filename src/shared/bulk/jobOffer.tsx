@@ -5,7 +5,7 @@ import { jobPath } from '../page/paths.ts';
 import type { Offer } from '../toasts/offerUndo.ts';
 import { JobProblems } from './JobProblems.tsx';
 
-/** Long enough to read and decide. Afterwards, undo is still available on the job's page. */
+/** Afterwards, undo is still available on the job's page. */
 const toastTimeoutMs = 20_000;
 
 export const jobOffer = (title: string, jobId: number, summary = ''): Offer => ({

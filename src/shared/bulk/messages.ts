@@ -2,7 +2,7 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 import type { JobDetail } from '#api/contract/bulk.ts';
 import { itemText } from '#domain/jobReasons.ts';
 
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const jobMessages = {
   jobDetails: 'Details',
   /** Digests that already had the requested value don't count as changed. */

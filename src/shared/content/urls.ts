@@ -21,11 +21,11 @@ export function isArticleUrl(url: string, path: string): boolean {
 
 export const isVideoFile = (address: string) => /\.(mp4|mov)([?#]|$)/i.test(address);
 
-const tweetHosts = /^(www\.|mobile\.)?(twitter|x)\.com$/;
+const tweetHostPattern = /^(www\.|mobile\.)?(twitter|x)\.com$/;
 
 export function isVideoLink(address: string): boolean {
   if (parseYoutubeId(address)) return true;
-  return isHttpUrl(address) && tweetHosts.test(new URL(address).hostname);
+  return isHttpUrl(address) && tweetHostPattern.test(new URL(address).hostname);
 }
 
 /** IMG-05, TAGS-12 */

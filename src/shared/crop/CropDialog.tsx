@@ -9,7 +9,7 @@ interface CropDialogProps {
   onClose: () => void;
 }
 
-/** For pictures outside a picture dialog, which has the same content as its second step. Load it lazily. */
+/** Crops pictures outside the picture dialog, whose second step has the same content. Load it lazily. */
 export function CropDialog({ src, onCrop, onClose }: CropDialogProps) {
   const { isSaving, isUnavailable, save, body } = useCropStep(src, onCrop);
   return (

@@ -1,4 +1,4 @@
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 
-/** Authenticator code, or, unless another label is passed, a recovery code. */
+/** By default, asks for an authenticator code or a recovery code. */
 export function CodeField(props: TextFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { toast } from '../toasts/toasts.ts';
 
-interface DeleteQuestionProps {
+interface DeleteConfirmationProps {
   title: string;
   confirmLabel: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface DeleteQuestionProps {
 }
 
 /** Closes even if the server refuses the deletion; a toast shows the reason. */
-export function DeleteQuestion({ onDelete, failureText, onClose, ...dialog }: DeleteQuestionProps) {
+export function DeleteConfirmation({ onDelete, failureText, onClose, ...dialog }: DeleteConfirmationProps) {
   async function remove() {
     try {
       await onDelete();

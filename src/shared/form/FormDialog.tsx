@@ -3,7 +3,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Dialog, type DialogProps } from '#ui/overlays/Dialog.tsx';
 import { useLeaveGuard } from '../page/leaveGuard.ts';
-import { LeaveQuestion } from './LeaveQuestion.tsx';
+import { LeaveConfirmation } from './LeaveQuestion.tsx';
 import type { FormState } from './useForm.ts';
 
 interface FormDialogProps extends Pick<DialogProps, 'size'> {
@@ -49,7 +49,7 @@ export function FormDialog({
       >
         <Form {...formProps}>{children}</Form>
       </Dialog>
-      <LeaveQuestion
+      <LeaveConfirmation
         isOpen={isAsking || guard.isAsking}
         onStay={() => {
           setAsking(false);

@@ -1,12 +1,12 @@
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
-interface LeaveQuestionProps {
+interface LeaveConfirmationProps {
   isOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
 }
 
-export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
+export function LeaveConfirmation({ isOpen, onStay, onLeave }: LeaveConfirmationProps) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -22,7 +22,7 @@ export function LeaveQuestion({ isOpen, onStay, onLeave }: LeaveQuestionProps) {
   );
 }
 
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 const leaveMessages = {
   title: 'Discard what you entered?',
   explanation: 'It hasn’t been saved.',

@@ -7,7 +7,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** Validates a new password with the same messages as the users form (USERS-06, USERS-07). */
+/** The same messages as in the users form (USERS-06, USERS-07). */
 export function findNewPasswordErrors({ new_password, confirmation }: NewPassword): Errors<NewPassword> {
   const refusal = passwordError(new_password);
   return {

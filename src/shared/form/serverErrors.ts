@@ -38,12 +38,12 @@ export function titleMessage(error: unknown, fallback: string): string {
   return serverMessage(error, fallback);
 }
 
-/** These texts aren't documented. */
+/** Our own wording, because the product documents don't specify it. */
 const passkeyMessages: Record<PasskeyFailure, string> = {
   cancelled: 'No passkey was used: the prompt was closed or timed out.',
   known: 'This device already has your passkey for Digest Desk.',
   unable: 'This browser couldn’t use a passkey. Try another browser or device.',
 };
 
-export const passkeyFailure = (error: unknown, fallback: string): string =>
+export const passkeyErrorMessage = (error: unknown, fallback: string): string =>
   error instanceof PasskeyError ? passkeyMessages[error.why] : serverMessage(error, fallback);

@@ -13,8 +13,8 @@ export type Outcome<Values extends object> =
   | { state: 'failed'; errors: Errors<Values>; error: unknown };
 
 /**
- * Submits only valid values. If validation is synchronous, so is the result, so that messages appear
- * without a flash of the saving state.
+ * If validation is synchronous, so is the result, so that messages appear without a flash of the saving
+ * state.
  */
 export function submitForm<Values extends object>(
   values: Values,

@@ -107,20 +107,18 @@ type FieldsOf<Values, Type> = {
  * A select or group is invalid as a whole and contains a focusable control; in other fields, the control
  * itself is marked as invalid.
  */
-const invalidControls =
+const invalidControlSelector =
   '[aria-invalid="true"]:not([role="radiogroup"]), [role="radiogroup"][aria-invalid="true"] input, [data-invalid] button';
 
 export function focusFirstInvalid(formId: string) {
-  const controls = document.getElementById(formId)?.querySelectorAll<HTMLElement>(invalidControls) ?? [];
+  const controls =
+    document.getElementById(formId)?.querySelectorAll<HTMLElement>(invalidControlSelector) ?? [];
   [...controls]
     .find((control) => control.checkVisibility() && !control.closest('[aria-hidden="true"]'))
     ?.focus();
 }
 
-/**
- * While `isActive`, the screen stays open when the session ends, so that the user can sign in again over
- * it (S6).
- */
+/** The user can sign in again over the screen (S6). */
 export function useStayOnSessionEnd(isActive: boolean) {
   useEffect(() => (isActive ? holdScreenOnSessionEnd() : undefined), [isActive]);
 }

@@ -6,7 +6,7 @@ export const scoreLabel = ({ score, title }: ScoreOption) => (title ? `${score} 
 export const scoreRange = (from: number, to: number): ScoreOption[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));
 
-/** Turns `long_digest` into `Long digest`. */
+/** `long_digest` becomes `Long digest`. */
 export function typeName(title: string): string {
   const words = title.replaceAll(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -21,23 +21,24 @@ export function defaultMoments(
 }
 
 export const reportRange = ({ from, to }: Moments, zone = viewerTimeZone()): ReportRange => ({
-  from: wallTime(from, zone),
-  to: wallTime(to, zone),
+  from: formatWallTime(from, zone),
+  to: formatWallTime(to, zone),
 });
 
-/** Wall times skipped by DST are moved later by the length of the gap. */
+/** Wall-clock times skipped by DST are moved later by the length of the gap. */
 export const reportMoments = ({ from, to }: ReportRange, zone = viewerTimeZone()): Moments => ({
   from: momentAt(from, zone),
   to: momentAt(to, zone),
 });
 
-const wallTime = (moment: string, zone: string) => wallTimeAt(Date.parse(moment), zone).replace('T', ' ');
+const formatWallTime = (moment: string, zone: string) =>
+  wallTimeAt(Date.parse(moment), zone).replace('T', ' ');
 const momentAt = (wall: string, zone: string) =>
   new Date(firstInstantAt(wall.replace(' ', 'T'), zone)).toISOString();
 
 /** Reports have minute precision, so two instants in one minute aren't a range (LIST-24). */
 export const isInOrder = ({ from, to }: Moments, zone = viewerTimeZone()) =>
-  wallTime(from, zone) < wallTime(to, zone);
+  formatWallTime(from, zone) < formatWallTime(to, zone);
 
 export function describeMoments({ from, to }: Moments): string {
   const [start, end] = [dayjs(from), dayjs(to)];

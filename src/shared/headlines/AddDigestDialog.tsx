@@ -20,7 +20,7 @@ interface AddDigestDialogProps {
   onClose: () => void;
 }
 
-/** Creates a draft from a headline, sets the headline to Processing (HEAD-20, S40) and opens the draft. */
+/** Sets the headline to Processing (HEAD-20, S40) and opens the draft. */
 export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProps) {
   const [, navigate] = useLocation();
   const authors = useAuthors(true, [Number(session.userId.peek())]);
@@ -122,7 +122,7 @@ function ScoreSelect({ label, scores = [], value, onChange }: ScoreSelectProps) 
   );
 }
 
-/** Documented texts are verbatim. */
+/** Strings given in the product documents are used verbatim. */
 const messages = {
   digestTitle: 'Add Digest',
   addDigest: 'Add Digest',

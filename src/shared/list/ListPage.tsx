@@ -19,7 +19,7 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
   children?: ReactNode;
 }
 
-/** A screen with a single list and a side panel that Space opens. */
+/** Space opens the side panel. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   width,

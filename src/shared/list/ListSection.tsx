@@ -168,7 +168,7 @@ interface ExistingPage {
   goTo: (page: number, replace: boolean) => void;
 }
 
-/** Redirects to the last page if the page no longer exists, such as after its last row was deleted. */
+/** Goes to the last page, for example after its last row was deleted. */
 function useExistingPage({ page, pageCount, isKnown, goTo }: ExistingPage) {
   useEffect(() => {
     if (isKnown && pageCount > 0 && page > pageCount) goTo(pageCount, true);

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const listMessages = {
   range: (from: number, to: number, count: string) => `${formatNumber(from)}–${formatNumber(to)} of ${count}`,
   // ERR-02

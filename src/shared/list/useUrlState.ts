@@ -24,7 +24,7 @@ export interface UrlState<Query> {
   removeProblems: () => void;
 }
 
-/** Page state stored in the URL. Declare `fields` outside the component. */
+/** Declare `fields` outside the component. */
 export function useUrlState<Query extends object>(fields: Fields<Query>): UrlState<Query> {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
@@ -51,7 +51,7 @@ export function useUrlState<Query extends object>(fields: Fields<Query>): UrlSta
 
 export const noneSelected: ReadonlySet<number> = new Set();
 
-/** Ids of the selected rows. Reset when the page, order or filters (`shown`) change. */
+/** Reset when the page, order or filters (`shown`) change. */
 export function useSelectedIds(shown: string) {
   const [state, setState] = useState({ shown, ids: noneSelected });
   const ids = state.shown === shown ? state.ids : noneSelected;

@@ -18,7 +18,7 @@ interface ConfirmNumberDialogProps {
   onClose: () => void;
 }
 
-/** Asks the user to type the number of recipients before a large notification is sent. */
+/** Before a large notification is sent. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { reach, confirmLabel, isPending, onConfirm, onClose } = props;
   const [text, setText] = useState('');
@@ -73,10 +73,7 @@ interface EmptyAudienceDialogProps {
   onClose: () => void;
 }
 
-/**
- * Confirms scheduling a notification that currently has no recipients. The server doesn't allow sending it
- * immediately.
- */
+/** The server doesn't allow sending it immediately. */
 export function EmptyAudienceDialog({ onSchedule, onClose }: EmptyAudienceDialogProps) {
   return (
     <ConfirmDialog

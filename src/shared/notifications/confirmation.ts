@@ -6,7 +6,7 @@ export interface Reach {
   devices: number;
 }
 
-/** The counts that the user must confirm after the server rejected a request. Undefined for other errors. */
+/** Undefined for errors that need no confirmation. */
 export function reachToConfirm(error: unknown): Reach | undefined {
   if (!(error instanceof ConflictError)) return undefined;
   const { code, users, devices } = error.body as { code?: unknown } & Partial<Reach>;

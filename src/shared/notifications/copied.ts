@@ -15,7 +15,7 @@ export interface Copied {
   others: SentNotification[];
 }
 
-export function copiedNotification(state: unknown): Copied | undefined {
+export function parseCopyState(state: unknown): Copied | undefined {
   const { notification, others = [] } = (state ?? {}) as { notification?: unknown; others?: unknown[] };
   return isSentNotification(notification)
     ? { notification, others: others.filter(isSentNotification) }

@@ -6,8 +6,8 @@ export interface Attempt {
 }
 
 /**
- * Gives equal payloads the same idempotency key, so that a request can be retried if its response was
- * lost. `last` is the last attempt before a page load.
+ * Equal payloads have the same key, so that a request can be retried if its response was lost. `last` is
+ * the last attempt before a page load.
  */
 export function createIdempotencyKeys(last: Attempt = { payload: '', key: '' }) {
   let latest = last;

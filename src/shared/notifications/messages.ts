@@ -3,7 +3,7 @@ import { holdTexts } from '#domain/holdTexts.ts';
 import type { HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const notificationMessages = {
   /** Shown in the app above a digest's text (C12). */
   alert: 'Alert',

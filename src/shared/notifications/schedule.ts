@@ -31,8 +31,8 @@ export function scheduleFields(schedule: Schedule, now: Date) {
 }
 
 /**
- * Identifies a send for retries. Excludes the confirmed number of people and the default time, which moves
- * on while the first response is missing.
+ * Identifies a send for retries. Excludes the confirmed number of people and the default time, which may
+ * have moved on by the time of a retry.
  */
 export const attemptIdentity = (payload: BroadcastInput, { isScheduled, scheduleAt }: Schedule) => ({
   ...payload,
@@ -40,7 +40,7 @@ export const attemptIdentity = (payload: BroadcastInput, { isScheduled, schedule
   confirmed_users: undefined,
 });
 
-/** Parses a wall time into an instant, or records that DST skips or repeats it. */
+/** Parses a wall-clock time into an instant, or records that DST skips or repeats it. */
 export function parseSchedule(wall: string | null, zone = timeZone): Partial<Schedule> {
   const instants = wall === null ? [] : instantsAt(wall, zone);
   if (wall === null) return { scheduleAt: null, scheduleWall: null };
@@ -55,7 +55,7 @@ export function scheduledWallTime(schedule: Schedule, now: Date, zone = timeZone
   return schedule.scheduleWall ?? (at && wallTimeAt(Date.parse(at), zone));
 }
 
-/** Both instants of a wall time that DST repeats; otherwise empty. */
+/** Both instants of a wall-clock time that DST repeats; otherwise empty. */
 export function repeatedInstants({ scheduleWall }: Schedule, zone = timeZone): string[] {
   const instants = scheduleWall === null ? [] : instantsAt(scheduleWall, zone);
   return instants.length === 2 ? instants : [];

@@ -10,10 +10,7 @@ import { useEffect, useState } from 'react';
 
 const editOfferMs = 20_000;
 
-/**
- * Stops a broadcast and reports the result. If nothing had been sent, the user can edit it and send it
- * again.
- */
+/** If nothing had been sent, the user can edit it and send it again. */
 export function useStop() {
   const { can } = useSession();
   const [, navigate] = useLocation();
@@ -47,12 +44,12 @@ export function useStop() {
   };
 }
 
-/** When each response was received, so that a cached response doesn't restart the countdown. */
+/** A cached response must not restart the countdown. */
 const receivedAt = new WeakMap<object, number>();
 
 /**
- * Whole seconds left until `ms` after `answer` was received; null without `ms`. Doesn't depend on the
- * clocks of server or browser being right.
+ * Whole seconds left until `ms` after `answer` was received; null without `ms`. Works even if the clock of
+ * the server or the browser is wrong.
  */
 export function useSecondsLeft(answer: object, ms: number | null): number | null {
   const [left, setLeft] = useState(() => (ms === null ? null : Math.ceil(ms / 1000)));

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 
-interface MissingProps {
+interface MissingStateProps {
   title: string;
   description?: ReactNode;
   href: string;
   link: string;
 }
 
-export function Missing({ title, description, href, link }: MissingProps) {
+export function MissingState({ title, description, href, link }: MissingStateProps) {
   return (
     <EmptyState
       drawing="lost"

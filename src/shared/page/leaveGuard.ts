@@ -31,10 +31,7 @@ globalThis.addEventListener?.('beforeunload', (event) => {
   if (guard?.isNeeded()) event.preventDefault();
 });
 
-/**
- * Blocks navigation while `isNeeded` returns true: links, back and forward, and closing the tab. While
- * `isAsking` is true, the screen must show a dialog.
- */
+/** Links, back and forward, and closing the tab. While `isAsking` is true, the screen must show a dialog. */
 export function useLeaveGuard(isNeeded: () => boolean) {
   const [pending, setPending] = useState<{ go: NavigationCallback } | null>(null);
   const latest = useRef(isNeeded);
@@ -82,7 +79,6 @@ export function useLeaveGuard(isNeeded: () => boolean) {
   };
 }
 
-/** Makes the browser ask before closing or reloading during unfinished work. */
 export function useUnloadGuard(isNeeded: boolean) {
   useEffect(() => {
     if (!isNeeded) return;

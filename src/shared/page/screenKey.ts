@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let nextAddress: string | undefined;
 
-/** Changes the current screen's URL without remounting the screen. */
+/** Doesn't remount the screen. */
 export function replaceAddress(
   path: string,
   navigate: (path: string, options: { replace: boolean }) => void,

@@ -4,7 +4,7 @@ import { config } from './paths.ts';
 
 export const visitedPage = signal({ path: '', name: '' });
 
-/** Sets the document title (SHELL-41). `name` is what the page is about, if the title doesn't say it. */
+/** Sets the document title (SHELL-41). `name` is the subject of the page, if it differs from the title. */
 export function usePageTitle(title: string, name = title) {
   useEffect(() => {
     document.title = config.titlePrefix + title;

@@ -7,8 +7,8 @@ interface DigestVideoOptions {
   onVideo: (digest: Digest) => void;
 }
 
-/** Uploads a video for a digest, or for a placeholder until the digest exists (IMG-16, IMG-19). */
-export function digestVideoUpload({ digestId, onVideo }: DigestVideoOptions): VideoUpload {
+/** Uses a placeholder until the digest exists (IMG-16, IMG-19). */
+export function createDigestVideoUpload({ digestId, onVideo }: DigestVideoOptions): VideoUpload {
   /** Left over from a stopped or rejected video and reused by the next one. */
   let placeholder: number | undefined;
   return {

@@ -13,10 +13,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/**
- * Confirms publishing and lists failed checks (LIST-34), without waiting for checks that are still
- * running.
- */
+/** Lists failed checks (LIST-34), without waiting for those that are still running. */
 export function PublishDialog({
   question,
   confirmLabel,

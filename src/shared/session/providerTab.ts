@@ -34,7 +34,7 @@ export function readProviderTab(): ProviderTab {
   return stored ? (JSON.parse(stored) as ProviderTab) : { purpose: 'sign-in', search: '' };
 }
 
-/** Completes the sign-in at the identity provider. Returns the second step if one is needed. */
+/** Returns the second step if one is needed. */
 export async function signInWithProvider(query: string): Promise<FactorNeeded | undefined> {
   try {
     const { signed_in: signedIn } = await client.call(finishProviderSignIn, { body: { query } });

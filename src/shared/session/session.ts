@@ -36,8 +36,8 @@ export function useSession() {
 }
 
 /**
- * Ends the session immediately and notifies the server in the background; if that fails, the token is
- * valid until it expires. Also signs out at the identity provider.
+ * Notifies the server in the background; if that fails, the token is valid until it expires. Also signs
+ * out at the identity provider.
  */
 export function endSessionAndNotify() {
   const notified = client.call(signOutCall);

@@ -3,7 +3,7 @@ import { session } from '#data/session.ts';
 import { clearPersonalStorage } from '#data/storage/storedSignal.ts';
 import { endSessionAndNotify } from './session.ts';
 
-const loadOwnTexts = () => import('#data/storage/ownTexts.ts');
+const loadUnsyncedDrafts = () => import('#data/storage/ownTexts.ts');
 
 const pendingTextCount = signal(0);
 /** Number of unsaved texts that the user must keep or delete before signing out; otherwise 0. */
@@ -21,10 +21,10 @@ interface SignOutMessage {
 /** Tells other tabs about sign-outs, but not about expired sessions. */
 const openChannel = () => new BroadcastChannel('digest-desk sign-out');
 
-/** Signs out, but asks first if texts are stored only in this browser. */
+/** Asks first if texts are stored only in this browser. */
 export async function signOut() {
-  const count = await loadOwnTexts()
-    .then(({ countOwnTexts }) => countOwnTexts(session.userId.peek()))
+  const count = await loadUnsyncedDrafts()
+    .then(({ countUnsyncedDrafts }) => countUnsyncedDrafts(session.userId.peek()))
     .catch(() => 0);
   if (count > 0) pendingTextCount.value = count;
   else await completeSignOut({ deletesTexts: false });
@@ -46,8 +46,8 @@ export function completeSignOut({ deletesTexts }: Pick<SignOutMessage, 'deletesT
 /** Runs after the session ends, so that open tabs don't store a text again. */
 async function deleteStoredTexts({ userId, deletesTexts }: SignOutMessage) {
   if (!deletesTexts) return;
-  const { deleteOwnTexts } = await loadOwnTexts();
-  await deleteOwnTexts(userId).catch(() => undefined);
+  const { deleteUnsyncedDrafts } = await loadUnsyncedDrafts();
+  await deleteUnsyncedDrafts(userId).catch(() => undefined);
 }
 
 export function followSignOuts(): () => void {

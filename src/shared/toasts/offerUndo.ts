@@ -13,16 +13,13 @@ export interface Offer extends Pick<ToastContent, 'title' | 'description'> {
   failure?: (error: unknown) => string;
 }
 
-/**
- * Shows the values from before the change while `send` runs. If `send` throws, shows the changed values
- * again.
- */
+/** Shows the earlier values while `send` runs. If it throws, shows the changed values again. */
 export type OptimisticUndo = (send: () => Promise<void>) => Promise<void>;
 
 /**
- * Shows a toast with an undo button once `change` succeeds. The undo key (`list.undo`) works right away;
- * pressed early, it waits for the response and suppresses the toast. Returns `change`, so that the caller
- * can report failures. `toOffer` returns undefined if nothing changed.
+ * After `change` succeeds. The undo key (`list.undo`) works right away; pressed early, it waits for the
+ * response and suppresses the toast. Returns `change`, so that the caller can report failures. `toOffer`
+ * returns undefined if nothing changed.
  */
 export function offerUndo<T>(
   change: Promise<T>,

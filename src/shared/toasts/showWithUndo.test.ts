@@ -13,10 +13,10 @@ test('KEYS-14: an undo on the screen alone says what it undid, once it is done',
   showWithUndo({
     title: 'The notifications were cleared.',
     undo: async () => void (isUndone = true),
-    undone: 'Undone: your notifications are back.',
+    undone: 'Undone. Your notifications are back.',
   });
   expect(shown.map(({ title }) => title)).toEqual(['The notifications were cleared.']);
   shown[0]!.action!.onPress();
-  await expect.poll(() => shown.at(-1)!.title).toBe('Undone: your notifications are back.');
+  await expect.poll(() => shown.at(-1)!.title).toBe('Undone. Your notifications are back.');
   expect(isUndone).toBe(true);
 });

@@ -55,13 +55,13 @@ export interface DayGridProps {
 }
 
 const dayMs = 86_400_000;
-/** Slots per day in the month view; the last one shows the overflow. */
+/** The last slot shows the overflow. */
 const maxEntriesPerDay = 4;
 /** How long after a move its rejection can still revert it. */
 const revertWindowMs = 10_000;
 const dayOffsets: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** On narrow screens, a list of the days that have entries. */
+/** On narrow screens, it becomes a list of the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, isTall = false, ...rest }: DayGridProps) {
   const { moveHint, moreText, moreOf, earlierText, onMove } = rest;
   const [over, setOver] = useState<string | null>(null);

@@ -105,7 +105,9 @@ export function BarChart(props: BarChartProps) {
               <Value>{formatValue(bar.value)}</Value>
             </Row>
           ))}
-          {rendered.length < bars.length && <More>{messages.firstOfBars(rendered.length, bars.length)}</More>}
+          {rendered.length < bars.length && (
+            <MoreItem>{messages.firstOfBars(rendered.length, bars.length)}</MoreItem>
+          )}
         </Rows>
       )}
     </Figure>
@@ -254,7 +256,7 @@ const Value = styled.span`
   text-align: end;
 `;
 
-const More = styled.li`
+const MoreItem = styled.li`
   grid-column: 1 / -1;
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};

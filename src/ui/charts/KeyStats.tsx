@@ -7,7 +7,7 @@ export interface KeyStat {
   note?: string;
 }
 
-/** Next to a table row, use `Stats`. */
+/** The main figures of a page. Beside a table row, use `Stats`. */
 export function KeyStats({ stats }: { stats: readonly KeyStat[] }) {
   return (
     <List>

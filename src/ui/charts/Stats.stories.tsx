@@ -9,7 +9,7 @@ export default {
     stats: [
       { label: 'Notification opens', value: '1,204', icon: <Bell /> },
       { label: 'Shares', value: '87', icon: <Share2 /> },
-      { label: 'Average watch', value: '0:42', icon: <Clock /> },
+      { label: 'Average watch time', value: '0:42', icon: <Clock /> },
       { label: 'Watch count', value: '12,960', icon: <Eye /> },
     ],
   },

@@ -10,7 +10,7 @@ export interface BadgeProps {
   title?: string;
 }
 
-/** For something to press, use a button or a tag. */
+/** Not interactive; for something to press, use a button or a tag. */
 export function Badge({ tone = 'neutral', icon, children, title }: BadgeProps) {
   return (
     <Root data-tone={tone} title={title}>

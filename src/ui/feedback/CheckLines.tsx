@@ -28,7 +28,7 @@ export function CheckLine({ tone, icon, state, title, children, isAlone }: Check
       <span aria-hidden>{icon}</span>
       <div>
         <b>{title}</b>
-        {state && <Hidden>: {state}. </Hidden>}
+        {state && <HiddenText>: {state}. </HiddenText>}
         {children && <Detail>{children}</Detail>}
       </div>
     </Row>
@@ -83,6 +83,6 @@ const Detail = styled.div`
   color: ${theme.color.textMuted};
 `;
 
-const Hidden = styled.span`
+const HiddenText = styled.span`
   ${visuallyHidden}
 `;

@@ -26,7 +26,7 @@ export function EmptyState({ title, description, action, drawing, isCompact }: E
   );
 }
 
-const Blank = styled.div`
+const BlankDrawing = styled.div`
   inline-size: 6rem;
   block-size: 4.5rem;
 `;
@@ -36,9 +36,9 @@ const Drawing = lazyPart(
   () =>
     import('./Drawing.tsx').then(
       (module) => module.Drawing,
-      () => () => <Blank />,
+      () => () => <BlankDrawing />,
     ),
-  () => <Blank data-pending />,
+  () => <BlankDrawing data-pending />,
 );
 
 const Root = styled.div`

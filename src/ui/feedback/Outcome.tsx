@@ -12,14 +12,14 @@ export interface OutcomeProps {
 export function Outcome({ tone, children }: OutcomeProps) {
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;
   return (
-    <Line data-tone={tone}>
+    <Message data-tone={tone}>
       <Icon aria-hidden />
       <span>{children}</span>
-    </Line>
+    </Message>
   );
 }
 
-const Line = styled.output`
+const Message = styled.output`
   --ink: ${theme.color.successText};
   display: flex;
   gap: ${theme.space[2]};

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Avatar } from '../media/Avatar.tsx';
 import { Text } from '../text/Text.tsx';
-import { AfterPicture } from './AfterPicture.tsx';
+import { PictureIndent } from './AfterPicture.tsx';
 import { Cluster, Stack } from './Layout.tsx';
 
 const meta = {
   title: 'Layout/AfterPicture',
-  component: AfterPicture,
+  component: PictureIndent,
   args: { width: '1.5rem', children: <Text size="sm">ana@example.com</Text> },
   render: (args) => (
     <Stack gap={1}>
@@ -15,7 +15,7 @@ const meta = {
         <Avatar name="Ana Silva" size="small" />
         <Text weight="strong">Ana Silva</Text>
       </Cluster>
-      <AfterPicture {...args} />
+      <PictureIndent {...args} />
     </Stack>
   ),
   parameters: {
@@ -25,7 +25,7 @@ const meta = {
       dont: ['Use it in a table; columns are aligned already.'],
     },
   },
-} satisfies Meta<typeof AfterPicture>;
+} satisfies Meta<typeof PictureIndent>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface AfterPictureProps {
+export interface PictureIndentProps {
   width: string;
   /** Default 2 (8 px). */
   gap?: keyof typeof theme.space;
@@ -10,7 +10,7 @@ export interface AfterPictureProps {
 }
 
 /** Indents lines, so that they align with the text beside the picture above. */
-export function AfterPicture({ width, gap = 2, children }: AfterPictureProps) {
+export function PictureIndent({ width, gap = 2, children }: PictureIndentProps) {
   return (
     <Lines style={{ paddingInlineStart: `calc(${width} + ${theme.space[gap]})`, rowGap: theme.space[1] }}>
       {children}

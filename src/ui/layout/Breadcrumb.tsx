@@ -20,9 +20,9 @@ export function Breadcrumb({ items, current }: BreadcrumbProps) {
           <ChevronRight aria-hidden />
         </Step>
       ))}
-      <Current aria-current="page" title={current}>
+      <CurrentPage aria-current="page" title={current}>
         <bdi>{current}</bdi>
-      </Current>
+      </CurrentPage>
     </Nav>
   );
 }
@@ -52,7 +52,7 @@ const Step = styled.span`
   }
 `;
 
-const Current = styled.span`
+const CurrentPage = styled.span`
   overflow: hidden;
   color: ${theme.color.text};
   font-weight: ${theme.weight.strong};

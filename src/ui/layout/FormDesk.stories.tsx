@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TextField } from '../fields/text/TextField.tsx';
 import { Card } from './Card.tsx';
-import { FormDesk } from './FormDesk.tsx';
+import { FormLayout } from './FormDesk.tsx';
 
 export default {
   title: 'Layout/FormDesk',
-  component: FormDesk,
+  component: FormLayout,
   args: {
     children: (
       <>
@@ -33,9 +33,9 @@ export default {
       dont: ['Put fields in the aside; on phones, it’s far down the page.'],
     },
   },
-} satisfies Meta<typeof FormDesk>;
+} satisfies Meta<typeof FormLayout>;
 
-type Story = StoryObj<typeof FormDesk>;
+type Story = StoryObj<typeof FormLayout>;
 
 export const Default: Story = {};
 export const RightToLeft: Story = { globals: { direction: 'rtl' } };

@@ -2,23 +2,23 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { media, theme } from '../theme/theme.ts';
 
-export interface FormDeskProps {
+export interface FormLayoutProps {
   children: ReactNode;
   aside: ReactNode;
 }
 
-export function FormDesk({ children, aside }: FormDeskProps) {
+export function FormLayout({ children, aside }: FormLayoutProps) {
   return (
-    <Desk>
+    <Container>
       <Columns>
         <Stack>{children}</Stack>
         <Aside>{aside}</Aside>
       </Columns>
-    </Desk>
+    </Container>
   );
 }
 
-const Desk = styled.div`
+const Container = styled.div`
   container-type: inline-size;
 `;
 

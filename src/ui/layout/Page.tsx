@@ -64,7 +64,7 @@ export function Page({
 
 /** Place it first in the shell, so that it is the first Tab stop. */
 export function SkipLink() {
-  return <Skip href={`#${mainId}`}>{messages.skipToContent}</Skip>;
+  return <SkipAnchor href={`#${mainId}`}>{messages.skipToContent}</SkipAnchor>;
 }
 
 const Main = styled.main`
@@ -219,7 +219,7 @@ const Actions = styled.div`
   }
 `;
 
-const Skip = styled.a`
+const SkipAnchor = styled.a`
   position: fixed;
   inset-block-start: ${theme.space[2]};
   inset-inline-start: ${theme.space[2]};

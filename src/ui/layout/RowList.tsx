@@ -87,7 +87,7 @@ const End = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-export function NoRowListItems({ children }: { children: ReactNode }) {
+export function RowListPlaceholder({ children }: { children: ReactNode }) {
   return (
     <Row>
       <Line>

@@ -5,12 +5,12 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { media, theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
-/** `SideColumn`s and one `MainColumn`, stacked below 768 px. */
+/** Contains `SideColumn`s and one `MainColumn`, stacked below 768 px. */
 export function Columns({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }
 
-/** Side columns leave it at least 480 px. */
+/** At least 480 px wide, even beside side columns. */
 export function MainColumn({ children }: { children: ReactNode }) {
   return <Main>{children}</Main>;
 }

@@ -31,7 +31,7 @@ export function StepList({ steps, doneLabel, onFollow }: StepListProps) {
             <span>
               <Name>
                 {title}
-                {isDone && <Hidden>, {doneLabel}</Hidden>}
+                {isDone && <HiddenText>, {doneLabel}</HiddenText>}
               </Name>
               <Description>{description}</Description>
             </span>
@@ -97,6 +97,6 @@ const Description = styled.span`
   font-size: ${theme.text.sm};
 `;
 
-const Hidden = styled.span`
+const HiddenText = styled.span`
   ${visuallyHidden}
 `;

@@ -8,11 +8,11 @@ export interface VisuallyHiddenProps {
   id?: string;
 }
 
-/** Prefer visible words; use it only where a picture says the same. */
+/** Prefer visible text; use it only where an icon or picture conveys the same. */
 export function VisuallyHidden({ as = 'span', ...props }: VisuallyHiddenProps) {
-  return <Hidden as={as} {...props} />;
+  return <HiddenText as={as} {...props} />;
 }
 
-const Hidden = styled.span`
+const HiddenText = styled.span`
   ${visuallyHidden}
 `;

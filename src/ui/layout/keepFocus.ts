@@ -80,7 +80,7 @@ const elementKind = (node: Node) =>
     ? `${node.tagName} ${node.getAttribute('role') ?? ''} ${node.classList[0] ?? ''}`
     : node.nodeName;
 
-/** The code that removed the element, or a closing dialog, may set focus itself in the meantime. */
+/** Waits, because the code that removed the element, or a closing dialog, may set focus itself. */
 function afterFrames(count: number, run: () => void) {
   requestAnimationFrame(() => (count > 1 ? afterFrames(count - 1, run) : run()));
 }

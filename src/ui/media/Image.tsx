@@ -41,13 +41,13 @@ export function Image({
       style={{ inlineSize: width, aspectRatio: ratio ?? (isMissing ? '16 / 9' : undefined) }}
     >
       {isMissing ? (
-        <Missing
+        <Placeholder
           role={alt ? 'img' : undefined}
           aria-label={alt || undefined}
           aria-hidden={alt ? undefined : true}
         >
           {((name && initials(name)) || fallback) ?? <ImageOff aria-hidden />}
-        </Missing>
+        </Placeholder>
       ) : (
         <Picture
           src={src}
@@ -103,7 +103,7 @@ const Picture = styled.img`
   }
 `;
 
-const Missing = styled.span`
+const Placeholder = styled.span`
   display: grid;
   place-items: center;
   inline-size: 100%;

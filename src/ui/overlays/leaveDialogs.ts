@@ -6,10 +6,7 @@ export const topDialog = (): HTMLElement | undefined =>
 
 let attempts = 0;
 
-/**
- * Closes all dialogs as Escape does. Returns false if a dialog asks for confirmation and the user keeps it
- * open.
- */
+/** As Escape does. Returns false if a dialog asks for confirmation and the user keeps it open. */
 export async function closeAllDialogs(): Promise<boolean> {
   attempts += 1;
   for (let dialog = topDialog(); dialog; dialog = topDialog())

@@ -4,7 +4,7 @@ import type { Key } from 'react-aria-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { messages } from '../messages.ts';
 import type { Column, Sort } from './column.ts';
-import { toolColumnWidth, chooseFit, possibleFits, type Fit } from './fitColumns.ts';
+import { toolColumnWidth, chooseFit, possibleFits, type ColumnFit } from './fitColumns.ts';
 import { NoRows } from './NoRows.tsx';
 import { useRowSelectionContext } from './rowSelection.ts';
 import { SelectAllBox } from './SelectionBox.tsx';
@@ -38,7 +38,7 @@ export function TableGrid(props: TableGridProps) {
 
   const table = useRef<HTMLTableElement>(null);
   const tools = (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
-  const { ref, isTooNarrow, isNarrowed, columns, folded, minWidth } = useFit(props.columns, {
+  const { ref, isTooNarrow, isNarrowed, columns, folded, minWidth } = useColumnFit(props.columns, {
     minWidth: props.minWidth ?? defaultMinWidth,
     beside: tools * toolColumnWidth,
     sortedBy: props.sort?.column,
@@ -255,7 +255,7 @@ interface FitState {
 const initialFit: FitState = { index: 0, isTooNarrow: false };
 
 /** Returns a ref for the table's frame, and how the columns fit its current width. */
-function useFit<Row>(columns: readonly Column<Row>[], { minWidth, beside, sortedBy }: FitOptions) {
+function useColumnFit<Row>(columns: readonly Column<Row>[], { minWidth, beside, sortedBy }: FitOptions) {
   const fits = useMemo(
     () => possibleFits(columns, { minWidth, beside, sortedBy }),
     [columns, minWidth, beside, sortedBy],
@@ -280,6 +280,6 @@ function useFit<Row>(columns: readonly Column<Row>[], { minWidth, beside, sorted
     },
     [fits],
   );
-  const fit: Fit<Row> = fits[Math.min(state.index, fits.length - 1)]!;
+  const fit: ColumnFit<Row> = fits[Math.min(state.index, fits.length - 1)]!;
   return { ref, isTooNarrow: state.isTooNarrow, isNarrowed: fit !== fits[0], ...fit };
 }

@@ -63,10 +63,10 @@ export const DataRow = memo(function DataRow(props: DataRowProps) {
             data-align={column.align}
           >
             {folded.length > 0 ? (
-              <WithFolded>
+              <FoldedCell>
                 <div id={headerId}>{column.render(row)}</div>
                 <FoldedValues row={row} columns={folded} />
-              </WithFolded>
+              </FoldedCell>
             ) : (
               column.render(row)
             )}
@@ -114,7 +114,7 @@ export function SkeletonRow({ cells }: { cells: number }) {
   );
 }
 
-const WithFolded = styled.div`
+const FoldedCell = styled.div`
   min-inline-size: 0;
 
   [data-density='compact'] & {

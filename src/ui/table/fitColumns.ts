@@ -1,6 +1,6 @@
 import type { Column } from './column.ts';
 
-export interface Fit<Row> {
+export interface ColumnFit<Row> {
   columns: readonly Column<Row>[];
   /** Columns moved into the row's name cell. */
   folded: readonly Column<Row>[];
@@ -17,14 +17,14 @@ const defaultWidth = 140;
 export function possibleFits<Row>(
   columns: readonly Column<Row>[],
   { minWidth, beside, sortedBy }: { minWidth: number; beside: number; sortedBy?: string },
-): Fit<Row>[] {
+): ColumnFit<Row>[] {
   if (columns.every(({ narrowWidth, dropOrder }) => narrowWidth === undefined && dropOrder === undefined))
     return [{ columns, folded: [], minWidth }];
   const needs = columns.reduce(
     (sum, { width, narrowWidth }) => sum + (width ?? narrowWidth ?? defaultWidth),
     beside,
   );
-  const fits: Fit<Row>[] = [{ columns, folded: [], minWidth: Math.max(needs, minWidth) }];
+  const fits: ColumnFit<Row>[] = [{ columns, folded: [], minWidth: Math.max(needs, minWidth) }];
   const order = columns
     .filter(({ id, dropOrder }) => dropOrder !== undefined && id !== sortedBy)
     .toSorted((one, other) => one.dropOrder! - other.dropOrder!);
@@ -46,7 +46,7 @@ export function possibleFits<Row>(
   return fits.filter((fit, index) => index === 0 || fit.minWidth < fits[index - 1]!.minWidth);
 }
 
-export function chooseFit<Row>(fits: readonly Fit<Row>[], width: number): number {
+export function chooseFit<Row>(fits: readonly ColumnFit<Row>[], width: number): number {
   const index = fits.findIndex((fit) => fit.minWidth <= width);
   return index === -1 ? fits.length - 1 : index;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject 
 import { bodyRows, visibleControls, isGridKey, nextFocus, focusFirstRow } from './gridFocus.ts';
 
 /** Controls that use arrow keys themselves. */
-const arrowKeyControls =
+const arrowKeyControlSelector =
   'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=slider], [role=spinbutton], [role=radio]';
 
 interface GridKeysOptions {
@@ -61,7 +61,7 @@ export function useGridKeys({ table, onOpen }: GridKeysOptions) {
     if (event.metaKey) return;
     if (key === 'Enter' && onOpen && target.matches('tbody > tr[data-key], tbody > tr[data-key] > *')) {
       onOpen(target.closest('tr')!);
-    } else if (isGridKey(key) && !target.matches(arrowKeyControls)) {
+    } else if (isGridKey(key) && !target.matches(arrowKeyControlSelector)) {
       const next = target === grid ? bodyRows(grid)[0] : nextFocus(grid, target, key, event.ctrlKey);
       if (!next) return;
       if (next.matches('td, th')) next.tabIndex = -1;
@@ -94,7 +94,7 @@ export function useGridKeys({ table, onOpen }: GridKeysOptions) {
   };
 }
 
-/** Whether Tab moved focus to the table itself, or Shift+Tab to its last control. */
+/** Tab moved focus to the table itself, or Shift+Tab to its last control. */
 function isEnteredByTab(grid: HTMLTableElement, target: Element, from: Element | null) {
   if (grid.contains(from)) return false;
   if (target === grid) return true;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { LinkButton } from '../actions/LinkButton.tsx';
-import { CutWords } from './CutWords.tsx';
+import { ClampedText } from './CutWords.tsx';
 
 const tags = 'Mountains, Books, Villages, Culture, Good News, Transport, Winter Sports, Local Government';
 
 const meta = {
   title: 'Data/CutWords',
-  component: CutWords,
+  component: ClampedText,
   args: { children: tags, title: tags },
   decorators: [
     (Story) => (
@@ -22,7 +22,7 @@ const meta = {
       dont: ['Truncate essential text; let titles wrap.'],
     },
   },
-} satisfies Meta<typeof CutWords>;
+} satisfies Meta<typeof ClampedText>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
-export interface CutWordsProps {
+export interface ClampedTextProps {
   children: ReactNode;
   title?: string;
   end?: ReactNode;
@@ -10,7 +10,7 @@ export interface CutWordsProps {
   lines?: number | null;
 }
 
-export function CutWords({ children, title, end, lines = 2 }: CutWordsProps) {
+export function ClampedText({ children, title, end, lines = 2 }: ClampedTextProps) {
   return (
     <TruncatedText
       dir="auto"

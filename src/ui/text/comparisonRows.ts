@@ -1,6 +1,6 @@
 import { wordDiff, type TextPart } from './wordDiff.ts';
 
-/** A paragraph before and after the change. One side is empty if the paragraph was added or removed. */
+/** One side is empty if the paragraph was added or removed. */
 export interface ComparisonRow {
   before: TextPart[];
   after: TextPart[];

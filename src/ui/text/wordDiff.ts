@@ -39,7 +39,7 @@ function commonLength(a: string[], b: string[]): number {
   return end === -1 ? a.length : end;
 }
 
-/** Merges adjacent parts. All changes between two equal passages become one removal and one addition. */
+/** All changes between two equal passages become one removal and one addition. */
 function mergeParts(parts: TextPart[]): TextPart[] {
   const groups: { same: string[]; removed: string[]; added: string[] }[] = [
     { same: [], removed: [], added: [] },

@@ -8,17 +8,17 @@ export const textFont = 'Source Sans 3 Variable';
 /** For titles and articles. Doesn't cover Arabic. */
 const titleFont = 'Source Serif 4 Variable';
 
-const latin =
+const latinRange =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';
-const latinExtended =
+const latinExtendedRange =
   'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20C0, U+2113, U+2C60-2C7F, U+A720-A7FF';
 
 /** Latin is 29 kB (sans) and 51 kB (serif). Other European letters are loaded on demand. */
 const fontFiles = [
-  { family: textFont, url: sans, unicodeRange: latin },
-  { family: textFont, url: sansExtended, unicodeRange: latinExtended },
-  { family: titleFont, url: serif, unicodeRange: latin },
-  { family: titleFont, url: serifExtended, unicodeRange: latinExtended },
+  { family: textFont, url: sans, unicodeRange: latinRange },
+  { family: textFont, url: sansExtended, unicodeRange: latinExtendedRange },
+  { family: titleFont, url: serif, unicodeRange: latinRange },
+  { family: titleFont, url: serifExtended, unicodeRange: latinExtendedRange },
 ];
 
 /**
@@ -46,8 +46,8 @@ const fallbackRules = fallbackFonts
 let areFontsAdded = false;
 
 /**
- * Adds the fonts once. They aren't in the style sheet, because browsers repeat the layout when a sheet
- * with fonts changes, and each component adds rules on first render.
+ * They aren't in the style sheet, because browsers repeat the layout when a sheet with fonts changes, and
+ * each component adds rules on first render.
  */
 export function addFonts(): void {
   if (areFontsAdded) return;

@@ -9,7 +9,7 @@ import { decodePage, replaceC1Controls } from '#server/content/decode.ts';
 import { limitDepth } from '#server/content/depth.ts';
 import { parseDocument, splitCells } from '#server/content/dom.ts';
 import { fingerprintText, addTitleFingerprints } from '#server/content/fingerprints.ts';
-import { html, jsonData, trustedHtml } from '#server/content/html.ts';
+import { html, jsonForScript, trustedHtml } from '#server/content/html.ts';
 import { findJsonLdArticle } from '#server/content/jsonLd.ts';
 import { findLargest, revealPictures } from '#server/content/lazyPictures.ts';
 import { decodeEntities, escapeText, stripTags } from '#server/content/markup.ts';
@@ -33,7 +33,7 @@ import { findSharedRuns } from '#server/content/sharedRuns.ts';
 import { findDate, parseDay, findShownDate } from '#server/content/shownDate.ts';
 import { countWords, htmlToText, slugify, storedHtmlToText } from '#server/content/text.ts';
 import { toSingleLine, readShownTitles, chooseTitle } from '#server/content/title.ts';
-import { splitPieces, findWords } from '#server/content/words.ts';
+import { splitShingles, findWords } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
 const url = 'https://a.example/';
@@ -108,7 +108,7 @@ export const contentCalls: Calls = {
   'server/content/html.ts': {
     Html: 'Holds a text.',
     html: (text) => String(html`<p>${text}</p>`),
-    jsonData: (text) => String(jsonData(text)),
+    jsonForScript: (text) => String(jsonForScript(text)),
     trustedHtml: (text) => String(trustedHtml(text)),
   },
   'server/content/jsonLd.ts': {
@@ -195,5 +195,5 @@ export const contentCalls: Calls = {
         { site: text, url: `${url}${text}` },
       ),
   },
-  'server/content/words.ts': { splitPieces: (text) => splitPieces(findWords(text), 4), findWords },
+  'server/content/words.ts': { splitShingles: (text) => splitShingles(findWords(text), 4), findWords },
 };

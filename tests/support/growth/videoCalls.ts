@@ -13,13 +13,13 @@ import { plainCueText } from '#domain/video/cueText.ts';
 import { readSrtTimes, readVttTimes } from '#domain/video/cueTimes.ts';
 import { normalizeDigits } from '#domain/video/digits.ts';
 import { readEdl, writeEdl } from '#domain/video/edl.ts';
-import { describeLines } from '#domain/video/lineProblems.ts';
+import { describeLineProblems } from '#domain/video/lineProblems.ts';
 import { decodeOverlayText, encodeOverlayText } from '#domain/video/overlayText.ts';
 import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { readCaptions } from '#domain/video/readCaptions.ts';
 import { dedupeRollUp } from '#domain/video/rollUp.ts';
-import { isUntouched, readSegments, areSameSegments, writeSegments } from '#domain/video/segment.ts';
+import { isUntouched, readSegments, areSegmentsEqual, writeSegments } from '#domain/video/segment.ts';
 import { findColumns } from '#domain/video/segmentColumns.ts';
 import { openSegments, runSegmentCommand } from '#domain/video/segmentEditor.ts';
 import { readHistory } from '#domain/video/segmentHistory.ts';
@@ -76,7 +76,8 @@ export const videoCalls: Calls = {
     writeEdl: (text) => writeEdl(toSegments(text)),
   },
   'src/domain/video/lineProblems.ts': {
-    describeLines: (text) => describeLines(text.split('\n').map((reason, line) => ({ line, reason }))),
+    describeLineProblems: (text) =>
+      describeLineProblems(text.split('\n').map((reason, line) => ({ line, reason }))),
   },
   'src/domain/video/mediaDelivery.ts': 'Puts an address together.',
   'src/domain/video/overlayText.ts': { decodeOverlayText, encodeOverlayText },
@@ -95,7 +96,7 @@ export const videoCalls: Calls = {
     isUntouched: (text) => toSegments(text).every(isUntouched),
     measureLength: numbers,
     readSegments: toSegments,
-    areSameSegments: (text) => areSameSegments(toSegments(text), toSegments(text)),
+    areSegmentsEqual: (text) => areSegmentsEqual(toSegments(text), toSegments(text)),
     sortSegments: numbers,
     totalLength: numbers,
     writeSegments: (text) => writeSegments(toSegments(text)),

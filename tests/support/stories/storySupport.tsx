@@ -18,7 +18,7 @@ import { ToastRegion } from '#ui/feedback/Toast.tsx';
 import { guardNavigation } from '#shared/page/leaveGuard.ts';
 // At once, as stories press keys as soon as they see what the keys are about.
 import '#shared/actions/listener.ts';
-import { KeySheetHost } from '#shared/actions/KeySheetHost.tsx';
+import { ShortcutSheetHost } from '#shared/actions/KeySheetHost.tsx';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { sent } from './callRecorder.ts';
 
@@ -155,7 +155,7 @@ export function atPath(path: string): Decorator {
         {!isInside && (
           <>
             <ToastRegion queue={toastQueue} />
-            <KeySheetHost />
+            <ShortcutSheetHost />
           </>
         )}
       </IsInside>

@@ -48,7 +48,7 @@ export function declare(command: Command): void {
     .option('--feed <ids or title>', 'only posts from these feeds on the board; repeatable', appendValue)
     .option('--lang <code>', 'only posts in this language, such as en; repeatable', appendValue)
     .optionsGroup('Safety:')
-    .option('--dry-run', 'show what it would have caught in the last week, without adding it');
+    .option('--dry-run', 'show what the rule would have caught in the last week, without adding it');
   addConsentOptions(command);
   addOutputOptions(command);
 }
@@ -89,7 +89,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     await output.rows(results, caughtPostShape);
     const caught = count === 1 ? '1 post' : `${count} posts`;
     return terminal.notice(
-      `It would have caught ${caught} in the last week. Nothing was changed: this was a dry run.`,
+      `The rule would have caught ${caught} in the last week. Nothing was changed: this was a dry run.`,
     );
   }
   await confirmIfProtected('Add the rule to the board?', options, context);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { withFailureMessage } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -17,7 +17,7 @@ interface RemoveOptions extends ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'rule ID, as shown by `feeds rules list`', wholeNumber(1, maxId))
+    .argument('<id>', 'rule ID, as shown by `feeds rules list`', wholeNumberParser(1, maxId))
     .addHelpText('before', examplesHelp(['desk feeds rules remove 5', 'desk feeds rules remove 5 --restore']))
     .option('--restore', 'restore a deleted rule; possible for a month after deletion');
   addConsentOptions(command);
@@ -41,7 +41,7 @@ export async function run({ id, restore, ...consent }: RemoveOptions, context: C
       client.call(restoreRule, { params }, { signal }),
     );
     await output.record(rule, ruleShape);
-    return terminal.notice('Undone: the rule is back.');
+    return terminal.notice('Undone. The rule was restored.');
   }
   await withFailureMessage('The rule could not be deleted.', () =>
     client.call(deleteRule, { params }, { signal }),

@@ -61,5 +61,5 @@ const describeEffects = (
   ...Object.entries(describeLimits(limits)).map(([name, text]) => `${name}: ${text}`),
   limits.app_package_name === null
     ? 'Packages without their own limits will then get notifications at any hour.'
-    : 'It will then use the limits for all other packages, if there are any.',
+    : 'The package will then use the limits for all other packages, if there are any.',
 ];

@@ -1,11 +1,11 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
-import { clockTimePattern, limitErrors, maxPerDayLimit, type LimitValues } from '#domain/pushLimits.ts';
+import { clockTimePattern, findLimitErrors, maxPerDayLimit, type LimitValues } from '#domain/pushLimits.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, withFailureMessage, UsageError } from '#cli/errors.ts';
 import { exit } from '#cli/exit.ts';
-import { parseTimeZone, wholeNumber } from '#cli/flags.ts';
+import { parseTimeZone, wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { localTimeZone } from '#cli/times.ts';
@@ -43,7 +43,11 @@ export function declare(command: Command): void {
       'time zone for devices with no known time zone; default: the current setting, otherwise this computer’s',
       parseTimeZone,
     )
-    .option('--max-per-day <number>', 'notifications per person in 24 hours', wholeNumber(1, maxPerDayLimit))
+    .option(
+      '--max-per-day <number>',
+      'notifications per person in 24 hours',
+      wholeNumberParser(1, maxPerDayLimit),
+    )
     .addOption(new Option('--any-number', 'no limit per person').conflicts('maxPerDay'))
     .optionsGroup('Safety:')
     .option('--dry-run', 'check and show the limits without saving them');
@@ -114,9 +118,9 @@ const flagByField = {
   max_per_day: '--max-per-day',
 };
 
-/** Applies the server's rules locally, because a dry run doesn't reach it. */
+/** Applies the server's rules locally, because a dry run doesn't reach the server. */
 function checkValues(values: LimitValues) {
-  const [error] = Object.entries(limitErrors(values));
+  const [error] = Object.entries(findLimitErrors(values));
   if (!error) return;
   const [field, [message]] = error as [keyof LimitValues, string[]];
   throw new UsageError(`${flagByField[field]}: ${message}`);

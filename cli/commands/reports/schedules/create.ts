@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { withFailureMessage } from '#cli/errors.ts';
-import { appendValue, parseTimeZone, wholeNumber } from '#cli/flags.ts';
+import { appendValue, parseTimeZone, wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { localTimeZone } from '#cli/times.ts';
@@ -60,7 +60,7 @@ export function declare(command: Command): void {
       parseTimeZone,
     )
     .option('--mail', 'send it by email; otherwise it goes to the inbox')
-    .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365), 30)
+    .option('--file-days <number>', 'delete its file after this many days', wholeNumberParser(1, 365), 30)
     .addOption(new Option('--report <kind>', 'report type').choices(reportKinds).default('digests'))
     .option('--quality', 'generate a quality report; requires --author')
     .addOption(

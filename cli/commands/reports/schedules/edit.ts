@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { MissingError, withFailureMessage, UsageError } from '#cli/errors.ts';
-import { appendValue, parseTimeZone, wholeNumber } from '#cli/flags.ts';
+import { appendValue, parseTimeZone, wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -28,7 +28,7 @@ interface EditOptions extends ConsentOptions, ReportFilterOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'schedule ID', wholeNumber(1, maxId))
+    .argument('<id>', 'schedule ID', wholeNumberParser(1, maxId))
     .addHelpText(
       'before',
       examplesHelp([
@@ -46,7 +46,7 @@ export function declare(command: Command): void {
     .option('--timezone <name>', 'time zone for times and days, such as Europe/Paris', parseTimeZone)
     .option('--mail', 'send it by email')
     .option('--no-mail', 'send it to the inbox instead')
-    .option('--file-days <number>', 'delete its file after this many days', wholeNumber(1, 365))
+    .option('--file-days <number>', 'delete its file after this many days', wholeNumberParser(1, 365))
     .option('--no-filters', 'remove its current filters', true);
   addReportFilters(command);
   addConsentOptions(command);

@@ -1,4 +1,4 @@
-import { timeOfDay } from '#domain/wallTime.ts';
+import { timeOfDayPattern } from '#domain/wallTime.ts';
 import { UsageError } from '#cli/errors.ts';
 import { userLookup } from '#cli/lookups.ts';
 import { resolveIds } from '#cli/resolve.ts';
@@ -9,7 +9,7 @@ import { weekdays } from './shape.ts';
 export type Weekday = (typeof weekdays)[number];
 
 export function checkTime(at: string): void {
-  if (!timeOfDay.test(at))
+  if (!timeOfDayPattern.test(at))
     throw new UsageError(`--at: ${JSON.stringify(at)} is not a time of day.`, 'Use a time such as 07:30.');
 }
 

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { Segment } from '#domain/video/wireSegment.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -20,10 +20,10 @@ interface GetOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .argument(
       '[file]',
-      'output file for other programs, with the format taken from its extension; - for standard output',
+      'output file for other programs; its extension sets the format; - for standard output',
     )
     .addHelpText(
       'before',
@@ -35,9 +35,10 @@ export function declare(command: Command): void {
       ]),
     )
     .addOption(
-      new Option('--format <format>', 'file format: vtt and txt are chapters, edl is a cut list').choices(
-        formats,
-      ),
+      new Option(
+        '--format <format>',
+        'file format; vtt and txt contain chapters, edl is an edit decision list',
+      ).choices(formats),
     );
   addOutputOptions(command);
 }

@@ -6,7 +6,7 @@ import { frameRates } from '#domain/video/timecode.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { withFailureMessage, UsageError } from '#cli/errors.ts';
-import { wholeNumber } from '#cli/flags.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -34,7 +34,7 @@ function parseFrameRate(text: string): number {
 
 export function declare(command: Command): void {
   command
-    .argument('<id>', 'digest ID', wholeNumber(1, maxId))
+    .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .argument('<file>', 'CSV, JSON, captions, an edit decision list or chapters; - for standard input')
     .addHelpText(
       'before',
@@ -60,7 +60,7 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
   const { client, output, terminal, signal } = context;
   output.requireFields(segmentShape);
   const { id, file, format, fps, dryRun, ...consent } = options;
-  const { segments, problems } = await read({ file, format, fps }, context);
+  const { segments, problems } = await readInputSegments({ file, format, fps }, context);
   for (const problem of problems) terminal.notice(problem);
   if (segments.length === 0) throw new UsageError('The file has no segments. Nothing was changed.');
   await withFailureMessage('The segments could not be saved.', async () => {
@@ -85,7 +85,10 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
 
 type FileOptions = Pick<SetOptions, 'file' | 'format' | 'fps'>;
 
-async function read({ file, format: named, fps }: FileOptions, context: Context): Promise<ParsedSegments> {
+async function readInputSegments(
+  { file, format: named, fps }: FileOptions,
+  context: Context,
+): Promise<ParsedSegments> {
   const format = resolveFormat(file, named, formats);
   const content = await readText(file, context);
   if (format === 'json') return { segments: parseList(content, 'summary'), problems: [] };

@@ -22,7 +22,7 @@ interface GetOptions {
 export function declare(command: Command): void {
   command
     .argument('<video>', videoHelp)
-    .argument('[file]', 'output file, with the format taken from its extension; - for standard output')
+    .argument('[file]', 'output file; its extension sets the format; - for standard output')
     .addHelpText(
       'before',
       examplesHelp([

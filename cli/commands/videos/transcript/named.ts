@@ -4,7 +4,7 @@ import type { Context } from '#cli/verb.ts';
 
 export const videoHelp = 'digest ID, YouTube video URL or ID, or URL of an uploaded video';
 
-/** Throws a UsageError for text that names no video. */
+/** Throws a UsageError if the text doesn't identify a video. */
 export async function resolveVideoId(text: string, { client, signal }: Context): Promise<string> {
   if (/^([\w-]{11}|[\da-f]{64})$/.test(text)) return text;
   const link = /^\d{1,10}$/.test(text) ? await loadVideoLink(Number(text), { client, signal }) : text;

@@ -1,10 +1,10 @@
 import type { PushRefusal } from '../push.ts';
 import { parseRetryAfter } from '#server/egress/errors.ts';
-import type { Http2Answer } from './http2Pool.ts';
+import type { Http2Response } from './http2Pool.ts';
 
 /**
- * `later`: definitely not accepted, retry after `retryAfterMs` if given; `token`: the access token was refused;
- * `trouble`: nothing works until someone intervenes.
+ * `later`: definitely not accepted, retry after `retryAfterMs` if set; `token`: the access token was
+ * refused; `trouble`: nothing works until someone intervenes.
  */
 type FcmResult =
   | { kind: 'accepted' }
@@ -14,11 +14,11 @@ type FcmResult =
   | { kind: 'trouble'; message: string }
   | { kind: 'unknown' };
 
-/** Google's rule for a 429 without Retry-After. */
+/** Google's documented wait after a 429 without Retry-After. */
 const quotaPauseMs = 60_000;
 
 /** https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode */
-export function readAnswer({ status, headers, body }: Http2Answer): FcmResult {
+export function parseFcmResponse({ status, headers, body }: Http2Response): FcmResult {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   const code = parseErrorCode(body);
   switch (status) {
@@ -50,8 +50,8 @@ export function readAnswer({ status, headers, body }: Http2Answer): FcmResult {
 }
 
 /**
- * Whether INVALID_ARGUMENT concerns the token. `fieldViolations` names the cause, but an invalid token
- * often has only the code.
+ * Returns true if INVALID_ARGUMENT concerns the token. `fieldViolations` names the cause, but the response
+ * to an invalid token often has only the code.
  */
 function isTokenInvalid(body: string): boolean {
   if (parseErrorCode(body) !== 'INVALID_ARGUMENT') return false;

@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import { callAfterAll, type Push, type PushMessage, type PushResult } from '../push.ts';
-import { readAnswer } from './answer.ts';
+import { parseFcmResponse } from './answer.ts';
 import { createHttp2Pool, NotProcessedError, OutcomeUnknownError, type Http2Pool } from './http2Pool.ts';
 import { fcmBody } from './message.ts';
-import { createPace } from './pace.ts';
+import { createAdaptiveConcurrency } from './pace.ts';
 
 export interface FcmSettings {
   projectId: string;
@@ -17,29 +17,29 @@ export interface FcmSettings {
 }
 
 const googleOrigin = 'https://fcm.googleapis.com';
-/** Share of the timeout a call may use, so that it ends before the batch is given up. */
+/** Share of the timeout that a call may use, so that it ends before the batch times out. */
 const budgetShare = 0.9;
-/** First pause after a refusal without Retry-After; doubles each time. */
-const firstPauseMs = 1000;
-/** Retry after an hour at most, whatever the service says. */
-const maxClosedMs = 3_600_000;
+/** First pause after a refusal without Retry-After; it doubles each time. */
+const initialBackoffMs = 1000;
+/** Upper limit for the service's Retry-After. */
+const maxRetryAfterMs = 3_600_000;
 const troublePauseMs = 60_000;
 
 /**
- * FCM HTTP v1, one call per message. FCM delivers repeated messages twice, so a call without an answer is
+ * FCM HTTP v1, one call per message. FCM doesn't deduplicate messages, so a call without a response is
  * never retried. Definite refusals (429, 503) are returned at once, so that no message waits here while it
- * counts as handed over.
+ * counts as sent.
  */
 export function createFcmPush({
   projectId,
   origin = googleOrigin,
   token,
   onTrouble,
-  timeoutMs = fcmTraits.timeoutMs,
+  timeoutMs = fcmProperties.timeoutMs,
 }: FcmSettings): Push {
   const budgetMs = timeoutMs * budgetShare;
   const pool = createHttp2Pool(origin);
-  const pace = createPace(fcmConcurrency);
+  const pace = createAdaptiveConcurrency(fcmConcurrency);
   const path = `/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
   /** Monotonic clock. */
   let closedUntil = 0;
@@ -78,10 +78,10 @@ export function createFcmPush({
   /** The service's own delay applies to all messages. */
   function pauseFor(retryAfterMs: number | undefined) {
     if (retryAfterMs !== undefined) {
-      closedUntil = Math.max(closedUntil, performance.now() + Math.min(retryAfterMs, maxClosedMs));
+      closedUntil = Math.max(closedUntil, performance.now() + Math.min(retryAfterMs, maxRetryAfterMs));
       return retryAfterMs;
     }
-    const ms = Math.min(firstPauseMs * 2 ** pauses, troublePauseMs);
+    const ms = Math.min(initialBackoffMs * 2 ** pauses, troublePauseMs);
     if (performance.now() >= pausedUntil) {
       pauses += 1;
       pausedUntil = performance.now() + ms;
@@ -95,7 +95,7 @@ export function createFcmPush({
   }
 
   return {
-    ...fcmTraits,
+    ...fcmProperties,
     timeoutMs,
     capacity: pace,
     async send(messages, signal, report, onWritten) {
@@ -140,7 +140,7 @@ interface FcmCall {
   onWritten: () => void;
 }
 
-type Outcome = ReturnType<typeof readAnswer> | { kind: 'unknown' };
+type Outcome = ReturnType<typeof parseFcmResponse> | { kind: 'unknown' };
 
 async function post(pool: Http2Pool, { path, message, token, signal, onWritten }: FcmCall): Promise<Outcome> {
   let bearer: string;
@@ -151,7 +151,7 @@ async function post(pool: Http2Pool, { path, message, token, signal, onWritten }
   }
   const headers = { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' };
   try {
-    return readAnswer(await pool.post(path, headers, fcmBody(message), signal, onWritten));
+    return parseFcmResponse(await pool.post(path, headers, fcmBody(message), signal, onWritten));
   } catch (error) {
     if (error instanceof NotProcessedError) return { kind: 'later' };
     if (error instanceof OutcomeUnknownError) return { kind: 'unknown' };
@@ -159,7 +159,7 @@ async function post(pool: Http2Pool, { path, message, token, signal, onWritten }
   }
 }
 
-export const fcmTraits = {
+export const fcmProperties = {
   batchSize: 200,
   honoursKeys: false,
   timeoutMs: 10_000,

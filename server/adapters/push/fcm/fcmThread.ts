@@ -9,15 +9,15 @@ export interface ThreadSettings {
   origin: string | undefined;
 }
 
-/** A batch, skipped if read after `startBy` of `process.hrtime`; the end of batches; or shutdown. */
-export type ThreadOrder =
+/** Send a batch, unless `startBy` (of `process.hrtime`) has passed; stop a batch; or shut down. */
+export type ThreadCommand =
   | { send: number; messages: PushMessage[]; startBy: bigint }
   | { stop: number }
   | { end: true };
 
 /**
- * Results with the current capacity; the whole batch written; the batch's end or failure; or a problem with the
- * service.
+ * Results of a batch and the current capacity; the whole batch was written; the batch ended or failed; or
+ * there is a problem with the service.
  */
 export type ThreadReport =
   | { batch: number; results: PushResult[]; capacity: number }
@@ -34,7 +34,7 @@ const push = createFcmPush({
 });
 const inFlight = new Map<number, AbortController>();
 
-parentPort!.on('message', async (order: ThreadOrder) => {
+parentPort!.on('message', async (order: ThreadCommand) => {
   if ('end' in order) {
     parentPort!.close();
     await push.close!();
@@ -42,7 +42,7 @@ parentPort!.on('message', async (order: ThreadOrder) => {
   else await send(order);
 });
 
-async function send({ send: batch, messages, startBy }: Extract<ThreadOrder, { send: number }>) {
+async function send({ send: batch, messages, startBy }: Extract<ThreadCommand, { send: number }>) {
   const stop = new AbortController();
   if (process.hrtime.bigint() > startBy) stop.abort();
   inFlight.set(batch, stop);

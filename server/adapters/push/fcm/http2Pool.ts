@@ -1,17 +1,17 @@
 import { connect, constants, type ClientHttp2Session, type ClientHttp2Stream } from 'node:http2';
 
-export interface Http2Answer {
+export interface Http2Response {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
 }
 
-/** Definitely not processed; safe to retry. */
+/** The request was definitely not processed, so it's safe to retry. */
 export class NotProcessedError extends Error {
   override name = 'NotProcessed';
 }
 
-/** No answer, so it may have been processed. */
+/** No response, so the request may have been processed. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknown';
 }
@@ -27,7 +27,7 @@ export interface Http2Pool {
     body: string,
     signal: AbortSignal,
     onWritten?: () => void,
-  ): Promise<Http2Answer>;
+  ): Promise<Http2Response>;
   close(): Promise<void>;
 }
 
@@ -195,16 +195,16 @@ function sendAndReceive(
   body: string,
   signal: AbortSignal,
   onWritten?: () => void,
-): Promise<Http2Answer> {
+): Promise<Http2Response> {
   const streams = getStreams(signal).add(stream);
   return new Promise((resolve, reject) => {
     let status: number | undefined;
-    let headers: Http2Answer['headers'] = {};
+    let headers: Http2Response['headers'] = {};
     let text = '';
     let cause: unknown;
     stream.on('response', (received) => {
       status = received[':status']!;
-      headers = received as Http2Answer['headers'];
+      headers = received as Http2Response['headers'];
       if (status >= 200 && status < 300) {
         // The body of a success isn't needed.
         stream.resume();
@@ -230,5 +230,5 @@ function sendAndReceive(
   });
 }
 
-/** Characters read; error details are shorter. */
+/** Number of characters read of a response. Error details are shorter. */
 const maxBodyLength = 16_384;

@@ -42,5 +42,5 @@ export function fcmBody(message: PushMessage, now = Date.now()): string {
   });
 }
 
-/** The service fetches images itself, so a path on this server won't do. */
+/** The service fetches images itself, so it can't use a path on this server. */
 const isAbsolute = (address: string | null) => /^https?:/i.test(address ?? '');

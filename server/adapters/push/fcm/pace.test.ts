@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createPace } from './pace.ts';
+import { createAdaptiveConcurrency } from './pace.ts';
 
 let now: number;
 let share: number;
@@ -9,7 +9,7 @@ beforeEach(() => {
   now = 0;
   share = 0.5;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  pace = createPace({ least: 100, most: 800, busyShare: () => share });
+  pace = createAdaptiveConcurrency({ least: 100, most: 800, busyShare: () => share });
 });
 afterEach(() => {
   vi.restoreAllMocks();

@@ -10,14 +10,14 @@ interface Settings {
 /** Above this, more calls would only wait for this thread and delay users' requests. */
 const busyThreshold = 0.9;
 
-/** Sampling interval in milliseconds; a single batch says little. */
+/** Sampling interval. A single batch is too short to measure utilization. */
 const intervalMs = 200;
 
 /**
- * Adapts concurrency to the service and to this thread. Excess requests would live long enough to be
- * promoted to the old generation, and the heap would grow.
+ * Adapts the number of concurrent calls to how busy this thread is. With too many, requests live long
+ * enough to be promoted to the old generation, and the heap grows.
  */
-export function createPace({ least, most, busyShare = createUtilizationMeter() }: Settings) {
+export function createAdaptiveConcurrency({ least, most, busyShare = createUtilizationMeter() }: Settings) {
   let calls = least;
   let lookedAt = -Infinity;
   return (): number => {

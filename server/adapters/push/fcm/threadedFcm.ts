@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import { findProgram } from '#server/process/program.ts';
 import type { Push, PushMessage, PushResult } from '../push.ts';
-import type { ThreadOrder, ThreadReport, ThreadSettings } from './fcmThread.ts';
-import { fcmConcurrency, fcmTraits } from './fcm.ts';
+import type { ThreadCommand, ThreadReport, ThreadSettings } from './fcmThread.ts';
+import { fcmConcurrency, fcmProperties } from './fcm.ts';
 
 const idleMs = 60_000;
 
-/** Latest start of a batch; after that, the caller may have given up. */
-const startWithinNs = BigInt(fcmTraits.timeoutMs) * 1_000_000n;
+/** A batch must start within this time, because the caller may have timed out by then. */
+const batchStartTimeoutNs = BigInt(fcmProperties.timeoutMs) * 1_000_000n;
 
 /** In MB. Garbage is freed when these fill; smaller sizes cost more collection time. */
 const memoryLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
@@ -28,8 +28,9 @@ interface Settings extends ThreadSettings {
 }
 
 /**
- * Runs FCM in a thread, so that users' calls don't wait for a broadcast's tens of thousands of streams or
- * their garbage collection. If the thread ends, unreported outcomes are unknown.
+ * Runs FCM in a thread, so that users' requests don't wait for a notification's tens of thousands of
+ * streams or their garbage collection. If the thread ends, the outcomes of unreported messages are
+ * unknown.
  */
 export function createThreadedFcm(settings: Settings): Push {
   let thread: Thread | undefined;
@@ -43,7 +44,7 @@ export function createThreadedFcm(settings: Settings): Push {
   }
 
   return {
-    ...fcmTraits,
+    ...fcmProperties,
     capacity: () => thread?.capacity() ?? fcmConcurrency.least,
     async send(messages, signal, report, onWritten) {
       if (signal?.aborted) return messages.map(({ key }) => ({ key, retryAfterMs: 0 }));
@@ -97,7 +98,7 @@ function startThread({ onTrouble, ...settings }: Settings) {
     for (const { reject } of batches.values()) reject(new Error('The FCM thread ended.', { cause }));
   });
 
-  const order = (what: ThreadOrder) => {
+  const order = (what: ThreadCommand) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     worker.postMessage(what);
   };
@@ -113,7 +114,7 @@ function startThread({ onTrouble, ...settings }: Settings) {
       try {
         return await new Promise<PushResult[]>((resolve, reject) => {
           batches.set(id, { results: [], report, onWritten, resolve, reject });
-          order({ send: id, messages, startBy: process.hrtime.bigint() + startWithinNs });
+          order({ send: id, messages, startBy: process.hrtime.bigint() + batchStartTimeoutNs });
           signal?.addEventListener('abort', stop, { once: true });
         });
       } finally {

@@ -36,8 +36,8 @@ export const verifySubscription = (
   );
 
 /**
- * Browsers supply the address and anyone can pose as one, so only known push services count, plus hosts allowed
- * for development.
+ * The address comes from a browser, and anyone can pretend to be one. Only known push services are
+ * accepted, plus hosts allowed for development.
  */
 export function isPushService(
   address: string,

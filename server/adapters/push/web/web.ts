@@ -14,18 +14,17 @@ interface Settings {
 }
 
 const timeoutMs = 10_000;
-/** How long a push service keeps a message for a closed browser by default. */
 const defaultTtlSeconds = 24 * 3600;
-/** Push services take 4096 bytes; encryption adds about a hundred. */
+/** Push services accept 4,096 bytes; encryption adds about 100. */
 const maxPayloadBytes = 3800;
-/** Firefox for Android takes 3070 bytes, encrypted and as base64. */
-const smallPayloadBytes = 2150;
+/** Firefox for Android accepts at most 3,070 bytes after encryption and base64 encoding. */
+const maxPayloadBytesFirefoxAndroid = 2150;
 /** Pause after a temporary refusal without Retry-After. */
 const pauseMs = 60_000;
 
 /**
- * Web Push (RFC 8030, 8291, 8292): addresses come from subscribers, so call them only through egress. Repeats
- * are shown twice, so a message without an answer isn't resent.
+ * Web Push (RFC 8030, 8291, 8292). Addresses come from subscribers, so all requests go through egress. A
+ * repeated message would be shown twice, so a message without a response isn't resent.
  */
 export function createWebPush({ subject, keys, egress, isPushService }: Settings): Push {
   async function deliver(message: PushMessage, signal?: AbortSignal): Promise<PushResult | undefined> {
@@ -72,7 +71,8 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
       });
       return { key };
     } catch (error) {
-      if (isTooLarge(error) && maxBytes > smallPayloadBytes) return post(message, pair, smallPayloadBytes);
+      if (isTooLarge(error) && maxBytes > maxPayloadBytesFirefoxAndroid)
+        return post(message, pair, maxPayloadBytesFirefoxAndroid);
       return toResult(key, error);
     }
   }
@@ -99,7 +99,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
 
 const isTooLarge = (error: unknown) => error instanceof EgressError && error.answer?.status === 413;
 
-/** Undefined if the message may have arrived. */
+/** Returns undefined if the message may have arrived. */
 function toResult(key: string, error: unknown): PushResult | undefined {
   if (!(error instanceof EgressError)) return undefined;
   if (error.code === 'refused_address' || error.code === 'bad_url') return { key, refusal: 'rejected' };

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { labels, tags, categories } from '#server/db/schema.ts';
 import { archiveVersions } from '../../digests/archive.ts';
-import { currentTag, setEachLinks, setColumns } from '../../digests/bulk.ts';
+import { currentTag, setLinksPerDigest, setColumns } from '../../digests/bulk.ts';
 import { addDrafts, type NewDraft } from '../../digests/drafts.ts';
 import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
@@ -20,7 +20,7 @@ const publishedStatusId = sql`(select x.id from statuses x where x.slug = 'publi
 
 const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
 
-/** Joins each digest's edit as `e`, and the stored values that it would replace as `c.before`. */
+/** Joins each digest's edit as `e`, and its stored values as `c.before`. */
 export function editChange(batch: Batch, refused: number[]): Change {
   const { id, created_by, parameters } = batch;
   const schedules = sql`(c.before ? 'publish_at' and e.edit -> 'publish_at' ->> 'at' is not null)`;
@@ -70,7 +70,6 @@ export function editChange(batch: Batch, refused: number[]): Change {
   };
 }
 
-/** Inserts the batch's new drafts, so that they can be edited like existing digests. */
 export async function addEditedDrafts(
   tx: Database,
   { id, created_by, ids, is_dry_run }: Batch,
@@ -95,7 +94,10 @@ export async function findScheduledDigests(db: Database, jobId: number, limit: n
   return rows;
 }
 
-/** Restores the old values, which `restored` has as `before`. Moves created drafts to the trash. */
+/**
+ * Restores the values in the `before` column of the subquery `restored`. Moves drafts that the job created
+ * to the trash.
+ */
 export async function restoreEdits(tx: Database, restored: SQL, { created_by, parameters }: Batch) {
   const isAdded = sql`x.before ? 'created'`;
   await applyEdits(
@@ -164,10 +166,7 @@ const textAssignments = (userId: number) => sql`
   , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
   , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
 
-/**
- * `of` is a subquery with each digest's `edit` and the `fields` that it changes. `named` lists the fields
- * used by any edit of the job.
- */
+/** `of` is a subquery with each digest's `edit` and its `fields`. `named` lists the fields of all edits. */
 async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly string[] = editFields) {
   const isNamed = (...fields: EditField[]) => fields.some((field) => named.includes(field));
   const rewritten = sql`(select r.digest_id from ${of} r where ${isRewritten})`;
@@ -215,7 +214,7 @@ const linkTables = {
 
 function setEditedLinks(tx: Database, of: SQL, kind: keyof typeof linkTables) {
   const name = sql.raw(`'${kind}'`);
-  return setEachLinks(tx, of, {
+  return setLinksPerDigest(tx, of, {
     ...links[kind],
     ...linkTables[kind],
     items: sql`jsonb_array_elements(r.edit -> ${name})`,

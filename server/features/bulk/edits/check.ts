@@ -23,7 +23,7 @@ import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts
 import { factsFromEdit } from './change.ts';
 import { createRefFinder, loadAllowedScores, type Ref, type RefKind } from './lookups.ts';
 import { addRejects, type EditValues, type ParsedEdit, type ParsedEdits } from './parse.ts';
-import { storedFields, storedTexts } from './stored.ts';
+import { storedFields, storedReadOnlyFields } from './stored.ts';
 
 interface StoredPlan {
   day: string;
@@ -67,7 +67,7 @@ type CurrentDigest = { id: number } & Pick<StoredValues, 'title' | 'subtitle' | 
 
 const maxReportedUnknown = 10;
 
-/** Call it in a transaction: the tags that the edits name stay locked until it ends. */
+/** Call it in a transaction: the named tags stay locked until it ends. */
 export async function checkAgainstStored(
   tx: Database,
   parsed: ParsedEdits,
@@ -268,8 +268,8 @@ function rejectReadOnlyChanges(
       reject(
         field,
         digest.id === 0
-          ? 'A new digest doesn’t have this yet. Leave it out.'
-          : 'An edit can’t change this. Keep the value as it is, or leave it out.',
+          ? 'A new digest doesn’t have this field yet. Leave it out.'
+          : 'An edit can’t change this field. Keep its value, or leave it out.',
       );
   }
 }
@@ -311,7 +311,7 @@ async function readStoredDigests(
   for (const { values, shown } of edits)
     for (const field of [...Object.keys(values), ...shown.map(([name]) => name)]) named.add(field);
   named.delete('content');
-  const columns = Object.entries({ ...storedFields, ...storedTexts })
+  const columns = Object.entries({ ...storedFields, ...storedReadOnlyFields })
     .filter(([field]) => named.has(field))
     .map(([field, value]) => sql`${value} as ${sql.identifier(field)}`);
   const ids = edits.flatMap(({ id }) => id ?? []);

@@ -15,7 +15,7 @@ import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import { reserveDigestIds } from '../../digests/slugs.ts';
 import { approvalColumns, startOrRequestApproval, type StartJob } from '../approval.ts';
 import { findJobByIdempotencyKey, receivingColumns, storeJob } from '../create.ts';
-import { checkMayRun } from '../rules.ts';
+import { checkCanRun } from '../rules.ts';
 import { checkAgainstStored, type CheckedEdit } from './check.ts';
 import { parseEdits, type ParsedEdits } from './parse.ts';
 
@@ -24,7 +24,7 @@ export async function findRejects(
   edits: readonly DigestEdit[],
   user: Caller,
 ): Promise<EditReject[]> {
-  checkMayRun(user, 'edit');
+  checkCanRun(user, 'edit');
   const parsed = await parseEdits(edits, user.id, { isStored: false });
   const { rejects } = await inTransaction(db, (tx) => checkAgainstStored(tx, parsed, user));
   const explained = rejects.slice(0, maxReasons);
@@ -35,7 +35,7 @@ export async function findRejects(
 
 const maxListedRejects = 100;
 
-/** Idempotent for calls with an idempotency key. Returns the job's ID. */
+/** Idempotent for calls with an idempotency key. */
 export async function addEdits(
   db: Database,
   {
@@ -49,7 +49,7 @@ export async function addEdits(
   language: CallLanguage,
   start: StartJob,
 ): Promise<number> {
-  checkMayRun(caller.user, 'edit');
+  checkCanRun(caller.user, 'edit');
   if (receives === edits.length > 0)
     throw fieldError({ edits: ['Send the edits now, or create a job that receives them later.'] });
   const parsed = await parseEdits(edits, caller.user.id, { isStored: true });

@@ -59,7 +59,7 @@ const checkValues = compileCheck(Values, 'strictJson');
 
 const scoreHint = 'Enter a whole number such as 4, or leave the cell empty.';
 
-/** Replace messages about JSON types, which spreadsheet users don't know. */
+/** Replaces messages about JSON types, which spreadsheet users don't know. */
 const hints: Partial<Record<EditField, string>> = {
   status: 'Enter the name of a status, such as Draft.',
   type: 'Enter the name of a digest type.',
@@ -78,7 +78,7 @@ function listHint(noun: string) {
   return `Enter ${noun} separated by commas. Put names that contain a comma or a quotation mark in double quotes.`;
 }
 
-/** Edits to parse before yielding to the event loop. Ten thousand take a second. */
+/** Number of edits to parse before yielding to the event loop. Parsing 10,000 takes a second. */
 const parseChunkSize = 500;
 
 /** Sanitizes contents to be stored. Call it before a transaction, because long texts take seconds. */
@@ -142,7 +142,7 @@ export function addRejects(
     }
 }
 
-/** Escaping grows a character fivefold at most: `&` becomes `&amp;`. */
+/** Escaping makes a character at most five times as long: `&` becomes `&amp;`. */
 const maxEscapeGrowth = 5;
 
 async function sanitizeContent(values: EditValues, person: number, isStored: boolean): Promise<void> {
@@ -163,7 +163,7 @@ const isEditValue = (value: unknown): value is EditValue =>
 const parseText = (value: EditValue) => value ?? '';
 const emptyToNull = (value: EditValue) => (value === '' ? null : value);
 
-/** Spreadsheets also write 4 as `4.0`, or `4,0` with a decimal comma. */
+/** Spreadsheets also write `4.0` or `4,0`. */
 const parseScore = (value: EditValue) => {
   const [, digits] = (typeof value === 'string' && /^(\d{1,4})(?:[.,]0{1,9})?$/.exec(value.trim())) || [];
   return digits === undefined ? emptyToNull(value) : Number(digits);
@@ -186,7 +186,7 @@ function parsePlan(value: EditValue): unknown {
   return day === undefined ? value : { day, time, zone };
 }
 
-/** Parse the export's formats. Unreadable values are passed through, for the schema to reject. */
+/** Unreadable values are passed through, for the schema to reject. */
 const parsers: Record<EditField, (value: EditValue) => unknown> = {
   title: parseText,
   subtitle: parseText,

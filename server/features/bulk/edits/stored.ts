@@ -33,7 +33,7 @@ export const storedFields: Record<EditField, SQL> = {
     from digest_plans p where p.digest_id = d.id and p.publish_state in ('scheduled', 'held'))`),
 };
 
-export const storedTexts: Record<ReadOnlyField, SQL> = {
+export const storedReadOnlyFields: Record<ReadOnlyField, SQL> = {
   source: sql`(select x.brand_name from hosts x where x.id = d.host_id)`,
   first_published_at: isoInstant(sql`d.first_published_at`),
   slug: sql`d.slug`,

@@ -7,7 +7,7 @@ import { HttpProblem } from '#server/errors.ts';
 const queue = createFairQueue({ running: 6, runningEach: 4, waiting: 600, waitingEach: 150 });
 const neverAbortedSignal = new AbortController().signal;
 
-/** Runs slow checks in the background, each at most once at a time, and stores the results. */
+/** Runs each check at most once at a time, and stores the results. */
 export function createFindingsRunner(db: Database, onError: (error: unknown) => void) {
   const running = new Set<string>();
 

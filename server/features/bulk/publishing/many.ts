@@ -7,7 +7,11 @@ import type { Caller } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
 import type { CheckResult, DigestFacts } from '#server/features/digests/checks.ts';
 import { selectedDigests } from '../selections.ts';
-import { checkFacts, readPublishFacts, findStrictChecks } from '#server/features/digests/publishFacts.ts';
+import {
+  runPublishChecks,
+  readPublishFacts,
+  findStrictChecks,
+} from '#server/features/digests/publishFacts.ts';
 import { checkLevel } from './settings.ts';
 
 type Input = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
@@ -15,7 +19,7 @@ type Output = OutputOf<typeof checkManyBeforePublishing>;
 
 const maxListedDigests = 20;
 
-type CheckResults = Awaited<ReturnType<typeof checkFacts>>;
+type CheckResults = Awaited<ReturnType<typeof runPublishChecks>>;
 type Probe = (id: number, facts: DigestFacts, results: CheckResults) => void;
 
 export async function checkMany(db: Database, given: Input, user: Caller, probe: Probe): Promise<Output> {
@@ -29,7 +33,7 @@ export async function checkMany(db: Database, given: Input, user: Caller, probe:
     const facts = (await readPublishFacts(db, [id])).get(id);
     if (!facts) continue;
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const results = await checkFacts(db, id, facts);
+    const results = await runPublishChecks(db, id, facts);
     if (index < maxProbedDigests) {
       probe(id, facts, results);
       isRunning ||= [...results.values()].some(({ state }) => state === 'running');

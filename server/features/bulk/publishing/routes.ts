@@ -19,7 +19,7 @@ import {
 import { defineTask } from '#server/work/queue.ts';
 import { checkSelection } from '../selections.ts';
 import {
-  checkFacts,
+  runPublishChecks,
   readPublishFacts,
   findStrictChecks,
   textFindingKey,
@@ -32,13 +32,15 @@ import { EgressError } from '#server/egress/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import { compareTexts } from '#server/features/digests/plagiarism/compare.ts';
 
-type CheckedFacts = Awaited<ReturnType<typeof checkFacts>>;
+type CheckedFacts = Awaited<ReturnType<typeof runPublishChecks>>;
 type Input = NonNullable<InputOf<typeof checkBeforePublishing>['body']>;
 
 const purgeTask = defineTask({ name: 'purge-publish-findings', everyMinutes: 60 });
 
 export function registerPublishing(app: FastifyInstance, { db, queue, egress, log }: Deps) {
-  const findings = createFindingsRunner(db, (err) => log.warn({ err }, 'A check before publishing failed.'));
+  const findings = createFindingsRunner(db, (err) =>
+    log.warn({ err }, 'A publishing check could not be run.'),
+  );
 
   function probe(person: number, id: number, facts: DigestFacts, results: CheckedFacts) {
     if (results.get('links')?.state === 'running')
@@ -58,7 +60,7 @@ export function registerPublishing(app: FastifyInstance, { db, queue, egress, lo
     const stored = (await readPublishFacts(db, [id])).get(id);
     if (body.digest_id !== undefined && !stored) throw digestNotFound();
     const facts = mergeFacts(stored, body);
-    const results = await checkFacts(db, id, facts);
+    const results = await runPublishChecks(db, id, facts);
     probe(user.id, id, facts, results);
     const strict = await findStrictChecks(db, user);
     const checks = [...results].map(([code, result]) =>

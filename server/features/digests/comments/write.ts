@@ -144,7 +144,7 @@ interface CommentNotice {
   actorId: number;
 }
 
-/** Sends mentioned people a mention, and the others a comment notification. */
+/** Mentioned people get a mention, the others a comment notification. */
 async function notify(
   tx: Database,
   { id, title }: CommentedDigest,

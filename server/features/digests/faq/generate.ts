@@ -54,8 +54,8 @@ class CancelledError extends Error {
   override name = 'Cancelled';
 }
 
-/** Milliseconds between checks for cancellation, which any process may request. */
-const checkEveryMs = 500;
+/** Any process may request cancellation. */
+const cancellationCheckMs = 500;
 
 async function runUntilCancelled<T>(
   db: Database,
@@ -72,7 +72,7 @@ async function runUntilCancelled<T>(
       },
       () => undefined,
     );
-  }, checkEveryMs);
+  }, cancellationCheckMs);
   timer.unref();
   try {
     return await work(signal ? AbortSignal.any([signal, controller.signal]) : controller.signal);
@@ -95,7 +95,6 @@ async function findRequestedItems(db: Database, faqId: number, positions: number
   return rows.map((row) => ({ ...row, wantedSince: row.wantedSince ?? new Date() }));
 }
 
-/** Writes only while this process holds the question's lease. */
 function saveIfLeased(
   db: Database,
   claim: Claim,

@@ -11,10 +11,7 @@ export interface NewItem {
   answer: string;
 }
 
-/**
- * Sorts items by their keys, which must be 1 to n. Throws 400 with the documented messages (FAQ-08,
- * FAQ-10).
- */
+/** Keys must be 1 to n. Throws 400 with the documented messages (FAQ-08, FAQ-10). */
 export function parseItems(given: ItemsInput): NewItem[] {
   const items = Object.entries(given)
     .map(([key, item]) => ({

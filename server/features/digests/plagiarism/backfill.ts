@@ -10,10 +10,10 @@ export const backfillTask = defineTask({
   timeoutMs: 600_000,
 });
 
-/** Small enough that concurrent calls hardly wait. */
+/** Small enough that concurrent requests hardly wait. */
 const batchSize = 100;
 
-/** Setting with the highest digest ID that isn't processed yet. Deleted at the end. */
+/** Setting with the highest unprocessed digest ID. Deleted at the end. */
 const progressKey = 'fingerprint_backfill';
 
 export async function backfillFingerprints(db: Database, signal?: AbortSignal) {

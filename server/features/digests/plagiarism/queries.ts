@@ -12,13 +12,10 @@ interface Match {
   fingerprints: number[];
 }
 
-/** If more digests share a fingerprint, only the newest ones are candidates for it. */
+/** If more share a fingerprint, only the newest ones are candidates. */
 const maxPerFingerprint = 20;
 
-/**
- * At least this many digests are compared. Further ones must add a fingerprint that no earlier candidate
- * has.
- */
+/** Further candidates must add a fingerprint that no earlier one has. */
 const minCandidates = 20;
 
 export async function findCandidates(

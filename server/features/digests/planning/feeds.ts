@@ -27,7 +27,7 @@ export async function listFeeds(db: Database, userId: number): Promise<CalendarF
   return rows.map(presentFeed);
 }
 
-/** Only the owner knows the path, because the database stores a hash of the token. */
+/** Secret, because the database stores a hash of the token. */
 export const calendarPath = (token: string) => `/calendar/${token}.ics`;
 
 export function createFeed(db: Database, userId: number, name: string, audit: Audit) {

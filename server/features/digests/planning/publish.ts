@@ -23,7 +23,7 @@ interface DuePublication {
 /** Tasks have no user session. */
 const audit = createAudit('publish-due');
 
-/** Publishes a due digest exactly once, because its plan and status change in one transaction. */
+/** Exactly once, because plan and status change in one transaction. */
 export async function publishDue(db: Database, id: number): Promise<'published' | 'held' | 'nothing'> {
   try {
     return await inTransaction(db, (tx) => publishIfDue(tx, id));
@@ -101,7 +101,10 @@ async function lockDuePublication(tx: Database, id: number): Promise<DuePublicat
   return rows[0];
 }
 
-/** Holds all due publications when restored data starts for the first time. Returns how many. */
+/**
+ * Holds all due publications when the server first starts with restored data. Returns the number of held
+ * publications.
+ */
 export async function holdPublications(tx: Database, backupAt: string): Promise<number> {
   let count = 0;
   for (;;) {
@@ -169,7 +172,7 @@ interface CancelledPublication extends Record<string, unknown> {
   scheduled_by: number | null;
 }
 
-/** Notifies people whose scheduled publications were cancelled by a digest change. Returns the digest ids. */
+/** A digest change cancelled them. Returns the digest ids. */
 export function notifyCancelled(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<CancelledPublication>(sql`

@@ -10,7 +10,7 @@ export type PlanInput = InputOf<typeof updatePlan>['body'];
 export const stalePlan = (current: Plan) =>
   problem('stale', 'This plan was changed in the meantime. Nothing was saved.', { body: { current } });
 
-/** Tolerates network latency for publication times that were valid when sent. */
+/** Tolerates network latency. */
 const graceMs = 5000;
 const minuteMs = 60_000;
 
@@ -47,7 +47,7 @@ function checkPublishTime({ at, zone }: { at: string; zone: string }, now: Date)
     throw fieldError({ publish: ['Please select a time within a year.'] });
   if (!isOffsetOfZone(at, zone))
     throw fieldError({
-      publish: [`This time doesn’t exist in ${zone}: the time zone is at ${offsetText(ms, zone)} then.`],
+      publish: [`The offset of this time doesn’t match ${zone}, which is at ${offsetText(ms, zone)} then.`],
     });
 }
 
@@ -57,8 +57,8 @@ const publishAtPattern =
   /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)?(?: (\S{1,100}))?$/;
 
 /**
- * Accepts `2026-12-01 09:00 Europe/Oslo`, or an ISO 8601 instant with an optional zone. Throws 400 for
- * other text, and for times that a clock change skips or repeats.
+ * Accepts `2026-12-01 09:00 Europe/Oslo`, or ISO 8601 with an optional zone. Throws 400 for other text,
+ * and for times that a clock change skips or repeats.
  */
 export function parsePublishAt(text: string): { at: string; zone?: string } {
   const [, day, time, rest = '', offset, zone] = publishAtPattern.exec(text.trim()) ?? [];
@@ -81,7 +81,7 @@ export function parsePublishAt(text: string): { at: string; zone?: string } {
   return { at, zone };
 }
 
-/** Returns whether the zone uses the written offset at that time. `Z` is accepted for every zone. */
+/** `Z` is accepted for every zone. */
 function isOffsetOfZone(instant: string, zone: string) {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(instant) ?? [];
   if (!sign) return true;

@@ -9,10 +9,7 @@ export const publishTask = defineTask({
   payload: t.object({ id: Id }),
   concurrency: 2,
 });
-/**
- * A lost publish task delays publication by at most a minute, because this task reads due digests from the
- * table.
- */
+/** Publishes due digests even if their publish task was lost, which delays them by at most a minute. */
 const dueTask = defineTask({ name: 'publish-due-digests', everyMinutes: 1 });
 
 export function registerPlanningTasks({ db, queue, suggestions }: Deps) {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { fieldError, digestNotFound } from '#server/errors.ts';
 import { diffStates, type Audit } from '#server/records/audit.ts';
-import { checkFacts, checkMayPublish, readPublishFacts } from '../publishFacts.ts';
+import { runPublishChecks, checkCanPublish, readPublishFacts } from '../publishFacts.ts';
 import { lockDigest, readPlan } from './queries.ts';
 import { checkPlan, plannedAt, alreadyPublished, stalePlan, type PlanInput } from './rules.ts';
 
@@ -17,10 +17,7 @@ interface PlanContext {
   schedule: (at: Date, tx: Database) => Promise<void>;
 }
 
-/**
- * Updates only the fields in the input. Throws 409 with the current plan if the caller's revision is
- * outdated.
- */
+/** Throws 409 with the current plan if the caller's revision is outdated. */
 export function savePlan(
   db: Database,
   id: number,
@@ -76,9 +73,9 @@ export function savePlan(
 async function checkPublishable(tx: Database, id: number, slug: string, user: Caller) {
   if (slug === 'published') throw alreadyPublished();
   const facts = (await readPublishFacts(tx, [id])).get(id)!;
-  const title = (await checkFacts(tx, id, facts)).get('title');
+  const title = (await runPublishChecks(tx, id, facts)).get('title');
   if (title?.state === 'failed') throw fieldError({ title: [title.message] });
-  await checkMayPublish(tx, user, id);
+  await checkCanPublish(tx, user, id);
 }
 
 export const planAuditFields = ({ planned, publication }: Plan) => ({
@@ -88,10 +85,7 @@ export const planAuditFields = ({ planned, publication }: Plan) => ({
   publication: publication?.state ?? null,
 });
 
-/**
- * `from` joins digests `c`, which have a `digest_id`, with plans `n`, which have a day, time, zone and
- * instant.
- */
+/** `from` joins digests `c` (`digest_id`) with plans `n` (day, time, zone and instant). */
 export const setPlans = (tx: Database, from: SQL) =>
   tx.execute(sql`
     insert into digest_plans (digest_id, planned_day, planned_time, planned_zone, planned_at, revision, modified_at)
@@ -100,10 +94,7 @@ export const setPlans = (tx: Database, from: SQL) =>
       planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
       revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);
 
-/**
- * Sets `publish_at` from the `edit` in each row of `of`. An undo also passes the former state as
- * `publication`.
- */
+/** From the `edit` in each row of `of`. An undo also passes the former state as `publication`. */
 export const setPublications = (tx: Database, of: SQL, userId: number) =>
   tx.execute(sql`
     insert into digest_plans (digest_id, publish_at, publish_zone, publish_state, publish_reason, publish_detail,

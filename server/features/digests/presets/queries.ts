@@ -49,13 +49,11 @@ export const insertPreset = (
       owner: notificationPresets.createdBy,
       counted: isOfKind,
       max: maxPresetsPerPerson,
-      refusal: `You’ve reached your limit of ${maxPresetsPerPerson}. Delete one you no longer use.`,
+      refusal: `You can save at most ${maxPresetsPerPerson}. Delete one you no longer use.`,
     });
     if ((await tx.$count(notificationPresets, isOfKind)) >= maxPresets) {
       throw fieldError({
-        name: [
-          `The limit of ${maxPresets} for all users has been reached. Delete one that’s no longer used.`,
-        ],
+        name: [`At most ${maxPresets} can be saved across all users. Delete one that’s no longer used.`],
       });
     }
     const [row] = await tx
@@ -83,7 +81,7 @@ export const changePreset = (
 export const removePreset = (tx: Database, id: number) =>
   tx.delete(notificationPresets).where(eq(notificationPresets.id, id));
 
-/** Throws 400 if the name is in use. People pick presets by name, so names must be unique. */
+/** Throws 400 if the name is in use. People pick presets by name. */
 async function withUniqueName<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

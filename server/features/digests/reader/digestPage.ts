@@ -36,10 +36,7 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
   });
 }
 
-/**
- * Relies on sanitized content, in which `<` only starts tags. Links send no referrer, and checkboxes are
- * disabled.
- */
+/** In sanitized content, `<` only starts tags. Links send no referrer, and checkboxes are disabled. */
 function renderContent({ content }: StoredDigest): Html {
   return trustedHtml(
     linkReferences(content)
@@ -82,7 +79,7 @@ function renderLead(digest: StoredDigest): Html | undefined {
   </figure>`;
 }
 
-/** Without a poster, phones show black unless sent to the first frame. */
+/** Without a poster, phones show a black picture unless the URL points to the first frame. */
 const addFirstFrameFragment = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
 
 function renderSegments(digest: StoredDigest): Html | undefined {

@@ -29,12 +29,12 @@ const es: Messages = {
   faq: 'Preguntas y respuestas',
   poll: 'Encuesta',
   pollNote: 'Responde en la aplicación.',
-  subscribe: 'Avisarme de nuevas historias',
-  subscribed: 'Este navegador recibe notificaciones.',
+  subscribe: 'Avísame cuando haya noticias nuevas',
+  subscribed: 'Las notificaciones están activadas en este navegador.',
   subscribing: 'Un momento…',
   subscribeFailed: 'No ha funcionado. Inténtalo de nuevo.',
-  blocked: 'El navegador no permite notificaciones de este sitio.',
-  notFoundTitle: 'Esta página no está aquí',
+  blocked: 'Tu navegador bloquea las notificaciones de este sitio.',
+  notFoundTitle: 'Página no encontrada',
   notFoundText: 'Puede que se haya movido o retirado, o que la dirección tenga un error.',
 };
 

@@ -1,4 +1,4 @@
-import { html, jsonData, type Html } from '#server/content/html.ts';
+import { html, jsonForScript, type Html } from '#server/content/html.ts';
 import { storedHtmlToText } from '#server/content/text.ts';
 import type { StoredDigest } from '../digest.ts';
 import { parseWebUrl } from '#domain/addresses.ts';
@@ -32,7 +32,7 @@ export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
     <meta name="twitter:description" content="${description}" />
     ${image && html`<meta name="twitter:image" content="${image}" /> `}
     <script type="application/ld+json">
-      ${jsonData({
+      ${jsonForScript({
         '@context': 'https://schema.org',
         '@type': 'NewsArticle',
         headline: digest.title,

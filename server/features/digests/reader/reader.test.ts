@@ -347,7 +347,7 @@ describe('what is not published', () => {
 
   it('nor is anything else below /read, in the language of the reader', async () => {
     expect((await read('no-such-digest', { 'accept-language': 'es-MX,es;q=0.9' })).body).toContain(
-      'Esta página no está aquí',
+      'Página no encontrada',
     );
     expect((await read('%00')).status).toBe(404);
     expect((await desk.app.inject('/read/elsewhere')).statusCode).toBe(404);

@@ -95,7 +95,7 @@ export const subscribePolicy = [
   "worker-src 'self'",
 ];
 
-/** The service worker shows pushes, reports each open once, and opens the digest. */
+/** The service worker shows push notifications, reports each open once, and opens the digest. */
 export const worker = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

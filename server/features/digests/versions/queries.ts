@@ -19,10 +19,7 @@ const versionColumns = sql`x.id, x.is_current, x.is_autosave, x.title, ${isoInst
 
 type Row = VersionRow & Record<string, unknown>;
 
-/**
- * The current version comes first, followed by the others from newest to oldest. `count` is 0 if the
- * digest doesn't exist.
- */
+/** Current version first, then newest to oldest. `count` is 0 if the digest doesn't exist. */
 export async function findVersions(
   db: Database,
   digestId: number,

@@ -6,7 +6,7 @@ import { serve } from '#server/http/routes.ts';
 import { digestNotFound } from '#server/errors.ts';
 import { findVersion, findVersions } from './queries.ts';
 
-/** A digest's own response includes only the four newest versions (EDIT-70). */
+/** The digest itself includes only the four newest versions (EDIT-70). */
 export function registerVersions(app: FastifyInstance, { db }: Pick<Deps, 'db'>) {
   serve(app, listVersions, async ({ params: { id }, query: { page = 1, size = 20 } }) => {
     const found = await findVersions(db, id, { page, size });

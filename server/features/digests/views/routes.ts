@@ -15,7 +15,7 @@ import {
   removeView,
   type ViewRow,
 } from './queries.ts';
-import { checkView, checkViewCount, checkMayChange, withUniqueName } from './rules.ts';
+import { checkView, checkViewCount, checkCanChange, withUniqueName } from './rules.ts';
 
 export function registerViews(app: FastifyInstance, { db }: Deps) {
   serve(app, listViews, async () => ({ results: (await findViews(db)).map(presentView) }));
@@ -54,7 +54,7 @@ export function registerViews(app: FastifyInstance, { db }: Deps) {
 
 async function lockChangeableView(tx: Database, id: number, user: Caller) {
   const view = requireView(await lockView(tx, id));
-  checkMayChange(user, view);
+  checkCanChange(user, view);
   return presentView(view);
 }
 

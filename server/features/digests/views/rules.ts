@@ -9,7 +9,7 @@ import { fieldError } from '#server/errors.ts';
 import { checkPersonLimit } from '#server/records/personLimit.ts';
 import type { ViewRow } from './queries.ts';
 
-export function checkMayChange(user: Caller, view: ViewRow) {
+export function checkCanChange(user: Caller, view: ViewRow) {
   authorizeOwner(user, view.owner.id, 'views.manageOthers');
 }
 

@@ -49,11 +49,11 @@ export async function encodeFrame(frame: Frame): Promise<Buffer> {
   return sharp(input, { raw: options }).webp({ quality: 80 }).toBuffer();
 }
 
-export const stripColumns = 10;
+export const filmStripColumns = 10;
 
-export async function joinStrip(frames: readonly Frame[]): Promise<Buffer> {
+export async function composeFilmStrip(frames: readonly Frame[]): Promise<Buffer> {
   const { width, height } = frames[0]!;
-  const columns = Math.min(stripColumns, frames.length);
+  const columns = Math.min(filmStripColumns, frames.length);
   const sharp = await loadSharp();
   return sharp({
     create: {

@@ -1,5 +1,5 @@
 import type { Program } from '#server/adapters/ffmpeg/find.ts';
-import { hasReadableSound, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { hasDecodableAudio, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
 import type { OriginalVideo } from '../videos/original.ts';
 
@@ -42,13 +42,13 @@ export function createPeakMeter(samplesEach: number, maxCount: number) {
   };
 }
 
-/** Null if the video has no readable audio. Rejects with an FfmpegError if ffmpeg fails. */
+/** Returns null if the video has no decodable audio. Rejects with an FfmpegError if ffmpeg fails. */
 export async function measurePeaks(
   program: Program,
   { source }: OriginalVideo,
   { seconds, signal }: { seconds: number; signal: AbortSignal },
 ): Promise<number[] | null> {
-  if (!hasReadableSound(source)) return null;
+  if (!hasDecodableAudio(source)) return null;
   const count = Math.min(maxPeaks, Math.max(1, Math.ceil(seconds * peaksPerSecond)));
   const fold = createPeakMeter(Math.max(1, Math.ceil((seconds * samplesPerSecond) / count)), count);
   await runFfmpeg(

@@ -5,7 +5,6 @@ import { createLease } from '#server/work/lease.ts';
 import { createRowProgress } from '#server/work/rowProgress.ts';
 import type { Storage, StoredFile } from '#server/adapters/storage/storage.ts';
 
-/** Held and renewed by the process that generates the overview. */
 export const overviewLease = createLease(overviews, { key: 'id', ms: 30_000 });
 
 export const overviewProgress = createRowProgress(overviews);

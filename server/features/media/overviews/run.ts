@@ -6,7 +6,7 @@ import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
 import { RefusedFile } from '../rules.ts';
 import { openOriginal, type OriginalVideo, failureReason } from '../videos/original.ts';
-import { extractFrame, encodeFrame, stripColumns, joinStrip, type Frame } from './frames.ts';
+import { extractFrame, encodeFrame, filmStripColumns, composeFilmStrip, type Frame } from './frames.ts';
 import { measurePeaks } from './peaks.ts';
 import { overviewLease, overviewProgress, type OverviewRow, findStoredVideo } from './queries.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
@@ -15,9 +15,12 @@ import { defineTask } from '#server/work/queue.ts';
 const maxAttempts = 3;
 const posterHeight = 720;
 const frameHeight = 90;
-/** Frames per strip. Videos up to a minute get one per second. */
+/** Frames per strip. Videos of up to a minute get one frame per second. */
 const maxFrames = 60;
-/** From this interval in seconds, keyframes are exact enough, as videos have one every few seconds. */
+/**
+ * If frames are at least this many seconds apart, the nearest keyframe is exact enough, because videos
+ * have one every few seconds.
+ */
 const minRoughInterval = 20;
 
 type OverviewDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
@@ -31,7 +34,7 @@ export function registerOverviewWork(app: FastifyInstance, tools: OverviewDeps) 
     interrupted: () => new RefusedFile('Processing this video was interrupted several times.'),
     isPossible: async () => Boolean(await tools.findFfmpeg()),
     async make(row, options) {
-      const made = await makeOverview(tools, row.videoId, options);
+      const made = await generateOverview(tools, row.videoId, options);
       await overviewProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
     },
     toFailure(error) {
@@ -47,7 +50,7 @@ interface OverviewOptions {
   signal: AbortSignal;
 }
 
-async function makeOverview(
+async function generateOverview(
   { config, storage, log, findFfmpeg }: OverviewDeps,
   videoId: string,
   { onPercent, signal }: OverviewOptions,
@@ -76,10 +79,10 @@ async function makeOverview(
     const poster = await storage.put(await encodeFrame(first), kind);
     const [size] = frames;
     if (!size) return { seconds: original.seconds, poster: poster.url, strip: null, peaks };
-    const { url } = await storage.put(await joinStrip(frames), kind);
+    const { url } = await storage.put(await composeFilmStrip(frames), kind);
     const strip = {
       url,
-      columns: Math.min(stripColumns, frames.length),
+      columns: Math.min(filmStripColumns, frames.length),
       count: frames.length,
       every: seconds / frames.length,
       width: size.width,
@@ -116,10 +119,7 @@ async function extractFrames(
   return frames;
 }
 
-/**
- * Each task generates the oldest pending overview. The run every minute picks up overviews abandoned by
- * processes that ended.
- */
+/** Takes the oldest pending overview. The run every minute picks up those abandoned by ended processes. */
 export const overviewTask = defineTask({
   name: 'make-overviews',
   timeoutMs: 60 * 60_000,

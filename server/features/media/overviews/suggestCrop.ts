@@ -7,12 +7,12 @@ interface CropPosition {
 }
 
 const cropAspectRatio = 9 / 16;
-/** The window stays put if it would move by less than this fraction of its own width. */
+/** As a fraction of the window's own width. */
 const minMoveFraction = 1 / 3;
 
 const roundHundredths = (value: number) => Math.round(value * 100) / 100;
 
-/** Suggests cuts that follow the most salient part of each frame in the strip. */
+/** Follows the most salient part of each frame in the strip. */
 export async function suggestCropPath(
   strip: Buffer,
   { columns, count, every, width, height }: FilmStrip,
@@ -56,7 +56,7 @@ export function placeCuts(
   return keys;
 }
 
-/** Median of a frame and its two neighbors, which ignores single outliers. */
+/** Ignores single outliers. */
 function medianAround(places: readonly CropPosition[], index: number): number {
   if (index === 0 || index === places.length - 1) return places[index]!.x;
   const near = places.slice(index - 1, index + 2).map(({ x }) => x);

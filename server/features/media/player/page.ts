@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlayerVideo } from '#api/contract/digests/player.ts';
 import { youtubeScriptOrigin } from '#domain/video/playerPages.ts';
-import { html, jsonData, trustedHtml } from '#server/content/html.ts';
+import { html, jsonForScript, trustedHtml } from '#server/content/html.ts';
 import { renderPage } from '#server/content/page.ts';
 import { textDirection, readerMessages } from '#server/features/digests/reader/messages.ts';
 import { playerMessages } from './messages.ts';
@@ -15,7 +15,7 @@ export interface PlayerPageOptions {
   hostOrigin: string;
 }
 
-/** Every element is an absolutely positioned layer, which avoids layout shifts. */
+/** Absolute positioning avoids layout shifts. */
 const styles = `
 html, body { height: 100%; overflow: hidden; background: #000; color: #fff; }
 [hidden] { display: none !important; }
@@ -35,7 +35,7 @@ html, body { height: 100%; overflow: hidden; background: #000; color: #fff; }
 #lost p { margin: 0.5rem 0 0; }
 `;
 
-/** Page that plays a digest's selected segments (PLAYER-01), and its CSP. */
+/** Plays a digest's selected segments (PLAYER-01). */
 export function playerPage({ id, video, language, script, hostOrigin }: PlayerPageOptions) {
   const texts = playerMessages(language);
   const lost = readerMessages(language);
@@ -64,7 +64,7 @@ export function playerPage({ id, video, language, script, hostOrigin }: PlayerPa
         <p>${lost.notFoundText}</p>
       </section>
       <script type="application/json" id="page">
-        ${jsonData({ id, hostOrigin, video, texts })}
+        ${jsonForScript({ id, hostOrigin, video, texts })}
       </script>
       ${trustedHtml(`<script>${script}</script>`)}`,
     policy: [

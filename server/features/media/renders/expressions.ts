@@ -5,12 +5,12 @@ export interface Piece {
   text: string;
 }
 
-/** Rounds to six decimals and avoids exponents, which ffmpeg can't parse. */
+/** ffmpeg can't parse exponents. */
 export const formatNumber = (value: number) => String(Number(value.toFixed(6)) + 0);
 
 /**
- * Combines pieces in time order into one expression; the first also applies before its time. A binary tree lets
- * a path of thousands of keys evaluate in a dozen steps per frame.
+ * In time order; the first piece also applies before its time. A binary tree lets a path of thousands of
+ * keys evaluate in a dozen steps per frame.
  */
 export function piecewiseExpression(pieces: readonly Piece[], time: 't' | 'T' = 't'): string {
   if (pieces.length <= 1) return pieces[0]?.text ?? '0';
@@ -20,8 +20,8 @@ export function piecewiseExpression(pieces: readonly Piece[], time: 't' | 'T' = 
 }
 
 /**
- * Left edge of the crop window in percent of the width, computed as in `sampleCrop`. Times are relative to
- * `origin`. A glide is a cubic function, which four samples determine.
+ * Left edge in percent of the width, as in `sampleCrop`. Times are relative to `origin`. A glide is a
+ * cubic function, which four samples determine.
  */
 export function cropExpression(path: CropPath, origin: number): string {
   const { keys } = path;

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 export type PointRange = readonly [first: number, last: number];
 
-/** Converts a WOFF file to the font that it wraps (https://www.w3.org/TR/WOFF/). */
+/** https://www.w3.org/TR/WOFF/ */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const head = Buffer.alloc(12 + 16 * count);
@@ -32,7 +32,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 
 const maxTableBytes = 4 * 1024 * 1024;
 
-/** Code points of a font, or of the first font in a collection. Empty if the file isn't a font. */
+/** Of the first font in a collection. Empty if the file isn't a font. */
 export async function readFontRanges(path: string): Promise<PointRange[]> {
   const file = await open(path);
   try {

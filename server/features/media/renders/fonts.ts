@@ -6,10 +6,7 @@ import { dirname, join } from 'node:path';
 import { loadSharp } from '#server/process/sharp.ts';
 import { readFontRanges, unpackWoff, type PointRange } from './fontFile.ts';
 
-/**
- * Package names of the bundled families. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew glyphs
- * for all of them.
- */
+/** Package names. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew for all of them. */
 const shippedFonts = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
 
 /** Substitutes for the fonts of XFORM-08: Arimo has Helvetica's widths, DejaVu Sans is close to Verdana. */
@@ -57,7 +54,7 @@ async function loadShippedFonts(): Promise<PointRange[]> {
   return ranges;
 }
 
-/** The library accepts only one font file per rendered text, so each file is registered with a dummy text. */
+/** The library accepts one font file per text, so each is registered with a dummy text. */
 async function registerFont(fontfile: string) {
   const sharp = await loadSharp();
   await sharp({ text: { text: '.', fontfile } })
@@ -72,7 +69,7 @@ function includesLetter(ranges: readonly PointRange[], letter: string): boolean 
   return ranges.some(([first, last]) => point >= first && point <= last);
 }
 
-/** Registers the fonts that texts need, preferring installed Noto fonts. Returns the letters that no font has. */
+/** Prefers installed Noto fonts. Returns the letters that no font has. */
 export async function registerFonts(texts: readonly string[]): Promise<string[]> {
   const own = await loadShippedOnce();
   let missing = [...new Set(texts.join(''))].filter(

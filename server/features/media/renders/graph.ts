@@ -56,8 +56,8 @@ export function buildFilterGraph({ original, segments, form, texts, hasCaptions 
   // encoder set it.
   const first = isOwn ? '' : `fps=${rate}:start_time=0,`;
   const chains = [
-    ...runs.map((run, index) => runVideoFilter(run, index, original, form, frame)),
-    ...runs.flatMap((run, index) => runAudioFilters(run, index, original.hasSound)),
+    ...runs.map((run, index) => videoFilterOfRun(run, index, original, form, frame)),
+    ...runs.flatMap((run, index) => audioFiltersOfRun(run, index, original.hasSound)),
     `${runs.map((_, index) => `[v${index}][a${index}]`).join('')}concat=n=${runs.length}:v=1:a=1[v][a]`,
     ...frameFilters(first, frame, form),
     ...overlayFilters(runs.length, texts, hasCaptions),
@@ -76,7 +76,7 @@ export function buildFilterGraph({ original, segments, form, texts, hasCaptions 
   };
 }
 
-function runVideoFilter(
+function videoFilterOfRun(
   run: SegmentRun<RenderSegment>,
   index: number,
   original: Size,
@@ -125,7 +125,7 @@ interface CutWindow extends Size {
   segments: RenderSegment[];
 }
 
-/** Groups a run's segments by window. Segments with a crop path use the size of their box (VID-33). */
+/** Segments with a crop path use the size of their box (VID-33). */
 function cutWindows(run: SegmentRun<RenderSegment>, original: Size, { crop }: FrameSizes): CutWindow[] {
   const windows: CutWindow[] = [];
   for (const segment of run.segments) {
@@ -150,8 +150,8 @@ function cutWindows(run: SegmentRun<RenderSegment>, original: Size, { crop }: Fr
 }
 
 /**
- * Follows the segment's crop path, or the gravity if there is none. `face` and `faces` are treated as the
- * center, because there's no face detection.
+ * Without a crop path, uses the gravity. `face` and `faces` mean the center, because there's no face
+ * detection.
  */
 function cropFilter(
   run: TimeSpan,
@@ -177,11 +177,8 @@ function cropFilter(
   ].join(',');
 }
 
-/**
- * Pads or trims the audio to the length of the picture. Without sound, adds silence, because `concat`
- * needs an audio track.
- */
-function runAudioFilters(run: SegmentRun<RenderSegment>, index: number, hasSound: boolean): string[] {
+/** As long as the picture. Without sound, adds silence, because `concat` needs an audio track. */
+function audioFiltersOfRun(run: SegmentRun<RenderSegment>, index: number, hasSound: boolean): string[] {
   const total = run.segments.reduce((sum, segment) => sum + spanLength(segment), 0);
   if (!hasSound) return [`anullsrc=r=48000:cl=stereo,atrim=end=${formatNumber(total)}[a${index}]`];
   const names = run.segments.map((_, part) => `[a${index}p${part}]`);
@@ -250,7 +247,7 @@ const standardRates: [number, string][] = [
   [60, '60'],
 ];
 
-/** Keeps the original's frame rate if it's a standard one; otherwise 30. */
+/** The original's if it's a standard one; otherwise 30. */
 function chooseFrameRate(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
   if (framesPerSecond === null) return { rate: '30', isOwn: false };
   const [nearest, rate] = standardRates.toSorted(

@@ -5,7 +5,7 @@ import { openTransformation } from '#domain/video/transformation.ts';
 import type { RenderPlan } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find.ts';
-import { hasReadableSound } from '#server/adapters/ffmpeg/input.ts';
+import { hasDecodableAudio } from '#server/adapters/ffmpeg/input.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
@@ -20,10 +20,7 @@ import { collectTexts, UnrenderableError } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
 
-/**
- * Each task renders the oldest pending video. The run every minute picks up videos abandoned by processes
- * that ended.
- */
+/** Takes the oldest pending video. The run every minute picks up those abandoned by ended processes. */
 export const renderTask = defineTask({
   name: 'render-videos',
   concurrency: availableParallelism(),
@@ -104,7 +101,7 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   const hasCaptions = plan.captions.length > 0;
   if (hasCaptions) await renderCaptions(plan.captions, { frame, texts, folder });
   const graph = buildFilterGraph({
-    original: { ...picture, hasSound: hasReadableSound(source) },
+    original: { ...picture, hasSound: hasDecodableAudio(source) },
     segments: clampSegments(plan.segments, seconds),
     form: opened.form,
     texts,
@@ -121,10 +118,7 @@ async function renderOriginal(program: Program, plan: RenderPlan, options: Rende
   return graph.seconds;
 }
 
-/**
- * Clamps the ends to the video's length, because the last frame may be missing. If there are no segments,
- * returns the whole video.
- */
+/** The last frame may be missing. Without segments, returns the whole video. */
 function clampSegments(segments: RenderPlan['segments'], seconds: number | null): RenderSegment[] {
   if (segments.length === 0) {
     if (seconds === null) throw new UnrenderableError('The length of the video is unknown. Mark a segment.');

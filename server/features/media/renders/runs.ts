@@ -10,7 +10,10 @@ export interface SegmentRun<Segment extends TimeSpan> extends TimeSpan {
 /** Each run has its own decoders, which hold pictures in memory. */
 const maxRuns = 8;
 
-/** Groups sorted, non-overlapping segments so that as little as possible between them is decoded. */
+/**
+ * Groups sorted, non-overlapping segments so that as little of the video as possible is decoded between
+ * them.
+ */
 export function groupIntoRuns<Segment extends TimeSpan>(segments: readonly Segment[]): SegmentRun<Segment>[] {
   const gaps = segments
     .slice(1)

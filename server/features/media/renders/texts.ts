@@ -16,10 +16,10 @@ export interface PlacedText extends Size {
   end: number | null;
 }
 
-/** Fraction of the width left free on each side, so that no letter is cut off. */
+/** As a fraction of the width, so that no letter is cut off. */
 const sideMargin = 0.03;
 const maxTextWidth = 1 - 2 * sideMargin;
-/** Fractions of the height kept free below captions, and between captions and texts. */
+/** Fraction of the height below captions, and between captions and texts. */
 const captionMargin = 0.05;
 const captionGap = 0.015;
 
@@ -102,8 +102,8 @@ function placeText({ position, offset }: TextOverlay, { width, height }: Size, f
 const concatEntry = (file: string, seconds: number) => `file '${file}'\nduration ${formatNumber(seconds)}\n`;
 
 /**
- * Renders captions as pictures and lists them with their times in `captions.txt` for ffmpeg. Captions are
- * placed above texts shown at the lower edge at the same time.
+ * Lists the pictures with their times in `captions.txt` for ffmpeg. Captions stay above texts at the lower
+ * edge.
  */
 export async function renderCaptions(
   captions: readonly TranscriptEntry[],

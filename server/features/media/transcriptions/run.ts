@@ -20,10 +20,7 @@ import {
 } from './service.ts';
 import { splitAudio, extractAudio } from './sound.ts';
 
-/**
- * Each task transcribes the oldest pending video. The run every minute picks up videos abandoned by
- * processes that ended.
- */
+/** Takes the oldest pending video. The run every minute picks up those abandoned by ended processes. */
 export const transcriptionTask = defineTask({
   name: 'transcribe-videos',
   timeoutMs: 6 * 60 * 60_000,
@@ -105,10 +102,7 @@ function transcribe(
   });
 }
 
-/**
- * Stores the transcript and ends the transcription in one transaction. Throws if the transcription was
- * cancelled.
- */
+/** In one transaction. Throws if the transcription was cancelled. */
 async function storeTranscription(
   tools: TranscriptionDeps,
   row: TranscriptionRow,

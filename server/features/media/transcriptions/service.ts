@@ -46,7 +46,7 @@ const TranscriptionResponse = t.object({
 });
 const checkResponse = compileCheck(TranscriptionResponse, 'json');
 
-/** Calls OpenAI's `/audio/transcriptions`, using only features that compatible services also support. */
+/** OpenAI's `/audio/transcriptions`, limited to features of compatible services. */
 export function openTranscriptionService(api: TextApi): TranscriptionService {
   const egress = createHostEgress(api.url);
   const post = createFormPost(egress, api, { path: 'audio/transcriptions', maxBytes: maxResponseBytes });
@@ -114,7 +114,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 let codesByName: Map<string, string> | undefined;
 
-/** Services return a language tag or an English name. Returns an empty string if it's unknown. */
+/** Services return a language tag or an English name. Empty if unknown. */
 function languageCode(name: string): string {
   const named = name.trim().toLowerCase();
   if (/^[a-z]{2,3}$/.test(named)) return named;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Program } from '#server/adapters/ffmpeg/find.ts';
-import { hasReadableSound, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { hasDecodableAudio, inputOptions, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
 import type { OriginalVideo } from '../videos/original.ts';
 import { TranscriptionError } from './service.ts';
@@ -16,7 +16,7 @@ export interface AudioPart {
 }
 
 export function splitAudio({ source, seconds }: OriginalVideo): AudioPart[] {
-  if (!hasReadableSound(source)) throw new TranscriptionError('none', 'The video has no audio.');
+  if (!hasDecodableAudio(source)) throw new TranscriptionError('none', 'The video has no audio.');
   if (seconds === null)
     throw new TranscriptionError(
       'refused',

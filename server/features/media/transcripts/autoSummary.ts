@@ -38,10 +38,7 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
   return passages;
 }
 
-/**
- * Returns a summary's segments in video order, without overlaps. `summarise` returns each sentence with
- * the index of the source sentence it's based on.
- */
+/** In video order, without overlaps. `summarise` returns each sentence with the index of its source. */
 export async function summariseTranscript(
   entries: readonly TranscriptEntry[],
   summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,

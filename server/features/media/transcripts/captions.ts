@@ -37,8 +37,8 @@ const youtubeUnreachable = () =>
   problem('captions_unreachable', 'YouTube can’t be reached. Please try again, or import a file.');
 
 /**
- * Prefers the requested language; if none was requested, the caller's, then the first. Captions by people
- * precede automatic ones. Throws an HttpProblem with the reason if none can be read.
+ * If no language was requested, the caller's, then the first. Captions by people precede automatic ones.
+ * Throws an HttpProblem if none can be read.
  */
 export async function readYoutubeCaptions(
   egress: Egress,
@@ -100,7 +100,7 @@ function chooseTrack(
   );
 }
 
-/** The URL comes from the page, so it's restricted to YouTube's own hosts. */
+/** Only YouTube's own hosts, because the URL comes from the page. */
 function captionAddress(baseUrl: string): string {
   const page = 'https://www.youtube.com/';
   const url = URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;

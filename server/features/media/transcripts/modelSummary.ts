@@ -14,10 +14,7 @@ export const summariseTask = defineTask({
   timeoutMs: 10 * 60_000,
 });
 
-/**
- * Replaces the extracted summary with the model's, unless the transcript changed or the model returns none.
- * Returns whether it was replaced.
- */
+/** Does nothing if the transcript changed or the model returns nothing. Returns whether it was replaced. */
 export async function summariseByModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
   { id, modified_at }: Static<typeof SummaryTaskPayload>,

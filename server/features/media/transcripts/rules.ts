@@ -5,7 +5,7 @@ import { fieldError, problem } from '#server/errors.ts';
 
 type EntryInput = Omit<TranscriptEntry, 'index'>;
 
-/** Not found as in VID-30, with the languages that have a transcript. */
+/** The documented error (VID-30), with the languages that have a transcript. */
 export const transcriptNotFound = (languages: readonly string[] = []) =>
   problem(
     'no_transcript',
@@ -17,13 +17,13 @@ export const transcriptNotFound = (languages: readonly string[] = []) =>
 export const staleTranscript = () =>
   problem('stale', 'This transcript was changed in the meantime. Nothing was saved.');
 
-/**
- * Sorts entries by start, numbers them from 0, and drops empty ones. Throws 400 for an entry that ends
- * after 24 hours.
- */
+/** Sorted and numbered from 0, without empty ones. Throws 400 for an entry that ends after 24 hours. */
 export function normalizeEntries(given: readonly EntryInput[]): TranscriptEntry[] {
   const late = given.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);
-  if (late >= 0) throw fieldError({ [`transcript.${late}.duration`]: ['This ends after 24 hours.'] });
+  if (late >= 0)
+    throw fieldError({
+      [`transcript.${late}.duration`]: ['This must end within the first 24 hours of the video.'],
+    });
   const cues = given.map(({ start, duration, text }) => ({
     start,
     end: addTimes(start, duration),

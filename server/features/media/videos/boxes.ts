@@ -13,7 +13,7 @@ const topLevelTypes = new Set(
   'ftyp styp moov mdat moof free skip wide udta uuid meta pnot PICT mfra sidx ssix emsg prft pdin'.split(' '),
 );
 
-/** Far more than real videos have. Limits the reads, because each top-level box costs one. */
+/** Each top-level box costs a read. */
 const maxBoxes = 100_000;
 const maxChildBoxes = 1000;
 
@@ -77,7 +77,7 @@ export const missingVideo = () => new RefusedFile('Choose a video.');
 export const videoTooLarge = () =>
   new RefusedFile(`The video can be at most ${maxVideoBytes / 1024 / 1024} MB.`);
 export const unsupportedVideo = () => new RefusedFile('Upload an MP4 or QuickTime video.');
-export const damagedVideo = () => new RefusedFile('The video is damaged or was cut short.');
+export const damagedVideo = () => new RefusedFile('The video is damaged or incomplete.');
 export const polyglotVideo = () => new RefusedFile('This file cannot be read as a video.');
 export const noVideoTrack = () => new RefusedFile('The file has no video track.');
 export const unplayableVideo = (format: string) =>

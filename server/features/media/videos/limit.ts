@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { problem } from '#server/errors.ts';
 
-/** Signed and direct uploads per person. Each can have up to `maxVideoBytes`. */
+/** Limit per person for signed and direct uploads together. Each upload can have up to `maxVideoBytes`. */
 export const maxUploadsPerHour = 30;
 
 /**
- * Throws 429 above the hourly limit, counted from the audit log. Calls of one person are serialized until
- * the transaction ends.
+ * Throws 429 above the hourly limit, counted from the audit log. Requests of one person are serialized
+ * until the transaction ends.
  */
 export async function checkUploadLimit(tx: Database, person: number) {
   await tx.execute(sql`select 1 from users where id = ${person} for update`);

@@ -29,9 +29,9 @@ export interface Movie {
 const movieBrands =
   /^(isom|iso[\d]|mp4[12]|avc1|M4V[ HP]|dash|msdh|MSNV|mmp4|cmf[cs2]|hvc1|hev1|av01|f4v |3g[p2]\w)$/;
 
-/** The index describes every frame; for an hour of video, it has a few megabytes. */
+/** The index describes every frame. For an hour of video, it's a few megabytes long. */
 const maxIndexBytes = 64 * 1024 * 1024;
-/** Bytes searched for embedded files, per box and in total. Media data is skipped. */
+/** In bytes, per box and in total, without media data. */
 const searchLimits = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
 
 export async function readMovie(path: string): Promise<Movie> {
@@ -71,7 +71,7 @@ async function detectContainer(file: FileHandle): Promise<Pick<Movie, 'extension
 
 const quickTimeKind = { extension: 'mov', contentType: 'video/quicktime' } as const;
 
-/** Throws if other software could take the file for a different type. */
+/** Throws if other software could interpret the file as a different type. */
 async function checkOtherBoxes(file: FileHandle, boxes: Box[], size: number) {
   let left = searchLimits.all;
   for (const { type, body, end } of boxes) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isReadable, type Source } from '#server/adapters/ffmpeg/input.ts';
+import { hasDecodableVideo, type Source } from '#server/adapters/ffmpeg/input.ts';
 import type { Storage } from '#server/adapters/storage/storage.ts';
 import { writeNewFile } from '#server/process/workFiles.ts';
 import { RefusedFile } from '../rules.ts';
@@ -13,7 +13,7 @@ export interface OriginalVideo {
   seconds: number | null;
 }
 
-/** Copies a stored video to `folder` and checks it. Throws RefusedFile if it can't be processed. */
+/** Copies it to `folder` and checks it. Throws RefusedFile if it can't be processed. */
 export async function openOriginal(
   storage: Pick<Storage, 'find'>,
   key: string,
@@ -25,7 +25,7 @@ export async function openOriginal(
   await writeNewFile(path, stored.read(), { signal });
   const { seconds } = await readMovie(path);
   const { picture, sound } = await readTracks(path);
-  if (!isReadable({ video: picture.format }))
+  if (!hasDecodableVideo({ video: picture.format }))
     throw new RefusedFile(`“${picture.format}” videos can’t be rendered, only H.264 and HEVC.`);
   return {
     source: { path, video: picture.format, audio: sound },
@@ -34,7 +34,7 @@ export async function openOriginal(
   };
 }
 
-/** Message for errors caused by the video or a full disk; undefined for others. */
+/** Undefined unless the video or a full disk caused the error. */
 export function failureReason(error: unknown): string | undefined {
   if (error instanceof FfmpegError || error instanceof RefusedFile) return error.message;
   return (error as NodeJS.ErrnoException).code === 'ENOSPC' ? 'The disk is full.' : undefined;

@@ -8,8 +8,8 @@ const containerTypes = new Set(['moov', 'trak', 'udta']);
 const maxBoxBytes = 64 * 1024 * 1024;
 
 /**
- * Overwrites location metadata with free space in place, so that no offsets change. Doesn't remove a GPS
- * track recorded alongside the video.
+ * Overwritten in place, so that no offsets change. Doesn't remove a GPS track recorded alongside the
+ * video.
  */
 export async function removeLocations(path: string) {
   const file = await open(path, 'r+');

@@ -6,7 +6,6 @@ export async function addUpload(db: Database, upload: { digestId: number; key: s
   await db.insert(videoUploads).values(upload);
 }
 
-/** Only the latest upload counts. */
 export async function findLastUpload(db: Database, digestId: number) {
   const [upload] = await db
     .select()

@@ -1,7 +1,7 @@
 import { findBoxByPath, type Box, damagedVideo } from './boxes.ts';
 
 /**
- * Undefined if a sample lies outside the file. Sums the tables without expanding them, because twelve
+ * Returns undefined if a sample lies outside the file. Sums the tables without expanding them, because 12
  * bytes can declare four billion samples.
  */
 export function countSamples(bytes: Buffer, track: Box, fileSize: number): number | undefined {
@@ -52,7 +52,7 @@ function parseSampleSizes(bytes: Buffer, box: Box) {
   };
 }
 
-/** Returns a function that must be called with ascending chunk numbers, starting at 1. */
+/** Call it with ascending chunk numbers, starting at 1. */
 function createChunkReader(bytes: Buffer, box: Box) {
   const count = readEntryCount(bytes, box, 12);
   const at = (run: number) => box.body + 8 + run * 12;

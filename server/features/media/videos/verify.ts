@@ -11,10 +11,7 @@ import { noUploadMessage } from './boxes.ts';
 
 type VerifyDeps = Pick<Deps, 'config' | 'db' | 'storage'>;
 
-/**
- * Sets the uploaded video as the digest's cover and returns its URL. Deletes uploads that aren't valid
- * videos. Idempotent. Throws RefusedFile.
- */
+/** Sets the digest's cover and returns its URL. Deletes invalid uploads. Idempotent. Throws RefusedFile. */
 export async function verifyUpload(
   { config, db, storage }: VerifyDeps,
   digestId: number,

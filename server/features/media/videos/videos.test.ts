@@ -220,7 +220,7 @@ it('IMG-16: a bucket stores the file in place of this server, and this server se
 });
 
 const wrong = 'Upload an MP4 or QuickTime video.';
-const damaged = 'The video is damaged or was cut short.';
+const damaged = 'The video is damaged or incomplete.';
 const mixed = 'This file cannot be read as a video.';
 const zipEnd = Buffer.concat([text('PK\u0005\u0006'), Buffer.alloc(18)]);
 

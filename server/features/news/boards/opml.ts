@@ -8,7 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { fieldError } from '#server/errors.ts';
 import { findFeedIdsByUrl } from '../feeds/queries.ts';
-import { insertFeed, joinBoards } from '../feeds/write.ts';
+import { insertFeed, addFeedToBoards } from '../feeds/write.ts';
 import { addMissingBoards } from './write.ts';
 
 const maxFeeds = 5000;
@@ -20,7 +20,7 @@ interface ExportedFeed extends Record<string, unknown> {
   boards: string[];
 }
 
-/** One folder per board, sorted by title, followed by feeds without a board. */
+/** Boards sorted by title, then feeds without a board. */
 export async function exportOpml(db: Database): Promise<string> {
   const { rows } = await db.execute<ExportedFeed>(sql`
     select f.url, f.title, f.site_url, coalesce((
@@ -38,7 +38,7 @@ export async function exportOpml(db: Database): Promise<string> {
   );
 }
 
-/** Adds boards with new titles and feeds with new URLs. A dry run only counts them. */
+/** Only new titles and URLs. A dry run only counts them. */
 export async function importOpml(
   db: Database,
   text: string,
@@ -77,7 +77,7 @@ export async function importOpml(
       if (there === undefined) added += 1;
       known.set(url, id);
       // oxlint-disable-next-line no-await-in-loop
-      await joinBoards(tx, id, [...new Set(onBoards.map((each) => findId(each)))]);
+      await addFeedToBoards(tx, id, [...new Set(onBoards.map((each) => findId(each)))]);
     }
     const result = { board_count: made, feed_count: added, known_count: requested.length - added, skipped };
     await audit(tx, { action: 'import', entity: 'feed', after: { ...result, skipped: skipped.length } });

@@ -9,7 +9,7 @@ import { findUnknownBoards, boardNotFound } from '#server/records/unknownBoards.
 import { deleteFeeds, moveFeeds } from '../feeds/write.ts';
 import { lockBoard } from './queries.ts';
 
-/** Throws 400 for a duplicate title. */
+/** Converts a violation of the unique title into a 400. */
 async function rejectDuplicateTitles<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,5 +1,5 @@
 import { parseFeedUrl } from '#domain/addresses.ts';
-import type { OfferedFeed } from '#server/content/feeds/discover.ts';
+import type { DiscoveredFeed } from '#server/content/feeds/discover.ts';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import { readDocument } from '#server/content/feeds/feedReader.ts';
 import type { Egress } from '#server/egress/egress.ts';
@@ -11,14 +11,14 @@ import { feedFailure, maxFeedBytes } from './words.ts';
 const commonFeedPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
 
 /**
- * Accepts any page, a feed or a bare host name. Throws 400 with the reason; the code is `no_feed` unless the
- * failure may be temporary.
+ * Accepts a page, a feed or a bare host name. Throws 400; the code is `no_feed` unless the failure may be
+ * temporary.
  */
 export async function findSiteFeeds(
   egress: Egress,
   given: string,
   signal: AbortSignal,
-): Promise<OfferedFeed[]> {
+): Promise<DiscoveredFeed[]> {
   const text = given.trim();
   const address = parseFeedUrl(/^[a-z]+:/i.test(text) ? text : `https://${text}`);
   if (!address) throw fieldError({ url: ['Please enter valid link'] });
@@ -44,7 +44,7 @@ const noFeedFound = (text: string) => problem('no_feed', text, { body: { url: [t
 const isGone = (error: unknown) =>
   error instanceof EgressError && [404, 410].includes(error.answer?.status ?? 0);
 
-async function findFeedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<OfferedFeed[]> {
+async function findFeedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
   const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
   const document = { bytes: body, contentType: headers['content-type'] ?? '', url };
   try {
@@ -60,7 +60,7 @@ async function tryFeedAt(
   egress: Egress,
   address: string,
   signal: AbortSignal,
-): Promise<OfferedFeed | undefined> {
+): Promise<DiscoveredFeed | undefined> {
   try {
     const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);
     const contentType = headers['content-type'] ?? '';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import type { Database } from '#server/db/database.ts';
-import { feedChecks, feeds } from '#server/db/schema.ts';
+import { feedPollState, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { EgressError } from '#server/egress/errors.ts';
@@ -17,7 +17,7 @@ import { nextCheckAt, retryAt } from './schedule.ts';
 import { feedFailure, type FeedFailure } from './words.ts';
 
 /** Longer than a fetch plus storing its result. */
-export const feedLease = createLease(feedChecks, { key: 'feed_id', ms: 60_000 });
+export const feedLease = createLease(feedPollState, { key: 'feed_id', ms: 60_000 });
 
 /** Failing feeds have their own lane, so that unresponsive servers don't delay other feeds. */
 const lanes = [
@@ -34,7 +34,7 @@ interface PollOptions {
   signal?: AbortSignal;
 }
 
-/** Polls one feed per host at a time, until none is due or the signal aborts. */
+/** One feed per host at a time, until none is due or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: PollOptions = {}) {
   const stopping = signal ?? new AbortController().signal;
   const news: PendingNews = { isWaiting: false, requestedAt: 0 };
@@ -92,10 +92,7 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: PollRun) {
 const isDue = ({ isFailing }: Lane) =>
   sql`(c.next_at <= clock_timestamp() or c.is_requested) and (c.failure_count > 0) = ${isFailing}`;
 
-/**
- * Claims the longest overdue feeds of hosts that are idle and past their pause. Each feed has its own
- * lease.
- */
+/** Longest overdue first, from hosts that are idle and past their pause. Each feed has its own lease. */
 function claimFeeds(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
   return inTransaction(db, async (tx) => {
     // Concurrent claims would both find a host free.
@@ -127,9 +124,9 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim
   const id = feedClaim.keys[0]!;
   try {
     const [row] = await db
-      .select({ feed: feeds, check: feedChecks })
+      .select({ feed: feeds, check: feedPollState })
       .from(feeds)
-      .innerJoin(feedChecks, eq(feedChecks.feedId, feeds.id))
+      .innerJoin(feedPollState, eq(feedPollState.feedId, feeds.id))
       .where(eq(feeds.id, id));
     if (!row) return;
     const outcome = await readOutcome(egress, row, signal);
@@ -152,7 +149,7 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim
 
 interface Row {
   feed: typeof feeds.$inferSelect;
-  check: typeof feedChecks.$inferSelect;
+  check: typeof feedPollState.$inferSelect;
 }
 
 interface FailedPoll {
@@ -186,7 +183,7 @@ interface RecordedPoll {
   isNews: boolean;
 }
 
-/** Undefined if the feed was deleted or another process has taken it over. */
+/** Returns undefined if the feed was deleted or another process has claimed it. */
 async function recordOutcome(
   tx: Database,
   feedClaim: Claim,
@@ -220,7 +217,7 @@ async function recordOutcome(
     headers,
   });
   await tx
-    .update(feedChecks)
+    .update(feedPollState)
     .set({
       host: isMoved ? new URL(reading.permanentUrl).host : row.check.host,
       nextAt,
@@ -238,7 +235,7 @@ async function recordOutcome(
       ...(document && { entryCount: document.entryCount }),
       ttlMinutes: ttlMinutes === undefined ? null : Math.min(Math.round(ttlMinutes), 1_000_000),
     })
-    .where(eq(feedChecks.feedId, id));
+    .where(eq(feedPollState.feedId, id));
   const hadTrouble = row.check.failureCount > 0 || row.check.endedAt !== null;
   return {
     posts: stored.added + stored.changed,
@@ -259,7 +256,7 @@ async function addFailureToInbox(tx: Database, { id, title }: Row['feed'], text:
   });
 }
 
-/** Returns whether the failure differs from the last. */
+/** Returns whether the failure differs from the previous one. */
 async function recordFailure(
   tx: Database,
   { feed, check }: Row,
@@ -271,7 +268,7 @@ async function recordFailure(
   const next = () =>
     nextCheckAt({ now, seed: feed.id, failureCount, postsInWeek: 0, ttlMinutes: undefined, headers });
   await tx
-    .update(feedChecks)
+    .update(feedPollState)
     .set({
       nextAt: isEnd ? null : next(),
       waitsUntil: retryAt(headers, now),
@@ -282,7 +279,7 @@ async function recordFailure(
       errorCode: failure.code,
       error: failure.words,
     })
-    .where(eq(feedChecks.feedId, feed.id));
+    .where(eq(feedPollState.feedId, feed.id));
   // A single failure is often the network's, and later ones are no news.
   const wasReported = check.failureCount >= failuresBeforeInbox || check.endedAt !== null;
   if (!wasReported && (isEnd || failureCount === failuresBeforeInbox))
@@ -290,7 +287,7 @@ async function recordFailure(
   return check.failureCount === 0 || check.error !== failure.words;
 }
 
-/** Writes only differences. Returns whether the feed has moved to another URL. */
+/** Writes only differences. Returns whether the URL has moved. */
 async function recordDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};

@@ -23,11 +23,10 @@ export interface Reading extends LastReading {
   permanentUrl: string;
 }
 
-/** Value of the `Accept` header. */
 export const feedTypes =
   'application/atom+xml, application/rss+xml, application/feed+json, application/rdf+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.5';
 
-/** Skips parsing if the server reports no change or sends identical bytes. Throws an EgressError or a FeedError. */
+/** Skips parsing if nothing changed. Throws an EgressError or a FeedError. */
 export async function readFeed(
   egress: Egress,
   address: string,
@@ -72,6 +71,6 @@ function addHub({ headers, url }: EgressResponse, feed: ParsedFeed): ParsedFeed 
   return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
 }
 
-/** Validators are sent back unchanged, so values that aren't valid in a header are dropped. */
+/** Validators are sent back, so values that aren't valid in a header are dropped. */
 const parseValidator = (value: string | undefined) =>
   value && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null;

@@ -20,9 +20,8 @@ export interface CheckOutcome {
 }
 
 /**
- * After a success: the chosen interval, or half the average gap between posts, but never less than the
- * feed's ttl and `Cache-Control`. After failures, the interval doubles up to a day. `Retry-After` always
- * applies.
+ * After a success: the chosen interval, or half the average gap between posts, but at least the feed's ttl
+ * and `Cache-Control`. After failures, doubles up to a day. `Retry-After` always applies.
  */
 export function nextCheckAt({
   now,

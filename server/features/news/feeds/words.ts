@@ -8,7 +8,7 @@ export interface FeedFailure {
   words: string;
 }
 
-/** Undefined for errors that the feed or its server didn't cause. */
+/** Returns undefined for errors that weren't caused by the feed or its server. */
 export function feedFailure(error: unknown): FeedFailure | undefined {
   if (error instanceof FeedError) return { code: error.code, words: error.message };
   if (error instanceof EgressError) return { code: error.code, words: explainEgressError(error) };
@@ -39,8 +39,8 @@ function explainEgressError({ code, answer }: EgressError): string {
 function explainStatus(status: number): string {
   if (status === 401 || status === 403) return `The server denies access to the feed (${status}).`;
   if (status === 404) return 'Feed not found (404).';
-  if (status === 410) return 'The feed has ended: the server says it’s gone for good (410).';
-  if (status === 429) return 'The server asks for fewer requests (429).';
+  if (status === 410) return 'The feed has ended: the server says it’s permanently gone (410).';
+  if (status === 429) return 'The server is receiving too many requests (429).';
   if (status >= 500) return `The server had an internal error (${status}).`;
   return `The server responded with status ${status}.`;
 }

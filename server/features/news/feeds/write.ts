@@ -3,7 +3,7 @@ import { parseFeedUrl } from '#domain/addresses.ts';
 import type { FeedInput, FeedPatch } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentInstant } from '#server/db/expressions.ts';
-import { boardFeeds, feedChecks, feeds } from '#server/db/schema.ts';
+import { boardFeeds, feedPollState, feeds } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { diffStates, type Audit } from '#server/records/audit.ts';
 import { fieldError, notFound } from '#server/errors.ts';
@@ -14,7 +14,7 @@ import { applyRulesToFeed } from '../rules/catch.ts';
 
 export const feedNotFound = () => notFound('This feed');
 
-/** If the feed already exists, only adds it to the boards that it isn't on yet. */
+/** Adds an existing feed only to boards that it isn't on yet. */
 export function addFeed(db: Database, input: FeedInput, audit: Audit): Promise<number> {
   const { title, categoryId, feed_categories: others = [] } = input;
   const url = parseFeedUrl(input.url);
@@ -24,7 +24,7 @@ export function addFeed(db: Database, input: FeedInput, audit: Audit): Promise<n
     await checkBoards(tx, boards);
     const made = await insertFeed(tx, { url, title });
     const id = made ?? (await tx.select({ id: feeds.id }).from(feeds).where(eq(feeds.url, url)))[0]!.id;
-    const joined = await joinBoards(tx, id, boards);
+    const joined = await addFeedToBoards(tx, id, boards);
     if (made === undefined && joined === 0)
       throw fieldError({
         url: [boards.length > 0 ? 'This feed is already on the board.' : 'This feed already exists.'],
@@ -45,7 +45,7 @@ async function checkBoards(db: Database, ids: number[]) {
     throw fieldError({ feed_categories: [`No board has the ID ${unknown.join(', ')}.`] });
 }
 
-/** The new feed is due immediately. Undefined if the URL already exists. */
+/** The new feed is due immediately. Returns undefined if the URL already exists. */
 export async function insertFeed(
   tx: Database,
   { url, title, siteUrl }: { url: string; title: string; siteUrl?: string },
@@ -58,11 +58,11 @@ export async function insertFeed(
     .onConflictDoNothing({ target: feeds.url })
     .returning({ id: feeds.id });
   if (!feed) return undefined;
-  await tx.insert(feedChecks).values({ feedId: feed.id, host: new URL(url).host, nextAt: currentInstant });
+  await tx.insert(feedPollState).values({ feedId: feed.id, host: new URL(url).host, nextAt: currentInstant });
   return feed.id;
 }
 
-export async function joinBoards(tx: Database, feedId: number, boards: number[]): Promise<number> {
+export async function addFeedToBoards(tx: Database, feedId: number, boards: number[]): Promise<number> {
   if (boards.length === 0) return 0;
   const joined = await tx
     .insert(boardFeeds)
@@ -150,7 +150,10 @@ export async function moveFeeds(
   for (const feed of ids) await applyRulesToFeed(tx, feed);
 }
 
-/** Sets the given value, or toggles without one (FEED-15). Adds the feed to the board if needed. */
+/**
+ * Sets the given value, or toggles the current one if none is given (FEED-15). Adds the feed to the board
+ * if needed.
+ */
 export function setFeedFollowed(
   db: Database,
   { feed, board, followed }: { feed: number; board: number; followed: boolean | undefined },
@@ -178,9 +181,11 @@ export function requestCheck(db: Database, id: number, audit: Audit) {
   return inTransaction(db, async (tx) => {
     await lockFeed(tx, id);
     await tx
-      .update(feedChecks)
+      .update(feedPollState)
       .set({ nextAt: currentInstant, isRequested: true })
-      .where(and(eq(feedChecks.feedId, id), sql`(${feedChecks.waitsUntil} > clock_timestamp()) is not true`));
+      .where(
+        and(eq(feedPollState.feedId, id), sql`(${feedPollState.waitsUntil} > clock_timestamp()) is not true`),
+      );
     await audit(tx, { action: 'check', entity: 'feed', entityId: id });
   });
 }

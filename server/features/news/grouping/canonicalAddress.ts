@@ -36,14 +36,14 @@ const unwrappers: ((url: URL) => string | null | undefined)[] = [
     /^lm?\.facebook\.com$/.test(hostname) && pathname === '/l.php' ? searchParams.get('u') : undefined,
 ];
 
-/** Longer URLs can't be opened: feeds and forms accept at most 2,048 characters. */
+/** Well above the 2,048 characters that feeds and forms accept; anything longer isn't a real link. */
 const maxUrlLength = 4096;
 
 const maxWrappers = 3;
 
 /**
- * Normalizes a URL for comparison by removing trackers, mobile hosts and AMP. The result isn't meant to be
- * fetched or shown. Undefined unless http or https.
+ * Normalizes a URL for comparison by removing tracking parameters, mobile hosts and AMP. The result isn't
+ * meant to be fetched or shown. Returns undefined unless the URL is http or https.
  */
 export function canonicalUrl(address: string, wrappers = maxWrappers): string | undefined {
   const text = address.length <= maxUrlLength ? parseWebUrl(address) : undefined;

@@ -1,7 +1,7 @@
 import type { LanguageRules, Outcome } from './languages/rules.ts';
 import { areAdjacent, type Token } from './tokens.ts';
 
-/** An outcome that has an opposite, and the words it applies to: "profit falls". */
+/** With the words it applies to: "profit falls". */
 interface OutcomeClaim extends Outcome {
   about: readonly string[];
 }
@@ -20,7 +20,7 @@ export interface Claims {
   vehicles: readonly string[];
 }
 
-/** One shared object for all titles without claims, of which an index has tens of thousands. */
+/** Shared by all titles without claims, because an index contains tens of thousands of them. */
 const noClaims: Claims = { stances: [], results: [], stages: [], competitions: [], vehicles: [] };
 
 const maxPhraseWords = 3;
@@ -69,8 +69,8 @@ function findPhrase(words: readonly string[], index: number, known: ReadonlyMap<
 }
 
 /**
- * Looks only after the first verb that means reaching a stage: "reaches final after semi-final win" names
- * both stages and contradicts neither.
+ * Collects all stages from the first verb that means reaching one. "Reaches final after semi-final win"
+ * mentions two stages, so it contradicts neither.
  */
 function findStages(tokens: readonly Token[], { reaches, stages: known }: LanguageRules): string[] {
   const words = phraseWords(tokens);
@@ -139,7 +139,7 @@ interface TitleClaims {
   terms: { has: (name: string) => boolean };
 }
 
-/** Whether two titles make opposite claims, or report different results, competitions or accidents. */
+/** Returns whether two titles make opposite claims, or report different results, competitions or accidents. */
 export function areOpposed(a: TitleClaims, b: TitleClaims, haveOwnNames: boolean): boolean {
   const [one, other] = [a.claims, b.claims];
   const both = (term: string) => a.terms.has(term) && b.terms.has(term);
@@ -170,12 +170,15 @@ function haveOpposites(one: readonly OutcomeClaim[], other: readonly OutcomeClai
   });
 }
 
-/** The winner of one result is the loser of the other: "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
+/** As in "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
 const areSwapped = (one: Result, other: Result) =>
   countOverlap(one.won, other.lost) + countOverlap(one.lost, other.won) >
   countOverlap(one.won, other.won) + countOverlap(one.lost, other.lost);
 
-/** If only one title names a competition, distinct names decide whether the other is about a different one. */
+/**
+ * If only one title mentions the form of a competition, such as women's, the competitions differ only if
+ * each title has names that the other lacks.
+ */
 function areDifferentCompetitions(one: readonly Outcome[], other: readonly Outcome[], haveOwnNames: boolean) {
   return ['form', 'of', 'age'].some((kind) => {
     const [its, others] = [one, other].map((each) =>

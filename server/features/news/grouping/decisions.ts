@@ -1,9 +1,6 @@
 import type { Decision } from './types.ts';
 
-/**
- * Editors' decisions as constraints. Decisions that contradict a later one are ignored, so that the set is
- * consistent.
- */
+/** Decisions that contradict a later one are ignored, so that the set is consistent. */
 export class Decisions {
   #units = new Map<number, Set<number>>();
   #apart = new Map<Set<number>, Set<Set<number>>>();

@@ -1,10 +1,10 @@
-import { impliedWorth, type Features, type Term } from './features.ts';
+import { impliedWeight, type Features, type Term } from './features.ts';
 import { areOpposed } from './claims.ts';
 import { haveDifferentDays } from './days.ts';
 import { hash } from './grams.ts';
 import { countDisagreements } from './numbers.ts';
 
-/** Rarity of a term among all titles, from 0 if all have it to 1 if only one does. */
+/** From 0 if all titles have the term to 1 if only one does. */
 export interface Rarity {
   weightOf: (term: string) => number;
   gramWeight: (gram: number) => number;
@@ -36,10 +36,10 @@ export interface Evidence {
 export interface SummaryEvidence {
   names: number;
   words: number;
-  terms: readonly Weighted[];
+  terms: readonly WeightedTerm[];
 }
 
-interface Weighted {
+interface WeightedTerm {
   text: string;
   weight: number;
 }
@@ -57,7 +57,7 @@ export interface Comparison {
   contradicts: boolean;
 }
 
-/** Kinds of events that happen several times a day in a country. */
+/** Several times a day in a country. */
 const frequentEventKinds = new Set([
   '=die',
   '=win',
@@ -73,10 +73,10 @@ const frequentEventKinds = new Set([
   '=attack',
 ]);
 
-/** Stems that mean war. Reports about a war name the same countries for months. */
+/** Reports about a war name the same countries for months. */
 const warStems = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
 
-/** Compares everything except letters, which take longest. */
+/** Compares everything except letter n-grams, which take the longest. */
 export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity): Comparison {
   const {
     terms,
@@ -130,7 +130,7 @@ export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity):
   };
 }
 
-/** Titles can have the same terms with different words: "Chinese exports fall" and "China exports fall". */
+/** Different words can have the same terms: "Chinese exports fall" and "China exports fall". */
 export const haveSameTerms = (a: Features, b: Features) => isCoveredBy(a, b) && isCoveredBy(b, a);
 
 const isCoveredBy = ({ terms }: Features, other: Features) =>
@@ -138,7 +138,7 @@ const isCoveredBy = ({ terms }: Features, other: Features) =>
 
 function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
   const showNames = a.showsNames && b.showsNames;
-  const terms: Weighted[] = [];
+  const terms: WeightedTerm[] = [];
   const sums = { names: 0, words: 0, common: 0, cities: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
   const counts = { places: 0, concepts: 0, ordinary: 0, names: 0, actors: 0, entities: 0 };
   let [hasWord, hasRareKind, isOneName, isSubject] = [false, false, true, true];
@@ -193,7 +193,7 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
 
 function tallySummaries(a: Features, b: Features, weightOf: Rarity['weightOf']): SummaryEvidence {
   const sums = { names: 0, words: 0 };
-  const terms: Weighted[] = [];
+  const terms: WeightedTerm[] = [];
   for (const [one, other] of [
     [a, b],
     [b, a],
@@ -209,11 +209,11 @@ function tallySummaries(a: Features, b: Features, weightOf: Rarity['weightOf']):
   return { terms, names: Math.sqrt(Math.min(sums.names, 2.5)), words: Math.sqrt(Math.min(sums.words, 2.5)) };
 }
 
-const termTexts = (terms: readonly Weighted[]) => [
+const termTexts = (terms: readonly WeightedTerm[]) => [
   ...new Set(terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text)),
 ];
 
-/** Includes words that are possibly names, because they start a clause or their script has no capitals. */
+/** Includes words that may be names, because they start a clause or their script has no capitals. */
 const isActor = ({ kind, text }: Term) =>
   kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
 
@@ -225,7 +225,7 @@ function findKind(one: Term, other: Term): Term['kind'] {
 }
 
 /** Two cities or politicians of one country don't count as a shared place. */
-const isImplied = ({ kind, worth }: Term) => kind === 'place' && worth <= impliedWorth;
+const isImplied = ({ kind, worth }: Term) => kind === 'place' && worth <= impliedWeight;
 
 const isPlaceName = (name: string) => name.startsWith('@');
 
@@ -255,7 +255,7 @@ function countUnshared(a: Features, b: Features) {
   return own;
 }
 
-export function sharedLetters({ grams: one }: Features, { grams: other }: Features, rarity: Rarity): number {
+export function compareNgrams({ grams: one }: Features, { grams: other }: Features, rarity: Rarity): number {
   let [shared, a, b, at] = [0, 0, 0, 0];
   for (const gram of other) b += rarity.gramWeight(gram) ** 2;
   for (const gram of one) {
@@ -267,7 +267,7 @@ export function sharedLetters({ grams: one }: Features, { grams: other }: Featur
   return shared / Math.sqrt(a * b || 1);
 }
 
-/** Both titles name places but share none, not even a person's country. */
+/** Both name places but share none, not even a person's country. */
 const haveDifferentPlaces = (a: Features, b: Features) =>
   (['places', 'locations', 'regions'] as const).some(
     (kind) =>

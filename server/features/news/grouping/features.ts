@@ -3,7 +3,7 @@ import { findDays } from './days.ts';
 import { hash, hashGrams } from './grams.ts';
 import { findRules } from './languages.ts';
 import { findMeasures, type Measure } from './numbers.ts';
-import { hasTitleCase, isSpelledIn } from './names.ts';
+import { hasTitleCase, isSubsequence } from './names.ts';
 import { findVocabulary, type Vocabulary } from './vocabulary.ts';
 import { bareTitle, titleKey } from './titles.ts';
 import { areAdjacent, tokenize, type Token } from './tokens.ts';
@@ -53,7 +53,7 @@ export interface Features {
   summary: Uint32Array;
 }
 
-/** Far more than any headline has. Bounds the cost if a feed sends a full text as the title. */
+/** Bounds the cost if a feed sends a full text as the title. */
 const maxTerms = 40;
 const maxLength = 400;
 
@@ -64,18 +64,18 @@ const maxLongWords = 5;
 const emptyList: readonly string[] = [];
 const noSummary = new Uint32Array();
 
-const cityWorth = 1;
-export const impliedWorth = 0.4;
+const cityWeight = 1;
+export const impliedWeight = 0.4;
 
 /** The weight of a person's country, which doesn't count as a place of the title. */
-const homeWorth = 0.2;
+const homeWeight = 0.2;
 
-const nameWorth = 1.25;
-const prominentWorth = 0.5;
-const placeWorth = 0.6;
-const conceptWorth = 0.45;
+const nameWeight = 1.25;
+const prominentWeight = 0.5;
+const placeWeight = 0.6;
+const conceptWeight = 0.45;
 
-const partWorth = 0.6;
+const partWeight = 0.6;
 const minPartLength = 5;
 
 type WordToken = Extract<Token, { kind: 'word' }>;
@@ -156,18 +156,18 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
     if (long) {
       const { term, kind, worth, text, country } = long;
       add(term, text, kind, worth, token);
-      if (country) add(country, text, 'place', impliedWorth, token);
+      if (country) add(country, text, 'place', impliedWeight, token);
       skipped = long.length - 1;
       continue;
     }
     // "US" is no pronoun.
     const isName =
       token.isCapital && (/^\p{Lu}{2,5}$/u.test(token.text) || (showsNames && !token.startsClause));
-    const isMonthName = isNameOfMonth(tokens, index, rules);
+    const isMonthName = isMonthUsedAsName(tokens, index, rules);
     if (rules.stopwords.has(token.bare) && !isAbbreviation(token) && !isMonthName) continue;
     const place = find(vocabulary.places, token.bare);
     if (place && mayBePlace(token, rules)) {
-      add(place, token.text, 'place', placeWorth, token);
+      add(place, token.text, 'place', placeWeight, token);
       continue;
     }
     const concept = isName
@@ -175,7 +175,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
       : (find(vocabulary.concepts, token.bare) ??
         (rules.compounds ? headConcept(token.bare, vocabulary.concepts) : undefined));
     if (concept) {
-      add(concept, token.text, 'concept', conceptWorth, token);
+      add(concept, token.text, 'concept', conceptWeight, token);
       continue;
     }
     const cardinal = rules.cardinals.get(token.bare);
@@ -188,23 +188,23 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
     const city =
       token.isCapital || rules.capitals === 'none' ? find(vocabulary.cities, token.bare) : undefined;
     if (isIn(vocabulary.ordinary, token.bare) && !isName) add(stem, token.text, 'ordinary', 0.3, token);
-    else if (isMonthName) add(stem, token.text, 'name', nameWorth, token);
+    else if (isMonthName) add(stem, token.text, 'name', nameWeight, token);
     else if (isIn(vocabulary.prominent, token.bare))
-      add(stem, token.text, 'prominent', prominentWorth, token);
+      add(stem, token.text, 'prominent', prominentWeight, token);
     else if (city) {
-      add(stem, token.text, 'city', cityWorth, token);
-      add(city, token.text, 'place', impliedWorth, token);
+      add(stem, token.text, 'city', cityWeight, token);
+      add(city, token.text, 'place', impliedWeight, token);
     } else if (showsNames && token.isCapital && continuesName(bare, token, tokens[index + 1]))
       add(stem, token.text, 'forename', 0.4, token);
     else if (isName) {
       const isCommon = vocabulary.ordinary.has(token.bare) || vocabulary.concepts.has(token.bare);
-      add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? prominentWorth : nameWorth, token);
+      add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? prominentWeight : nameWeight, token);
     } else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8, token);
     const part = rules.heads && compoundPart(token.bare, rules.heads);
-    if (part) add(normalizeSpelling(bareWord(rules.stem(part))), token.text, 'word', partWorth);
+    if (part) add(normalizeSpelling(bareWord(rules.stem(part))), token.text, 'word', partWeight);
     const home =
       token.isCapital || rules.capitals === 'none' ? find(vocabulary.homes, token.bare) : undefined;
-    if (home && !terms.has(home)) add(home, token.text, 'place', homeWorth);
+    if (home && !terms.has(home)) add(home, token.text, 'place', homeWeight);
   }
   for (const { term, run } of added) {
     const beside = added.filter(
@@ -220,7 +220,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
   }
   if (showsNames)
     for (const initials of findInitials(bare, tokens))
-      if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWorth);
+      if (!terms.has(initials)) add(initials, initials.toUpperCase(), 'initials', nameWeight);
   for (const initials of findExplainedInitials(bare)) {
     const found = terms.get(initials);
     if (found) terms.set(initials, { ...found, kind: 'initials' });
@@ -242,7 +242,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
     showsNames,
     hasCapitalNouns: rules.capitals === 'nouns',
     places: [...terms]
-      .filter(([term, { worth }]) => term.startsWith('@') && worth > homeWorth)
+      .filter(([term, { worth }]) => term.startsWith('@') && worth > homeWeight)
       .map(([term]) => term),
     measures,
     claims: findClaims(bare, tokens, rules),
@@ -259,7 +259,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
   };
 }
 
-/** Assigns a run number to adjacent capitalized words, so that "Bank of England" counts as one name. */
+/** Adjacent capitalized words such as "Bank of England" count as one name. */
 function numberNameRuns(
   title: string,
   tokens: readonly Token[],
@@ -307,8 +307,8 @@ function findMultiwordTerm(
     if (!term) return undefined;
     const country = vocabulary.homes.get(name);
     return country || vocabulary.prominent.has(name)
-      ? { term, kind: 'prominent' as const, worth: prominentWorth, text, country }
-      : { term, kind: 'name' as const, worth: nameWorth, text };
+      ? { term, kind: 'prominent' as const, worth: prominentWeight, text, country }
+      : { term, kind: 'name' as const, worth: nameWeight, text };
   };
   if (firstWords.has(first.bare)) {
     for (let length = maxLongWords; length > 1; length -= 1) {
@@ -320,10 +320,10 @@ function findMultiwordTerm(
       const place = mayBeName ? places.get(name) : undefined;
       const concept = concepts.get(name);
       const found =
-        (place && { term: place, kind: 'place' as const, worth: placeWorth, text }) ??
-        (city && { term: name, kind: 'city' as const, worth: cityWorth, text, country: city }) ??
+        (place && { term: place, kind: 'place' as const, worth: placeWeight, text }) ??
+        (city && { term: name, kind: 'city' as const, worth: cityWeight, text, country: city }) ??
         entity(name, text) ??
-        (concept && { term: concept, kind: 'concept' as const, worth: conceptWorth, text });
+        (concept && { term: concept, kind: 'concept' as const, worth: conceptWeight, text });
       if (found) return { country: undefined, ...found, length };
     }
   }
@@ -331,7 +331,7 @@ function findMultiwordTerm(
   return single && { ...single, length: 1 };
 }
 
-/** Finds the event kind that ends a compound word, if at least three letters precede it. */
+/** At least three letters must precede the event kind. */
 function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
   for (let from = 3; from <= word.length - 5; from += 1) {
     const found = concepts.get(word.slice(from));
@@ -340,7 +340,7 @@ function headConcept(word: string, concepts: ReadonlyMap<string, string>): strin
   return undefined;
 }
 
-/** True if a capitalized word follows. In a name of several words, only the last one identifies it. */
+/** Returns true if a capitalized word follows. In a name of several words, only the last one identifies it. */
 const continuesName = (title: string, token: Token, next: Token | undefined) =>
   next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
 
@@ -350,7 +350,7 @@ const mayBePlace = ({ bare, text, isCapital }: WordToken, rules: LanguageRules) 
   (bare.length === 2 ? text === text.toUpperCase() : isCapital || (rules.lowerPlaces && bare.length > 3));
 
 /** True for "May" in "Theresa May", but not in "on 7 May". */
-function isNameOfMonth(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
+function isMonthUsedAsName(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   return (
     token?.kind === 'word' &&
@@ -373,7 +373,7 @@ function compoundPart(word: string, heads: readonly string[]): string | undefine
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
-/** Abbreviations given next to their full name: "General Motors (GM)", "Urban Outfitters (URBN)". */
+/** "General Motors (GM)", "Urban Outfitters (URBN)". */
 const findExplainedInitials = (title: string): string[] =>
   [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
     .map(([, code = '']) => code.toLowerCase())
@@ -393,9 +393,9 @@ const isAbbreviationOf = (code: string, name: string) =>
     .map((word) => word[0])
     .join('')
     .startsWith(code) ||
-  (code.length > 2 && name[0] === code[0] && isSpelledIn(code, name));
+  (code.length > 2 && name[0] === code[0] && isSubsequence(code, name));
 
-/** Abbreviations of multi-word names: "svb" of Silicon Valley Bank, "gm" of General Motors. */
+/** "svb" of Silicon Valley Bank, "gm" of General Motors. */
 function findInitials(title: string, tokens: readonly Token[]): string[] {
   const found: string[] = [];
   let run = '';
@@ -411,7 +411,7 @@ function findInitials(title: string, tokens: readonly Token[]): string[] {
   return found;
 }
 
-/** The end of a short subject before a colon, dash or full stop; 0 if there is none. */
+/** A short subject ends at a colon, dash or full stop; 0 if there is none. */
 function findSubjectEnd(title: string): number {
   const found = /^(?:[^\s:]+\s){0,5}?[^\s:]+(?=\s?[:–—-]\s|\.\s)/u.exec(title);
   return found ? found[0].length : 0;

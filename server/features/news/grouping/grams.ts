@@ -1,13 +1,10 @@
-/** Number of counters. Sequences with the same hash share one. */
+/** Sequences with the same hash share a counter. */
 export const gramSlots = 2 ** 18;
 
-/** Titles with more are probably full texts. */
+/** Titles with more sequences are probably full texts. */
 const maxGrams = 160;
 
-/**
- * Character n-grams as sorted unique numbers below `gramSlots`: they match inflections, compounds and spelling
- * variants.
- */
+/** Sorted unique numbers below `gramSlots`: they match inflections, compounds and spelling variants. */
 export function hashGrams(
   words: readonly string[],
   length: number,

@@ -5,9 +5,16 @@ import { fitsGroup, type GroupingContext } from './matches.ts';
 import { placeEntry } from './placeEntry.ts';
 import { defaultVectorScale, type VectorScale } from './score.ts';
 import { TermIndex } from './termIndex.ts';
-import type { Assignment, Decision, Headline, Offer, PlacedHeadline, StoredHeadline } from './types.ts';
+import type {
+  Assignment,
+  Decision,
+  Headline,
+  SuggestedMerge,
+  PlacedHeadline,
+  StoredHeadline,
+} from './types.ts';
 
-/** Callers must expire headlines older than this. */
+/** Callers must remove headlines older than this from the index. */
 export const indexWindowMs = 14 * 24 * 3_600_000;
 
 export interface GroupingOptions {
@@ -18,8 +25,8 @@ export interface GroupingOptions {
 }
 
 /**
- * Groups headlines by story, without a database or clock: callers store the returned assignments. The result
- * doesn't depend on the order within a batch, and an index rebuilt from rows behaves the same.
+ * No database or clock: callers store the returned assignments. The result doesn't depend on the order
+ * within a batch, and an index rebuilt from rows behaves the same.
  */
 export class Grouping {
   #entries = new Map<number, Entry>();
@@ -27,7 +34,7 @@ export class Grouping {
   #indexes = new Map<string, TermIndex<Entry>>();
   #decisions: Decisions;
   #scale: VectorScale;
-  #offers: Offer[] = [];
+  #offers: SuggestedMerge[] = [];
 
   constructor({ headlines = [], decisions = [], vectorScale = defaultVectorScale }: GroupingOptions = {}) {
     this.#decisions = new Decisions(decisions);
@@ -97,7 +104,7 @@ export class Grouping {
     return [...changed.values()];
   }
 
-  takeOffers(): Offer[] {
+  takeOffers(): SuggestedMerge[] {
     const offers = this.#offers.filter(({ headlineIds }) => {
       const [one, other] = headlineIds.map((id) => this.#entries.get(id)?.group);
       // Two groups that several outlets keep apart are hardly ever one story.

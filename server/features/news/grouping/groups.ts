@@ -11,14 +11,17 @@ export interface Group {
   members: Set<Entry>;
 }
 
-type Timed = Pick<Headline, 'id' | 'publishedAt'>;
+type TimedHeadline = Pick<Headline, 'id' | 'publishedAt'>;
 
-export const compareByTime = (one: Timed, other: Timed) =>
+export const compareByTime = (one: TimedHeadline, other: TimedHeadline) =>
   one.publishedAt - other.publishedAt || one.id - other.id;
 
 export const earliestEntry = (entries: Iterable<Entry>) => [...entries].toSorted(compareByTime)[0]!;
 
-/** Newest members in time order. Large groups are judged by these and never sorted as a whole. */
+/**
+ * In chronological order. Large groups are compared by these members only, so they're never sorted as a
+ * whole.
+ */
 export function newestMembers(group: Group, count: number): Entry[] {
   if (group.members.size <= count) return [...group.members].toSorted(compareByTime);
   const found: Entry[] = [];

@@ -2,8 +2,8 @@ import { languagesWithRules, findRules } from './languages.ts';
 import { foldText } from './words.ts';
 
 /**
- * Thresholds for words that occur in only one language: their count, their share of all words, and their
- * lead over the next language as a factor.
+ * For words of only one language: their count, their share, and their lead over the next language as a
+ * factor.
  */
 const minCount = 3;
 const minShare = 0.05;
@@ -24,7 +24,7 @@ const exclusiveWords = [...stopwordsByLanguage].map(([language, words]) => {
 });
 
 /**
- * Returns the ISO 639-1 code of a language with rules, or undefined if the stopwords don't decide. A
+ * Returns the ISO 639-1 code of a language with rules, or undefined if the stopwords are inconclusive. A
  * related language without rules, such as Portuguese, can be mistaken for one with rules.
  */
 export function guessLanguage(texts: readonly string[]): string | undefined {

@@ -26,5 +26,5 @@ const fallbackRules: LanguageRules = {
   nameLinks: new Set(),
 };
 
-/** `language` is a lower-case ISO 639-1 code. Other languages have no stemmer and no stopwords. */
+/** Lower-case ISO 639-1 code. Other languages have no stemmer and no stopwords. */
 export const findRules = (language: string): LanguageRules => rulesByLanguage.get(language) ?? fallbackRules;

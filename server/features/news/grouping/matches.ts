@@ -1,7 +1,7 @@
 import type { Decisions } from './decisions.ts';
 import { compareByTime, newestMembers, type Entry, type Group, type Groups } from './groups.ts';
 import { findModel } from './models.ts';
-import { linkWindowMs, minShared, scorePair, type PairScore, type VectorScale } from './score.ts';
+import { linkWindowMs, minSharedWeight, scorePair, type PairScore, type VectorScale } from './score.ts';
 import type { TermIndex } from './termIndex.ts';
 import type { Features } from './features.ts';
 
@@ -21,7 +21,7 @@ export interface Match {
   score: number;
 }
 
-/** Larger groups are judged by this many of their newest members. */
+/** In larger groups, only this many of the newest members are compared. */
 const maxComparedMembers = 12;
 
 export const maxComparedInMerge = 6;
@@ -30,7 +30,7 @@ const maxGroups = 6;
 
 export function findMatches(entry: Entry, context: GroupingContext): Match[] {
   const best = new Map<Group, Match>();
-  for (const other of context.index.candidates(entry, minShared, linkWindowMs)) {
+  for (const other of context.index.candidates(entry, minSharedWeight, linkWindowMs)) {
     if (!other.group || Math.abs(other.publishedAt - entry.publishedAt) > linkWindowMs) continue;
     const pair = comparePair(entry, other, context);
     if (!pair.isLinkable) continue;
@@ -85,7 +85,7 @@ function* listIds({ members }: Group) {
   for (const { id } of members) yield id;
 }
 
-/** Probability that a headline belongs to the story; 0 if a name, number or place contradicts it. */
+/** A probability; 0 if a name, number or place contradicts it. */
 export function scoreInGroup(entry: Entry, members: readonly Entry[], context: GroupingContext): number {
   const scores: number[] = [];
   for (const member of members) {
@@ -101,8 +101,8 @@ export function scoreInGroup(entry: Entry, members: readonly Entry[], context: G
 }
 
 /**
- * Probability that both groups are about one story. 0 if a name, number or place contradicts it in any
- * pair.
+ * Probability that both groups are about the same story. 0 if a name, number or place contradicts it in
+ * any pair.
  */
 export function compareGroups(one: Group, other: Group, context: GroupingContext): number {
   const [members, others] = [
@@ -127,10 +127,7 @@ function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Grouping
 const comparePairInEitherOrder = (one: Entry, other: Entry, context: GroupingContext) =>
   context.pairs.get(other)?.get(one) ?? comparePair(one, other, context);
 
-/**
- * Logistic weights for a headline's scores against a group's members, fitted on the same data as
- * models.ts.
- */
+/** Logistic, fitted on the same data as models.ts. */
 const weights = { bias: 1.01, best: 0.4, mean: 0.71 };
 
 function combineScores(scores: readonly number[], penalty: number): number {
@@ -145,10 +142,7 @@ function logit(score: number): number {
   return Math.log(inside / (1 - inside));
 }
 
-/**
- * Total weight of terms that most of the group has but the headline lacks, such as the place of a power
- * cut.
- */
+/** Terms that most of the group has but the headline lacks, such as the place of a power cut. */
 function missingCoreWeight(
   { features }: { features: Features },
   members: readonly { features: Features }[],

@@ -1,6 +1,9 @@
 import type { Evidence } from './evidence.ts';
 
-/** Logistic model of whether two headlines are one story, fitted on tests/fixtures/headlines (docs/grouping.md). */
+/**
+ * Logistic model of whether two headlines are about the same story, fitted on tests/fixtures/headlines
+ * (docs/grouping.md).
+ */
 export interface Model {
   bias: number;
   weights: Readonly<Record<keyof Evidence, number>>;

@@ -4,10 +4,7 @@ import { bareWord } from './words.ts';
 
 type Word = Extract<Token, { kind: 'word' }>;
 
-/**
- * If the share of capitalized words is higher, the title is in title case, and capitals don't indicate
- * names.
- */
+/** From this share of capitalized words on, capitals don't indicate names. */
 const titleCaseShare = 0.6;
 
 export function hasTitleCase(words: readonly Word[], rules: LanguageRules): boolean {
@@ -21,17 +18,14 @@ export function hasTitleCase(words: readonly Word[], rules: LanguageRules): bool
   return inside.length === 3 || words.some((word) => isCapitalizedStopword(word, rules));
 }
 
-/** Words such as "To" and "Is" are capitalized within a title only in title case. */
+/** "To" and "Is" are capitalized within a title only in title case. */
 const isCapitalizedStopword = ({ text, bare, startsClause }: Word, rules: LanguageRules) =>
   !startsClause && /^\p{Lu}\p{Ll}+$/u.test(text) && rules.stopwords.has(bare);
 
 /** If more words differ, the title is a rewording rather than another name. */
 const maxReplacedWords = 2;
 
-/**
- * True if the titles differ only in one place, which has a name in both: "Sarova votes in presidential
- * election" and "Tellin votes in presidential election".
- */
+/** True for "Sarova votes in presidential election" and "Tellin votes in presidential election". */
 export function differInOneName(
   { words: one, showsNames }: TitleWords,
   { words: other, showsNames: also }: TitleWords,
@@ -61,16 +55,17 @@ const isName = (words: readonly string[]) =>
 const hasName = (words: readonly string[]) =>
   isName(words) || (words.length <= maxReplacedWords && words.some((word) => /^\p{Lu}/u.test(word)));
 
-/** True for "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
+/** "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
 function isShortFor(short: readonly string[], long: readonly string[]): boolean {
   const [word, ...more] = short.map(bareWord);
   const words = long.map(bareWord);
   if (!word || more.length > 0) return false;
   if (words.length > 1) return words.includes(word);
-  return word.length <= 4 && word[0] === words[0]![0] && isSpelledIn(word, words[0]!);
+  return word.length <= 4 && word[0] === words[0]![0] && isSubsequence(word, words[0]!);
 }
 
-export function isSpelledIn(letters: string, word: string): boolean {
+/** True if the letters occur in the word in this order, not necessarily next to each other. */
+export function isSubsequence(letters: string, word: string): boolean {
   let at = -1;
   return [...letters].every((letter) => (at = word.indexOf(letter, at + 1)) >= 0);
 }

@@ -83,8 +83,8 @@ export function findMeasures(
 }
 
 /**
- * Counts differing measures, exact and loose. `isOther` is true if one of them proves that the events
- * differ.
+ * Counts the kinds of measures that differ, exact and approximate ones separately. `isOther` is true if
+ * one of them proves that the titles are about different events.
  */
 export function countDisagreements(
   one: readonly Measure[],
@@ -107,8 +107,8 @@ const identifiesEvent = (what: string) =>
   /^(?:score|quarter|magnitude|race|outcome:.*|series:.*)$/u.test(what);
 
 /**
- * Compares each title's only percentage. 2.1% and 2.4% differ, and so do 5% and 12%; 52% and 53% may be
- * the same.
+ * Compares percentages if each title has only one. 2.1% and 2.4% differ, and so do 5% and 12%; 52% and 53%
+ * may be the same.
  */
 function areDifferentRates(one: readonly Measure[], other: readonly Measure[]): boolean {
   if (one.length !== 1 || other.length !== 1 || !one[0]!.isPercent) return false;

@@ -10,7 +10,7 @@ import {
   type Match,
 } from './matches.ts';
 import { findModel } from './models.ts';
-import type { Assignment, Offer, Reason } from './types.ts';
+import type { Assignment, SuggestedMerge, Reason } from './types.ts';
 
 /** How many groups are considered for merging when a headline joins a group, and their minimum score. */
 const maxMergedGroups = 5;
@@ -18,7 +18,7 @@ const minMergeCandidateScore = 0.5;
 
 export interface PlacementResult {
   assignments: Assignment[];
-  offers: Offer[];
+  offers: SuggestedMerge[];
 }
 
 export function placeEntry(entry: Entry, context: GroupingContext): PlacementResult {
@@ -37,7 +37,7 @@ export function placeEntry(entry: Entry, context: GroupingContext): PlacementRes
     groups.put(entry, entry.id);
     return {
       assignments: [createAssignment(entry, { kind: 'alone' })],
-      offers: findOffers(entry, matches, context),
+      offers: findSuggestedMerges(entry, matches, context),
     };
   }
   groups.put(entry, best.group.id);
@@ -45,8 +45,8 @@ export function placeEntry(entry: Entry, context: GroupingContext): PlacementRes
   const likely = others.slice(0, maxMergedGroups).filter(({ score }) => score >= minMergeCandidateScore);
   const moved = likely.flatMap(({ group }) => mergeGroups(entry, group, context));
   return {
-    assignments: [createAssignment(entry, similarReason(best)), ...moved],
-    offers: findOffers(entry, others, context),
+    assignments: [createAssignment(entry, createSimilarityReason(best)), ...moved],
+    offers: findSuggestedMerges(entry, others, context),
   };
 }
 
@@ -56,12 +56,12 @@ const createAssignment = ({ id, group }: Entry, reason: Reason): Assignment => (
   reason,
 });
 
-function similarReason({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, 'group'>) {
+function createSimilarityReason({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, 'group'>) {
   const reason = { kind: 'similar' as const, headlineId: entry.id, score, sharedTerms };
   return meaning === undefined ? reason : { ...reason, meaning };
 }
 
-/** Merges the later group into the earlier one if all their members fit. */
+/** Into the earlier group, if all members fit. */
 function mergeGroups(joining: Entry, other: Group, context: GroupingContext): Assignment[] {
   const one = joining.group!;
   const [into, from] =
@@ -70,32 +70,36 @@ function mergeGroups(joining: Entry, other: Group, context: GroupingContext): As
   if (compareGroups(into, from, context) < findModel(joining.language).minMerge) return [];
   const targets = newestMembers(into, maxComparedInMerge);
   return [...from.members].toSorted(compareByTime).map((entry) => {
-    const reason = similarReason(findMostSimilar(entry, targets, context));
+    const reason = createSimilarityReason(findMostSimilar(entry, targets, context));
     context.groups.put(entry, into.id);
     return createAssignment(entry, entry === joining ? reason : { ...reason, joinedBy: joining.id });
   });
 }
 
 /** Headlines further apart are probably follow-ups. */
-const offerWindowMs = 12 * 3_600_000;
+const suggestedMergeWindowMs = 12 * 3_600_000;
 
-const maxOffers = 3;
+const maxSuggestedMerges = 3;
 
-/** Skips groups that an editor has kept apart from this one, and those that share only a town or a subject. */
-function findOffers(entry: Entry, matches: readonly Match[], context: GroupingContext): Offer[] {
+/** Skips groups that an editor kept apart, and those that share only a town or a subject. */
+function findSuggestedMerges(
+  entry: Entry,
+  matches: readonly Match[],
+  context: GroupingContext,
+): SuggestedMerge[] {
   const { minOffered } = findModel(entry.language);
   return matches
     .filter(
       ({ score, group, entry: other, pair }) =>
         score >= minOffered &&
         !pair.isThin &&
-        Math.abs(entry.publishedAt - other.publishedAt) <= offerWindowMs &&
+        Math.abs(entry.publishedAt - other.publishedAt) <= suggestedMergeWindowMs &&
         group.members.size > 0 &&
         group !== entry.group &&
         !isKeptApart(entry.group!.members, group, context),
     )
-    .slice(0, maxOffers)
-    .map(({ score, group, entry: other, pair: { sharedTerms } }): Offer => ({
+    .slice(0, maxSuggestedMerges)
+    .map(({ score, group, entry: other, pair: { sharedTerms } }): SuggestedMerge => ({
       headlineIds: [entry.id, other.id],
       score: entry.group!.members.size === 1 ? score : compareGroups(entry.group!, group, context),
       sharedTerms,

@@ -5,10 +5,7 @@ export interface Regrouping {
   decisions: Decision[];
 }
 
-/**
- * Isolates headlines from all members of their groups. `placed` must contain all headlines of the affected
- * groups.
- */
+/** `placed` must contain all headlines of the affected groups. */
 export function isolateHeadlines(placed: readonly PlacedHeadline[], ids: ReadonlySet<number>): Regrouping {
   const requested = new Map<number, number>();
   const decisions: Decision[] = [];
@@ -26,8 +23,8 @@ export function isolateHeadlines(placed: readonly PlacedHeadline[], ids: Readonl
 }
 
 /**
- * Moves headlines into a group, links them to its members, and keeps them apart from their old groups.
- * `placed` must contain all headlines of the affected groups.
+ * Links them to the group's members and keeps them apart from their old groups. `placed` must contain all
+ * headlines of the affected groups.
  */
 export function moveHeadlines(
   placed: readonly PlacedHeadline[],
@@ -55,10 +52,7 @@ export function moveHeadlines(
   return { moved: reassignGroups(placed, requested), decisions };
 }
 
-/**
- * Forms a new group and keeps it apart from the rest of the old groups. `placed` must contain all
- * headlines of the affected groups.
- */
+/** Keeps it apart from the old groups. `placed` must contain all headlines of the affected groups. */
 export function splitGroup(placed: readonly PlacedHeadline[], ids: ReadonlySet<number>): Regrouping {
   const [first, ...others] = placed.filter(({ id }) => ids.has(id)).toSorted((a, b) => a.id - b.id);
   const left = placed.filter(({ id }) => !ids.has(id));
@@ -75,17 +69,17 @@ export function splitGroup(placed: readonly PlacedHeadline[], ids: ReadonlySet<n
 export const joinGroups = (placed: readonly PlacedHeadline[], from: number, into: number): Regrouping =>
   moveHeadlines(placed, new Set(placed.filter(({ groupId }) => groupId === from).map(({ id }) => id)), into);
 
-/** Maximum members of each group that are kept apart from a headline of the other group. */
-const maxApartMembers = 20;
+/** Maximum number of members in each group that are kept apart from the headline of the other group. */
+const maxMembersKeptApart = 20;
 
-/** Keeps two groups apart, even if one of these two headlines leaves its group later. */
+/** Keeps two groups apart, even if one of the two given headlines leaves its group later. */
 export function keepApart(
   placed: readonly PlacedHeadline[],
   [one, other]: readonly [number, number],
 ): Regrouping {
   const find = (id: number) => placed.find((each) => each.id === id)!;
   const listMembers = (id: number) =>
-    placed.filter(({ groupId }) => groupId === find(id).groupId).slice(0, maxApartMembers);
+    placed.filter(({ groupId }) => groupId === find(id).groupId).slice(0, maxMembersKeptApart);
   const decisions = [
     createDecision('apart', one, other),
     ...listMembers(one).flatMap(({ id }) => (id === one ? [] : [createDecision('apart', id, other)])),
@@ -100,8 +94,8 @@ const createDecision = (kind: Decision['kind'], one: number, other: number): Dec
 });
 
 /**
- * Returns headlines whose group ID changes. If the headline that gave a group its ID leaves, the group
- * gets the ID of its first remaining headline.
+ * Returns headlines whose group ID changes. A group's ID is that of one of its headlines; if that headline
+ * leaves, the group gets the ID of its first remaining headline.
  */
 function reassignGroups(
   placed: readonly PlacedHeadline[],

@@ -1,7 +1,7 @@
 import {
   compareFeatures,
   haveSameTerms,
-  sharedLetters,
+  compareNgrams,
   type Evidence,
   type Rarity,
   type SummaryEvidence,
@@ -13,12 +13,9 @@ import { differInOneName } from './names.ts';
 const hourMs = 3_600_000;
 
 /** Minimum weight of shared terms for two headlines to be compared. */
-export const minShared = 0.5;
+export const minSharedWeight = 0.5;
 
-/**
- * Headlines further apart are never linked directly. Ongoing stories are linked through the days in
- * between.
- */
+/** Ongoing stories are linked through the days in between. */
 export const linkWindowMs = 72 * hourMs;
 
 /** The same title after this long belongs to a recurring column. */
@@ -27,9 +24,9 @@ const minRecurringGapMs = 18 * hourMs;
 /** Factor for titles that share only their subject: "Pension reform: …". */
 const subjectOnlyFactor = 0.6;
 
-/** Maximum that vectors add to a score. */
+/** Maximum amount that vector similarity adds to a score. */
 export const maxVectorShare = 0.25;
-/** Cosine similarity at which vectors add nothing to a score, and at which they add the maximum. */
+/** Cosine similarities at which vectors add nothing, and the maximum. */
 export interface VectorScale {
   unrelated: number;
   same: number;
@@ -74,7 +71,7 @@ export function scorePair(
   );
   const score = isSameTitle
     ? 1
-    : scoreEvidence(model, evidence, summaries, () => sharedLetters(a, b, rarity)) *
+    : scoreEvidence(model, evidence, summaries, () => compareNgrams(a, b, rarity)) *
       timeProximity(apart) *
       (isSubject ? subjectOnlyFactor : 1);
   const isAnother = () =>
@@ -92,7 +89,10 @@ export function scorePair(
   return result;
 }
 
-/** Below this score, letters are skipped: they take longest to compare and couldn't make the pair linkable. */
+/**
+ * Below this score, character sequences aren't compared: they're the slowest to compare and couldn't make
+ * the pair linkable.
+ */
 const minPromisingScore = 0.1;
 
 function scoreEvidence(
@@ -123,10 +123,7 @@ function applyModel(
   return 1 / (1 + Math.exp(-sum));
 }
 
-/**
- * 1 within twelve hours, then decreasing to 0.5 at the end of the window, because later reports are often
- * follow-ups.
- */
+/** 1 within twelve hours, then decreasing to 0.5, because later reports are often follow-ups. */
 function timeProximity(apart: number): number {
   const flat = 12 * hourMs;
   return apart <= flat ? 1 : 1 - (0.5 * (apart - flat)) / (linkWindowMs - flat);

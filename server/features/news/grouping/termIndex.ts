@@ -10,8 +10,8 @@ interface IndexedTitle {
 const minCollectionSize = 1000;
 
 /**
- * Terms with more titles than this share and `minCommon` don't yield candidates; they only add to the
- * score.
+ * Terms that occur in more titles than this share and `minCommon` don't yield candidates; they only add to
+ * the score.
  */
 const commonShare = 0.01;
 const minCommon = 100;
@@ -22,7 +22,7 @@ const dayMs = 24 * 3_600_000;
 
 const logTable = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
 
-/** Inverted index of one language's titles by day and term, which also provides term rarity. */
+/** For one language, by day and term. Also provides term rarity. */
 export class TermIndex<T extends IndexedTitle> {
   #days = new Map<number, Map<string, T[]>>();
   #counts = new Map<string, number>();

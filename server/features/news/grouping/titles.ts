@@ -2,10 +2,7 @@ import { normalizeText } from '#domain/normalizeText.ts';
 import { findRules } from './languages.ts';
 import { foldText } from './words.ts';
 
-/**
- * Removes labels such as "Live:", "Breaking -", "[Video]" and "عاجل..", depending on the language, and an
- * agency's "UPDATE 2-".
- */
+/** "Live:", "Breaking -", "[Video]" and "عاجل..", depending on the language, and an agency's "UPDATE 2-". */
 function stripLabel(title: string, language: string): string {
   const agency = /^\p{Lu}{3,}(?:\s\d{1,2})?-(?=\S)/u.exec(title);
   if (
@@ -21,7 +18,7 @@ function stripLabel(title: string, language: string): string {
   return title.slice(found[0].length);
 }
 
-/** Removes the heading of a live page: "Middle East crisis live: …", "Budget: … – live". */
+/** "Middle East crisis live: …", "Budget: … – live". */
 function stripRunningHeading(title: string, language: string): string {
   const { running } = findRules(language);
   if (!running) return title;
@@ -42,7 +39,7 @@ function stripOutlet(title: string, source: string | undefined): string {
   return parts && source && isSameOutlet(foldText(parts[2]!), foldText(source)) ? parts[1]! : beforeBar;
 }
 
-/** True if one name starts with the other, as in "BBC News" and "BBC". */
+/** As in "BBC News" and "BBC". */
 const isSameOutlet = (outlet: string, source: string) =>
   source !== '' && (`${outlet} `.startsWith(`${source} `) || `${source} `.startsWith(`${outlet} `));
 

@@ -25,7 +25,7 @@ const datePattern = /(?<!\d)\d{1,2}([-/.])\d{1,2}\1\d{4}(?!\d)/gu;
 const numberPattern =
   /[$€£]?(?<![\p{L}\p{N}])\d+(?:[.,\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?(?:\s?%|\p{L}{0,3}(?![\p{L}\p{N}]))/gu;
 
-/** Abbreviations whose period doesn't end a sentence: "Mt", "St", "Gov". */
+/** Their period doesn't end a sentence: "Mt", "St", "Gov". */
 export const abbreviationPattern = /^\p{Lu}\p{Ll}{0,2}$/u;
 
 const clauseStart =

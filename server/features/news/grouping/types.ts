@@ -19,10 +19,7 @@ export interface PlacedHeadline {
 
 export interface StoredHeadline extends Headline, PlacedHeadline {}
 
-/**
- * An editor's decision on two headlines. Decisions are in chronological order, and later ones override
- * earlier ones that they contradict, directly or indirectly.
- */
+/** Chronological; later decisions override those they contradict, directly or indirectly. */
 export interface Decision {
   kind: 'together' | 'apart';
   headlineIds: readonly [number, number];
@@ -47,7 +44,7 @@ export interface Assignment {
   reason?: Reason;
 }
 
-export interface Offer {
+export interface SuggestedMerge {
   /** The latest headline of one group and its most similar one of the other. */
   headlineIds: readonly [number, number];
   score: number;

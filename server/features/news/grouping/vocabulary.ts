@@ -115,7 +115,7 @@ const vocabularies = new Map<string, Vocabulary>(
   }),
 );
 
-const noVocabulary: Vocabulary = {
+const emptyVocabulary: Vocabulary = {
   concepts: new Map(),
   places: new Map(),
   cities: new Map(),
@@ -126,4 +126,4 @@ const noVocabulary: Vocabulary = {
   prominent: new Set(),
 };
 
-export const findVocabulary = (language: string): Vocabulary => vocabularies.get(language) ?? noVocabulary;
+export const findVocabulary = (language: string): Vocabulary => vocabularies.get(language) ?? emptyVocabulary;

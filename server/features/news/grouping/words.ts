@@ -1,10 +1,10 @@
 import { normalizeText } from '#domain/normalizeText.ts';
 import { findWords } from '#server/content/words.ts';
 
-/** Letters that Arabic texts spell in several ways. */
+/** Letters that have several spellings in Arabic texts. */
 const arabicLetters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' };
 
-/** Hindi vowels that are often confused: long i and u, ai, au and the open o, as signs and as letters. */
+/** Long i and u, ai, au and the open o, as signs and as letters. */
 const hindiVowels: Record<string, string> = {
   '\u0940': '\u093f',
   '\u0942': '\u0941',
@@ -17,7 +17,7 @@ const hindiVowels: Record<string, string> = {
   '\u0911': '\u0913',
   '\u0914': '\u0913',
 };
-const mixedVowels = new RegExp(`[${Object.keys(hindiVowels).join('')}]`, 'gu');
+const confusedVowelPattern = new RegExp(`[${Object.keys(hindiVowels).join('')}]`, 'gu');
 
 /** Accents except vowel signs within a Hindi word: without them Bihar would be the word for "out". */
 const accents = /[^\P{M}\u093e\u093f\u0941\u0943\u0947\u094b]+|\p{M}+$/gu;
@@ -27,7 +27,7 @@ export const bareWord = (word: string): string =>
     word.replace(/[أإآٱىةـ]/gu, (letter) => arabicLetters[letter]!),
     'NFKD',
   )
-    .replace(mixedVowels, (vowel) => hindiVowels[vowel]!)
+    .replace(confusedVowelPattern, (vowel) => hindiVowels[vowel]!)
     .replace(accents, '')
     .toLowerCase()
     .replaceAll('ß', 'ss');

@@ -24,8 +24,8 @@ interface AddedHeadline {
 }
 
 /**
- * Call it in a transaction. Returns rows in input order. If any is new, the caller publishes the change and
- * calls `requestGrouping`.
+ * Call it in a transaction. Returns rows in input order. If any row is new, the caller must publish the
+ * change and call `requestGrouping`.
  */
 export async function addHeadlines(tx: Database, given: readonly NewHeadline[]): Promise<AddedHeadline[]> {
   await addSources(

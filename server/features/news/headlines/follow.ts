@@ -10,8 +10,8 @@ export interface OriginUpdate {
 }
 
 /**
- * Updates unprocessed headlines when their origin changes, in the same transaction. Headlines with a new
- * text are regrouped. Returns the IDs of the changed headlines.
+ * Only unprocessed ones, in the transaction of the origin's change. A new text is regrouped. Returns the
+ * changed IDs.
  */
 export async function updateHeadlinesOfOrigin(
   tx: Database,

@@ -16,19 +16,19 @@ import {
   markGrouped,
 } from './groupingQueries.ts';
 import { lockGrouping, storePlacements } from './groups.ts';
-import { storeOffers } from './offers.ts';
+import { storeSuggestedMerges } from './offers.ts';
 import { createVectorSource, findVectors } from './vectors.ts';
 
 export const batchSize = 200;
 
-const groupTask = defineTask({ name: 'group-headlines', everyMinutes: 1 });
+const groupHeadlinesTask = defineTask({ name: 'group-headlines', everyMinutes: 1 });
 
 /** Headlines without a `grouped_at` are pending. */
 export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | 'embeddings' | 'log'>) {
   const { db, queue, changes } = deps;
   const index = new GroupIndex(deps.embeddings?.model);
   const vectors = createVectorSource(deps);
-  queue.handle(groupTask, async (_, { signal }) => {
+  queue.handle(groupHeadlinesTask, async (_, { signal }) => {
     while (!signal.aborted) {
       await vectors.addForNext(batchSize, signal);
       const { placed, changed } = await groupNextBatch(db, index);
@@ -41,9 +41,12 @@ export function registerGrouping(deps: Pick<Deps, 'db' | 'queue' | 'changes' | '
   });
 }
 
-export const requestGrouping = ({ queue }: Pick<Deps, 'queue'>) => queue.send(groupTask, {});
+export const requestGrouping = ({ queue }: Pick<Deps, 'queue'>) => queue.send(groupHeadlinesTask, {});
 
-/** Returns how many headlines were processed, and the IDs whose group changed or that have an offer. */
+/**
+ * Returns how many headlines were processed, and the IDs of those whose group changed or for which a merge
+ * is suggested.
+ */
 export async function groupNextBatch(db: Database, index: GroupIndex) {
   try {
     return await inTransaction(db, async (tx) => {
@@ -61,7 +64,7 @@ export async function groupNextBatch(db: Database, index: GroupIndex) {
       const moved = assignments.filter(({ headlineId, groupId }) => headlineId !== groupId);
       const offers = grouping.takeOffers();
       await storeAssignments(tx, assignments);
-      await storeOffers(tx, offers);
+      await storeSuggestedMerges(tx, offers);
       await markGrouped(
         tx,
         batch.map(({ id }) => id),
@@ -85,12 +88,12 @@ const storeAssignments = (tx: Database, assignments: Assignment[]) =>
     tx,
     assignments.map(({ headlineId: id, groupId, reason }) =>
       reason
-        ? { id, groupId, reason: reasonToStored(reason) }
+        ? { id, groupId, reason: serializeReason(reason) }
         : { id, groupId, reason: null, keepsReason: true },
     ),
   );
 
-function reasonToStored(reason: NonNullable<Assignment['reason']>): GroupingReason | null {
+function serializeReason(reason: NonNullable<Assignment['reason']>): GroupingReason | null {
   if (reason.kind === 'alone') return null;
   if (reason.kind === 'editor')
     return { kind: 'editor', headline_id: reason.headlineId, score: null, shared_terms: [] };
@@ -106,8 +109,8 @@ function reasonToStored(reason: NonNullable<Assignment['reason']>): GroupingReas
 }
 
 /**
- * Keeps the last 14 days in memory. Reloads after another process has placed headlines; applies editors'
- * changes incrementally.
+ * Keeps the headlines of the last 14 days in memory. Reloads after another process has placed headlines;
+ * applies editors' changes incrementally.
  */
 export class GroupIndex {
   #grouping: Grouping | undefined;

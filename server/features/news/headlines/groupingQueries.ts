@@ -6,7 +6,7 @@ import { incrementSetting } from '#server/records/settings.ts';
 import { postOrigin } from './ofPosts.ts';
 import { bytesToVector } from './vectors.ts';
 
-/** Only the first part of a summary is like a lead. */
+/** Only the beginning of a summary resembles the lead of an article. */
 const maxSummaryLength = 400;
 
 type PendingHeadline = Omit<Headline, 'language' | 'vector'> & {

@@ -13,14 +13,20 @@ export interface Editor {
   audit: Audit;
 }
 
-/** Grouping never reverses this. Returns the change, which can be undone, or null if nothing changed. */
+/**
+ * Automatic grouping never reverses this. Returns the ID under which the change can be undone; null if
+ * nothing changed.
+ */
 export const ungroup = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
     return storeRegrouping(tx, 'ungroup', placed, isolateHeadlines(placed, new Set(ids)), { editor });
   });
 
-/** Grouping never reverses this. Returns the change, which can be undone, or null if nothing changed. */
+/**
+ * Automatic grouping never reverses this. Returns the ID under which the change can be undone; null if
+ * nothing changed.
+ */
 export const regroup = (db: Database, ids: number[], groupId: number, editor: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
@@ -33,7 +39,10 @@ export const regroup = (db: Database, ids: number[], groupId: number, editor: Ed
     });
   });
 
-/** Grouping never reverses this. Returns the change, which can be undone, or null if nothing changed. */
+/**
+ * Automatic grouping never reverses this. Returns the ID under which the change can be undone; null if
+ * nothing changed.
+ */
 export const splitOff = (db: Database, ids: number[], editor: Editor) =>
   inTransaction(db, async (tx) => {
     const placed = await lockGroups(tx, ids, 'ids');
@@ -41,7 +50,7 @@ export const splitOff = (db: Database, ids: number[], editor: Editor) =>
     return storeRegrouping(tx, 'ungroup', placed, splitGroup(placed, new Set(ids)), { target, editor });
   });
 
-/** Also deletes the decisions of the change. Throws 409 if a later change affected the same headlines. */
+/** Deletes its decisions too. Throws 409 if a later change affected the same headlines. */
 export const undoGroupChange = (db: Database, id: number, { audit }: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
@@ -70,11 +79,11 @@ export const undoGroupChange = (db: Database, id: number, { audit }: Editor) =>
     return { id };
   });
 
-/** Serializes group changes, so that each one sees the result of the previous one. */
+/** Each group change must see the result of the previous one. */
 export const lockGrouping = (tx: Database) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('headline groups'))`);
 
-/** Locked until the transaction ends. Throws 400 for unknown ids. */
+/** Locks the groups until the transaction ends. Throws 400 for unknown ids. */
 async function lockGroups(tx: Database, ids: number[], field: string, groupId?: number) {
   await lockGrouping(tx);
   const named = await tx

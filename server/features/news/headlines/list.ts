@@ -8,7 +8,7 @@ import { postOrigin } from './ofPosts.ts';
 
 type ListQuery = NonNullable<InputOf<typeof listHeadlines>['query']>;
 
-const matchAll = sql`true`;
+const alwaysTrue = sql`true`;
 
 function queryCondition(alias: 'h' | 'o', query: ListQuery): SQL {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
@@ -29,7 +29,7 @@ function queryCondition(alias: 'h' | 'o', query: ListQuery): SQL {
     const isText = sql`${column('folded_text')} like ${foldedPattern(searched)}`;
     requested.push(isId(searched) ? sql`(${isText} or ${column('id')} = ${Number(searched)})` : isText);
   }
-  return requested.length > 0 ? sql.join(requested, sql` and `) : matchAll;
+  return requested.length > 0 ? sql.join(requested, sql` and `) : alwaysTrue;
 }
 
 const isId = (text: string) => /^\d{1,9}$/.test(text);
@@ -53,10 +53,7 @@ const sortColumns: Record<HeadlineSort, SQL> = {
   status: sql`h.status`,
 };
 
-/**
- * Returns one row per group: the first headline that matches the filters, with the rest of its group
- * nested in it.
- */
+/** One row per group: the first matching headline, with the rest of its group nested in it. */
 export async function findHeadlines(db: Database, query: ListQuery) {
   const { limit, offset } = limitAndOffset({ page: query.page, size: query.page_size });
   const isFirst = sql`not exists (
@@ -83,7 +80,7 @@ export async function findHeadlines(db: Database, query: ListQuery) {
 }
 
 const groupCountQuery = (requested: SQL) =>
-  requested === matchAll
+  requested === alwaysTrue
     ? sql`select count(*)::int as count from headlines h where h.id = h.group_id`
     : sql`select count(distinct h.group_id)::int as count from headlines h where ${requested}`;
 

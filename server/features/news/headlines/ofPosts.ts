@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { addSources } from './add.ts';
 
 /**
- * Origin of headlines made from posts. Their key is the post's address key, so a story only ever becomes one
- * headline.
+ * Origin of headlines made from posts. Their `originId` is the post's address key, so a story can't become
+ * two headlines.
  */
 export const postOrigin = 'feeds';
 
@@ -20,7 +20,7 @@ export async function rejectHeadlines(tx: Database, caught: SQL, condition: SQL)
   return rows.map(({ id }) => id);
 }
 
-/** Sets headlines that a rule rejected back to unprocessed. Returns their IDs. */
+/** Only headlines that a rule rejected. Returns their IDs. */
 export async function restoreHeadlines(tx: Database, posts: number[], condition: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'UNPROCESSED', rule_id = null, modified_at = clock_timestamp() from posts p

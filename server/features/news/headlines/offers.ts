@@ -8,13 +8,13 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { indexWindowMs } from '../grouping/grouping.ts';
 import { joinGroups, keepApart } from '../grouping/regroup.ts';
 import { linkWindowMs } from '../grouping/score.ts';
-import type { Offer } from '../grouping/types.ts';
+import type { SuggestedMerge } from '../grouping/types.ts';
 import { notFound } from '#server/errors.ts';
 import { lockGrouping, lockMembers, storeRegrouping, type Editor } from './groups.ts';
 
-const maxOffers = 10;
+const maxSuggestedMerges = 10;
 
-export async function storeOffers(tx: Database, offers: readonly Offer[]) {
+export async function storeSuggestedMerges(tx: Database, offers: readonly SuggestedMerge[]) {
   await tx.execute(sql`
     delete from headline_offers where created_at < now() - ${`${indexWindowMs} milliseconds`}::interval`);
   if (offers.length === 0) return;
@@ -27,11 +27,11 @@ export async function storeOffers(tx: Database, offers: readonly Offer[]) {
 }
 
 /**
- * Suggested merges of the last three days in which at least one group is a single headline, most likely
- * first. Skips pairs that an editor kept apart and groups that are completely rejected.
+ * Returns suggested merges of the last three days in which at least one group is a single headline, most
+ * likely first. Skips pairs that an editor kept apart, and groups in which all headlines are rejected.
  */
-export async function findOffers(db: Database): Promise<OutputOf<typeof listHeadlineOffers>> {
-  const { rows } = await db.execute<OfferRow & Record<string, unknown>>(sql`
+export async function findSuggestedMerges(db: Database): Promise<OutputOf<typeof listHeadlineOffers>> {
+  const { rows } = await db.execute<SuggestedMergeRow & Record<string, unknown>>(sql`
     with found as (
       select distinct on (least(a.group_id, b.group_id), greatest(a.group_id, b.group_id))
         o.id, o.score, o.shared_terms, least(a.group_id, b.group_id) as one, greatest(a.group_id, b.group_id) as other
@@ -49,7 +49,7 @@ export async function findOffers(db: Database): Promise<OutputOf<typeof listHead
       and not exists (
         select from unnest(array[f.one, f.other]) as g (id)
         where not exists (select from headlines h where h.group_id = g.id and h.status <> 'REJECTED'))
-    order by f.score desc, f.id limit ${maxOffers}`);
+    order by f.score desc, f.id limit ${maxSuggestedMerges}`);
   const members = await findMembers(
     db,
     rows.flatMap(({ one, other }) => [one, other]),
@@ -65,7 +65,7 @@ export async function findOffers(db: Database): Promise<OutputOf<typeof listHead
   };
 }
 
-interface OfferRow {
+interface SuggestedMergeRow {
   id: number;
   score: number;
   shared_terms: string[];
@@ -87,7 +87,7 @@ async function findMembers(db: Database, groupIds: number[]): Promise<Map<number
   return members;
 }
 
-/** Editors' grouping actions in the last 14 days, which indicate the quality of the grouping. */
+/** In the last 14 days; they indicate the quality of the grouping. */
 async function countEditorActions(db: Database) {
   const { rows } = await db.execute<Record<'accepted' | 'refused' | 'joined' | 'parted', number>>(sql`
     with recent as (
@@ -105,10 +105,10 @@ async function countEditorActions(db: Database) {
 }
 
 /**
- * Merges the two groups of an offer, or keeps them apart for good. Returns the change, which can be
- * undone, or null if they're already merged.
+ * Merges the two suggested groups, or keeps them apart permanently. Returns the ID under which the change
+ * can be undone; null if they're already merged.
  */
-export const answerOffer = (db: Database, id: number, isOneStory: boolean, editor: Editor) =>
+export const answerSuggestedMerge = (db: Database, id: number, isOneStory: boolean, editor: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
     const [offer] = await tx.select().from(headlineOffers).where(eq(headlineOffers.id, id));

@@ -18,7 +18,7 @@ import { serve } from '#server/http/routes.ts';
 import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, splitOff, undoGroupChange, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
-import { answerOffer, findOffers } from './offers.ts';
+import { answerSuggestedMerge, findSuggestedMerges } from './offers.ts';
 import { findPackages, findSources } from './queries.ts';
 import { addDigestForHeadline, storeIncomingHeadlines, updateHeadlineStatus } from './write.ts';
 
@@ -41,9 +41,9 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   serve(app, undoHeadlineGroups, ({ params, user, audit }) =>
     undoGroupChange(db, params.id, { userId: user.id, audit }),
   );
-  serve(app, listHeadlineOffers, () => findOffers(db));
+  serve(app, listHeadlineOffers, () => findSuggestedMerges(db));
   serve(app, answerHeadlineOffer, ({ params, body, user, audit }) =>
-    answerOffer(db, params.id, body.is_one_story, { userId: user.id, audit }),
+    answerSuggestedMerge(db, params.id, body.is_one_story, { userId: user.id, audit }),
   );
   serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestForHeadline(db, body, writer));
 

@@ -7,11 +7,11 @@ import { linkWindowMs } from '../grouping/score.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { lockGrouping } from './groups.ts';
 
-/** How long headlines are grouped by words alone after a failure. */
+/** After a failure, headlines are grouped by words alone. */
 const pauseMs = 5 * 60_000;
 const maxTextsPerRun = 1000;
 
-/** Computes and stores vectors of headlines with the configured model. Without a model, it does nothing. */
+/** Does nothing without a model. */
 export function createVectorSource({ db, embeddings, log }: Pick<Deps, 'db' | 'embeddings' | 'log'>) {
   let pausedUntil = 0;
 
@@ -35,20 +35,20 @@ export function createVectorSource({ db, embeddings, log }: Pick<Deps, 'db' | 'e
   return {
     async addForNext(count: number, signal: AbortSignal) {
       if (embeddings && isReady())
-        await add(await findTexts(db, embeddings.model, pendingHeadlines(count)), signal);
+        await add(await findTexts(db, embeddings.model, pendingHeadlinesQuery(count)), signal);
     },
     /** Backfills vectors for headlines placed while the service failed or before it was configured. */
     async addForPlaced(signal: AbortSignal) {
       if (!embeddings) return;
       await purgeVectors(db);
-      if (isReady()) await add(await findTexts(db, embeddings.model, linkableHeadlines), signal);
+      if (isReady()) await add(await findTexts(db, embeddings.model, linkableHeadlinesQuery), signal);
     },
   };
 }
 
-const pendingHeadlines = (count: number) => sql`
+const pendingHeadlinesQuery = (count: number) => sql`
   select text, language from headlines where grouped_at is null order by id limit ${count}`;
-const linkableHeadlines = sql`
+const linkableHeadlinesQuery = sql`
   select text, language from headlines
   where grouped_at is not null and published_at > now() - ${`${linkWindowMs} milliseconds`}::interval`;
 

@@ -18,7 +18,7 @@ interface StatusChange {
   expected: HeadlineStatus | undefined;
 }
 
-/** Sets the status of headlines (HEAD-06). Throws 400 on the title (HEAD-24). */
+/** Throws 400 on `title` (HEAD-24) if a status can't be set (HEAD-06). */
 export function updateHeadlineStatus(db: Database, { ids, status, expected }: StatusChange, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const found = await lockHeadlines(tx, ids);
@@ -56,7 +56,7 @@ interface HeadlineReporter {
   audit: Audit;
 }
 
-/** Stores headlines reported by another system. Idempotent: repeats return the stored headline. */
+/** Idempotent: repeats return the stored headline. */
 export function storeIncomingHeadlines(
   db: Database,
   given: IncomingHeadline[],

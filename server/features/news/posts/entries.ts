@@ -28,9 +28,9 @@ interface KeyedEntry {
 }
 
 /**
- * Returns each entry once. Stories that share an ID, as in feeds with one ID for everything, are told
- * apart by URL. If they share a URL, such as episodes that link to a show's page, the URL doesn't identify
- * them.
+ * Removes duplicate entries. Entries with the same ID (some feeds use one ID for everything) are
+ * distinguished by URL. If several stories share a URL, such as episodes that link to the show's page, the
+ * URL isn't used to identify them.
  */
 export function identifyEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
   const named = given.map((entry) => ({

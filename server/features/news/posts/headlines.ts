@@ -24,7 +24,7 @@ interface PostOrigin {
   language: string | null;
 }
 
-/** When a feed is read for the first time, posts older than a day don't become headlines. */
+/** On the first read of a feed, older posts don't become headlines. */
 const maxFirstReadAgeMs = 24 * 60 * 60 * 1000;
 
 interface HeadlineContext extends PostOrigin {
@@ -33,9 +33,9 @@ interface HeadlineContext extends PostOrigin {
 }
 
 /**
- * Creates headlines for posts that a board follows through a headline feed, unless all their boards mute
- * them or they're older than the grouping window. Call it in the transaction that stores the posts.
- * Returns the new IDs.
+ * Creates headlines for posts that a board follows through a headline feed, except for posts that are
+ * muted on all their boards or older than the grouping window. Call it in the transaction that stores the
+ * posts. Returns the new IDs.
  */
 export async function addNewsHeadlines(
   tx: Database,
@@ -77,7 +77,10 @@ async function addStories(tx: Database, stories: Story[], { feedId, language }: 
   );
 }
 
-/** Updates the headlines of changed posts. `from` is the post's previous address key; returns the headline ids. */
+/**
+ * Updates the headlines of changed posts; `from` is a post's previous address key. Returns the IDs of the
+ * changed headlines.
+ */
 export async function updateHeadlinesOfPosts(tx: Database, changed: { id: number; from: string }[]) {
   if (changed.length === 0) return [];
   const { rows } = await tx.execute<{ from: string; to: string; text: string; url: string | null }>(sql`
@@ -97,10 +100,7 @@ interface HeadlineCreator {
   audit: Audit;
 }
 
-/**
- * Returns the existing headline if there is one. The post can be of any age. Throws 404 if it doesn't
- * exist.
- */
+/** Returns an existing headline. The post can be of any age. Throws 404 if it doesn't exist. */
 export function addHeadlineForPost(db: Database, postId: number, { language, audit }: HeadlineCreator) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<StoredPost>(

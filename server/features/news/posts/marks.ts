@@ -53,7 +53,9 @@ export async function setRead(db: Database, userId: number, { read, posts, all, 
   if (!read || marked_at !== undefined) {
     if (all || (read && marked_at !== undefined))
       throw fieldError({
-        read: ['Only listed posts, or the posts that one request marked, can be marked as unread.'],
+        read: [
+          'Only individual posts, or the posts that one request marked as read, can be marked as unread.',
+        ],
       });
     const meant =
       marked_at === undefined
@@ -80,7 +82,7 @@ export async function setRead(db: Database, userId: number, { read, posts, all, 
   return { count: rows.length, marked_at: rows[0]?.at ?? null };
 }
 
-/** Saves or unsaves posts; returns how many exist. Throws 404 if none do. */
+/** Returns how many exist. Throws 404 if none do. */
 export async function setSaved(
   db: Database,
   userId: number,

@@ -4,10 +4,10 @@ import { purgeInBatches } from '#server/db/retention.ts';
 import { isHeadlineOfPost } from '../headlines/ofPosts.ts';
 
 /**
- * Deletes posts that arrived and last changed more than `days` ago, and returns how many. Keeps saved
- * posts and those of a digest or of a headline in progress or published. Age counts from arrival, so that
- * old posts of a new feed aren't deleted at once. `post_feeds` keeps the keys, so that posts still listed
- * by the feed don't return.
+ * Deletes posts that arrived and last changed more than `days` days ago, and returns how many. Keeps saved
+ * posts, and posts whose headline has a digest, is in progress or is published. Age counts from arrival,
+ * so that old posts of a new feed aren't deleted at once. `post_feeds` keeps the keys, so that posts still
+ * listed by the feed aren't added again.
  */
 export const purgePosts = (db: Database, days: number, signal?: AbortSignal): Promise<number> =>
   purgeInBatches(

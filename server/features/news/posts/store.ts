@@ -16,10 +16,10 @@ interface StoreResult {
 const emptyResult: StoreResult = { added: 0, changed: 0, headlines: [] };
 
 /**
- * Stores each story once. Posts are the same story if they share the feed's ID or the canonical URL, or if
- * two feeds have the same title on one host within 48 hours. New posts become headlines
- * (`addNewsHeadlines`). Call it in the transaction that records the poll, so that retries are harmless,
- * and call `requestGrouping` afterwards.
+ * Stores each story once. Two entries are the same story if they have the same ID in the same feed, the
+ * same canonical URL, or, in different feeds, the same title on one host within 48 hours. New posts become
+ * headlines (`addNewsHeadlines`). Call it in the transaction that records the poll, so that retries are
+ * harmless, and call `requestGrouping` afterwards.
  */
 export async function storeEntries(
   tx: Database,
@@ -126,7 +126,7 @@ async function isFirstReadFor(tx: Database, feedId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Serializes concurrent polls of feeds of the same site, so that they detect each other's duplicates. */
+/** Concurrent polls of one site must detect each other's duplicates. */
 async function lockSites(tx: Database, entries: Entry[]) {
   if (entries.length === 0) return;
   const sites = [...new Set(entries.map(({ site }) => site))].toSorted();
@@ -167,10 +167,7 @@ interface DuplicateRow extends Record<string, unknown>, Duplicate {
   distance: number | null;
 }
 
-/**
- * Finds stored posts that are the same story as an entry. If several entries have the same title, the one
- * closest in time wins.
- */
+/** If several entries have the same title, the one closest in time wins. */
 async function findDuplicates(
   tx: Database,
   feedId: number,

@@ -8,13 +8,13 @@ import { isMuted } from './queries.ts';
 
 const lockKey = sql`hashtext('rules of boards')`;
 
-/** Keeps the rules from changing while posts are stored; the exclusive lock is for changing rules. */
+/** Rules can't change while posts are stored. */
 const lockRulesShared = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`);
 export const lockRulesExclusive = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 
 const isWithinRuleDays = sql`p.created_at > now() - make_interval(days => ${ruleDays})`;
 
-/** Small enough that concurrent calls hardly wait. */
+/** Small enough that concurrent calls hardly have to wait. */
 const batchSize = 500;
 
 interface Post extends MatchInput, Record<string, unknown> {
@@ -76,8 +76,8 @@ async function recordMatches(tx: Database, rules: Rule[], posts: Post[]): Promis
 }
 
 /**
- * Applies board rules to posts that arrived, changed or joined a board, in the same transaction. Returns the
- * ids of headlines rejected or restored.
+ * For posts that arrived, changed or joined a board, in the same transaction. Returns the ids of headlines
+ * rejected or restored.
  */
 export async function applyRulesToPosts(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -109,8 +109,8 @@ const isInFeeds = (feeds: Iterable<number>) => sql`exists (
   select from post_feeds pf where pf.post_id = p.id and pf.feed_id = any(${sql.param([...feeds])}::int[]))`;
 
 /**
- * Applies a new, changed or restored rule to posts of the last `ruleDays` days. With `isAnew`, posts it
- * matched before count as new matches, so their headlines are rejected again.
+ * Covers the last `ruleDays` days. With `isAnew`, earlier matches count as new, so their headlines are
+ * rejected again.
  */
 export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: boolean }) {
   const before = await findPostsOfRule(tx, id);
@@ -155,7 +155,7 @@ export async function previewRule(db: Database, board: number, { words, language
   return { results, count };
 }
 
-/** Rejects unprocessed headlines whose posts are muted by all their boards. Returns their IDs. */
+/** Only unprocessed headlines whose boards all mute them. Returns their IDs. */
 async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {
   if (caught.length === 0) return [];
   const muted = sql`(
@@ -165,6 +165,6 @@ async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: num
   return rejectHeadlines(tx, muted, isMuted([]));
 }
 
-/** Restores headlines that a rule rejected if their posts are no longer muted. Returns their IDs. */
+/** Only headlines that a rule rejected. Returns their IDs. */
 export const restoreUnmuted = (tx: Database, posts: number[]) =>
   restoreHeadlines(tx, posts, sql`not ${isMuted([])}`);

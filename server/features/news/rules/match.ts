@@ -1,7 +1,7 @@
 import { unspacedScript, findWords } from '#server/content/words.ts';
 import { bareWord } from '../grouping/words.ts';
 
-/** Lists match if any of their entries does; an empty list matches everything. */
+/** A list matches if any of its entries does; an empty list matches everything. */
 export interface Rule {
   id: number;
   /** Words and phrases; a trailing `*` matches any ending. */
@@ -25,7 +25,10 @@ export interface RuleMatch {
 /** In Arabic, the article is attached to its word. */
 const arabicArticle = /^ال(?=\p{Script=Arabic}{3})/u;
 
-/** Words separated by single spaces, without case, accents, elided articles or the Arabic article. */
+/**
+ * Returns the words separated by single spaces, without case, accents, elided articles or the Arabic
+ * article.
+ */
 function normalizeWords(text: string): string {
   const words = findWords(text).flatMap(({ start, end }) => bareWord(text.slice(start, end)).split(/['’]/u));
   return ` ${words

@@ -41,12 +41,12 @@ export function parseAudience(input: AudienceInput & Pick<BroadcastInput, 'test_
     cities: input.cities ?? [],
     states: input.states ?? [],
     readFilters: parseReadFilters(input),
-    followedTagId: input.tag_followed && !testUser ? (input.tag ?? noTag) : null,
+    followedTagId: input.tag_followed && !testUser ? (input.tag ?? noTagId) : null,
   };
 }
 
-/** Stored if followers were selected without a tag, so that the audience is empty. */
-const noTag = 0;
+/** Followers without a tag are an empty audience. */
+const noTagId = 0;
 
 function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
   const { tags = [], categories = [], keywords = [], datetime_from = null } = filters?.read ?? {};
@@ -54,7 +54,7 @@ function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
   return isGiven ? { tags, categories, keywords, datetime_from } : null;
 }
 
-/** SQL for a FROM clause. `channels` are the channels whose followers are in the audience. */
+/** SQL for a FROM clause. `channels` are the channels whose followers belong to the audience. */
 export function audienceDevices(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,
@@ -93,9 +93,9 @@ function audienceConditions(
 }
 
 /**
- * People who have opened a notification about a matching digest since `datetime_from` (SEND-39). A digest
- * matches if it has any of the tags, any of the categories and any of the title keywords, as far as
- * they're given.
+ * Matches people who have opened a notification about a matching digest since `datetime_from` (SEND-39). A
+ * digest matches if it has any of the tags, any of the categories and any of the title keywords; filters
+ * that aren't set are ignored.
  */
 function readConditions(filters: Audience['readFilters']): SQL[] {
   if (!filters) return [];
@@ -135,10 +135,7 @@ const followerConditions = (tag: number | null) =>
           select user_id from tag_followers where tag_id in (select tag_aliases(array(${currentTags([tag])}))))`,
       ];
 
-/**
- * Resolves merged tags and omits deleted ones, because the job that removes their links may still be
- * running.
- */
+/** Omits deleted tags, because the job that removes their links may still be running. */
 const currentTags = (tags: number[]) => sql`
   select t.id from unnest(${arrayParam(tags)}::int[]) as given (id) join tags t on t.id = current_tag(given.id)
   where t.deleted_at is null`;
@@ -146,7 +143,7 @@ const currentTags = (tags: number[]) => sql`
 const matchesAny = (column: SQL, values: string[]) =>
   values.length > 0 ? [sql`${column} = any(${arrayParam(values)}::text[])`] : [];
 
-/** Passes the array as one parameter. Drizzle would expand a bare array to one parameter per item. */
+/** Drizzle would expand a bare array to one parameter per item. */
 const arrayParam = (values: unknown[]) => sql.param(values);
 
 export async function countAudience(db: Database, audience: Audience, channels: number[]) {
@@ -165,8 +162,8 @@ export async function findChannels(db: Database, id: number): Promise<number[]> 
 }
 
 /**
- * Counts people and devices that sending now would reach. A resumed broadcast counts only those who
- * haven't received it.
+ * Counts people and devices that would be reached if the broadcast were sent now. For a resumed broadcast,
+ * counts only those who haven't received it.
  */
 export async function countReach(db: Database, row: Audience & { id: number; startedAt: Date | null }) {
   if (!row.startedAt) return countAudience(db, row, await findChannels(db, row.id));
@@ -178,12 +175,12 @@ export async function countReach(db: Database, row: Audience & { id: number; sta
 }
 
 const sampleSize = 10;
-const sampleDevices = 200;
+const maxSampledDevices = 200;
 
 export async function sampleAudience(db: Database, audience: Audience, channels: number[]) {
   const { rows } = await db.execute<AudiencePerson & Record<string, unknown>>(sql`
     with part as (
-      select d.user_id, d.app_package_name, d.city, d.state from ${audienceDevices(audience, channels)} limit ${sampleDevices}
+      select d.user_id, d.app_package_name, d.city, d.state from ${audienceDevices(audience, channels)} limit ${maxSampledDevices}
     )
     select u.id, ${displayName(sql`u`)} as name, json_agg(json_build_object(
       'package', s.app_package_name, 'city', s.city, 'state', s.state)) as devices

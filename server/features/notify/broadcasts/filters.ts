@@ -9,10 +9,10 @@ interface KindFilter {
 
 export const sentAt = sql`coalesce(b.schedule_datetime, b.created_at)`;
 
-/** Condition on notifications `n` of broadcasts `b` in the history. Throws 400 for invalid values. */
+/** Notifications `n` of broadcasts `b`. Throws 400 for invalid values. */
 export function kindCondition({ notification_types, user_list_types }: KindFilter): SQL {
   const types = parseSingleValue('notification_types', notification_types, notificationTypes);
-  const audiences = splitParts(user_list_types);
+  const audiences = splitList(user_list_types);
   const condition = and(
     sql`not (n.is_rest and b.rest_at is null)`,
     types ? sql`n.notification_type = any(${types}::text[])` : undefined,
@@ -23,14 +23,14 @@ export function kindCondition({ notification_types, user_list_types }: KindFilte
   return condition ?? sql`true`;
 }
 
-export const splitParts = (list = '') =>
+export const splitList = (list = '') =>
   list
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
 export function parseSingleValue(field: string, list: string | undefined, values: readonly string[]) {
-  const parts = splitParts(list);
+  const parts = splitList(list);
   if (parts.length === 0) return undefined;
   if (parts.every((part) => values.includes(part))) return sql.param(parts);
   throw fieldError({ [field]: [`Allowed values: ${values.join(', ')}.`] });

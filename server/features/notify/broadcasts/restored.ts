@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { restoredText } from '#server/ops/backup/restored.ts';
 import type { Database } from '#server/db/database.ts';
-import { holdForPerson } from './send/hold.ts';
+import { holdForDecision } from './send/hold.ts';
 import { addBroadcastToInbox } from './send/inbox.ts';
 
 /**
- * Called after a restore. Holds broadcasts that were due or in progress; those that need a second super
- * user keep that reason. Returns how many were held.
+ * After a restore, holds broadcasts that were due or in progress; those that need a second super user keep
+ * that reason. Returns how many.
  */
 export async function holdBroadcasts(tx: Database, backupAt: string): Promise<number> {
   const { rows } = await tx.execute<{ id: number; needs_approval: boolean }>(sql`
@@ -18,7 +18,7 @@ export async function holdBroadcasts(tx: Database, backupAt: string): Promise<nu
     // oxlint-disable-next-line no-await-in-loop -- one transaction
     if (needs_approval) await addBroadcastToInbox(tx, id, 'broadcast_waits', text);
     // oxlint-disable-next-line no-await-in-loop -- one transaction
-    else await holdForPerson(tx, id, 'restored', text);
+    else await holdForDecision(tx, id, 'restored', text);
   }
   return rows.length;
 }

@@ -16,8 +16,8 @@ import { serve, servePublic } from '#server/http/routes.ts';
 import { parseAudience, countAudience, sampleAudience } from './audience.ts';
 import { findActiveBroadcasts } from './report/active.ts';
 import { applyDecision } from './send/decide.ts';
-import { registerApps } from './devices/apps.ts';
-import { registerDevices } from './devices/devices.ts';
+import { registerAppRoutes } from './devices/apps.ts';
+import { registerDeviceRoutes } from './devices/devices.ts';
 import { findHistory, isTimeZone } from './report/history.ts';
 import { findOutcome } from './report/outcome.ts';
 import { registerPushLimits } from './compose/limits.ts';
@@ -35,12 +35,12 @@ import {
   listPackages,
   listPills,
 } from '#api/contract/broadcasts/lookups.ts';
-import { splitParts } from './filters.ts';
+import { splitList } from './filters.ts';
 import { findChannels, findGroups, findPackages, findPlaces } from './compose/queries.ts';
 import { getWebPush, subscribeToWebPush, unsubscribeFromWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { checkAddress, verifySubscription } from '#server/adapters/push/web/subscriptions.ts';
 import { countNewDevice } from './devices/newPeople.ts';
-import { renewBrowser, storeBrowser, unregisterToken } from './devices/queries.ts';
+import { renewPushSubscription, storePushSubscription, unregisterToken } from './devices/queries.ts';
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
 import { fieldError } from '#server/errors.ts';
 import { countOpens } from './report/openCounts.ts';
@@ -50,11 +50,11 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db, config } = deps;
   registerBroadcastTasks(app, deps);
   registerBroadcastLookups(app, deps);
-  registerOpens(app, deps);
+  registerOpenRoutes(app, deps);
   registerPushLimits(app, deps);
   registerWebPush(app, deps);
-  registerDevices(app, deps);
-  registerApps(app, deps);
+  registerDeviceRoutes(app, deps);
+  registerAppRoutes(app, deps);
 
   async function report(id: number) {
     const broadcast = await findBroadcast(db, id);
@@ -100,13 +100,13 @@ function registerBroadcastLookups(app: FastifyInstance, { db }: Deps) {
   serve(app, listPills, () => ({ results: [] }));
   serve(app, listLocations, async ({ query: { search, stateSearch, packages } }) => ({
     ...((search !== undefined || stateSearch === undefined) && {
-      cities: (await findPlaces(db, 'city', search, splitParts(packages))).map(({ place, count }) => ({
+      cities: (await findPlaces(db, 'city', search, splitList(packages))).map(({ place, count }) => ({
         city: place,
         count,
       })),
     }),
     ...((stateSearch !== undefined || search === undefined) && {
-      states: (await findPlaces(db, 'state', stateSearch, splitParts(packages))).map(({ place, count }) => ({
+      states: (await findPlaces(db, 'state', stateSearch, splitList(packages))).map(({ place, count }) => ({
         state: place,
         count,
       })),
@@ -122,10 +122,10 @@ function registerWebPush(
   servePublic(app, getWebPush, () => ({ public_key: findVapidKey() }));
   servePublic(app, subscribeToWebPush, async ({ body, request }) => {
     checkAddress(deps, body.endpoint);
-    if (await renewBrowser(db, body)) return undefined;
+    if (await renewPushSubscription(db, body)) return undefined;
     await countNewDevice(db, 'web', request.ip);
     await verifySubscription(deps.push, body, { text: 'You’ll get new stories in this browser.' });
-    await storeBrowser(db, body);
+    await storePushSubscription(db, body);
     return undefined;
   });
   servePublic(app, unsubscribeFromWebPush, async ({ body }) => {
@@ -134,7 +134,7 @@ function registerWebPush(
   });
 }
 
-function registerOpens(app: FastifyInstance, { db, opens }: Pick<Deps, 'db' | 'opens'>) {
+function registerOpenRoutes(app: FastifyInstance, { db, opens }: Pick<Deps, 'db' | 'opens'>) {
   const record = createOpenRecorder(db);
   servePublic(app, recordOpen, async ({ body }) => {
     const open = opens.read(body.token);

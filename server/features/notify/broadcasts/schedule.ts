@@ -7,7 +7,7 @@ type Schedule = Pick<BroadcastInput, 'schedule_datetime' | 'schedule_timezone'>;
 /** Accepts times that were valid when the call was sent. */
 const latencyToleranceMs = 5000;
 
-/** Throws 400 for an invalid schedule. */
+/** Throws 400. */
 export function checkSchedule(
   { schedule_datetime: schedule, schedule_timezone: timeZone }: Schedule,
   now: Date,
@@ -28,13 +28,13 @@ export function checkSchedule(
   if (timeZone && !isOffsetOfZone(schedule, timeZone)) {
     throw fieldError({
       schedule_datetime: [
-        `This time doesn’t exist in ${timeZone}: the time zone is at ${offsetText(at, timeZone)} then.`,
+        `The offset of this time doesn’t match ${timeZone}, which is at ${offsetText(at, timeZone)} then.`,
       ],
     });
   }
 }
 
-/** Returns whether the zone uses the written offset at that time. `Z` is accepted for every zone. */
+/** `Z` is accepted for every zone. */
 function isOffsetOfZone(schedule: string, timeZone: string) {
   const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)$/.exec(schedule) ?? [];
   if (!sign) return true;

@@ -4,7 +4,7 @@ import { userListChanges } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { createLease, type Claim } from '#server/work/lease.ts';
 
-/** Maximum people changed per transaction. Larger changes run in the background. */
+/** Maximum number of people changed per transaction. Larger changes run in the background. */
 export const batchSize = 1000;
 
 export const memberLease = createLease(userListChanges, { key: 'id', ms: 30_000 });

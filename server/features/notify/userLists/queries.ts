@@ -85,12 +85,12 @@ interface UserMatch extends Record<string, unknown> {
 }
 
 /**
- * Matches each person at most once. Also returns the indexes of values that match nobody, several people,
- * or a person who's already matched.
+ * Each person at most once. Also returns the indexes of values that match nobody, several people, or a
+ * person who's already matched.
  */
 export async function matchUsers(db: Database, by: MatchField, values: string[]) {
   const exact = await matchValues(db, by, values);
-  const matches = by === 'phone' ? await matchNationally(db, values, exact) : exact;
+  const matches = by === 'phone' ? await matchNationalNumbers(db, values, exact) : exact;
   const people = new Set<number>();
   const doubled: number[] = [];
   for (const { index, count, id } of matches) {
@@ -131,10 +131,14 @@ const callingCodePattern =
 const minNationalDigits = 7;
 
 /**
- * Matches numbers without a country code or `+`, assuming one country for the whole list. If people in
- * several countries match, nobody is matched.
+ * For numbers without a country code or `+`; assumes one country for the whole list. If several match,
+ * nobody is matched.
  */
-async function matchNationally(db: Database, values: string[], matches: UserMatch[]): Promise<UserMatch[]> {
+async function matchNationalNumbers(
+  db: Database,
+  values: string[],
+  matches: UserMatch[],
+): Promise<UserMatch[]> {
   const given = matches
     .filter(({ count }) => count === 0)
     .map(({ index }) => ({ index, digits: values[index]!.replaceAll(/[^0-9+]/g, '') }))

@@ -22,7 +22,7 @@ export async function checkUserList(
   if (unknown.length > 0) throw fieldError({ users: [`No user has the ID ${unknown.join(', ')}.`] });
 }
 
-/** Throws 400 if another group has the name, ignoring case. Serializes calls with the same name. */
+/** Throws 400 if the name is taken, ignoring case. Serializes calls with the same name. */
 export async function checkTitle(tx: Database, title: string, ownId = 0) {
   const name = title.trim().toLowerCase();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 2))`);

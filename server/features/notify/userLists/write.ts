@@ -68,10 +68,7 @@ export function changeUserList(
 
 type MemberChanges = Pick<UserListPatch, 'users' | 'remove_users'>;
 
-/**
- * Applies small changes immediately, unless others are queued before them. Large ones run in the
- * background.
- */
+/** Small changes apply immediately, unless others are queued before them. */
 async function applyOrQueueChange(
   { tx, queue }: Pick<Deps, 'queue'> & { tx: Database },
   id: number,

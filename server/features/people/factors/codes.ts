@@ -13,7 +13,7 @@ const secretContext = (userId: number) => `totp_factors ${userId}`;
 const createTotp = (secret: Secret, label = '') =>
   new TOTP({ issuer: 'Digest Desk', label, algorithm: 'SHA1', digits: 6, period: 30, secret });
 
-export function makeTotp(secrets: StoredSecrets, { id, email }: { id: number; email: string }) {
+export function generateTotpSecret(secrets: StoredSecrets, { id, email }: { id: number; email: string }) {
   const secret = new Secret({ size: 20 });
   return {
     stored: secrets.encrypt(secret.base32, secretContext(id)),
@@ -22,7 +22,7 @@ export function makeTotp(secrets: StoredSecrets, { id, email }: { id: number; em
   };
 }
 
-/** A reason for the audit log and a message for the user. */
+/** For the audit log and for the user. */
 export interface CodeRefusal {
   reason: 'wrong code' | 'used code';
   message: string;
@@ -45,10 +45,7 @@ const wrongRecoveryCode: CodeRefusal = {
 /** NFKC converts full-width digits. */
 const normalizeCode = (code: string) => normalizeText(code, 'NFKC').replaceAll(/\s/g, '');
 
-/**
- * Accepts each code once. Allows for clock drift by accepting the codes of adjacent periods. Returns
- * undefined on success.
- */
+/** Each code once. Accepts adjacent periods for clock drift. Returns undefined on success. */
 export async function acceptTotp(
   tx: Database,
   secrets: StoredSecrets,
@@ -87,12 +84,12 @@ export async function acceptCode(
     : wrongRecoveryCode;
 }
 
-/** 32 characters, so that 28 of them have 140 bits. Excludes i, l, o and 1, which are easily confused. */
+/** 28 of these 32 characters have 140 bits. Excludes i, l, o and 1, which are easily confused. */
 const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz023456789';
 
-/** Replaces earlier codes. Returns the new codes in plain text; only their hashes are stored. */
+/** Returns plain text; only hashes are stored. */
 export async function regenerateRecoveryCodes(tx: Database, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCodeCount }, makeCode);
+  const codes = Array.from({ length: recoveryCodeCount }, generateRecoveryCode);
   await replaceRecoveryCodes(
     tx,
     userId,
@@ -101,7 +98,7 @@ export async function regenerateRecoveryCodes(tx: Database, userId: number): Pro
   return codes;
 }
 
-const makeCode = () =>
+const generateRecoveryCode = () =>
   Array.from({ length: 7 }, () =>
     Array.from({ length: 4 }, () => recoveryCodeAlphabet[randomInt(32)]).join(''),
   ).join('-');

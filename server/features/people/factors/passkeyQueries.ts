@@ -25,10 +25,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/**
- * Each challenge can be used once. Returns the person whose passkeys may sign it; undefined if it was used
- * or has expired.
- */
+/** Each can be used once. Returns the person whose passkeys may sign it; undefined if used or expired. */
 export async function claimChallenge(db: Database, purpose: Purpose, challenge: string) {
   const [claimed] = await db
     .delete(passkeyChallenges)

@@ -146,10 +146,7 @@ export async function claimSignedChallenge(db: Database, assertion: Assertion) {
 
 export type PasskeyRefusal = { reason: 'wrong passkey' } | { reason: 'copied passkey'; name: string };
 
-/**
- * Verifies the signature and records its use. Detects clones of device-bound passkeys by the counter. Returns
- * undefined on success.
- */
+/** Detects clones of device-bound passkeys by the counter. Returns undefined on success. */
 export async function acceptPasskey(
   tx: Database,
   config: Pick<Config, 'publicUrl'>,

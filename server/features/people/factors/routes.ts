@@ -16,19 +16,19 @@ import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
 import { networkKey } from '#server/http/networks.ts';
 import { serve } from '#server/http/routes.ts';
-import { acceptTotp, regenerateRecoveryCodes, makeTotp, type CodeRefusal } from './codes.ts';
+import { acceptTotp, regenerateRecoveryCodes, generateTotpSecret, type CodeRefusal } from './codes.ts';
 import { deletePasskey, findPasskeys, presentPasskey, storePasskey } from './passkeyQueries.ts';
 import { checkNewPasskey, createRegistrationOptions } from './passkeys.ts';
 import { deleteTotp, deleteOrphanedRecoveryCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
 
-/** Attempts here and at sign-in share a limit. */
+/** The limit is shared with sign-in. */
 interface CodeAttempts<Attempt> {
   admit(db: Database, userId: number, network: string): Promise<Attempt>;
   countRefused(db: Database, attempt: Attempt, refusal: CodeRefusal): Promise<void>;
   clear(db: Database, attempt: Attempt): Promise<void>;
 }
 
-export function registerFactors<Attempt>(
+export function registerFactorRoutes<Attempt>(
   app: FastifyInstance,
   { db, config, secrets }: Pick<Deps, 'db' | 'config' | 'secrets'>,
   attempts: CodeAttempts<Attempt>,
@@ -37,7 +37,7 @@ export function registerFactors<Attempt>(
 
   // Not audited: unconfirmed factors have no effect.
   serve(app, startTotp, async ({ user }) => {
-    const { stored, secret, uri } = makeTotp(secrets, user);
+    const { stored, secret, uri } = generateTotpSecret(secrets, user);
     if (!(await storeTotp(db, user.id, stored)))
       throw problem('conflict', 'You already have an authenticator app. Remove it first.');
     return { secret, uri };

@@ -16,7 +16,7 @@ export interface AdmissionRefusal {
   sentence: string;
 }
 
-/** Finds, links or creates the user and assigns the claimed role. Returns their email, or the refusal. */
+/** Finds, links or creates the user. Returns their email, or the refusal. */
 export async function admitUser(
   tx: Database,
   settings: ProviderSettings,
@@ -69,7 +69,7 @@ export async function admitUser(
 const noRoleRefusal = ({ label }: ProviderSettings, userId?: number): AdmissionRefusal => ({
   userId,
   reason: 'no role',
-  sentence: `${label} doesn’t assign you a role here. Ask the administrator of its accounts.`,
+  sentence: `${label} doesn’t assign you a role here. Ask whoever manages your account there.`,
 });
 
 /** Null if the claim names no role; `any` if roles are managed here instead of by the provider. */
@@ -126,10 +126,7 @@ async function findOrCreateUser(
   return id;
 }
 
-/**
- * Removing the role ends the person's sessions and revokes their tokens. The last super user keeps the
- * role.
- */
+/** Without a role, sessions end and tokens are revoked. The last super user keeps the role. */
 async function assignRole(
   tx: Database,
   settings: ProviderSettings,

@@ -6,8 +6,8 @@ export type Claims = Record<string, unknown>;
 const maxEmailLength = 254;
 
 /**
- * The verified email in lower case; undefined if it isn't verified or can't be an account's. Some
- * providers send the flag as a string.
+ * Returns the verified email in lower case, or undefined if it isn't verified or isn't a valid account
+ * email. Some providers send the flag as a string.
  */
 export function findVerifiedEmail({ email, email_verified: isVerified }: Claims): string | undefined {
   if (typeof email !== 'string' || (isVerified !== true && isVerified !== 'true')) return undefined;
@@ -17,10 +17,7 @@ export function findVerifiedEmail({ email, email_verified: isVerified }: Claims)
     : undefined;
 }
 
-/**
- * Characters that don't occur in email addresses, and that NFC or a mail header would interpret
- * differently.
- */
+/** Not in email addresses, or interpreted differently by NFC or a mail header. */
 const hasUnsafeCharacters = (text: string) => /[\p{C}<>,;:"()[\]\\]/u.test(text);
 
 export const isInDomains = (email: string, domains: readonly string[]): boolean =>

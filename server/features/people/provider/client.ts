@@ -41,13 +41,13 @@ export interface Provider {
 /** The provider sends the state back, which identifies the cookie. */
 export const deriveState = (secret: string) => deriveSecret('state', secret);
 
-/** Derives independent secrets from one: knowing one doesn't reveal the others. */
+/** Knowing one doesn't reveal the others. */
 const deriveSecret = (what: 'state' | 'nonce' | 'verifier', secret: string) =>
   createHash('sha256').update(`${what} ${secret}`).digest('base64url');
 
 const hourMs = 3_600_000;
 
-/** Some servers reject the URLs that longer hints result in. */
+/** Some servers reject the longer URLs. */
 const maxHintLength = 4000;
 
 export function createProvider(

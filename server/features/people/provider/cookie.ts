@@ -8,8 +8,8 @@ type Settings = Pick<Config, 'publicUrl'>;
 const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
 
 /**
- * The name includes the state, so that two tabs can sign in at once. `__Host-` prevents other hosts of the
- * domain from setting the cookie.
+ * Includes the state, so that two tabs can sign in at once. `__Host-` prevents other hosts of the domain
+ * from setting the cookie.
  */
 const cookieName = (config: Settings, state: string) =>
   `${isSecure(config) ? '__Host-' : ''}desk_sign_in_${state.slice(0, 12)}`;

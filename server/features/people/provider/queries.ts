@@ -6,10 +6,7 @@ import { hashToken } from '#server/access/caller.ts';
 
 export const signInTtlMinutes = 10;
 
-/**
- * Starts a sign-in, or confirms a session if `sessionId` is given. Returns the secret; the database stores
- * only its hash.
- */
+/** Confirms a session if `sessionId` is given. Returns the secret; the database stores only its hash. */
 export async function createProviderSignIn(db: Database, sessionId: number | null): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
   await db.insert(providerSignIns).values({
@@ -20,7 +17,7 @@ export async function createProviderSignIn(db: Database, sessionId: number | nul
   return secret;
 }
 
-/** Each secret can be used once. Undefined if it was used or has expired. */
+/** Each can be used once. Undefined if used or expired. */
 export async function claimProviderSignIn(db: Database, secret: string) {
   const [claimed] = await db
     .delete(providerSignIns)

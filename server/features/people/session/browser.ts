@@ -1,4 +1,4 @@
-/** User agents also name the browsers they derive from, so the first match wins. */
+/** User agents also name browsers they derive from: the first match wins. */
 const browsers: [string, RegExp][] = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const systems: [string, RegExp][] = [
 const matchName = (names: [string, RegExp][], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0];
 
-/** Returns `Firefox on Windows`, for example, `desk`, or a generic text if unknown. */
+/** `Firefox on Windows`, `desk`, or a generic text if unknown. */
 export function describeBrowser(userAgent: string): string {
   if (/^desk\b/i.test(userAgent)) return 'desk (command line)';
   const [browser, system] = [matchName(browsers, userAgent), matchName(systems, userAgent)];

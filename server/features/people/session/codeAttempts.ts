@@ -3,7 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { writeWrongCodesMail } from '#server/adapters/mail/passwordMail.ts';
 import type { CodeRefusal } from '../factors/codes.ts';
-import { queueLetters } from '#server/features/inbox/mail.ts';
+import { queuePreparedEmails } from '#server/features/inbox/mail.ts';
 import { findNoticeSettings } from '#server/features/inbox/notices.ts';
 import { hasRecentItem } from '#server/features/inbox/queries.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
@@ -17,13 +17,13 @@ import {
 
 export type CodeAttempt = Awaited<ReturnType<typeof admitCode>>;
 
-/** Throws 429 after too many from this network, or from all unknown networks. */
+/** Throws 429 after too many attempts from this network, or from all unknown networks. */
 export async function admitCode(db: Database, userId: number, network: string) {
   const attempt = await findCodeAttempt(db, userId, network);
   return { ...attempt, admitted: await admitAttempt(db, attempt) };
 }
 
-/** A code that was already used doesn't count as a guess. */
+/** A code that was already used isn't a guess. */
 export async function countRefusedCode(
   db: Database,
   { admitted }: { admitted: AdmittedAttempt },
@@ -32,7 +32,7 @@ export async function countRefusedCode(
   if (reason === 'used code') await withdrawAttempt(db, admitted);
 }
 
-/** Notifies the person, at most once a day, if too many wrong codes follow the correct password. */
+/** At most once a day, if too many follow the correct password. */
 export async function notifyOfWrongCodes(
   { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
   { id, name }: { id: number; name: string },
@@ -48,6 +48,6 @@ export async function notifyOfWrongCodes(
       text: 'If this wasn’t you, someone knows your password: change it now. Your passkeys and the networks you’ve signed in from aren’t affected.',
     });
     const isMailed = (await findNoticeSettings(tx, id))?.ways.account === 'mail';
-    if (mailer && !isMailed) await queueLetters(tx, [id], writeWrongCodesMail(config));
+    if (mailer && !isMailed) await queuePreparedEmails(tx, [id], writeWrongCodesMail(config));
   });
 }

@@ -7,8 +7,8 @@ import { revokeUserTokens } from '../tokens/queries.ts';
 import { deleteUserSessions } from './queries.ts';
 
 /**
- * Ends a person's other sessions, started sign-ins, password links and calendar URLs. Returns the counts
- * under their audit names.
+ * Ends a person's other sessions, started sign-ins, password links and calendar URLs. Returns how many of
+ * each, keyed by their names in the audit log.
  */
 export async function signOutPerson(tx: Database, userId: number, exceptSession: number | null) {
   return {
@@ -17,7 +17,7 @@ export async function signOutPerson(tx: Database, userId: number, exceptSession:
   };
 }
 
-/** Also revokes API tokens: for a new password or a removed account. */
+/** Also revokes API tokens. For a new password or a removed account. */
 export async function endAccess(tx: Database, userId: number, exceptSession: number | null) {
   return {
     ...(await signOutPerson(tx, userId, exceptSession)),
@@ -26,8 +26,8 @@ export async function endAccess(tx: Database, userId: number, exceptSession: num
 }
 
 /**
- * Used after a restore, which revives access that has ended since the backup. Passwords, second factors
- * and passkeys stay valid.
+ * Used after a restore, which reactivates access that has ended since the backup. Passwords, second
+ * factors and passkeys stay valid.
  */
 export async function endAllAccess(tx: Database) {
   const total = { sessions: 0, tokens: 0, calendars: 0 };

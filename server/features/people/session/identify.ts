@@ -48,8 +48,8 @@ const requestedLanguage = sql`
     ) l`;
 
 /**
- * How long the row can be cached: until the session or token expires or its use must be recorded,
- * whichever comes first. 0 if that's already due.
+ * Until the session or token expires or its use must be recorded, whichever is first. 0 if that's already
+ * due.
  */
 const validMsColumn = (until: SQL) => sql`
       (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;
@@ -105,7 +105,7 @@ const apiTokenEndQuery = prepare<{ hash: string }>(
     where t.token_hash = ${sql.placeholder('hash')} and (t.revoked_at is not null or t.expires_at <= now())`,
 );
 
-/** Explains when a token that this server issued ended. Undefined for other tokens. */
+/** Only for tokens that this server issued; otherwise undefined. */
 export async function findTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
   const token = parseToken(request);
   if (!token) return undefined;

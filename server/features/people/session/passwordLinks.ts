@@ -18,7 +18,7 @@ export const linkTask = defineTask({
 });
 
 /** Drops unsent links after a restore, as they may already have been delivered. Returns how many. */
-export const discardLinkMails = (tx: Database) => discardTasks(tx, linkTask.name);
+export const discardQueuedLinkEmails = (tx: Database) => discardTasks(tx, linkTask.name);
 
 /** The token is in the fragment, which browsers don't send to servers. */
 export const passwordUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: string) =>
@@ -27,8 +27,9 @@ export const passwordUrl = ({ publicUrl }: Pick<Config, 'publicUrl'>, token: str
 type LinkOrigin = (typeof passwordLinks.$inferSelect)['origin'];
 
 /**
- * Returns the token and its expiry; only the hash is stored. Links handed over in person replace earlier ones;
- * mailed ones don't, as anyone can request one and must not void the owner's.
+ * Returns the token and its expiry; only the hash is stored. Links handed over in person replace earlier
+ * ones. Emailed links don't, because anyone can request one and must not be able to invalidate the
+ * owner's.
  */
 export async function startPasswordLink(db: Database, userId: number, origin: LinkOrigin) {
   if (origin !== 'mail')
@@ -54,7 +55,7 @@ const minMailIntervalMinutes = 2;
 
 const maxMailedLinks = 10;
 
-/** False if enough links were mailed recently; those still work. */
+/** False if too many links were emailed recently; those links still work. */
 export async function mayMailPasswordLink(db: Database, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ may_mail: boolean }>(sql`
     select count(*) < ${maxMailedLinks}
@@ -71,7 +72,7 @@ export async function recordMailedPasswordLink(db: Database, token: string) {
     .where(eq(passwordLinks.tokenHash, hashToken(token)));
 }
 
-export async function findByPasswordLink(db: Database, token: string) {
+export async function findUserByPasswordLink(db: Database, token: string) {
   const [found] = await db
     .select({
       id: users.id,
@@ -86,7 +87,7 @@ export async function findByPasswordLink(db: Database, token: string) {
   return found;
 }
 
-/** Returns whether this call consumed the link, so that only one of several concurrent calls succeeds. */
+/** Returns true if this call consumed the link, so that only one of several concurrent calls succeeds. */
 export async function claimPasswordLink(db: Database, token: string): Promise<boolean> {
   const claimed = await db
     .delete(passwordLinks)

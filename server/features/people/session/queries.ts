@@ -43,7 +43,7 @@ export interface ProviderProof {
   authenticatedAt: Date;
 }
 
-/** Ends the least recently used session if there are too many. Returns the token; the database stores only its hash. */
+/** Ends the least recently used session if there are too many. Only the token's hash is stored. */
 export async function startSession(
   db: Database,
   userId: number,
@@ -73,7 +73,7 @@ export async function startSession(
 
 const stepTtlMinutes = 5;
 
-/** Starts the second step after a correct password or a provider sign-in. Returns its secret, stored as a hash. */
+/** After a correct password or a provider sign-in. Returns its secret, stored as a hash. */
 export async function startSecondStep(db: Database, userId: number, proof?: ProviderProof): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInSteps).values({
@@ -156,7 +156,7 @@ export async function deleteUserSession(db: Database, userId: number, id: number
   return ended.length > 0;
 }
 
-/** Ends other sessions, started sign-ins and password links. Returns how many sessions were valid. */
+/** Also ends started sign-ins and password links. Returns how many sessions were valid. */
 export async function deleteUserSessions(
   db: Database,
   userId: number,
@@ -171,7 +171,7 @@ export async function deleteUserSessions(
   return ended.filter(({ wasValid }) => wasValid).length;
 }
 
-/** Keeps expired sessions for 30 days, so that the server can tell callers that their token has expired. */
+/** Keeps expired sessions for 30 days, so that callers learn that their token has expired. */
 export async function purgeSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '30 days'`));
   await db

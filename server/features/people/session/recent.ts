@@ -5,10 +5,7 @@ import type { Config } from '#server/settings/config.ts';
 import { problem } from '#server/errors.ts';
 import { defaultLimits, storedLimit } from './limits.ts';
 
-/**
- * Throws 403 unless the person signed in recently. Always reads the row, so that all servers agree. API
- * tokens are exempt.
- */
+/** Throws 403. Always reads the row, so that all servers agree. API tokens are exempt. */
 export async function checkRecentSignIn(
   db: Database,
   { sessionId }: Pick<Caller, 'sessionId'>,

@@ -44,7 +44,7 @@ import {
   passkeyRefused,
   providerNeeded,
   stepEnded,
-  wrongCombination,
+  wrongCredentials,
 } from './rules.ts';
 import { completeSignIn } from './start.ts';
 import {
@@ -56,7 +56,7 @@ import {
   withdrawAttempt,
 } from './throttle.ts';
 
-const auditProviderNeeded = (
+const auditMissingProviderSignIn = (
   tx: Database,
   userId: number,
   { request, audit }: Pick<PublicCall<typeof signIn>, 'request' | 'audit'>,
@@ -65,7 +65,7 @@ const auditProviderNeeded = (
     action: 'sign_in_failed',
     entity: 'user',
     entityId: userId,
-    after: { address: request.ip, reason: 'not with the provider' },
+    after: { address: request.ip, reason: 'provider required' },
   });
 
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
@@ -78,7 +78,7 @@ export function registerSession(
   const { db, config, queue, secrets } = deps;
   servePublic(app, signIn, async ({ body, request, audit }) => {
     const email = body.email.trim();
-    if (!looksLikeEmail(email)) throw wrongCombination();
+    if (!looksLikeEmail(email)) throw wrongCredentials();
     const attempt = { email: email.toLowerCase(), network: networkKey(request.ip) };
     const user = await findUserByEmail(db, email);
     const isKnown = await isKnownNetwork(db, user?.id, attempt.network);
@@ -97,12 +97,12 @@ export function registerSession(
         entityId: user?.id,
         after: { address: request.ip, ...(isRight && { reason: 'not active' }) },
       });
-      throw wrongCombination();
+      throw wrongCredentials();
     }
     if (needsProvider(config, user)) {
       await db.transaction(async (tx) => {
         await deleteAttempts(tx, attempt);
-        await auditProviderNeeded(tx, user.id, { request, audit });
+        await auditMissingProviderSignIn(tx, user.id, { request, audit });
       });
       throw providerNeeded(config);
     }
@@ -195,7 +195,7 @@ export function registerSession(
           })
         : undefined;
     if (signedIn === 'provider needed') {
-      await auditProviderNeeded(db, owner!.id, { request, audit });
+      await auditMissingProviderSignIn(db, owner!.id, { request, audit });
       throw providerNeeded(config);
     }
     if (signedIn && 'token' in signedIn) return signedIn;

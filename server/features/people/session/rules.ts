@@ -2,7 +2,7 @@ import type { Config } from '#server/settings/config.ts';
 import type { PasskeyRefusal } from '../factors/passkeys.ts';
 import { problem } from '#server/errors.ts';
 
-export const wrongCombination = () =>
+export const wrongCredentials = () =>
   problem('wrong_combination', 'Wrong Email and Password combination.Please try again');
 
 /** Clients without support for a second step show the message (SHELL-37). */
@@ -13,14 +13,11 @@ export const factorNeeded = (step: string, hasPasskey: boolean) =>
     { body: { step, has_passkey: hasPasskey } },
   );
 
-/**
- * For roles that must sign in through the provider. Clients without support for providers show the
- * message.
- */
+/** Clients without support for providers show the message. */
 export const providerNeeded = ({ provider, publicUrl }: Pick<Config, 'provider' | 'publicUrl'>) =>
   problem(
     'provider_needed',
-    `Your role requires signing in with ${provider?.label}. Open ${publicUrl} in a browser and choose it there. For a script, create an API token there.`,
+    `Your role requires signing in with ${provider?.label}. Open ${publicUrl} in a browser and choose that option. For a script, create an API token there.`,
   );
 
 export const needsProvider = (
@@ -37,7 +34,7 @@ export const passkeyRefused = (refusal?: PasskeyRefusal) =>
   problem('passkey_refused', passkeyRefusalText(refusal));
 
 export const challengeEnded = () =>
-  problem('sign_in_step_ended', 'This attempt took too long or was already used. Start again.');
+  problem('sign_in_step_ended', 'This attempt has expired or was already completed. Start again.');
 
 export const stepEnded = () =>
   problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');

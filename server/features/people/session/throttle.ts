@@ -11,7 +11,7 @@ export interface Attempt {
 
 export const attemptWindowMinutes = 15;
 
-/** Allowed failures per window, by account and network, and by network across all accounts. */
+/** By account and network, and by network across all accounts. */
 const maxFailures = { pair: 10, network: 300 };
 
 const delayThresholds = { account: 10, network: 100 };
@@ -82,7 +82,7 @@ export async function admitAttempt(db: Database, { email, network }: Attempt): P
 
 /**
  * Waits or throws 429. Call it after checking the password, so that wrong passwords take equally long for
- * every email. Skip it for correct ones from a network that the owner has used.
+ * every email. Skip it for correct passwords from a network that the owner has used.
  */
 export async function throttleAttempt({ delayMs, retryAfter }: AdmittedAttempt) {
   if (retryAfter !== undefined) throw tooManyAttempts(retryAfter);
@@ -120,19 +120,15 @@ export async function deleteAttempts(db: Database, { email, network }: Attempt) 
 export const isLastAttempt = ({ count }: AdmittedAttempt) => count === maxFailures.pair;
 
 /**
- * Counts wrong codes from unknown networks together, because they come from someone who knows the
- * password. Networks that the owner has used count separately, so that strangers can't use up the owner's
- * attempts.
+ * Counts wrong codes from all unknown networks together, because whoever enters them knows the password.
+ * Networks that the owner has used count separately, so that strangers can't use up the owner's attempts.
  */
 export async function findCodeAttempt(db: Database, userId: number, network: string): Promise<Attempt> {
   const email = `factor ${userId}`;
   return { email, network: (await isKnownNetwork(db, userId, network)) ? network : email };
 }
 
-/**
- * Password confirmations within a session are counted across networks. Above the limit, the person must
- * sign in again.
- */
+/** Counted across networks. Above the limit, the person must sign in again. */
 export const confirmationAttempt = (userId: number): Attempt => ({
   email: `confirm ${userId}`,
   network: `confirm ${userId}`,

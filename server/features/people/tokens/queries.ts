@@ -68,7 +68,7 @@ export async function countValidTokens(db: Database, userId: number): Promise<nu
   return row?.good ?? 0;
 }
 
-/** The database stores only the token's hash. */
+/** Only the hash is stored. */
 export async function insertToken(
   db: Database,
   { userId, name, days, scopes }: { userId: number; name: string; days: number; scopes: Scope[] },

@@ -18,7 +18,7 @@ import {
 } from './queries.ts';
 import type { Caller } from '#server/access/caller.ts';
 
-export function registerTokens(app: FastifyInstance, { db }: Deps) {
+export function registerTokenRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, listTokens, async ({ query, user }) => {
     if (query.everybody) authorize(user, 'tokens.manageOthers');
     const ownerId = query.everybody ? undefined : user.id;

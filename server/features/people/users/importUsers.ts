@@ -19,8 +19,8 @@ interface ImportOptions {
 }
 
 /**
- * Adds the users who don't have an account yet, in one transaction. Invitations are emailed; if the server
- * can't send email, they're returned as links.
+ * Adds users who don't have an account yet, in one transaction. Invitations are emailed; if the server
+ * can't send email, their links are returned instead.
  */
 export async function importUsers(
   { db, config, queue, mailer }: Pick<Deps, 'db' | 'config' | 'queue' | 'mailer'>,

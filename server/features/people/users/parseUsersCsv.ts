@@ -24,8 +24,8 @@ const csvError = (message: string) => fieldError({ csv: [message] });
 export type Headings = Partial<Record<(typeof columns)[number], string>>;
 
 /**
- * Detects the separator. `headings` maps our column names to those of the file. Throws 400 if the file
- * can't be read at all.
+ * Detects the separator. `headings` maps our column names to the file's. Throws 400 if the file can't be
+ * read at all.
  */
 export function parseUsersCsv(csv: string, roles: { id: number; name: string }[], headings: Headings = {}) {
   const text = csv.replace(/^\uFEFF/, '');

@@ -21,7 +21,7 @@ function selectPeople(db: Database) {
   return db.select(personColumns).from(users).leftJoin(roles, eq(roles.id, users.roleId)).$dynamic();
 }
 
-/** Codenames of roles that can manage users. At least one active person must keep such a role. */
+/** Codenames. At least one active person must keep such a role. */
 const managerRoles = sql`${sql.param(privilegesWith('users.manage'))}::text[]`;
 
 interface PeopleFilter {
@@ -103,7 +103,7 @@ export async function storeSignInRules(
     .set({ needsFactor: isAnyRole(factor_roles), needsProvider: isAnyRole(provider_roles) });
 }
 
-/** Also locks all active super users, so that two of them can't deactivate each other at the same time. */
+/** Also locks all active super users, so that two of them can't deactivate each other. */
 export async function lockPerson(db: Database, id: number): Promise<Person | undefined> {
   await db.execute(sql`
     select u.id from users u left join roles r on r.id = u.role_id
@@ -114,12 +114,16 @@ export async function lockPerson(db: Database, id: number): Promise<Person | und
 
 type Provider = Pick<ProviderSettings, 'issuer'> | undefined;
 
-/** SQL condition: user `u` can sign in. Invited users can't until they set a password. */
+/** User `u`. Invited users can't until they set a password. */
 const canSignIn = (provider: Provider) => sql`(
   u.password_hash is not null or exists (select from passkeys where user_id = u.id)
   or exists (select from provider_accounts where user_id = u.id and issuer = ${provider?.issuer ?? null}))`;
 
-export async function findInvited(db: Database, ids: number[], provider: Provider): Promise<Set<number>> {
+export async function findInvitedUsers(
+  db: Database,
+  ids: number[],
+  provider: Provider,
+): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select u.id from users u
     where u.id = any(${sql.param(ids)}::int[]) and u.is_active and u.role_id is not null and not ${canSignIn(provider)}`);
@@ -175,7 +179,7 @@ export async function hasBeenWelcomed(db: Database, userId: number): Promise<boo
   return Boolean(user?.at);
 }
 
-export async function recordWelcomed(db: Database, userId: number): Promise<boolean> {
+export async function markWelcomed(db: Database, userId: number): Promise<boolean> {
   const closed = await db
     .update(users)
     .set({ welcomedAt: sql`now()` })
@@ -211,7 +215,7 @@ export async function findLastSeen(db: Database, ids: number[]): Promise<Map<num
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
-/** Adds a person who can't sign in, if the condition holds. Returns the id. */
+/** The person can't sign in. Returns the id. */
 export function insertReader(kind: 'App' | 'Browser', condition: SQL = sql`true`): SQL {
   const id = randomUUID();
   return sql`

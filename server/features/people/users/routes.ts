@@ -25,11 +25,18 @@ import { parseIds } from '#server/http/idLists.ts';
 import { presentSession } from '../session/present.ts';
 import { deleteUserSession, findSessions } from '../session/queries.ts';
 import { importUsers } from './importUsers.ts';
-import { findAccess, findInvited, findLastSeen, findRoles, findStaffMember, listPeople } from './queries.ts';
-import { checkIsNotOwner, findLockout } from './rules.ts';
+import {
+  findAccess,
+  findInvitedUsers,
+  findLastSeen,
+  findRoles,
+  findStaffMember,
+  listPeople,
+} from './queries.ts';
+import { checkIsNotOwner, findLockoutErrors } from './rules.ts';
 import { addUser, changeUser, presentUser } from './write.ts';
 
-export function registerUsers(app: FastifyInstance, deps: Deps) {
+export function registerUserRoutes(app: FastifyInstance, deps: Deps) {
   const { db } = deps;
   serve(app, listUsers, async ({ query, user }) => {
     if (query.dashboard_user === false) authorize(user, 'readers.read');
@@ -47,7 +54,7 @@ export function registerUsers(app: FastifyInstance, deps: Deps) {
     const ids = people.map(({ id }) => id);
     const lastSeen = await findLastSeen(db, ids);
     const withFactor = await findUsersWithFactor(db, ids);
-    const invited = await findInvited(db, ids, deps.config.provider);
+    const invited = await findInvitedUsers(db, ids, deps.config.provider);
     const results = people.map((person) => ({
       ...presentUser(person),
       last_seen_at: lastSeen.get(person.id)?.toISOString() ?? null,
@@ -76,7 +83,7 @@ export function registerUsers(app: FastifyInstance, deps: Deps) {
   serve(app, getUserAccess, async ({ params: { id }, user }) => {
     const person = await findStaffMember(db, id);
     if (!person) throw notFound('This user');
-    const lockout = await findLockout(deps, person, user, { isActive: false });
+    const lockout = await findLockoutErrors(deps, person, user, { isActive: false });
     return {
       user: presentUser(person),
       refusal: lockout?.is_active?.[0] ?? null,
@@ -140,7 +147,7 @@ export function registerUsers(app: FastifyInstance, deps: Deps) {
         kind: 'factor_reset',
         subject: { entity: 'account', id, title: person.name },
         actorId: user.id,
-        text: 'Your password alone now signs you in. Add a passkey or an authenticator app to your account again.',
+        text: 'You can now sign in with just your password. Add a passkey or an authenticator app to your account again.',
       });
       return undefined;
     }),

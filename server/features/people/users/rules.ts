@@ -45,13 +45,19 @@ function throwFieldErrors(messages: Record<string, string | false | undefined>) 
   if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
 }
 
-/** Throws 403 if a token would change its owner: a stolen token would take over the account. */
+/** Throws 403 if a token would change its owner: otherwise a stolen token could take over the account. */
 export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
   if (tokenId !== null && id === callerId)
-    throw problem('needs_session', 'An API token can’t change its owner. Sign in with a password instead.');
+    throw problem(
+      'needs_session',
+      'An API token can’t change the user it belongs to. Sign in with a password instead.',
+    );
 }
 
-/** Throws 403 if a token would create or change a super user: a stolen token would keep access. */
+/**
+ * Throws 403 if a token would create or change a super user: otherwise whoever stole the token could keep
+ * access.
+ */
 export function checkTokenMayManage(
   { tokenId }: Caller,
   ...given: ({ codename: string } | null | undefined)[]
@@ -75,10 +81,10 @@ interface AccountStatus {
 }
 
 /**
- * Returns error messages by field if people would deactivate themselves (USERS-03), or the last super user
- * who can sign in.
+ * Returns errors by field if callers would deactivate themselves (USERS-03), or if the last super user who
+ * can sign in would lose access.
  */
-export async function findLockout(
+export async function findLockoutErrors(
   { db, config }: Pick<Deps, 'db' | 'config'>,
   person: Person,
   caller: Caller,

@@ -22,7 +22,7 @@ import {
   checkNewUser,
   checkRole,
   checkTokenMayManage,
-  findLockout,
+  findLockoutErrors,
   withUniqueEmail,
 } from './rules.ts';
 
@@ -67,7 +67,7 @@ export async function changeUser(
     const role = roleId === undefined ? undefined : await checkRole(tx, roleId);
     checkTokenMayManage(caller, role, before.role && (await checkRole(tx, before.role.id)));
     const isSuperUser = role && isAllowed(role.codename, 'users.manage');
-    const lockout = await findLockout({ db: tx, config }, before, caller, { isActive, isSuperUser });
+    const lockout = await findLockoutErrors({ db: tx, config }, before, caller, { isActive, isSuperUser });
     if (lockout) throw fieldError(lockout);
     const mustChangePassword = passwordHash === undefined ? undefined : id !== caller.id;
     await changePerson(tx, id, { name, passwordHash, mustChangePassword, roleId, isActive });

@@ -8,14 +8,14 @@ import { renderMailLink, renderMailPage } from '#server/adapters/mail/inboxMail.
 import type { Figure } from './contents.ts';
 import type { ScheduleRow } from './queries.ts';
 
-interface ReportLetter {
+interface ReportEmail {
   schedule: Pick<ScheduleRow, 'id' | 'name' | 'kind' | 'filters' | 'language_id'>;
   run: Pick<ReportRun, 'from_date' | 'to_date' | 'timezone'>;
   figures: readonly Figure[];
   publicUrl: string;
 }
 
-/** `Nov 16 2026 to Nov 22 2026`, inclusive. */
+/** Returns, for example, `Nov 16 2026 to Nov 22 2026`. Both days are included. */
 export function formatCoveredRange(run: Pick<ReportRun, 'from_date' | 'to_date'>): string {
   const [first, last] = coveredDays(run).map(formatCalendarDay);
   return first === last ? first! : `${first} to ${last}`;
@@ -28,7 +28,7 @@ export const formatFigures = (figures: readonly Figure[]) =>
   );
 
 /** Plain text, and HTML with all user-entered text escaped. */
-export function writeLetter({ schedule, run, figures, publicUrl }: ReportLetter) {
+export function composeReportEmail({ schedule, run, figures, publicUrl }: ReportEmail) {
   const days = formatCoveredRange(run);
   const lines = [`${days}, ${run.timezone}`, ...formatFigures(figures)];
   const report = publicUrl + reportPath({ ...run, ...schedule });

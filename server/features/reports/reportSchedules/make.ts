@@ -10,15 +10,15 @@ import { lastReportAt, nextReportAt, reportRange } from '#domain/reportSchedules
 import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
-import type { PreparedMail } from '#server/db/schema.ts';
+import type { PreparedEmail } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpProblem } from '#server/errors.ts';
 import { publishAfterCommit } from '#server/records/changes.ts';
-import { queueLetters } from '#server/features/inbox/mail.ts';
+import { queuePreparedEmails } from '#server/features/inbox/mail.ts';
 import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
 import { readContents, type Contents } from './contents.ts';
-import { formatCoveredRange, formatFigures, writeLetter } from './letter.ts';
+import { formatCoveredRange, formatFigures, composeReportEmail } from './letter.ts';
 import { findRun, findSchedule, lockSchedule, type ScheduleRow, type Reader } from './queries.ts';
 import { hasAccess } from '#server/access/access.ts';
 
@@ -27,7 +27,7 @@ export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
   mailer: Deps['mailer'];
 };
 
-/** Attempts per report, a minute apart. */
+/** Attempts per report, at intervals of one minute. */
 const maxAttempts = 3;
 const runRetentionDays = 400;
 
@@ -50,7 +50,7 @@ export async function generateDueReports(deps: ReportDeps, signal: AbortSignal, 
   }
 }
 
-/** After days of downtime, only the latest missed report is generated. */
+/** Only the latest missed report, after days of downtime. */
 async function queueDueRun(tx: Database, id: number, now: number) {
   const schedule = await lockSchedule(tx, id);
   if (!schedule || Date.parse(schedule.next_at) > now) return;
@@ -64,7 +64,7 @@ async function queueDueRun(tx: Database, id: number, now: number) {
   else if (schedule.hold === null) await notifyPaused(tx, schedule);
 }
 
-/** `ms` is the scheduled instant. Idempotent: returns the existing id on a repeat. */
+/** `ms` is the scheduled instant. Idempotent: returns the existing id. */
 export async function queueRun(tx: Database, schedule: ScheduleRow, ms: number): Promise<number> {
   const { from_date, to_date, timezone } = reportRange(schedule.period, ms, schedule.zone);
   const { rows } = await tx.execute<{ id: number }>(sql`
@@ -135,14 +135,14 @@ async function storeReport(
   if (rows.length === 0) return;
   publishAfterCommit(tx, { resource: 'reportSchedules', ids: [schedule.id] });
   const userIds = schedule.recipients.filter((person) => mayRead(person, schedule.kind)).map(({ id }) => id);
-  const entry: NonNullable<PreparedMail['entry']> = {
+  const entry: NonNullable<PreparedEmail['entry']> = {
     kind: 'report_ready',
     subject: { entity: 'report', id: schedule.id, title: schedule.name },
     text: [formatCoveredRange(run), ...formatFigures(figures)].join('\n'),
   };
   if (schedule.by_mail && mailer) {
-    const words = writeLetter({ schedule, run, figures, publicUrl: config.publicUrl });
-    await queueLetters(tx, userIds, { ...words, access: reportAccess[schedule.kind], entry });
+    const words = composeReportEmail({ schedule, run, figures, publicUrl: config.publicUrl });
+    await queuePreparedEmails(tx, userIds, { ...words, access: reportAccess[schedule.kind], entry });
     return;
   }
   await addToInbox(tx, { userIds, ...entry });
@@ -182,7 +182,7 @@ async function notifyPaused(tx: Database, { id, name, owner, kind }: ScheduleRow
   });
 }
 
-/** Files are deleted after their schedule's retention days; run rows are kept far longer. */
+/** Deletes files after their schedule's retention days; rows stay far longer. */
 export async function purgeReports(db: Database, signal?: AbortSignal) {
   await purgeInBatches(
     db,

@@ -9,8 +9,8 @@ import { queueRun } from './make.ts';
 import { findRun, lockSchedule } from './queries.ts';
 
 /**
- * On the first start after a restore, holds reports that were due or in progress until someone who can
- * edit the schedule generates or discards them. Returns the number held.
+ * Due or in progress reports wait until someone who can edit the schedule generates or discards them.
+ * Returns the number held.
  */
 export async function holdReports(tx: Database, backupAt: string, now = Date.now()): Promise<number> {
   const { rows: due } = await tx.execute<{ id: number }>(sql`
@@ -50,7 +50,7 @@ export const countHeldReports = (db: Database) =>
     .execute<{ count: number }>(sql`select count(*)::int as count from report_runs where state = 'held'`)
     .then(({ rows }) => rows[0]!.count);
 
-/** Queues or discards a held report. Returns false if it isn't held. */
+/** Returns false if the report isn't held. */
 export async function resolveHeldReport(
   tx: Database,
   id: number,

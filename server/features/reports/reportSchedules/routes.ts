@@ -51,7 +51,7 @@ import {
 } from './queries.ts';
 import { resolveHeldReport } from './restored.ts';
 
-const dueTask = defineTask({ name: 'make-due-reports', everyMinutes: 1 });
+const generateDueTask = defineTask({ name: 'make-due-reports', everyMinutes: 1 });
 const generateTask = defineTask({ name: 'make-report', payload: t.object({ id: Id }) });
 const purgeTask = defineTask({ name: 'purge-reports', everyMinutes: 60 });
 
@@ -151,7 +151,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: ReportDeps &
     return { name: `report-${run.from_date.slice(0, 10)}.csv`, pieces: singlePiece(csv) };
   });
 
-  queue.handle(dueTask, (_, { signal }) => generateDueReports(deps, signal));
+  queue.handle(generateDueTask, (_, { signal }) => generateDueReports(deps, signal));
   queue.handle(generateTask, ({ id }) => generateReport(deps, id));
   queue.handle(purgeTask, (_, { signal }) => purgeReports(db, signal));
 }
@@ -216,7 +216,7 @@ async function checkInput(
     });
   if ((body.every === 'week') !== (body.weekday !== null))
     throw fieldError({
-      weekday: ['A weekly report needs a day of the week. A daily one must not have one.'],
+      weekday: ['A weekly report needs a day of the week; a daily report can’t have one.'],
     });
   checkFilters(body);
   const now = Date.now();

@@ -55,7 +55,7 @@ interface PageRange {
   offset: number;
 }
 
-/** Throws 400 beyond the last reachable page, so that a truncated list isn't mistaken for the whole log. */
+/** Throws 400 beyond the last page, so that a truncated list isn't mistaken for the whole log. */
 export async function findEntries(
   store: Store,
   filters: AuditFilters & { before?: number },
@@ -64,7 +64,7 @@ export async function findEntries(
   if (offset >= maxAuditRows)
     throw fieldError({
       page: [
-        `Pages go back ${maxAuditRows} entries. To go further, pass the ID of the last entry in the before parameter, or export the log.`,
+        `Pages reach back ${maxAuditRows} entries. For older entries, pass the ID of the last entry as the before parameter, or export the log.`,
       ],
     });
   if (filters.before !== undefined) await requireEntry(store, filters.before);
@@ -131,7 +131,7 @@ const exportQuery = prepare<{ ids: number[] }>(
     order by requested.place`,
 );
 
-/** Yields batches of rows in log order, with the columns `auditCsvColumns`. */
+/** In log order, with the columns `auditCsvColumns`. */
 export async function* exportEntries(store: Store, filters: AuditFilters): AsyncGenerator<Cell[][]> {
   const ids = sql`select a.id from audit a ${whereClause(filters)} ${newestFirst}`;
   for await (const rows of store.batches<Record<string, Cell>>(ids, (some) => exportQuery({ ids: some }))) {

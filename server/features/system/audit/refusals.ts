@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createAudit } from '#server/records/audit.ts';
 
-/** Milliseconds between records of the same refusal, so that a looping program doesn't flood the log. */
+/** For the same refusal, so that a looping program doesn't flood the log. */
 const recordIntervalMs = 60_000;
 const maxRemembered = 10_000;
 
-/** Records 403s of signed-in users before responding. */
+/** Records 403s before responding. */
 export function recordRefusals(app: FastifyInstance, { db, space, log }: Pick<Deps, 'db' | 'space' | 'log'>) {
   const recordedAt = new Map<string, number>();
 

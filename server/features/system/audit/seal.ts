@@ -23,11 +23,11 @@ export const chainStart: ChainEnd = {
 };
 export const chainKey = 'audit_chain';
 
-/** Milliseconds after which an entry's transaction has certainly ended. */
+/** By then, an entry's transaction has certainly ended. */
 export const settledMs = 600_000;
 const batchSize = 2000;
 
-/** Serializes all stored fields of entry `a`, identically on every database. */
+/** All stored fields of entry `a`, identically on every database. */
 export const sealedText = sql.raw(`json_build_array(
   a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor_id, a.session_id, a.token_id,
   a.request_id, a.action, a.entity, a.entity_id, a.before, a.after)::text`);

@@ -77,7 +77,7 @@ const readSeals = (store: Store, after: number, limit: number) =>
     from audit_seals s left join audit a on a.id = s.entry_id
     where s.position > ${after}::bigint order by s.position limit ${limit}`);
 
-/** Finds missing seals at the end, and entries the server didn't write. */
+/** Finds missing seals at the end, and entries that the server didn't write. */
 async function checkOutsideChain(store: Store, last: Pick<SealedRow, 'position' | 'hash'> | undefined) {
   const [stored] = await store.rows<{ value: ChainEnd }>(
     sql`select value from settings where key = ${chainKey}`,

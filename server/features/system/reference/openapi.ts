@@ -130,7 +130,7 @@ export function jsonContent(schema: Schema): Content {
   return { 'application/json': { schema } };
 }
 
-/** Copies a schema, replacing named schemas other than `self` with references. */
+/** Named schemas other than `self` become references. */
 function withReferences(schema: TSchema, self?: TSchema): Schema {
   const name = schema === self ? undefined : schemaNames.get(schema);
   if (name) return { $ref: `#/components/schemas/${name}` };

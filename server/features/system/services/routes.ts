@@ -81,5 +81,5 @@ function presentService(config: Config, name: ServiceName): Service {
   };
 }
 
-/** Omits the rest of the URL, which may contain secrets. */
+/** The rest may contain secrets. */
 const toHost = ({ url }: TextApi) => new URL(url).host;

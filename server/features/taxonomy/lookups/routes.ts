@@ -91,7 +91,7 @@ const digestTexts = {
   source: 'The page that the digest summarizes.',
 };
 
-/** Help texts of the digest form by part and field; clients may show them (S19). */
+/** By part and field; clients may show them (S19). */
 const dynamicTexts: Record<(typeof textSections)[number], Record<string, string>> = {
   digest: digestTexts,
   digest_video: {

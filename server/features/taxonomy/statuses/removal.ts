@@ -8,7 +8,7 @@ import { problem } from '#server/errors.ts';
 import { lockStatus } from './queries.ts';
 import { requireCanChangeStatus } from './rules.ts';
 
-/** Soft-deletes a status and queues the job that moves its digests to Draft (STATUS-05). */
+/** Queues the job that moves its digests to Draft (STATUS-05). */
 export function addStatusRemoval(
   db: Database,
   id: number,

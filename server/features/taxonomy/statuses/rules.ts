@@ -32,7 +32,7 @@ interface StatusName {
   slug: string;
 }
 
-/** Statuses can be addressed by slug or name, so both must be unique (C42). Serializes concurrent calls. */
+/** Slug and name must be unique, because both address a status (C42). Serializes concurrent calls. */
 export async function checkNames(
   db: Database,
   { id = 0, name, slug }: StatusName,
@@ -72,7 +72,7 @@ export function requireCanSetStatus(
   );
 }
 
-/** Throws 403: someone who may not set a status may not change or delete it either. */
+/** Throws 403. Who may not set a status may not change or delete it. */
 export function requireCanChangeStatus({ role }: Pick<Caller, 'role'>, setBy: StatusSetters) {
   if (canSetStatus(role.codename, setBy)) return;
   throw notAllowed(

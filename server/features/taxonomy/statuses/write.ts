@@ -54,7 +54,7 @@ export function addStatus(
   });
 }
 
-/** The slug stays, because URLs and saved views use it. */
+/** The slug never changes, because URLs and saved views use it. */
 export function changeStatus(
   db: Database,
   id: number,

@@ -16,8 +16,8 @@ interface Merge {
 }
 
 /**
- * Deletes merged tags immediately and records their target; a job updates their digests. Followers,
- * headlines and filters resolve the ids on read, so an undo doesn't have to update them.
+ * Deletes the merged tags immediately and records their target; a job updates their digests. Followers,
+ * headlines and filters map the ids when they're read, so undoing a merge doesn't have to update them.
  */
 export function addTagMerge(
   db: Database,

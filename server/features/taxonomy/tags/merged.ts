@@ -14,8 +14,8 @@ const selectCurrentTags = (ids: readonly number[]) => sql`
   join tags t on t.id = current_tag(g.id) and t.deleted_at is null`;
 
 /**
- * Returns a function that maps merged tag ids to current ones. Waits for a merge or deletion in progress,
- * and blocks new ones until the transaction ends.
+ * Maps merged tag ids to current ones. Waits for a merge or deletion in progress, and blocks new ones
+ * until the transaction ends.
  */
 export async function createTagResolver(
   tx: Database,
@@ -34,7 +34,7 @@ function toResolver(rows: readonly ResolvedTag[]) {
   return (id: number) => current.get(id) ?? id;
 }
 
-/** Resolves tag ids in a list filter so that old URLs, views and clients find merged tags. */
+/** Old URLs, views and clients find merged tags. */
 export async function withCurrentTags<Query extends { tags?: string }>(
   reads: Pick<Reads, 'rows'>,
   query: Query,
@@ -49,8 +49,8 @@ export async function withCurrentTags<Query extends { tags?: string }>(
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 /**
- * Locks tags in id order until the transaction ends. Throws if a tag is missing; for a merged tag, the
- * message names its target.
+ * In id order, until the transaction ends. Throws if a tag is missing; for a merged tag, the message names
+ * its target.
  */
 export async function lockAllTags(
   tx: Database,

@@ -63,7 +63,7 @@ const sortColumns: Record<TagSort, SQLWrapper> = {
 };
 
 /** Tags without a description or group sort last in both directions. */
-const sortsLast: Partial<Record<TagSort, SQLWrapper>> = {
+const emptyValueConditions: Partial<Record<TagSort, SQLWrapper>> = {
   description: sql`${tags.description} = ''`,
   tag_group: sql`${groups.id} is null`,
 };
@@ -84,7 +84,7 @@ export async function findTags(db: Database, filter: TagFilter) {
   const order = (filter.sortOrder ?? (textSorts.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? asc : desc;
   const exact =
     filter.search && !filter.sortBy ? [desc(sql`lower(${tags.title}) = lower(${filter.search})`)] : [];
-  const last = sortsLast[sortBy] ? [asc(sortsLast[sortBy])] : [];
+  const last = emptyValueConditions[sortBy] ? [asc(emptyValueConditions[sortBy])] : [];
   const found = await selectTags(db)
     .where(matches)
     .orderBy(...exact, ...last, order(sortColumns[sortBy]), order(tags.id))
@@ -181,7 +181,7 @@ export async function lockTargets(tx: Database) {
   return findTargets(tx);
 }
 
-/** Null removes the target. The tag's modification date doesn't change. */
+/** Null removes the target. Keeps the modification date. */
 export async function storeTarget(tx: Database, id: number, target: number | null) {
   const last = sql`(select coalesce(max(x.dash_order), 0) + 1 from tags x where x.is_dash_visible)`;
   await tx

@@ -6,7 +6,7 @@ import { fieldError } from '#server/errors.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { lockAllTags } from './merged.ts';
 
-export function regroup(db: Database, ids: number[], groupId: number | null, audit: Audit) {
+export function moveTagsToGroup(db: Database, ids: number[], groupId: number | null, audit: Audit) {
   return inTransaction(db, async (tx) => {
     const all = await lockAllTags(tx, groupId === null ? ids : [...ids, groupId], (message) =>
       fieldError({ tags: [message] }),

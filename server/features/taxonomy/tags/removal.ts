@@ -9,7 +9,10 @@ import type { Caller } from '#server/access/caller.ts';
 import { notAllowed } from '#server/errors.ts';
 import { lockAllTags } from './merged.ts';
 
-/** Soft-deletes tags and queues their removal from digests. The rows stay, so an undo restores all references. */
+/**
+ * Soft-deletes tags and queues their removal from digests. The rows are kept, so that an undo restores all
+ * references.
+ */
 export function addTagRemoval(
   db: Database,
   ids: number[],
@@ -39,10 +42,7 @@ export const digestIdsWithTags = (ids: number[]) => sql`
   select distinct d.id from digest_tags l join digests d on d.id = l.digest_id
   where l.tag_id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`;
 
-/**
- * Deleting or merging a used tag requires the same permission as Remove Tags on its digests (LIST-46).
- * Requires locked tags, so that no digest can gain them in the meantime.
- */
+/** As for Remove Tags on the digests (LIST-46). Requires locked tags, so that no digest can gain them. */
 export async function requireCanRemoveTags(
   db: Database,
   user: Caller,

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#server/db/transaction.ts';
 import type { Audit } from '#server/records/audit.ts';
 import { lockTargets, storeTarget } from './queries.ts';
 
-/** Restores deleted or merged tags. Throws `nameTaken` if another tag now has a name. */
+/** Throws `nameTaken` if another tag now has a name. */
 export async function restoreTags(
   db: Database,
   { tags: removed = [], into, daily_target }: Job['parameters'],
@@ -25,7 +25,7 @@ export async function restoreTags(
   if (into && daily_target !== undefined) await removeRestoredTarget(db, into.id, daily_target, audit);
 }
 
-/** Keep a target that someone changed since the merge. */
+/** Keeps the target if someone has changed it since the merge. */
 async function removeRestoredTarget(db: Database, id: number, given: number, audit: Audit) {
   const target = (await lockTargets(db)).find((each) => each.id === id);
   if (target?.target !== given) return;

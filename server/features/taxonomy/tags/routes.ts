@@ -23,7 +23,7 @@ import { serve } from '#server/http/routes.ts';
 import { addTagMerge, previewMerge } from './merge.ts';
 import { presentTag, presentTagGroups } from './present.ts';
 import { findGroups, findTags, findTagsByGroup, findTargets } from './queries.ts';
-import { regroup } from './regroup.ts';
+import { moveTagsToGroup } from './regroup.ts';
 import { addTagRemoval } from './removal.ts';
 import { dropTarget, moveTarget, setTarget } from './targets.ts';
 import { addTag, readCurrentTag, updateTag as update } from './write.ts';
@@ -75,7 +75,7 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
   );
   serve(app, mergeTags, ({ body, ...call }) => finished(addTagMerge(db, body, toBulkCaller(call), bulk)));
   serve(app, regroupTags, async ({ body, audit }) => {
-    const moved = await regroup(db, body.tags, body.tag_group, audit);
+    const moved = await moveTagsToGroup(db, body.tags, body.tag_group, audit);
     suggestions.invalidate();
     return moved;
   });

@@ -6,7 +6,7 @@ import type { Audit } from '#server/records/audit.ts';
 import { moveToPlace } from '#server/records/place.ts';
 import { lockTag, lockTargets, storeTarget, storeTargetOrder } from './queries.ts';
 
-/** More wouldn't fit above the list (LIST-21). */
+/** More targets wouldn't fit above the list (LIST-21). */
 const maxTargets = 50;
 
 export function setTarget(db: Database, id: number, target: number, audit: Audit): Promise<DailyTarget> {

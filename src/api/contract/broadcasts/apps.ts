@@ -42,7 +42,7 @@ export const removeApp = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   summary:
-    'Removes an app. Its devices leave all audiences and need a new confirmation if they register again.',
+    'Removes an app. Its devices leave all audiences. If they register again, the app must be confirmed again.',
   access: 'broadcasts.limit',
   writes: ['broadcasts'],
   params: IdParams,

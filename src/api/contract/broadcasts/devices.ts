@@ -71,7 +71,7 @@ export const registerDevice = endpoint({
   method: 'POST',
   path: '/notification/devices/',
   summary:
-    'Registers the app on a phone. Once the push service accepts its token, it becomes a device of a new person without an account. Devices of an app that no super user has confirmed are in no audience. Repeating the call changes nothing, and a known device stays with its person.',
+    'Registers the app on a phone. Once the push service accepts the token, the phone becomes a device of a new anonymous reader. Devices aren’t in any audience until a super user has confirmed the app. Repeating the call changes nothing, and a known device keeps its reader.',
   errors: ['busy'],
   access: 'public',
   // Many phones share one network address.
@@ -84,7 +84,7 @@ export const registerDeviceOf = endpoint({
   method: 'POST',
   path: '/notification/devices/of/{id}/',
   summary:
-    'Registers the app on a phone for a person; called by the service that signs readers in. A device belongs to one person, the last one registered: its previous owner gets no more notifications on it.',
+    'Registers the app on a phone for a person; called by the service that signs readers in. A device belongs to the last person it was registered for; its previous owner no longer gets notifications on it.',
   access: 'users.manage',
   params: IdParams,
 });

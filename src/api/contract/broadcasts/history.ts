@@ -76,7 +76,7 @@ export const listBroadcasts = endpoint({
   method: 'GET',
   path: '/notification/broadcasts/',
   summary:
-    'Lists notifications, newest first by default; each version is listed separately. Lists are comma-separated. Times are in `timezone` and refer to when a notification was or will be sent.',
+    'Lists notifications, newest first by default; each version is listed separately. Parameters that accept several values are comma-separated. Times are in `timezone` and refer to when a notification was or will be sent.',
   access: 'broadcasts.compose',
   reads: ['broadcasts'],
   query: t.object({

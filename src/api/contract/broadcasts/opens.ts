@@ -6,7 +6,7 @@ export const recordOpen = endpoint({
   method: 'POST',
   path: '/notification/opens/',
   summary:
-    'Reports that a notification was opened, using the `open_token` from its data. Each device counts once per notification, however often it is reported.',
+    'Reports that a notification was opened, using the `open_token` from its data. Each device counts once per notification, however often the call is repeated.',
   access: 'public',
   writes: ['broadcasts'],
   // Thousands arrive per second after a broadcast; viewers poll instead.

@@ -54,7 +54,7 @@ export const subscribeToWebPush = endpoint({
   method: 'POST',
   path: '/notification/web-push/',
   summary:
-    'Subscribes a browser to notifications, as a device of a new person without an account, once its push service has accepted a first message. Repeating the call changes only its keys.',
+    'Subscribes a browser to notifications once its push service has accepted a first message. The browser becomes a device of a new anonymous reader. Repeating the call changes only the subscription’s keys.',
   refusesUnknown: true,
   body: Subscription,
   bodyLimit: 8192,

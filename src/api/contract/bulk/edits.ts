@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { ApprovalRequest } from '../bulk.ts';
 import { Id, Instant, KeyReused, results, t, type Static } from '../schema.ts';
 
-/** Named after export columns, plus texts that the export lacks. */
+/** Named after export columns, plus text fields that the export lacks. */
 export const editFields = [
   'title',
   'subtitle',
@@ -53,7 +53,7 @@ export const EditReject = t.object({
 });
 export type EditReject = Static<typeof EditReject>;
 
-/** Beyond this many, refused values have an empty reason. */
+/** After this many rejected values, the reasons are empty. */
 export const maxReasons = 1000;
 
 export const checkEdits = endpoint({

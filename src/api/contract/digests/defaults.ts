@@ -12,7 +12,7 @@ type FieldWithoutDefault =
   | 'video_summary'
   | 'modified_at';
 
-/** Defaults of a new digest (EDIT-49, EDIT-56). The author defaults to the caller (EDIT-34). */
+/** EDIT-49, EDIT-56. The author defaults to the caller (EDIT-34). */
 export const digestDefaults = {
   ...nestByPath(
     plainFields()

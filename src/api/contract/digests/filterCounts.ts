@@ -9,7 +9,7 @@ export const FilterCountsQuery = t.object({
   among: t.optional(
     t.string({
       maxLength: 4000,
-      description: 'Only these comma-separated options, as the filter accepts them.',
+      description: 'The options to count, comma-separated, in the filter’s own format.',
     }),
   ),
 });

@@ -13,7 +13,7 @@ const PlayerSegment = t.object({
   height: t.number(),
 });
 
-/** The video that the player page plays (PLAYER-01). */
+/** PLAYER-01 */
 export const PlayerVideo = t.object({
   id: Id,
   title: t.string(),
@@ -37,7 +37,7 @@ export const getPlayerVideo = endpoint({
   method: 'GET',
   path: '/dashboard/digests/{id}/player/',
   summary:
-    'Returns what the player page plays for a digest, published or not: the segments marked for preview, or all segments if none is.',
+    'Returns what the player page plays for a digest, published or not: the segments marked for preview, or all segments if none are marked.',
   access: 'signed-in',
   reads: ['digests'],
   params: IdParams,

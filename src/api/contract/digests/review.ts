@@ -31,7 +31,7 @@ export const getReview = endpoint({
   id: 'getReview',
   method: 'GET',
   path: '/digests/{id}/review/',
-  summary: 'Returns the comment a draft was sent back with, until its status changes again.',
+  summary: 'Returns the comment from when a draft was sent back, or null once its status has changed again.',
   access: 'signed-in',
   reads: ['comments'],
   params: IdParams,

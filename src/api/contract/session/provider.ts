@@ -47,7 +47,7 @@ export const finishProviderSignIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/provider/finish/',
   summary:
-    'Exchanges the provider’s redirect parameters for a token, or confirms the session that it was started in. If the person has a second factor, the response is 401 `factor_needed`, as after a password.',
+    'Exchanges the provider’s redirect parameters for a token, or confirms the identity of the session in which the sign-in was started. If the person has a second factor, the response is 401 `factor_needed`, as after a password.',
   access: 'public',
   writes: ['session'],
   isPublished: false,

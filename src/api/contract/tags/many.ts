@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdList, t, Titled, type Static } from '../schema.ts';
 
 /**
- * Effect of a merge on daily targets. `none`: no merged tag has one; `stays`: the target tag keeps its
- * own; `moves`: the target tag gets the one of a merged tag.
+ * Effect of a merge on daily targets. `none`: no merged tag has a daily target; `stays`: the remaining tag
+ * keeps its own; `moves`: the remaining tag gets the daily target of a merged tag.
  */
 export const targetOutcomes = ['none', 'stays', 'moves'] as const;
 

@@ -44,10 +44,7 @@ export interface CropEditing {
   suggestion: CropSuggestion | undefined;
 }
 
-/**
- * Records, shows and edits the crop path of the segment in the form (VID-33 to VID-36). `suggest` proposes
- * a path for a time range.
- */
+/** VID-33 to VID-36. `suggest` proposes a path for a time range. */
 export function useCropEditing(editing: SegmentEditing, player: Player, suggest?: SuggestCrop): CropEditing {
   const { active, isRecording } = editing.history.present;
   const ratio = usePlayerState(player, (state) => state.ratio);

@@ -34,7 +34,7 @@ const formats: readonly SegmentFormat[] = ['csv', 'vtt', 'youtube', 'edl'];
 
 const maxShownProblems = 10;
 
-/** Asks for confirmation before an import replaces segments or skips parts of a file. */
+/** Confirms before an import replaces segments or skips parts of a file. */
 export function SegmentFiles({ segments, duration, tagChoices, onReplace }: SegmentFilesProps) {
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState<ParsedSegments>();
@@ -211,7 +211,7 @@ const messages = {
   unreadable: 'The file can’t be read.',
   askRate: 'How many frames per second?',
   rate: 'Frames per second',
-  rateHelp: 'The frame rate that the list was made with. The wrong rate shifts all times.',
+  rateHelp: 'The frame rate that the list was created with. The wrong rate shifts all times.',
   noRate: 'Choose a rate.',
   noneRead: 'No segments found in the file.',
   imported: (count: number) => `${formatCount(count, 'segment')} imported`,

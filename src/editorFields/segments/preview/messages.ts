@@ -1,4 +1,4 @@
-/** The names of the modes are documented (VID-21, VID-22, VID-37). */
+/** The names of the modes come from the product documents (VID-21, VID-22, VID-37). */
 export const previewMessages = {
   previewMode: 'Preview Mode',
   subtitleMode: 'Subtitle Mode',

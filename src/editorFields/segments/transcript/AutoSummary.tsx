@@ -77,14 +77,14 @@ export function AutoSummary({ editing, segments, entries, onCopied }: AutoSummar
               {messages.stretch(formatTime(start ?? 0), formatTime(end ?? 0))}
             </Text>
           ),
-          content: <Cues entries={entries} cues={meta?.cues ?? []} />,
+          content: <CueList entries={entries} cues={meta?.cues ?? []} />,
         }))}
       />
     </Stack>
   );
 }
 
-function Cues({ entries, cues }: { entries: readonly TranscriptEntry[]; cues: readonly number[] }) {
+function CueList({ entries, cues }: { entries: readonly TranscriptEntry[]; cues: readonly number[] }) {
   return (
     <Stack gap={1}>
       {cues.map((index) => {

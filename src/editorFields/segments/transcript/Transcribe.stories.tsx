@@ -7,7 +7,7 @@ import {
   type Transcription,
 } from '#api/contract/transcriptions.ts';
 import { answer, atPath, withApi } from '#support/stories/storySupport.tsx';
-import { Transcribe } from './Transcribe.tsx';
+import { TranscriptionControl } from './Transcribe.tsx';
 
 const sample = (fields: Partial<Transcription> = {}): Transcription => ({
   state: 'running',
@@ -35,11 +35,11 @@ function server(first: Transcription | null, obstacle: string | null = null) {
 
 const meta = {
   title: 'Editor fields/Transcribe',
-  component: Transcribe,
+  component: TranscriptionControl,
   decorators: [atPath('/video/edit/7')],
   args: { videoId: 'a'.repeat(64), onDone: fn() },
   beforeEach: () => server(null)(),
-} satisfies Meta<typeof Transcribe>;
+} satisfies Meta<typeof TranscriptionControl>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

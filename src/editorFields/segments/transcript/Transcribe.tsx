@@ -9,13 +9,13 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { transcriptMessages as messages } from './messages.ts';
 
-interface TranscribeProps {
+interface TranscriptionControlProps {
   videoId: string;
   onDone: () => void;
 }
 
 /** Hidden if no transcription service is configured. */
-export function Transcribe({ videoId, onDone }: TranscribeProps) {
+export function TranscriptionControl({ videoId, onDone }: TranscriptionControlProps) {
   const { data } = useTranscription(videoId, onDone);
   const [isPending, setPending] = useState(false);
   if (!data || data.obstacle !== null) return null;

@@ -41,7 +41,7 @@ export function focusTranscript(part: keyof typeof partIds) {
 
 /**
  * Follows playback (VID-25 to VID-28). Lines can be edited. Selecting words or lines sets the start and
- * end of the segment in the form to match their cues.
+ * end of the segment in the form to those of the matching cues.
  */
 export function TranscriptPanel({
   editing,

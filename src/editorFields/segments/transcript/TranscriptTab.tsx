@@ -9,7 +9,7 @@ import { transcriptMessages as messages } from './messages.ts';
 import { TranscriptPanel } from './TranscriptPanel.tsx';
 import type { useVideoTranscript } from './useVideoTranscript.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
-import { Transcribe } from './Transcribe.tsx';
+import { TranscriptionControl } from './Transcribe.tsx';
 import { TranscriptImport } from './TranscriptImport.tsx';
 
 interface TranscriptTabProps {
@@ -22,7 +22,7 @@ interface TranscriptTabProps {
   onTitle: () => void;
 }
 
-/** The transcript (VID-25), or the reason that there is none (VID-30) and ways to add one. */
+/** The transcript (VID-25), or the reason why it's missing (VID-30) with ways to add one. */
 export function TranscriptTab({ editing, player, screen, videoId, transcript, onTitle }: TranscriptTabProps) {
   const { data, error, save } = transcript;
   const source = videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />;
@@ -73,7 +73,7 @@ function TranscriptSource({ videoId, transcript }: TranscriptSourceProps) {
           onSelectionChange={(key) => setLanguage(String(key))}
         />
       )}
-      {isUploaded(videoId) && <Transcribe videoId={videoId} onDone={reload} />}
+      {isUploaded(videoId) && <TranscriptionControl videoId={videoId} onDone={reload} />}
     </>
   );
 }

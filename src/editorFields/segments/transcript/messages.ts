@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim; the others are ours (S44). */
+/** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const transcriptMessages = {
   loseSegments: 'Are you sure you want to proceed? You will lose current segments',
 
@@ -14,7 +14,7 @@ export const transcriptMessages = {
   autoSummaryHelp: 'Segments created from the transcript, each with the lines it’s based on.',
   found: (count: number) => `${formatCount(count, 'line')} found`,
   chosen: (start: string, end: string) => `The segment is marked from ${start} to ${end}.`,
-  hint: 'Press a line to go there. Select words, or lines with Shift and the arrow keys, to mark the segment.',
+  hint: 'Press a line to jump to it in the video. Select words, or lines with Shift and the arrow keys, to mark the segment.',
   importFile: 'Import a file',
   importCaptions: 'Import from YouTube',
   imported: (count: number) => `Transcript of ${formatCount(count, 'line')} imported.`,

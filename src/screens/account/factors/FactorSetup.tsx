@@ -5,7 +5,7 @@ import { AppSetup } from './AppSetup.tsx';
 import { messages } from './messages.ts';
 import { addPasskey } from '#data/factors/passkeys.ts';
 import { useForm } from '#shared/form/useForm.ts';
-import { passkeyFailure } from '#shared/form/serverErrors.ts';
+import { passkeyErrorMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
@@ -61,7 +61,7 @@ function PasskeySetup({ onDone, onCancel }: PasskeySetupProps) {
       else onDone();
     },
     onFailure: (error, errors) =>
-      errors.name === undefined && toast.error(passkeyFailure(error, messages.passkeyFailed)),
+      errors.name === undefined && toast.error(passkeyErrorMessage(error, messages.passkeyFailed)),
   });
   if (codes) return <RecoveryCodes codes={codes} onStored={onDone} />;
   return (

@@ -58,7 +58,7 @@ const isReserved = (stroke: string) => reservedPattern.test(stroke);
 /** The first key of a sequence can't be changed. */
 const sequencePrefix = ({ keys }: Pick<Action, 'keys'>) => /^(\S+) /.exec(keys[0] ?? '')?.[1];
 
-/** Such as `Mod+Shift+Z` or `G P`. */
+/** Converts a key stroke to the format of actions, such as `Mod+Shift+Z` or `G P`. */
 function toActionKey(action: Pick<Action, 'keys'>, stroke: string) {
   const key = stroke
     .split('+')

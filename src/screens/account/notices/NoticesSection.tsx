@@ -9,7 +9,7 @@ import {
   startPush,
   stopPush,
 } from '#data/inbox/browser.ts';
-import { noticeGroupsFor, noticeWays, type NoticeWay } from '#domain/notices.ts';
+import { noticeGroupsFor, noticeDeliveryOptions, type NoticeDeliveryOption } from '#domain/notices.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { ZoneField } from '#shared/form/ZoneField.tsx';
@@ -57,7 +57,7 @@ function NoticesContent({ notices }: { notices: Notices }) {
   const { settings, has_mail, failure, push_key, is_pushed } = notices;
   return (
     <>
-      <BrowserPart pushKey={push_key} isPushed={is_pushed} />
+      <BrowserNotifications pushKey={push_key} isPushed={is_pushed} />
       {!has_mail && (
         <Banner title={messages.noMail} isLive={false}>
           {messages.noMailHint}
@@ -73,7 +73,7 @@ function NoticesContent({ notices }: { notices: Notices }) {
   );
 }
 
-const wayOptions = noticeWays.map((id) => ({ id, label: messages.ways[id] }));
+const wayOptions = noticeDeliveryOptions.map((id) => ({ id, label: messages.ways[id] }));
 
 interface OwnNoticesFormProps extends Pick<Notices, 'settings'> {
   hasMail: boolean;
@@ -103,7 +103,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
                 label={messages.groups[group]}
                 items={wayOptions}
                 selectedKey={values[group]}
-                onSelectionChange={(way) => form.change({ [group]: way as NoticeWay })}
+                onSelectionChange={(way) => form.change({ [group]: way as NoticeDeliveryOption })}
               />
             ))}
           </FieldRow>
@@ -148,12 +148,12 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
   );
 }
 
-interface BrowserPartProps {
+interface BrowserNotificationsProps {
   pushKey: string;
   isPushed: boolean;
 }
 
-function BrowserPart({ pushKey, isPushed }: BrowserPartProps) {
+function BrowserNotifications({ pushKey, isPushed }: BrowserNotificationsProps) {
   const [support, setSupport] = useState(detectPushSupport);
   const [isPending, setPending] = useState(false);
   useEffect(() => {

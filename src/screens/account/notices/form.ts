@@ -4,12 +4,12 @@ import {
   noticeGroups,
   type NoticeGroup,
   type NoticeSettings,
-  type NoticeWay,
+  type NoticeDeliveryOption,
 } from '#domain/notices.ts';
 import { messages } from './messages.ts';
 
 /** Without `isQuiet`, the quiet hours are ignored. */
-export interface NoticesForm extends Record<NoticeGroup, NoticeWay> {
+export interface NoticesForm extends Record<NoticeGroup, NoticeDeliveryOption> {
   push: NoticeGroup[];
   isQuiet: boolean;
   quiet_from: string;

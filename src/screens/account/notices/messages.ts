@@ -1,9 +1,10 @@
-import type { NoticeGroup, NoticeWay } from '#domain/notices.ts';
+import type { NoticeGroup, NoticeDeliveryOption } from '#domain/notices.ts';
 
 export const messages = {
   title: 'Email and browser',
-  hint: (email: string) => `Get inbox items by email at ${email}, and in browsers where you allow it.`,
-  hintLoading: 'Get inbox items by email, and in browsers where you allow it.',
+  hint: (email: string) =>
+    `Get inbox items by email at ${email}, and as notifications in browsers where you allow them.`,
+  hintLoading: 'Get inbox items by email, and as notifications in browsers where you allow them.',
   loadFailed: 'Your preferences couldn’t be loaded.',
 
   noMail: 'This server doesn’t send email',
@@ -23,7 +24,7 @@ export const messages = {
     'Notifications only work at URLs that begin with https://. On an iPhone or iPad, add this page to the home screen and open it there.',
   blocked: 'This browser blocks notifications',
   blockedHint: 'Allow notifications for this site in your browser settings, then reload this page.',
-  pushGroups: 'Shown in browsers where you allow it',
+  pushGroups: 'Shown as browser notifications where you allow them',
 
   groups: {
     assignments: 'Assignments',
@@ -42,11 +43,11 @@ export const messages = {
     inbox: 'Inbox only',
     mail: 'Email immediately',
     daily: 'Daily email',
-  } satisfies Record<NoticeWay, string>,
+  } satisfies Record<NoticeDeliveryOption, string>,
 
   dailyAt: 'Time of the daily email',
   quietHours: 'Pause during quiet hours',
-  quietHint: 'Items that arrive meanwhile are sent when quiet hours end.',
+  quietHint: 'Items that arrive during quiet hours are sent when they end.',
   from: 'From',
   to: 'To',
   zone: 'Time zone',

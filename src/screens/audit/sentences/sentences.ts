@@ -166,7 +166,7 @@ function describeSend(entry: AuditEntry): Sentence {
 
 const language = (entry: AuditEntry) => entityName(entry, settingsPath());
 
-const place = (entry: AuditEntry) => String(recordedNumber(entry, 'place') ?? 'another');
+const newPosition = (entry: AuditEntry) => String(recordedNumber(entry, 'place') ?? 'another');
 
 function describeDailyTarget(entry: AuditEntry): Sentence | undefined {
   if (!changedFields(entry).includes('daily_target')) return undefined;
@@ -186,7 +186,7 @@ function describeTest(entry: AuditEntry): Sentence {
 const failedTasks = (entry: AuditEntry) =>
   phrase`${formatCount(recordedNumber(entry, 'count') ?? 1, 'task')} ${{ name: recordedText(entry, 'task') }}`;
 
-/** Exhaustive: a kind that only the server knows fails to compile. */
+/** Exhaustive: compilation fails if the server has a kind that is missing here. */
 export const sentences: Sentences = {
   ...digestSentences,
   job: {
@@ -204,7 +204,7 @@ export const sentences: Sentences = {
   tag: {
     create: (entry) => phrase`created the tag ${tag(entry)}`,
     update: (entry) => describeDailyTarget(entry) ?? describeRename('tag', tag)(entry),
-    move: (entry) => phrase`moved the daily target of ${tag(entry)} to position ${place(entry)}`,
+    move: (entry) => phrase`moved the daily target of ${tag(entry)} to position ${newPosition(entry)}`,
     merge: (entry) => phrase`merged the tag ${tag(entry)} into ${{ name: mergeTarget(entry) }}`,
     delete: (entry) => phrase`deleted the tag ${tag(entry)}`,
     restore: (entry) => phrase`restored the tag ${tag(entry)}`,
@@ -221,14 +221,14 @@ export const sentences: Sentences = {
   status: {
     create: (entry) => phrase`created the status ${status(entry)}`,
     update: describeRename('status', status, 'status_name'),
-    move: (entry) => phrase`moved the status ${status(entry)} to position ${place(entry)}`,
+    move: (entry) => phrase`moved the status ${status(entry)} to position ${newPosition(entry)}`,
     delete: (entry) => phrase`deleted the status ${status(entry)}`,
     restore: (entry) => phrase`restored the status ${status(entry)}`,
   },
   language: {
     create: (entry) => phrase`added the language ${language(entry)}`,
     update: describeRename('language', language),
-    move: (entry) => phrase`moved the language ${language(entry)} to position ${place(entry)}`,
+    move: (entry) => phrase`moved the language ${language(entry)} to position ${newPosition(entry)}`,
     delete: (entry) => phrase`deleted the language ${language(entry)}`,
   },
   view: {

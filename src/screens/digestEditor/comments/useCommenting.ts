@@ -5,10 +5,7 @@ import { createAnchor } from '#domain/anchor.ts';
 import { ContentContext } from '../DraftContext.tsx';
 import { showThread, startComment } from './commentState.ts';
 
-/**
- * Comments on the selected passage, or opens the thread at the cursor, by shortcut or by calling the
- * returned function.
- */
+/** Also opens the thread at the cursor; by shortcut or by calling the returned function. */
 export function useCommenting(isAvailable: boolean) {
   const editor = use(ContentContext);
 

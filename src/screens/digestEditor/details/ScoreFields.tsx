@@ -8,7 +8,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { useField, useFieldProps } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
-/** The first category of the digest determines the labels of the scores (EDIT-29). */
+/** The first category determines the labels (EDIT-29). */
 export function ScoreFields() {
   const { value: categories } = useField('categories');
   const { data, error } = useScoreTarget(categories[0]?.id);

@@ -3,7 +3,7 @@ import { use, useState } from 'react';
 import { isVideoLink } from '#shared/content/urls.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { digestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';
+import { createDigestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { PictureField } from '#editorFields/pictures/PictureField.tsx';
 import { ContentContext, ReopenContext, rewriteField, useDraft, useField } from '../DraftContext.tsx';
 import { findType } from '../form.ts';
@@ -49,7 +49,7 @@ export function CoverField() {
         texts={{ ...messages.pictures.cover, label: messages.fields.cover }}
         onUse={(src, needsConfirmation) => (needsConfirmation ? setOffered(src) : set(src))}
         createVideoUpload={(onUploaded) =>
-          digestVideoUpload({
+          createDigestVideoUpload({
             digestId: () => draft.stored.peek()?.id,
             onVideo(digest) {
               onUploaded();

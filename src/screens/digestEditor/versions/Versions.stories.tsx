@@ -120,7 +120,7 @@ export const RestoringAnOldOne: Story = {
     await userEvent.click(await (await findToasts()).findByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(title).toHaveValue(typed));
     await expect(content.textContent).toBe(former);
-    await expectToast('Undone: the previous title and text are back in the editor.');
+    await expectToast('Undone. The previous title and text are back in the editor.');
   },
 };
 

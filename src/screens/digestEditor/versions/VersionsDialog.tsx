@@ -31,10 +31,7 @@ interface VersionsDialogProps {
   onClose: () => void;
 }
 
-/**
- * Shows earlier titles and contents and restores one (EDIT-69 to EDIT-71). The four newest can be
- * selected, as documented; "All versions" lists the others.
- */
+/** EDIT-69 to EDIT-71. The four newest can be selected, as documented; "All versions" lists the others. */
 export function VersionsDialog({ stored, firstId, onRestore, onClose }: VersionsDialogProps) {
   const newest = toVersions(stored);
   const all = useVersions(stored.id);

@@ -9,10 +9,7 @@ export interface RestorableText {
   content: string;
 }
 
-/**
- * Restores an earlier title and content. Undo is available while the editor is open, and also restores
- * unsaved text.
- */
+/** Undo is available while the editor is open, and also restores unsaved text. */
 export function useRestore() {
   const draft = useDraft();
   const editor = use(ContentContext);

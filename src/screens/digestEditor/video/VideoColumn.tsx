@@ -45,7 +45,7 @@ interface VideoColumnProps {
   digest?: ReactNode;
 }
 
-/** Replaces the article with the video and the tools for marking segments (EDIT-07, VID-04). */
+/** For marking segments, in place of the article (EDIT-07, VID-04). */
 export function VideoColumn({ screen, digest }: VideoColumnProps) {
   useSignals();
   const headingId = useId();

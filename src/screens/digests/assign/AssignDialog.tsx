@@ -95,7 +95,7 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
   );
 }
 
-/** Our own wording (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 const messages = {
   title: 'Assign',
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,

@@ -33,7 +33,7 @@ import { attemptIdentity } from '#shared/notifications/schedule.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 
-/** Rereads the digest first, because its row may be stale. */
+/** Reloads the digest first, because its row may be stale. */
 export function BellDialog({ row }: { row: DigestRow }) {
   const { data: digest, error, mutate } = useDigest(row.id);
   const { data, error: channelsError } = useGroupChannels(bellGroup);
@@ -109,7 +109,7 @@ export function BellDialog({ row }: { row: DigestRow }) {
   );
 }
 
-/** Blank, and can't send, until the digest has loaded. */
+/** The form is blank and can't be sent until the digest has loaded. */
 function useBellForm(digest: Digest | undefined, channel: number | null) {
   const [keys] = useState(createIdempotencyKeys);
   const confirmation = useNumberConfirmation();

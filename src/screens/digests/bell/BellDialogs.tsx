@@ -4,7 +4,7 @@ import { BellDialog } from './BellDialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#shared/toasts/toasts.ts';
 import { invalidateBroadcasts, isFinished, useBroadcastReport } from '#data/broadcasts.ts';
-import { outcomeOf } from '#domain/outcome.ts';
+import { toOutcome } from '#domain/outcome.ts';
 import { messages } from './form.ts';
 
 export function BellDialogs() {
@@ -28,7 +28,7 @@ function SendingWatch({ broadcast, title }: Sending) {
     if (!report) return;
     const sent = report.notification_data[0]?.report.sent_status;
     if (report.status === 'COMPLETE' && sent) {
-      toast.success(messages.sentTo(title, outcomeOf(sent)));
+      toast.success(messages.sentTo(title, toOutcome(sent)));
     } else {
       toast.info(messages.ended(title));
     }

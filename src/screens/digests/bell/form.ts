@@ -79,7 +79,7 @@ export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: 
 /** The server's field names in errors. */
 export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_datetime' };
 
-/** LIST-56: shown at the channel unless the error names a form field. */
+/** LIST-56: the message is shown below the channel unless the error names a form field. */
 export function failureMessage(error: unknown): string {
   if (hasCode(error, 'recent_sign_in_needed')) return serverMessage(error, messages.sendFailed);
   if (!(error instanceof InvalidInputError)) return messages.sendFailed;
@@ -91,7 +91,7 @@ export const toAudienceInput = (audience: string, channel: number | null) => ({
   channels: channel === null ? [] : [channel],
 });
 
-/** Documented texts are verbatim (S44). */
+/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   ...shared,
   title: 'Send a notification',

@@ -431,7 +431,7 @@ export const RemoveFromEverything: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
     const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
     await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
-    await waitFor(() => expect(bar.getByText('All 134 matching selected')).toBeVisible());
+    await waitFor(() => expect(bar.getByText('All 134 matches selected')).toBeVisible());
 
     await act(bar, 'Remove Labels');
     const labels = within(await screen.findByRole('dialog'));
@@ -493,7 +493,7 @@ export const Everything: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
     const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
     await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
-    await waitFor(() => expect(bar.getByText('All 134 matching selected')).toBeVisible());
+    await waitFor(() => expect(bar.getByText('All 134 matches selected')).toBeVisible());
     await expect(sent).toEqual([{ call: 'freeze', body: { everything: true } }]);
 
     await act(bar, 'Publish');
@@ -526,7 +526,7 @@ export const OtherChoice: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /^Select All/i }));
     const bar = within(canvas.getByRole('group', { name: 'Selected digests' }));
     await userEvent.click(await bar.findByRole('button', { name: 'Select all 134' }));
-    await bar.findByText('All 134 matching selected');
+    await bar.findByText('All 134 matches selected');
     await userEvent.click(canvas.getAllByRole('checkbox', { name: /^Select (?!all)/i })[0]!);
     await expect(bar.getByText('3 selected')).toBeVisible();
     await userEvent.click(bar.getByRole('button', { name: 'Clear' }));

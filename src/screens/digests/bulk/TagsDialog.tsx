@@ -22,7 +22,7 @@ interface TagsDialogProps {
   onClose: () => void;
 }
 
-/** Chooses tags to add to or remove from the selection (BULK-01). */
+/** BULK-01 */
 export function TagsDialog({ kind, digests, count, selection, onSave, onClose }: TagsDialogProps) {
   const [chosen, setChosen] = useState<TagOption[]>([]);
   const [typed, setTyped] = useState('');

@@ -1,10 +1,10 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Documented texts are verbatim (S11, S44). */
+/** Strings given in the product documents are used verbatim (S11, S44). */
 export const messages = {
   bar: 'Selected digests',
   selected: (count: number) => `${formatNumber(count)} selected`,
-  allSelected: (count: number) => `All ${formatNumber(count)} matching selected`,
+  allSelected: (count: number) => `All ${formatNumber(count)} matches selected`,
   selectAll: (count: number) => `Select all ${formatNumber(count)}`,
   clear: 'Clear',
   more: 'More actions',

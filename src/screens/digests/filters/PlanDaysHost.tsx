@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import type { ListQuery } from '../listQuery.ts';
-import { getSelectedKeys, withFilter, openFilter } from './filters.ts';
+import { getSelectedKeys, withFilter, openFilterId } from './filters.ts';
 
 interface PlanDaysHostProps {
   query: ListQuery;
@@ -12,7 +12,7 @@ interface PlanDaysHostProps {
 export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
   useSignals();
   useEffect(() => close, []);
-  const id = openFilter.value;
+  const id = openFilterId.value;
   if (!id) return null;
   return (
     <PlanDaysDialog
@@ -25,7 +25,7 @@ export function PlanDaysHost({ query, onChange }: PlanDaysHostProps) {
 }
 
 function close() {
-  openFilter.value = null;
+  openFilterId.value = null;
 }
 
 const PlanDaysDialog = lazyPart(async () => (await import('./PlanDaysDialog.tsx')).PlanDaysDialog);

@@ -35,9 +35,12 @@ export function withoutFilters(query: ListQuery): ListQuery {
   return optionFilters.reduce((rest, { id }) => withFilter(rest, id, []), { ...query, search: '' });
 }
 
-/** The dialog is rendered outside the list, because the menu that opened it closes. */
-export const openFilter = signal<FilterId | null>(null);
+/**
+ * The filter whose dialog is open. The dialog is rendered outside the list, because the menu that opened
+ * it closes.
+ */
+export const openFilterId = signal<FilterId | null>(null);
 
 export function openDayFilter(id: FilterId) {
-  openFilter.value = id;
+  openFilterId.value = id;
 }

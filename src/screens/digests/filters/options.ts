@@ -46,11 +46,11 @@ export const planOptions = (chosen: string): Option[] => {
   return [
     ...planTerms.map((term) => ({ id: term, label: messages.plans[term] })),
     ...(days ? [{ id: chosen, label: messages.days(days.from, days.to) }] : []),
-    { id: chooseDays, label: messages.chooseDays, isQuestion: true },
+    { id: chooseDaysKey, label: messages.chooseDays, isQuestion: true },
   ];
 };
 
-export const chooseDays = 'days';
+export const chooseDaysKey = 'days';
 
 /** Adds the selected options that aren't offered, such as hidden regions or tags of the rows. */
 export function addSelectedOptions(
@@ -63,8 +63,8 @@ export function addSelectedOptions(
   return found.length > 0 ? [...options, ...found] : options;
 }
 
-export const seenTags = (rows: readonly DigestRow[]) => rows.flatMap(({ tag }) => tag.map(titledOption));
-export const seenSources = (rows: readonly DigestRow[]) =>
+export const rowTagOptions = (rows: readonly DigestRow[]) => rows.flatMap(({ tag }) => tag.map(titledOption));
+export const rowSourceOptions = (rows: readonly DigestRow[]) =>
   rows.flatMap(({ source }) => (source.host ? [sourceOption(source.host)] : []));
-export const seenAuthors = (rows: readonly DigestRow[]) =>
+export const rowAuthorOptions = (rows: readonly DigestRow[]) =>
   rows.flatMap(({ digest_author: author }) => (author ? [{ id: author.id, label: author.name }] : []));

@@ -9,18 +9,18 @@ import { useDigestTypes, useRegions, useScoreTexts, useCategories } from '#data/
 import { findTags } from '#data/tags.ts';
 import { useAuthors } from '#data/users/people.ts';
 import type { Option } from '#ui/fields/options/OptionList.tsx';
-import { toCall, type ListQuery } from '../listQuery.ts';
+import { toApiQuery, type ListQuery } from '../listQuery.ts';
 import { getSelectedKeys, withFilter, type FilterKey, openDayFilter } from './filters.ts';
 import { messages } from './messages.ts';
 import {
   authorOptions,
-  chooseDays,
+  chooseDaysKey,
   planOptions,
   regionOption,
   scoreOptions,
-  seenAuthors,
-  seenSources,
-  seenTags,
+  rowAuthorOptions,
+  rowSourceOptions,
+  rowTagOptions,
   sourceOption,
   titledOption,
   typeOption,
@@ -78,7 +78,7 @@ export function useFilters(
   });
   const change = useCallback((id: FilterId, keys: FilterKey[]) => {
     const { query: now, setQuery: set } = latest.current;
-    if (keys.includes(chooseDays)) {
+    if (keys.includes(chooseDaysKey)) {
       openDayFilter(id);
       return;
     }
@@ -93,7 +93,7 @@ export function useFilters(
       hosts: (selected) =>
         addSelectedOptions(
           (suggested?.sources.results ?? none).map(sourceOption),
-          seenSources(rows),
+          rowSourceOptions(rows),
           selected,
         ),
       labels: () => labels?.map(titledOption),
@@ -111,14 +111,14 @@ export function useFilters(
         suggested &&
         addSelectedOptions(
           suggested.tags.results.map(titledOption),
-          [...known.tags, ...seenTags(rows)],
+          [...known.tags, ...rowTagOptions(rows)],
           selected,
         ),
       types: () => types?.map(typeOption),
       users: (selected) =>
         addSelectedOptions(
           authorOptions(users ?? none),
-          [...(users ?? none).map(userOption), ...seenAuthors(rows)],
+          [...(users ?? none).map(userOption), ...rowAuthorOptions(rows)],
           selected,
         ),
     };
@@ -157,7 +157,7 @@ function toCountQuery(
 ): FilterCountsQuery {
   // Excludes its own selection, which doesn't affect the counts.
   return {
-    ...toFilters(toCall(query)),
+    ...toFilters(toApiQuery(query)),
     [filter]: undefined,
     filter,
     among: among?.map((option) => option.id).join(','),

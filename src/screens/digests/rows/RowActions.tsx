@@ -34,7 +34,11 @@ export function RowActions({ row }: { row: DigestRow }) {
     items.push({
       id: 'statuses',
       title: messages.status,
-      items: statuses.map(({ name, isDisabled }) => ({ id: statusKey + name, label: name, isDisabled })),
+      items: statuses.map(({ name, isDisabled }) => ({
+        id: statusKeyPrefix + name,
+        label: name,
+        isDisabled,
+      })),
     });
   }
   return (
@@ -44,7 +48,8 @@ export function RowActions({ row }: { row: DigestRow }) {
       onAction={(key) => {
         const action = String(key);
         if (action === 'copy') void copy(row.id);
-        else if (action.startsWith(statusKey)) void setStatus(row.id, action.slice(statusKey.length));
+        else if (action.startsWith(statusKeyPrefix))
+          void setStatus(row.id, action.slice(statusKeyPrefix.length));
         else openRowDialog(action as RowDialogKind, row);
       }}
     />
@@ -54,7 +59,7 @@ export function RowActions({ row }: { row: DigestRow }) {
 const { publish, draft, labels, tags, assign } = digestActions.actions;
 
 /** Prefix, because a status may be named like another action. */
-const statusKey = 'status:';
+const statusKeyPrefix = 'status:';
 
 async function setStatus(id: number, status: string) {
   const { changeRow } = await import('./changeRow.ts');

@@ -2,7 +2,7 @@ import type { Change } from '#data/bulk.ts';
 import { applyChange } from '../makeChange.ts';
 import { failureMessage } from '../failure.ts';
 
-/** Applies an undoable change to one digest with an optimistic update. Throws on failure. */
+/** Undoable and optimistic. Throws on failure. */
 export async function changeRow(
   change: Extract<Change, { action: 'status' | 'delete' }>,
   id: number,

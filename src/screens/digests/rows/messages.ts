@@ -1,4 +1,4 @@
-/** Documented texts are verbatim (S11, S44). */
+/** Strings given in the product documents are used verbatim (S11, S44). */
 export const messages = {
   actionsOf: (title: string) => `Actions for ${title}`,
   publish: 'Publish',
@@ -18,7 +18,7 @@ export const messages = {
   confirmRemove: 'Delete',
 
   updated: 'Digests updated successfully.',
-  undone: 'Undone: the digest is as before.',
+  undone: 'Undone. The digest is back to how it was.',
   removed: 'Digests deleted successfully.',
   copied: 'Digest copied successfully.',
   openCopy: 'Open the copy',

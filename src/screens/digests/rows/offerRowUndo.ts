@@ -4,7 +4,7 @@ import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { failureMessage } from '../failure.ts';
 import { messages } from './messages.ts';
 
-/** Offers to undo a change that has just started. While undoing, the row shows `shown`. Returns the change. */
+/** While undoing, the row shows `shown`. Returns the change. */
 export const offerRowUndo = <T>(
   change: Promise<T>,
   id: number,

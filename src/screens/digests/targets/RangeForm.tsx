@@ -11,7 +11,7 @@ interface RangeFormProps {
   onChange: (moments: Moments | null) => void;
 }
 
-/** Chooses the period for counting daily targets (LIST-23, LIST-24). */
+/** For daily targets (LIST-23, LIST-24). */
 export function RangeForm({ value, onChange }: RangeFormProps) {
   const [from, setFrom] = useState<string | null>(value.from);
   const [to, setTo] = useState<string | null>(value.to);

@@ -21,7 +21,7 @@ interface TargetStripProps {
   onTagsChange: (tags: number[]) => void;
 }
 
-/** Progress of each tag towards its daily target (LIST-21). Hidden if there are no targets or loading failed. */
+/** By tag (LIST-21). Hidden if there are no targets or loading failed. */
 export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChange }: TargetStripProps) {
   const [chosen, setChosen] = useState<Moments | null>(null);
   const [isAsking, setAsking] = useState(false);

@@ -148,7 +148,7 @@ export const Saving: Story = {
     await choose(await open(canvasElement, 'Views'), 'Save as a new view…');
     const name = await screen.findByRole('textbox', { name: /^Name/ });
     await userEvent.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByText('Give the view a name.')).toBeVisible());
+    await waitFor(() => expect(screen.getByText('Enter a name for the view.')).toBeVisible());
     await userEvent.type(name, 'Sport{Enter}');
     await waitFor(() => expect(screen.getByText('A view with this name already exists.')).toBeVisible());
     await userEvent.clear(name);

@@ -1,6 +1,6 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Our own wording (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   saved: 'Saved views',
   allDigests: 'All digests',
@@ -30,7 +30,7 @@ export const messages = {
   saveHint: 'Saves filters, columns and sort order for all colleagues. The view gets its own URL.',
   renameTitle: 'Rename this view',
   name: 'Name',
-  nameMissing: 'Give the view a name.',
+  nameMissing: 'Enter a name for the view.',
   save: 'Save',
   cancel: 'Cancel',
   saveFailed: 'The view couldn’t be saved.',

@@ -5,7 +5,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { downloadFile } from '#data/client/downloads.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
-import { toCall, type ListQuery } from '../listQuery.ts';
+import { toApiQuery, type ListQuery } from '../listQuery.ts';
 import { messages } from './messages.ts';
 
 /** A faster export shows no dialog. */
@@ -23,7 +23,7 @@ export function useListExport(query: ListQuery) {
   async function start() {
     const giveUp = new AbortController();
     const stop = () => giveUp.abort();
-    const { page: _page, size: _size, ...call } = toCall(query);
+    const { page: _page, size: _size, ...call } = toApiQuery(query);
     const dialog = setTimeout(() => setShown({ bytes: 0, stop }), dialogDelayMs);
     try {
       const file = await downloadFile(

@@ -10,7 +10,7 @@ import { FieldWithAction } from '#ui/fields/form/FieldWithAction.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { NoRowListItems, RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { RowListPlaceholder, RowList, RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -74,7 +74,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           ) : (
             <RowList label={title}>
               {!rows && <RowListItem title={<Skeleton width="9rem" />} />}
-              {rows?.length === 0 && <NoRowListItems>{none}</NoRowListItems>}
+              {rows?.length === 0 && <RowListPlaceholder>{none}</RowListPlaceholder>}
               {rows?.map((preset) => (
                 <RowListItem
                   key={preset.id}

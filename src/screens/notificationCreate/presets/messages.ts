@@ -1,6 +1,6 @@
 import type { AudiencePart } from '#api/contract/presets.ts';
 
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   audiences: 'Saved audiences',
   templates: 'Templates',
@@ -41,7 +41,7 @@ export const messages = {
   removeFailed: 'It couldn’t be deleted.',
 
   used: (name: string) => `“${name}” applied.`,
-  fillUndone: (name: string) => `Undone: the notification is back to how it was before “${name}”.`,
+  fillUndone: (name: string) => `Undone. The notification is back to how it was before “${name}”.`,
   templateGone: 'This template no longer exists.',
   parts: {
     user_list: 'its group',

@@ -4,7 +4,7 @@ import type {
   SavedAudience,
   TemplateContent,
 } from '#api/contract/presets.ts';
-import { blankVersion, tokensAudience, toVersionFields, type Choice, type SendForm } from '../form.ts';
+import { createBlankVersion, tokensAudience, toVersionFields, type Choice, type SendForm } from '../form.ts';
 
 type AudienceForm = Pick<
   SendForm,
@@ -61,7 +61,7 @@ export const toTemplateContent = (form: SendForm): TemplateContent => ({
 /** Uses only the first version if device tokens are the audience (SEND-11). */
 export function toTemplateForm({ content, targets }: NotificationTemplate, { audience }: SendForm) {
   const versions = content.notification_datas.map((data, index) => ({
-    ...blankVersion(),
+    ...createBlankVersion(),
     title: data.title,
     text: data.text,
     subtext: data.subtext ?? '',

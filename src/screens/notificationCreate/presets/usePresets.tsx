@@ -29,7 +29,7 @@ interface PresetsOptions {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Saved audiences and templates of the composer. Applying one can be undone. */
+/** Applying one can be undone. */
 export function usePresets({ form, all, onChange }: PresetsOptions) {
   const [open, setOpen] = useState<'audiences' | 'templates' | null>(null);
 
@@ -136,7 +136,7 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
   );
 }
 
-/** Current size of the audience, or the filters whose targets were deleted. */
+/** Names the filters whose targets were deleted. */
 function AudienceSize({
   audience,
   form,

@@ -79,7 +79,7 @@ export function NotificationCard({ notification }: { notification: ReportedNotif
   );
 }
 
-/** Shows which part of a trial it is, because both versions and the final send are separate notifications. */
+/** Names the part of a trial, because both versions and the final send are separate notifications. */
 function NotificationTitle({ notification }: { notification: ReportedNotification }) {
   const { title, broadcast, trial_part } = notification;
   return (

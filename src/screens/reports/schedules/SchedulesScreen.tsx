@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { listReportSchedules, type ReportSchedule } from '#api/contract/reportSchedules.ts';
 import { useLiveRefresh } from '#data/changes.ts';
 import { deleteSchedule, runSchedule, useReportSchedules } from '#data/reportSchedules.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { wholeNumber } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
@@ -80,7 +80,7 @@ export function SchedulesScreen() {
       {shown && <RunsDialog schedule={shown} onClose={() => change({ schedule: null })} />}
       {open?.kind === 'edit' && <ScheduleDialog schedule={open.schedule} onClose={() => setOpen(null)} />}
       {open?.kind === 'delete' && (
-        <DeleteQuestion
+        <DeleteConfirmation
           title={messages.deleteTitle(open.schedule.name)}
           confirmLabel={messages.delete}
           onDelete={async () => {
@@ -91,7 +91,7 @@ export function SchedulesScreen() {
           onClose={() => setOpen(null)}
         >
           {messages.deleteText}
-        </DeleteQuestion>
+        </DeleteConfirmation>
       )}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** These texts aren't documented, so the wording is ours (S44). */
+/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   title: 'Scheduled reports',
   hint: 'Reports generated on a schedule and shared with people who can read them.',

@@ -20,7 +20,7 @@ export function ChecksSection() {
             <RowListItem
               key={check.code}
               title={publishCheckNames[check.code]}
-              end={check.level === 'error' ? texts.noOne : <PasserSelect check={check} />}
+              end={check.level === 'error' ? texts.noOne : <OverriderSelect check={check} />}
             />
           ))
         }
@@ -29,7 +29,7 @@ export function ChecksSection() {
   );
 }
 
-function PasserSelect({ check: { code, passed_by } }: { check: PublishCheckSetting }) {
+function OverriderSelect({ check: { code, passed_by } }: { check: PublishCheckSetting }) {
   async function save(passer: WarningOverrider) {
     try {
       await savePublishCheck(code, passer);

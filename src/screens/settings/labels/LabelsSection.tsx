@@ -4,7 +4,7 @@ import type { Label } from '#api/contract/labels.ts';
 import { deleteLabel, useLabel, useLabels } from '#data/labels.ts';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
@@ -60,7 +60,7 @@ export function LabelsSection() {
           ))
         }
       </SectionRows>
-      {open?.kind === 'delete' && <DeleteLabel label={open.label} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteLabelDialog label={open.label} onClose={close} />}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <LabelDialog label={open.kind === 'edit' ? open.label : undefined} onClose={close} />
       )}
@@ -68,7 +68,7 @@ export function LabelsSection() {
   );
 }
 
-function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) {
+function DeleteLabelDialog({ label, onClose }: { label: Label; onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false);
   const count = useLabel(isDeleting ? null : label.id).data?.digest_count;
 
@@ -78,7 +78,7 @@ function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) 
   }
 
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={texts.deleteTitle(label.title)}
       confirmLabel={texts.delete}
       onDelete={remove}
@@ -89,6 +89,6 @@ function DeleteLabel({ label, onClose }: { label: Label; onClose: () => void }) 
         {count !== undefined && <Text>{texts.affected(count)}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }

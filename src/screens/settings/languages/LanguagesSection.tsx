@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DigestLanguage } from '#api/contract/languages.ts';
 import { deleteLanguage, placeLanguage, useDigestLanguages } from '#data/languages.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -11,7 +11,7 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move, newPlace, moveItems } from '../move.ts';
+import { move, newPosition, moveMenuItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 
@@ -52,7 +52,7 @@ export function LanguagesSection() {
                   label={messages.actionsOf(language.title)}
                   items={[
                     { id: 'edit', label: messages.editItem },
-                    ...moveItems(index + 1, languages.length),
+                    ...moveMenuItems(index + 1, languages.length),
                     {
                       id: 'delete',
                       label: messages.removeItem,
@@ -61,7 +61,7 @@ export function LanguagesSection() {
                     },
                   ]}
                   onAction={(action) => {
-                    const to = newPlace(action, index + 1);
+                    const to = newPosition(action, index + 1);
                     if (to) void move(language.title, to, (place) => placeLanguage(language.id, place));
                     else setOpen({ kind: action === 'edit' ? 'edit' : 'delete', language });
                   }}
@@ -71,7 +71,7 @@ export function LanguagesSection() {
           ))
         }
       </SectionRows>
-      {open?.kind === 'delete' && <DeleteLanguage language={open.language} onClose={close} />}
+      {open?.kind === 'delete' && <DeleteLanguageDialog language={open.language} onClose={close} />}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
         <LanguageDialog language={open.kind === 'edit' ? open.language : undefined} onClose={close} />
       )}
@@ -79,13 +79,13 @@ export function LanguagesSection() {
   );
 }
 
-function DeleteLanguage({ language, onClose }: { language: DigestLanguage; onClose: () => void }) {
+function DeleteLanguageDialog({ language, onClose }: { language: DigestLanguage; onClose: () => void }) {
   async function remove() {
     await deleteLanguage(language.id);
     toast.success(texts.deleted);
   }
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={texts.deleteTitle(language.title)}
       confirmLabel={texts.delete}
       onDelete={remove}
@@ -93,6 +93,6 @@ function DeleteLanguage({ language, onClose }: { language: DigestLanguage; onClo
       onClose={onClose}
     >
       {texts.deleteHint}
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }

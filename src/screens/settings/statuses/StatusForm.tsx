@@ -9,7 +9,7 @@ import {
   type StatusSetters,
 } from '#domain/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { LeaveConfirmation } from '#shared/form/LeaveQuestion.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { settingsPath } from '#shared/page/paths.ts';
@@ -103,7 +103,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
           </Link>
         </Cluster>
       </Form>
-      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveConfirmation isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

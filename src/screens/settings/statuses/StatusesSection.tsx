@@ -14,7 +14,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { messages } from '../messages.ts';
 import { canEditStatus, type PlacedStatus } from './statusForm.ts';
-import { DeleteQuestion } from '#shared/form/DeleteQuestion.tsx';
+import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { Stack, Cluster } from '#ui/layout/Layout.tsx';
@@ -26,7 +26,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { move, newPlace, moveItems } from '../move.ts';
+import { move, newPosition, moveMenuItems } from '../move.ts';
 
 /** STATUS-03 */
 const pageSize = 20;
@@ -71,15 +71,15 @@ export function StatusesSection() {
         renderCard={(status) => <StatusCard status={status} remove={setToDelete} />}
         errorText={(error) => serverMessage(error, messages.loadFailed)}
       />
-      {toDelete && <DeleteStatus status={toDelete} onClose={() => setToDelete(null)} />}
+      {toDelete && <DeleteStatusDialog status={toDelete} onClose={() => setToDelete(null)} />}
     </DescribedSection>
   );
 }
 
 const getName = ({ status_name }: DigestStatus) => status_name;
 
-/** Shows how many digests will change status (STATUS-04). */
-function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () => void }) {
+/** Shows how many digests are affected (STATUS-04). */
+function DeleteStatusDialog({ status, onClose }: { status: DigestStatus; onClose: () => void }) {
   // The row may be stale.
   const count = useStatusCount(status);
 
@@ -88,7 +88,7 @@ function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () =
   }
 
   return (
-    <DeleteQuestion
+    <DeleteConfirmation
       title={messages.deleteQuestion}
       confirmLabel={messages.confirmDelete}
       onDelete={remove}
@@ -103,7 +103,7 @@ function DeleteStatus({ status, onClose }: { status: DigestStatus; onClose: () =
         <Text>{messages.affected(count)}</Text>
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
-    </DeleteQuestion>
+    </DeleteConfirmation>
   );
 }
 
@@ -186,9 +186,9 @@ function StatusActions({ status, remove }: StatusActionsProps) {
       )}
       <ActionMenu
         label={messages.orderOf(status_name)}
-        items={moveItems(place, total)}
+        items={moveMenuItems(place, total)}
         onAction={(action) => {
-          const to = newPlace(action, place);
+          const to = newPosition(action, place);
           if (to) void move(status_name, to, (next) => placeStatus(id, next));
         }}
       />

@@ -9,13 +9,13 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move, newPlace, moveItems } from '../move.ts';
+import { move, newPosition, moveMenuItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { TargetDialog } from './TargetDialog.tsx';
 
 const texts = messages.targets;
 
-/** Daily digest targets by tag, shown in the target strip (LIST-21). */
+/** By tag, shown in the target strip (LIST-21). */
 export function TargetsSection() {
   const read = useDailyTargets();
   const [open, setOpen] = useState<DailyTarget | 'add' | null>(null);
@@ -41,11 +41,11 @@ export function TargetsSection() {
                   label={messages.actionsOf(target.title)}
                   items={[
                     { id: 'edit', label: messages.editItem },
-                    ...moveItems(index + 1, targets.length),
+                    ...moveMenuItems(index + 1, targets.length),
                     { id: 'delete', label: messages.removeItem, isDanger: true },
                   ]}
                   onAction={(action) => {
-                    const to = newPlace(action, index + 1);
+                    const to = newPosition(action, index + 1);
                     if (to) void move(target.title, to, (place) => placeDailyTarget(target.id, place));
                     else if (action === 'edit') setOpen(target);
                     else void remove(target);

@@ -138,7 +138,7 @@ function useRendering(digestId: number) {
   };
 }
 
-/** The texts of rendering a video on the server (S44). */
+/** Our own wording for rendering videos on the server (S44). */
 export const messages = {
   title: 'Rendered video',
   render: 'Render video',

@@ -18,8 +18,8 @@ interface PreviewFrameProps {
 }
 
 /**
- * Shows the transformed video, the reason why it's missing, or the original if no media delivery service
- * is configured (XFORM-13, XFORM-14).
+ * If the preview is missing, shows the reason, or the original if no media delivery service is configured
+ * (XFORM-13, XFORM-14).
  */
 export function PreviewFrame({ preview, hasService, original, transformation }: PreviewFrameProps) {
   if (!hasService) return <OriginalVideo source={original} transformation={transformation} />;

@@ -31,7 +31,6 @@ const positionItems = positions.map((id) => ({ id, label: texts.positions[id] })
 const alignItems = alignments.map((id) => ({ id, label: texts.alignments[id] }));
 const offsetItems = toOptions(textOffsets);
 
-/** Adds the stored value if it isn't one of the items. */
 const includeStored = (items: typeof sizeItems, value: string) =>
   items.some(({ id }) => id === value) ? items : [...items, { id: value, label: value }];
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { newTransformation, openTransformation } from '#domain/video/transformation.ts';
 import { mediaBase } from '#data/delivery/videoPreview.ts';
-import { LeaveQuestion } from '#shared/form/LeaveQuestion.tsx';
+import { LeaveConfirmation } from '#shared/form/LeaveQuestion.tsx';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { videoPreviewPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -15,7 +15,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { hasChanges, isReversed, formatTransformation } from '../transform.ts';
 import { TransformationFields } from './TransformationFields.tsx';
-import { VideoBench } from './VideoBench.tsx';
+import { VideoWorkbench } from './VideoBench.tsx';
 import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 
@@ -34,7 +34,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
 
   return (
     <>
-      <VideoBench
+      <VideoWorkbench
         digest={digest}
         transformation={transformation}
         isInvalid={isInvalid}
@@ -88,7 +88,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
           </PanelFill>
         }
       />
-      <LeaveQuestion isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
+      <LeaveConfirmation isOpen={guard.isAsking} onStay={guard.stay} onLeave={guard.leave} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { findPreset } from '../transform.ts';
 
 const texts = messages.transformation;
 
-/** Describes a stored transformation; empty if it wasn't made with the form. */
+/** Describes a stored transformation. Renders nothing if the form can't express it. */
 export function TransformationFacts({ transformation }: { transformation: string }) {
   const form = readTransformation(transformation);
   if (!form) return null;

@@ -21,7 +21,7 @@ import { PreviewFrame, type RequestedPreview } from './PreviewFrame.tsx';
 const texts = messages.transformation;
 const videoOptions = (['delivered', 'rendered'] as const).map((id) => ({ id, label: texts[id] }));
 
-interface VideoBenchProps {
+interface VideoWorkbenchProps {
   digest: Digest;
   transformation: string;
   isInvalid?: boolean;
@@ -29,7 +29,7 @@ interface VideoBenchProps {
   panel: ReactNode;
 }
 
-export function VideoBench({ digest, transformation, isInvalid, preview, panel }: VideoBenchProps) {
+export function VideoWorkbench({ digest, transformation, isInvalid, preview, panel }: VideoWorkbenchProps) {
   const hasService = mediaBase() !== undefined;
   const { render } = useRender(digest.id).data ?? {};
   const made = render?.state === 'done' && render.url !== null ? render : undefined;
@@ -111,7 +111,7 @@ function RenderedVideo({ render: { url, width, height } }: { render: Render }) {
   return <VideoPlayer player={player} source={{ src: url! }} title={renderMessages.video} ratio={ratio} />;
 }
 
-export function BenchSkeleton() {
+export function WorkbenchSkeleton() {
   return (
     <div aria-busy>
       <Workbench

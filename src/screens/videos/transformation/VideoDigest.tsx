@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Digest } from '#api/contract/digests.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useDigest } from '#data/digests.ts';
-import { Missing } from '#shared/page/Missing.tsx';
+import { MissingState } from '#shared/page/Missing.tsx';
 import { listPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { DigestPath } from '#shared/page/DigestPath.tsx';
@@ -10,7 +10,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { messages } from '../messages.ts';
-import { BenchSkeleton } from './VideoBench.tsx';
+import { WorkbenchSkeleton } from './VideoBench.tsx';
 
 interface VideoDigestProps {
   id: number;
@@ -38,11 +38,11 @@ export function VideoDigest({ id, title, actions, children }: VideoDigestProps) 
       {data ? (
         children(data)
       ) : error instanceof NotFoundError ? (
-        <Missing title={messages.digestNotFound} href={listPath()} link={messages.toList} />
+        <MissingState title={messages.digestNotFound} href={listPath()} link={messages.toList} />
       ) : error ? (
         <ErrorState onRetry={() => void mutate()} />
       ) : (
-        <BenchSkeleton />
+        <WorkbenchSkeleton />
       )}
     </Page>
   );

@@ -12,7 +12,7 @@ import { PanelFill, PanelFoot, PanelHead, PanelScroll } from '#ui/layout/Workben
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { TransformationFacts } from './TransformationFacts.tsx';
-import { VideoBench } from './VideoBench.tsx';
+import { VideoWorkbench } from './VideoBench.tsx';
 import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 import { VideoDigest } from './VideoDigest.tsx';
@@ -39,7 +39,7 @@ function TransformedPreview({ digest }: { digest: Digest }) {
     if (transformation) void start(transformation);
   }, [transformation]);
   return (
-    <VideoBench
+    <VideoWorkbench
       digest={digest}
       transformation={transformation}
       preview={preview}

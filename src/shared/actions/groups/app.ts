@@ -1,4 +1,4 @@
-import { actionGroup, type Action } from '../action.ts';
+import { defineActionGroup, type Action } from '../action.ts';
 
 export const paletteAction: Action = {
   id: 'app.palette',
@@ -8,7 +8,7 @@ export const paletteAction: Action = {
   reach: 'dialogs',
 };
 
-export const appActions = actionGroup('app', 'Everywhere', {
+export const appActions = defineActionGroup('app', 'Everywhere', {
   palette: paletteAction,
   sheet: { title: 'Keyboard shortcuts', scope: 'app', keys: ['?'] },
   confirm: {

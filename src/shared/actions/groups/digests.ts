@@ -1,6 +1,6 @@
-import { actionGroup } from '../action.ts';
+import { defineActionGroup } from '../action.ts';
 
-export const digestActions = actionGroup('digests', 'Digests', {
+export const digestActions = defineActionGroup('digests', 'Digests', {
   publish: { title: 'Publish', scope: 'row', keys: ['P'] },
   draft: { title: 'Save to draft', scope: 'row', keys: ['D'] },
   labels: { title: 'Edit labels', scope: 'row', keys: ['L'] },

@@ -1,6 +1,6 @@
-import { actionGroup } from '../action.ts';
+import { defineActionGroup } from '../action.ts';
 
-export const editorActions = actionGroup('editor', 'Editor', {
+export const editorActions = defineActionGroup('editor', 'Editor', {
   save: { title: 'Save', scope: 'page', keys: ['Mod+S'], reach: 'dialogs' },
   publish: {
     title: 'Publish, or update a published digest; send the comment you’re writing',

@@ -1,6 +1,6 @@
-import { actionGroup } from '../action.ts';
+import { defineActionGroup } from '../action.ts';
 
-export const listActions = actionGroup('list', 'Lists', {
+export const listActions = defineActionGroup('list', 'Lists', {
   search: { title: 'Search the list', scope: 'page', keys: ['/'] },
   create: { title: 'Create a new item', scope: 'page', keys: ['C'] },
   next: { title: 'Next row', scope: 'page', keys: ['J'] },

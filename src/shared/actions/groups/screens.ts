@@ -1,9 +1,9 @@
-import { actionGroup } from '../action.ts';
+import { defineActionGroup } from '../action.ts';
 
 const screenAction = (title: string, letter: string) =>
   ({ title: `Go to ${title}`, scope: 'app', keys: [`G ${letter}`] }) as const;
 
-export const screenActions = actionGroup('screens', 'Go to a screen', {
+export const screenActions = defineActionGroup('screens', 'Go to a screen', {
   digests: screenAction('Dashboard', 'D'),
   newDigest: screenAction('Add News Digest', 'N'),
   headlines: screenAction('Headlines', 'H'),
@@ -25,22 +25,22 @@ export const screenActions = actionGroup('screens', 'Go to a screen', {
 });
 
 /** The calendar grid handles these keys itself. */
-export const calendarActions = actionGroup('calendar', 'Calendar', {
+export const calendarActions = defineActionGroup('calendar', 'Calendar', {
   day: { title: 'Move by a day', scope: 'row', keys: ['Alt+ArrowLeft', 'Alt+ArrowRight'], isFixed: true },
   week: { title: 'Move by a week', scope: 'row', keys: ['Alt+ArrowUp', 'Alt+ArrowDown'], isFixed: true },
 });
 
-export const inboxActions = actionGroup('inbox', 'Inbox', {
+export const inboxActions = defineActionGroup('inbox', 'Inbox', {
   toggleRead: { title: 'Mark as read or unread', scope: 'row', keys: ['U'] },
   readAll: { title: 'Mark all as read', scope: 'page', keys: ['Shift+U'] },
 });
 
-export const tagActions = actionGroup('tags', 'Tags', {
+export const tagActions = defineActionGroup('tags', 'Tags', {
   merge: { title: 'Merge tags', scope: 'row', keys: ['M'] },
   group: { title: 'Move tags to a group', scope: 'row', keys: ['U'] },
 });
 
-export const postActions = actionGroup('posts', 'Posts', {
+export const postActions = defineActionGroup('posts', 'Posts', {
   digest: { title: 'Add Digest', scope: 'row', keys: ['D'] },
   read: { title: 'Mark as read or unread', scope: 'row', keys: ['U'] },
   save: { title: 'Save for later, or unsave', scope: 'row', keys: ['S'] },
@@ -49,7 +49,7 @@ export const postActions = actionGroup('posts', 'Posts', {
   headline: { title: 'Create a headline from it', scope: 'row', keys: ['H'] },
 });
 
-export const headlineActions = actionGroup('headlines', 'Headlines', {
+export const headlineActions = defineActionGroup('headlines', 'Headlines', {
   // HEAD-07
   reject: { title: 'Reject', scope: 'row', keys: ['R'] },
   digest: { title: 'Add Digest', scope: 'row', keys: ['D'] },

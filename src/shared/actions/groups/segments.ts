@@ -1,11 +1,11 @@
-import { actionGroup } from '../action.ts';
+import { defineActionGroup } from '../action.ts';
 
 const pageAction = (title: string, ...keys: string[]) => ({ title, scope: 'page', keys }) as const;
 const fixedAction = (title: string, ...keys: string[]) =>
   ({ ...pageAction(title, ...keys), isFixed: true }) as const;
 
 /** Active unless a text field has focus. */
-export const segmentActions = actionGroup('segments', 'Video segments', {
+export const segmentActions = defineActionGroup('segments', 'Video segments', {
   markStart: pageAction('Mark as start', 'I'),
   markEnd: pageAction('Mark as end', 'O'),
   title: pageAction(

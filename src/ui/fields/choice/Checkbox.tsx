@@ -11,14 +11,14 @@ export type CheckboxProps = Omit<Styleable<CheckboxFieldProps>, 'children'> & Ch
 export function Checkbox({ children, description, errorMessage, ...props }: CheckboxProps) {
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
-      <Line>
+      <Choice>
         {({ isIndeterminate, isSelected }) => (
           <>
             <CheckboxMark isSelected={isSelected} isIndeterminate={isIndeterminate} />
             {children && <span>{children}</span>}
           </>
         )}
-      </Line>
+      </Choice>
       <ChoiceHelp {...{ description, errorMessage }} />
     </Root>
   );
@@ -28,6 +28,6 @@ const Root = styled(CheckboxField)`
   ${choiceStyle}
 `;
 
-const Line = styled(CheckboxButton)`
+const Choice = styled(CheckboxButton)`
   ${choiceButtonStyle}
 `;

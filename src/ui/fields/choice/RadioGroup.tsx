@@ -32,10 +32,10 @@ export function RadioGroup({
         <Choices data-segmented={isSegmented || undefined}>
           {items.map((item) => (
             <RadioField key={item.id} value={item.id} isDisabled={item.isDisabled}>
-              <Line>
+              <Choice>
                 {!isSegmented && <Dot aria-hidden />}
                 <span>{item.label}</span>
-              </Line>
+              </Choice>
               {item.description && (
                 <ChoiceNotes>
                   <FieldDescription>{item.description}</FieldDescription>
@@ -49,7 +49,7 @@ export function RadioGroup({
   );
 }
 
-const Line = styled(RadioButton)`
+const Choice = styled(RadioButton)`
   ${choiceButtonStyle}
 
   [data-segmented] & {

@@ -11,10 +11,10 @@ export type SwitchProps = Omit<Styleable<SwitchFieldProps>, 'children'> & Choice
 export function Switch({ children, description, errorMessage, ...props }: SwitchProps) {
   return (
     <Root {...props} isInvalid={isFieldInvalid({ ...props, errorMessage })}>
-      <Line>
+      <Choice>
         <Track aria-hidden />
         {children && <span>{children}</span>}
-      </Line>
+      </Choice>
       <ChoiceHelp {...{ description, errorMessage }} />
     </Root>
   );
@@ -25,7 +25,7 @@ const Root = styled(SwitchField)`
   --indicator: 2rem;
 `;
 
-const Line = styled(SwitchButton)`
+const Choice = styled(SwitchButton)`
   ${choiceButtonStyle}
 `;
 

@@ -18,7 +18,7 @@ export interface ChoiceProps {
   errorMessage?: string | null;
 }
 
-/** `--indicator` is the width of the control before the label. Default 1.125rem. */
+/** `--indicator` is the control's width, by default 1.125rem. */
 export const choiceStyle = css`
   inline-size: fit-content;
 `;

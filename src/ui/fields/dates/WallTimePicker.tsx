@@ -1,7 +1,7 @@
 import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
 import { DateBox, DatePanel, DateSegments } from './DateControl.tsx';
-import { parseWallTime, wallMidnight, wallText } from './dateValue.ts';
+import { parseWallTime, localMidnight, formatWallTime } from './dateValue.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 
@@ -25,7 +25,7 @@ export interface WallTimePickerProps
   minValue?: string;
 }
 
-/** A wall time without a time zone, which is resolved later. For an instant, use `DateTimePicker`. */
+/** A wall-clock time whose time zone is decided later. For an instant, use `DateTimePicker`. */
 export function WallTimePicker(props: WallTimePickerProps) {
   const { label, description, errorMessage, value, onChange, minValue, ...rest } = props;
   const { isRequired } = rest;
@@ -33,9 +33,9 @@ export function WallTimePicker(props: WallTimePickerProps) {
     <DatePicker<DateValue>
       {...rest}
       granularity="minute"
-      placeholderValue={wallMidnight()}
+      placeholderValue={localMidnight()}
       value={parseWallTime(value)}
-      onChange={(date) => onChange(date && wallText(date))}
+      onChange={(date) => onChange(date && formatWallTime(date))}
       minValue={parseWallTime(minValue)}
       isInvalid={isFieldInvalid({ ...rest, errorMessage })}
     >

@@ -29,9 +29,9 @@ export function parseWallTime(text: OptionalText): CalendarDateTime | null | und
   return parseOrNull(text, parseDateTime);
 }
 
-export const wallText = (date: DateValue) => date.toString().slice(0, 16);
+export const formatWallTime = (date: DateValue) => date.toString().slice(0, 16);
 
-/** Both instants of a wall time that DST repeats; otherwise empty. */
+/** Both instants of a wall-clock time that DST repeats; otherwise empty. */
 export function repeatedInstants(instant: OptionalText, timeZone: string): ZonedDateTime[] {
   const moment = parseMoment(instant, timeZone);
   if (!moment) return [];
@@ -48,7 +48,7 @@ export function offsetName({ offset }: ZonedDateTime): string {
   return `UTC${offset < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
 }
 
-export const wallMidnight = () => toCalendarDateTime(midnight(localTimeZone()));
+export const localMidnight = () => toCalendarDateTime(midnight(localTimeZone()));
 
 export const localTimeZone = getLocalTimeZone;
 

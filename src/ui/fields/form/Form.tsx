@@ -53,7 +53,7 @@ export function FieldLabel({ children, isRequired, className }: FieldLabelProps)
   return (
     <LabelText className={className}>
       {children}
-      {isRequired && <Required aria-hidden>*</Required>}
+      {isRequired && <RequiredMark aria-hidden>*</RequiredMark>}
     </LabelText>
   );
 }
@@ -125,7 +125,7 @@ const LabelText = styled(AriaLabel)`
   }
 `;
 
-const Required = styled.span`
+const RequiredMark = styled.span`
   margin-inline-start: ${theme.space.half};
   color: ${theme.color.dangerText};
 `;

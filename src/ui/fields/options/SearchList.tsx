@@ -68,7 +68,7 @@ export function SearchList<T extends Option>(props: SearchListProps<T>) {
   );
   return (
     <>
-      {isInPanel ? <Padded>{search}</Padded> : search}
+      {isInPanel ? <SearchPadding>{search}</SearchPadding> : search}
       {children}
       <SelectableCollectionContext value={listContext}>
         <OptionList aria-label={listLabel} aria-busy={isLoading || undefined} {...choice} />
@@ -77,6 +77,6 @@ export function SearchList<T extends Option>(props: SearchListProps<T>) {
   );
 }
 
-const Padded = styled.div`
+const SearchPadding = styled.div`
   padding: ${theme.space[2]} ${theme.space[2]} ${theme.space[1]};
 `;

@@ -38,10 +38,7 @@ function buttonsAround(field: Element): Element[] {
   return own.flatMap((found) => [...(found ?? [])]);
 }
 
-/**
- * Popover props that keep the buttons below a field uncovered. The buttons also stay accessible while the
- * list is open, although it hides everything else.
- */
+/** The buttons also stay accessible while the list is open, although it hides everything else. */
 export function useListSpace(field: RefObject<Element | null>, isOpen: boolean) {
   const [space, setSpace] = useState<ListSpace>();
   useLayoutEffect(() => {

@@ -18,9 +18,8 @@ interface EarlyEnterOptions<T> {
 }
 
 /**
- * Enter selects the option whose label equals the typed text, even if it isn't highlighted. Pressed while
- * options are loading, it selects once they have loaded. Returns a handler that reports whether it handled
- * a key.
+ * Selects the option whose label equals the typed text, even if it isn't highlighted, and waits for
+ * loading options. Returns a handler that reports whether it handled a key.
  */
 export function useEarlyEnter<T extends Option>(given: EarlyEnterOptions<T>) {
   const { text, options, isLoading, onChoose, isMarkAutomatic } = given;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import YouTube, { type YouTubePlayer } from 'react-youtube';
 import type { Player, PlayerConnection, PlayerFailure, PlayerStatus } from './player.ts';
-import { pollPlayingTime } from './pollPlayingTime.ts';
+import { pollPlaybackTime } from './pollPlayingTime.ts';
 import { loadYouTubeApi } from './youtubeApi.ts';
 
 export interface YouTubeVideoProps {
@@ -61,7 +61,7 @@ export function YouTubeVideo({ player, videoId, title }: YouTubeVideoProps) {
   // YouTube communicates by messages, so its time is polled and extrapolated.
   useEffect(() => {
     const read = () => element.current?.getCurrentTime();
-    return pollPlayingTime(player, read, (time) => connection.current?.report({ time }));
+    return pollPlaybackTime(player, read, (time) => connection.current?.report({ time }));
   }, [player]);
 
   async function handleReady(target: YouTubePlayer) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPlayer } from './player.ts';
-import { pollPlayingTime } from './pollPlayingTime.ts';
+import { pollPlaybackTime } from './pollPlayingTime.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,7 +10,7 @@ test('VID-29: the playing time is read every second, and only while the video pl
   const connection = player.connect({ play() {}, pause() {}, seek() {}, setRate() {} });
   const times: number[] = [];
   let time = 0;
-  const end = pollPlayingTime(
+  const end = pollPlaybackTime(
     player,
     () => Promise.resolve(++time),
     (read) => times.push(read),

@@ -4,7 +4,7 @@ import type { Player } from './player.ts';
 export const pollIntervalMs = 1000;
 
 /** Reports every second during playback. Returns a stop function. */
-export function pollPlayingTime(
+export function pollPlaybackTime(
   player: Pick<Player, 'getState'>,
   read: () => Promise<number> | undefined,
   report: (time: number) => void,

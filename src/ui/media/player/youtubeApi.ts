@@ -10,9 +10,8 @@ const timeoutMs = 10_000;
 let loadingPromise: Promise<void> | undefined;
 
 /**
- * Loads YouTube's script once. Rejects on failure, and the next call retries. react-youtube then uses this
- * script; on its own, it would neither reject nor retry, and would load the script over http on an http
- * page.
+ * Rejects on failure, and the next call retries. react-youtube then uses this script; on its own, it would
+ * neither reject nor retry, and would load the script over http on an http page.
  */
 export function loadYouTubeApi(): Promise<void> {
   loadingPromise ??= loadScript().catch((error: unknown) => {

@@ -18,14 +18,14 @@ export function PlayButton({ player, keys }: PlayButtonProps) {
   const label = isPlaying ? messages.pause : messages.play;
   return (
     <Tooltip text={keys ? `${label} (${keys})` : label}>
-      <Round aria-label={label} onPress={() => (isPlaying ? player.pause() : player.play())}>
+      <RoundButton aria-label={label} onPress={() => (isPlaying ? player.pause() : player.play())}>
         {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden />}
-      </Round>
+      </RoundButton>
     </Tooltip>
   );
 }
 
-const Round = styled(Button)`
+const RoundButton = styled(Button)`
   ${focusRing}
   display: grid;
   flex: none;

@@ -7,7 +7,7 @@ import { theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
 import { usePlayerState, usePlayerTime } from '../player/usePlayer.ts';
 
-export function PlayingTime({ player }: { player: Player }) {
+export function PlaybackTime({ player }: { player: Player }) {
   const duration = usePlayerState(player, (state) => state.duration);
   return (
     <Times dir="ltr">

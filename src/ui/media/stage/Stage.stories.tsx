@@ -8,8 +8,8 @@ import { Switch } from '../../fields/choice/Switch.tsx';
 import { theme } from '../../theme/theme.ts';
 import { createPlayer } from '../player/player.ts';
 import { PlayButton } from './PlayButton.tsx';
-import { PlayingTime } from './PlayingTime.tsx';
-import { Stage, StageBar, PlayingRate } from './Stage.tsx';
+import { PlaybackTime } from './PlayingTime.tsx';
+import { Stage, StageBar, PlaybackRate } from './Stage.tsx';
 
 /** A player of three minutes, without a picture. */
 function makePlayer() {
@@ -51,13 +51,13 @@ const meta = {
           end={<Button variant="quiet">Files</Button>}
         >
           <PlayButton player={player} />
-          <PlayingTime player={player} />
+          <PlaybackTime player={player} />
         </StageBar>
         <StageBar
           start={
             <>
               <Switch>Subtitles</Switch>
-              <PlayingRate player={player} />
+              <PlaybackRate player={player} />
             </>
           }
           end={<Button size="small">Phone</Button>}

@@ -34,7 +34,7 @@ export interface StageBarProps {
   end?: ReactNode;
 }
 
-/** If the content doesn't fit, it wraps below the middle part. */
+/** If the bar is too narrow, `start` and `end` wrap below the middle part. */
 export function StageBar({ start, children, end }: StageBarProps) {
   return (
     <Bar data-middle={children ? '' : undefined}>
@@ -189,8 +189,8 @@ const Part = styled.div`
 
 const rateOptions = ['1', '1.5', '2', '3'].map((id) => ({ id, label: `${id}x` }));
 
-/** If a video doesn't support a speed, it keeps playing at its fastest. */
-export function PlayingRate({ player }: { player: Player }) {
+/** If a video doesn't support a speed, it plays at the fastest speed it supports. */
+export function PlaybackRate({ player }: { player: Player }) {
   const rate = usePlayerState(player, (state) => state.rate);
   return (
     <RadioGroup

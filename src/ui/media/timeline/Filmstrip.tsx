@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.ts';
 import type { TimelineView } from './timelineView.ts';
 
-/** Sprite of frames at equal intervals, row by row. */
+/** Sprite sheet of frames at equal intervals, row by row. */
 export interface FilmstripSource {
   url: string;
   columns: number;

@@ -27,14 +27,14 @@ export function clampView({ from, span }: TimelineView, duration: number): Timel
   return { span: shown, from: clamp(from, 0, duration - shown) };
 }
 
-/** Zooms by `factor` while the time `around` stays in place. */
+/** Keeps the time `around` in place. */
 export function zoomView(view: TimelineView, factor: number, around: number, duration: number): TimelineView {
   const span = clamp(view.span / factor, Math.min(minSpan, duration), duration);
   const place = view.span === 0 ? 0 : (around - view.from) / view.span;
   return clampView({ span, from: around - place * span }, duration);
 }
 
-/** Scrolls a time into view; returns the same view if it already is. */
+/** Returns the same view if the time is already visible. */
 export function scrollViewTo(view: TimelineView, time: number, duration: number): TimelineView {
   if (time >= view.from && time <= view.from + view.span) return view;
   return clampView({ ...view, from: time - view.span / 10 }, duration);
@@ -44,7 +44,7 @@ const markIntervals = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200,
 ];
 
-/** Times of the ruler marks, with at most `count` intervals between them. */
+/** At most `count` intervals between them. */
 export function rulerMarks({ from, span }: TimelineView, count: number): number[] {
   const step =
     markIntervals.find((each) => span / each <= count) ??

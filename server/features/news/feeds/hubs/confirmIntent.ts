@@ -17,10 +17,7 @@ const maxLeaseSeconds = 365 * 24 * 60 * 60;
 /** Used if the hub omits the lease, which WebSub requires. */
 const defaultLeaseSeconds = 24 * 60 * 60;
 
-/**
- * Handles WebSub verification of intent (5.3) and denial (5.2). Returns the response body, or undefined if
- * the server made no such request.
- */
+/** WebSub 5.3 and denial (5.2). Undefined if the server made no such request. */
 export function confirmIntent(
   db: Database,
   callback: string,

@@ -18,7 +18,7 @@ export interface Delivery {
   contentType: string;
 }
 
-/** Undefined if the subscription is unconfirmed or ending. */
+/** Returns undefined if the subscription is unconfirmed or ending. */
 export async function findConfirmedSubscription(
   db: Database,
   callback: string,
@@ -39,7 +39,10 @@ export async function findConfirmedSubscription(
 
 type DeliveryDeps = Pick<Deps, 'db' | 'changes' | 'queue'>;
 
-/** Stores pushed posts like polled ones. A push that can't be parsed schedules a poll instead. */
+/**
+ * Stores pushed posts in the same way as polled ones. If the body can't be parsed, schedules a poll
+ * instead.
+ */
 export async function storeDelivery(deps: DeliveryDeps, to: Subscription, { body, contentType }: Delivery) {
   const { db, changes } = deps;
   const hash = createHash('sha256').update(body).digest('base64url');

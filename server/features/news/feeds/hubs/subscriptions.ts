@@ -10,16 +10,13 @@ import { EgressError } from '#server/egress/errors.ts';
 
 export type Subscription = typeof feedSubscriptions.$inferSelect;
 
-/** Ten days; hubs may grant less. */
+/** Ten days; hubs may grant a shorter lease. */
 const leaseSeconds = 10 * 24 * 60 * 60;
 /** Giving up is harmless, because leases expire and later deliveries are rejected. */
 const maxUnsubscribeAttempts = 3;
 const maxConcurrentRequests = 4;
 const maxRedirects = 3;
-/**
- * After this many polls found posts that the hub hadn't pushed, the hub is considered unreliable until it
- * pushes again.
- */
+/** After this many polls found posts that weren't pushed, the hub is unreliable until it pushes again. */
 const maxMissedPolls = 2;
 
 export const callbackPath = '/websub';
@@ -57,7 +54,7 @@ export async function maintainSubscriptions(
   }
 }
 
-/** Matches subscriptions to the feeds. Deletes all of them if the server has no public URL. */
+/** Deletes all subscriptions if the server has no public URL. */
 async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
   if (pushedTo === undefined) {
     await db.delete(feedSubscriptions);
@@ -96,14 +93,14 @@ async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
   });
 }
 
-/** Brings the next poll forward, but keeps the minimum interval and pauses requested by the server. */
+/** Keeps the minimum interval and pauses requested by the server. */
 export const pollSoon = (tx: Database, feedId: number) =>
   tx.execute(sql`
     update feed_checks set next_at = least(next_at,
       greatest(clock_timestamp(), checked_at + interval '10 minutes', waits_until))
     where feed_id = ${feedId} and next_at is not null`);
 
-/** Also schedules a retry, which applies unless the hub confirms first. */
+/** Also schedules a retry, which happens unless the hub confirms first. */
 async function claimSubscriptions(db: Database) {
   const { rows } = await db.execute<
     Pick<Subscription, 'id' | 'feedId' | 'hub' | 'topic' | 'callback' | 'secret' | 'isEnding'>
@@ -117,7 +114,7 @@ async function claimSubscriptions(db: Database) {
   return rows;
 }
 
-/** The hub confirms later by calling back. Returns an error code if the request fails. */
+/** The hub confirms later. Returns an error code if the request fails. */
 async function sendHubRequest(
   egress: Egress,
   { hub, topic, callback, secret, isEnding }: Awaited<ReturnType<typeof claimSubscriptions>>[number],
@@ -150,7 +147,7 @@ async function sendHubRequest(
   return 'too_many_redirects';
 }
 
-/** Returns whether the hub reliably pushes, so that the feed can be polled less often. */
+/** Returns whether the hub pushes reliably, so that polls can be rarer. */
 export async function recordPoll(tx: Database, feedId: number, added: number): Promise<boolean> {
   const { rows } = await tx.execute<{ missed: number }>(sql`
     select missed_count as missed from feed_subscriptions

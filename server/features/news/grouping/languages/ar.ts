@@ -1,19 +1,22 @@
 import { stemmer } from '@orama/stemmers/arabic';
 import { splitWords, parseNumberWords, parseOutcomes, wordSet, type LanguageRules } from './rules.ts';
 
-/** The conjunction is attached to an article or verb, and the stemmer doesn't remove it. */
-const attachedAnd = /^و(?=ال|ي|ت)(?=.{5})/u;
+/** Matches "and" when it's written as part of the following article or verb. The stemmer doesn't remove it. */
+const attachedConjunction = /^و(?=ال|ي|ت)(?=.{5})/u;
 
-/** Strips "and", "so", "in", "for", "like" and the article, in the order in which they're written. */
-function withoutClitics(word: string): string[] {
+/**
+ * Strips "and", "so", "in", "for", "like" and the article, in the order in which they're written. Returns
+ * the stem after each step.
+ */
+function stripClitics(word: string): string[] {
   const bare = word.replace(/^[وف](?=.{3})/u, '');
   const part = bare.replace(/^(?:[بك](?=.{3})|لل|ل(?=.{3}))/u, '');
   return [bare, part, part.replace(/^ال(?=.{3})/u, ''), bare.replace(/^ال(?=.{3})/u, '')];
 }
 
 export const arabic: LanguageRules = {
-  withoutClitics,
-  stem: (word) => stemmer(word.replace(attachedAnd, '')),
+  withoutClitics: stripClitics,
+  stem: (word) => stemmer(word.replace(attachedConjunction, '')),
   stopwords: wordSet(`
     في من الى على عن مع بعد قبل عند منذ حتى بين خلال ضد نحو حول دون بدون بسبب اثر عبر او ثم لكن بل قد لقد ان انه انها هو
     هي هم هذا هذه ذلك تلك التي الذي الذين ما ماذا لم لن لا ليس كان كانت كما كل بعض غير اي كيف متى اين هل اذا اكثر اقل

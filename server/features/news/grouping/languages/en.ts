@@ -5,7 +5,7 @@ const measuredNouns = splitWords(`
   price prices profit profits sales revenue revenues earnings inflation unemployment confidence shares stocks rates costs
   rents wages output exports imports deaths cases crime turnout`);
 
-const measuredPhrases = (word: string) => measuredNouns.map((noun) => `${noun}-${word}`).join(' ');
+const listMeasuredPhrases = (word: string) => measuredNouns.map((noun) => `${noun}-${word}`).join(' ');
 
 export const english: LanguageRules = {
   stem: stemmer,
@@ -42,8 +42,8 @@ export const english: LanguageRules = {
     trial charged charged indicted
     trial jailed jailed sentenced imprisoned`),
   opposites: parseOutcomes(`
-    direction up rise rises rose rising climb climbs climbed climbing jump jumps jumped soar soars soared surge surges surged gain gains gained grow grows grew increase increases increased higher rebound rebounds rebounded raise raises raised hike hikes hiked up-# closes-up ends-up-# closed-up add adds added create creates created goes-up go-up went-up going-up ${measuredPhrases('up')}
-    direction down fall falls fell falling drop drops dropped dropping slide slides slid slump slumps slumped plunge plunges plunged tumble tumbles tumbled decline declines declined shrink shrinks shrank decrease decreases lower lowers lowered cut cuts dip dips dipped ease eases eased slow slows slowed down-# closes-down closed-down goes-down go-down went-down going-down ${measuredPhrases('down')}
+    direction up rise rises rose rising climb climbs climbed climbing jump jumps jumped soar soars soared surge surges surged gain gains gained grow grows grew increase increases increased higher rebound rebounds rebounded raise raises raised hike hikes hiked up-# closes-up ends-up-# closed-up add adds added create creates created goes-up go-up went-up going-up ${listMeasuredPhrases('up')}
+    direction down fall falls fell falling drop drops dropped dropping slide slides slid slump slumps slumped plunge plunges plunged tumble tumbles tumbled decline declines declined shrink shrinks shrank decrease decreases lower lowers lowered cut cuts dip dips dipped ease eases eased slow slows slowed down-# closes-down closed-down goes-down go-down went-down going-down ${listMeasuredPhrases('down')}
     claim denied denies denied deny
     claim admitted admits admitted admit confesses confessed confirms confirmed confirm
     decision taken votes-for vote-for voted-for signs signed approves approved approve backs backed accepts accepted accept endorses endorsed supports ratifies

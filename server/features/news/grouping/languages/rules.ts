@@ -5,7 +5,7 @@ export interface Outcome {
   value: string;
 }
 
-/** Words are lower case without accents. */
+/** All words are in lower case and without accents. */
 export interface LanguageRules {
   stem: (word: string) => string;
   /** Strips words the script joins to the next one: "and", "in", the article. */
@@ -59,7 +59,7 @@ export const splitWords = (words: string) => words.trim().split(/\s+/);
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(bareWord));
 
-/** Parses "two 2 three 3". Several words can share the number that follows them: "thousand k 1000". */
+/** "two 2 three 3". Several words can share a number: "thousand k 1000". */
 export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   let pending: string[] = [];
@@ -73,7 +73,7 @@ export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** Parses one outcome per line: category, name, then hyphenated phrases. */
+/** One per line: category, name, then hyphenated phrases. */
 export const parseOutcomes = (lines: string): ReadonlyMap<string, Outcome> =>
   new Map(
     lines

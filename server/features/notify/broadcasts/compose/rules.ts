@@ -15,8 +15,9 @@ import { countAudience, type Audience } from '../audience.ts';
 import { checkSchedule } from '../schedule.ts';
 
 /**
- * Everyone may use the bell (LIST-47). It sends one version about a digest in the bell's group, to the
- * audience of its field or as a test to the caller (LIST-53, S35).
+ * True if the bell in the digest list could send this: one version about a digest in the bell's group,
+ * with no narrowed audience, and to nobody but the caller if it's a test (LIST-53, S35). Everyone may use
+ * the bell (LIST-47).
  */
 export function isFromBell(input: BroadcastInput, callerId: number): boolean {
   const { notification_datas, cities, states, registration_ids, app_package_name, app_config_data } = input;
@@ -40,7 +41,7 @@ const targetTables: Partial<Record<NotificationType, { table: string; noun: stri
   formatted_article: { table: 'formats', noun: 'Formatted article' },
 };
 
-/** Runs all checks that don't depend on the audience. Throws 400. */
+/** All checks that don't depend on the audience. Throws 400. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input, now);
   checkLocalTime(input);
@@ -71,12 +72,14 @@ function checkLocalTime({
   throw fieldError({ schedule_timezone: ['Choose the time zone for devices with no known time zone.'] });
 }
 
-/** The notification's tag selects the followers, so there must be exactly one (SEND-10, S33). */
+/** The tag selects the followers, so there must be exactly one (SEND-10, S33). */
 function checkFollowers({ tag_followed, notification_datas }: BroadcastInput) {
   const [version, ...others] = notification_datas;
   if (!tag_followed || (version?.notification_type === 'tag' && others.length === 0)) return;
   throw fieldError({
-    tag_followed: ['Only a single notification about a tag can go to the followers of that tag.'],
+    tag_followed: [
+      'A notification to a tag’s followers must be about that tag and can’t have a second version.',
+    ],
   });
 }
 
@@ -93,7 +96,7 @@ function checkTrial({ trial, notification_datas, test_user, schedule_local_time 
   if (reason) throw fieldError({ trial: [reason] });
 }
 
-/** Line breaks and tabs are the only control characters that phones display. */
+/** Phones display no others than line breaks and tabs. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
 /** Enforces SEND-23 for direct API calls. */
@@ -141,7 +144,7 @@ async function checkTarget(
   }
 }
 
-const notPublishedText = 'This article isn’t published, so readers couldn’t open it. Publish it first.';
+const notPublishedText = 'This article isn’t published, so readers can’t open it. Publish it first.';
 
 const undeletedCondition = (type: NotificationType) =>
   type === 'article' || type === 'tag' ? sql`and deleted_at is null` : sql``;
@@ -156,7 +159,10 @@ async function checkChannels(db: Database, { notification_datas }: BroadcastInpu
   }
 }
 
-/** Throws 400 for an audience that doesn't exist, or that has nobody to reach if it's sent now. */
+/**
+ * Throws 400 for an audience that doesn't exist, or that has no reachable people if the broadcast is sent
+ * now.
+ */
 export async function checkAudience(
   db: Database,
   audience: Audience,
@@ -184,7 +190,10 @@ export async function checkAudience(
   return reach;
 }
 
-/** Throws 429 after too many tests. No other limit applies to them, although each one reaches a person. */
+/**
+ * Throws 429 after too many test notifications. They have no other limit, although each one reaches a
+ * person.
+ */
 export async function checkTestLimit(db: Database, userId: number) {
   const count = await db.$count(
     broadcasts,

@@ -34,7 +34,7 @@ interface Sender {
 
 /**
  * Only stores the broadcast; a task sends it. Idempotent for calls with an idempotency key. Throws 409
- * with the counts if the caller must type the number of people.
+ * with the counts if the caller must confirm by typing the number of people.
  */
 export function addBroadcast(
   { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
@@ -117,7 +117,10 @@ async function resolveSchedule(tx: Database, audience: Audience, input: Broadcas
   return findFirstInstant(tx, { localTime, scheduleTimezone: schedule_timezone! }, audience, channels);
 }
 
-/** Held if there's a reason to; otherwise, it waits for its time or starts the countdown. */
+/**
+ * The broadcast is held if there's a reason to hold it. Otherwise, it waits for its scheduled time or
+ * starts the countdown.
+ */
 function chooseInitialState(
   audience: Audience,
   reason: HoldReason | null,
@@ -159,8 +162,8 @@ async function findBroadcastByIdempotencyKey(
 }
 
 /**
- * Serializes concurrent calls for the same digests. Returns whether one of them already has a notification
- * that was sent or is planned.
+ * Serializes concurrent calls for the same digests. Returns true if any of the digests already has a sent
+ * or planned notification.
  */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>

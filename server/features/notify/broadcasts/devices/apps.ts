@@ -12,7 +12,7 @@ import { admitDevices, deleteApp } from './waiting.ts';
 const auditEntity = 'app_package';
 const admitTask = defineTask({ name: 'admit-devices', payload: t.object({ name: t.string() }) });
 
-export function registerApps(
+export function registerAppRoutes(
   app: FastifyInstance,
   { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,
 ) {

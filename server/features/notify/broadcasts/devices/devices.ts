@@ -13,9 +13,9 @@ import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/errors.ts';
 import { serve, servePublic } from '#server/http/routes.ts';
 import { countNewDevice } from './newPeople.ts';
-import { addReader, findDevicesOf, isKnownToken, storeDevice, unregisterToken } from './queries.ts';
+import { addReader, findUserDevices, isKnownToken, storeDevice, unregisterToken } from './queries.ts';
 
-export function registerDevices(app: FastifyInstance, deps: Pick<Deps, 'db' | 'push'>) {
+export function registerDeviceRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'push'>) {
   const { db } = deps;
   servePublic(app, registerDevice, async ({ body, request }) => {
     if (!(await isKnownToken(db, body.token))) {
@@ -38,7 +38,7 @@ export function registerDevices(app: FastifyInstance, deps: Pick<Deps, 'db' | 'p
     });
     return undefined;
   });
-  serve(app, listOwnDevices, async ({ user }) => ({ devices: await findDevicesOf(db, user.id) }));
+  serve(app, listOwnDevices, async ({ user }) => ({ devices: await findUserDevices(db, user.id) }));
   servePublic(app, unregisterDevice, async ({ body }) => {
     await unregisterToken(db, 'app', body.token);
     return undefined;

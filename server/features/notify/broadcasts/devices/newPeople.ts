@@ -4,10 +4,7 @@ import { purgeInBatches } from '#server/db/retention.ts';
 import { problem } from '#server/errors.ts';
 import { networkKey } from '#server/http/networks.ts';
 
-/**
- * Limits per network. The limit for apps is higher, because mobile carriers put many phones behind one IP
- * address.
- */
+/** Per network; higher for apps, because mobile carriers put many phones behind one IP address. */
 export const maxNewDevicesPerHour = { app: 300, web: 60 };
 
 const hour = sql`interval '1 hour'`;

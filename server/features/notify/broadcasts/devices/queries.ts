@@ -12,7 +12,7 @@ import { insertReader } from '#server/features/people/users/queries.ts';
 
 /**
  * Upserts by token. A replaced token keeps its row, so that nobody gets a notification twice. Devices of
- * unconfirmed apps are stored separately; 400 if they have an `owner`.
+ * unconfirmed apps are stored separately; throws 400 for such a device if there's an `owner`.
  */
 export async function storeDevice(
   tx: Database,
@@ -61,7 +61,7 @@ async function findDevice(tx: Database, token: string) {
 const unconfirmedAppText =
   'This app isn’t confirmed yet. A super user can confirm it under “Quiet hours and limits”.';
 
-/** Apps can't use the name `web`, which is reserved for browsers. */
+/** The name `web` is reserved for browsers. */
 const isConfirmedApp = async (tx: Database, name: string) =>
   name !== webPackage && (await tx.$count(appPackages, eq(appPackages.name, name))) > 0;
 
@@ -118,7 +118,7 @@ export async function countWaitingDevices(db: Database) {
   return rows;
 }
 
-export const findDevicesOf = (db: Database, userId: number) =>
+export const findUserDevices = (db: Database, userId: number) =>
   db
     .select({ id: devices.id, kind: devices.kind, package: devices.appPackageName })
     .from(devices)
@@ -150,8 +150,11 @@ async function setFollowedTags(tx: Database, userId: number, tagIds: number[]) {
 
 export const webPackage = 'web';
 
-/** Returns false if the browser isn't in any audience. */
-export async function renewBrowser(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
+/** Updates the subscription's keys. Returns false if the browser isn't subscribed. */
+export async function renewPushSubscription(
+  db: Database,
+  { endpoint, keys, time_zone: given }: Subscription,
+) {
   const timeZone = given && isTimeZone(given) ? given : null;
   const { rows } = await db.execute(sql`
     update devices set web_keys = ${JSON.stringify(keys)}::jsonb, time_zone = coalesce(${timeZone}::text, time_zone)
@@ -160,10 +163,13 @@ export async function renewBrowser(db: Database, { endpoint, keys, time_zone: gi
 }
 
 /**
- * Adds a person who can't sign in. Only the browser knows its endpoint, so a repeated call with the
- * endpoint may renew the keys.
+ * Adds the browser as a device of a new anonymous reader. Only the browser knows its endpoint, so a
+ * repeated call with the endpoint may update the keys.
  */
-export async function storeBrowser(db: Database, { endpoint, keys, time_zone: given }: Subscription) {
+export async function storePushSubscription(
+  db: Database,
+  { endpoint, keys, time_zone: given }: Subscription,
+) {
   const timeZone = given && isTimeZone(given) ? given : null;
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`

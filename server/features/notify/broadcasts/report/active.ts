@@ -17,10 +17,7 @@ interface Row extends Omit<ActiveBroadcast, 'percentage' | 'reach'>, Record<stri
   done: number;
 }
 
-/**
- * Broadcasts that are pending or in progress: the caller's own, or all of them if the caller may oversee
- * broadcasts.
- */
+/** Pending or in progress: the caller's own, or all if the caller may oversee broadcasts. */
 export async function findActiveBroadcasts(db: Database, caller: Caller): Promise<ActiveBroadcast[]> {
   const isMine = can(caller, 'broadcasts.oversee') ? sql`true` : sql`b.sent_by = ${caller.id}`;
   const { rows } = await db.execute<Row>(sql`

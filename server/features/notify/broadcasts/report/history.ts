@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { fieldError } from '#server/errors.ts';
 import { isoInstant, displayName, contains } from '#server/db/expressions.ts';
-import { kindCondition, parseSingleValue, sentAt, splitParts } from '../filters.ts';
+import { kindCondition, parseSingleValue, sentAt, splitList } from '../filters.ts';
 import { progressPercentage } from './present.ts';
 
 type Query = NonNullable<InputOf<typeof listBroadcasts>['query']>;
@@ -32,7 +32,7 @@ const fromClause = sql`
   from notifications n join broadcasts b on b.id = n.broadcast_id
   left join users sender on sender.id = b.sent_by`;
 
-const titledJson = (table: 'tags' | 'categories', where: SQL) => sql`
+const titledItemsJson = (table: 'tags' | 'categories', where: SQL) => sql`
   select coalesce(json_agg(json_build_object('id', x.id, 'title', x.title) order by x.title, x.id), '[]')
   from ${sql.identifier(table)} x where ${where}`;
 
@@ -58,9 +58,9 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
         'user_list_type', case when l.id is not null then json_build_object('id', l.id, 'title', l.title) end,
         'cities', b.cities, 'states', b.states,
         'expires_after_minutes', b.expires_after_minutes, 'sound', b.sound,
-        'followed_tag', (${titledJson('tags', sql`x.id = current_tag(b.followed_tag_id)`)}) -> 0,
+        'followed_tag', (${titledItemsJson('tags', sql`x.id = current_tag(b.followed_tag_id)`)}) -> 0,
         'read', case when b.read_filters is not null then json_build_object(
-          'tags', (${titledJson('tags', sql`x.id in (select current_tag(r.id::int) from jsonb_array_elements_text(b.read_filters -> 'tags') as r (id))`)}), 'categories', (${titledJson('categories', isInReadFilter('categories'))}),
+          'tags', (${titledItemsJson('tags', sql`x.id in (select current_tag(r.id::int) from jsonb_array_elements_text(b.read_filters -> 'tags') as r (id))`)}), 'categories', (${titledItemsJson('categories', isInReadFilter('categories'))}),
           'keywords', coalesce(b.read_filters -> 'keywords', '[]'),
           'datetime_from', b.read_filters ->> 'datetime_from') end,
         'send_by', case when sender.id is not null then json_build_object(
@@ -127,22 +127,22 @@ async function historyCondition(db: Database, query: Query): Promise<SQL> {
   const condition = and(
     kindCondition(query),
     statuses ? sql`b.status = any(${statuses}::text[])` : undefined,
-    send_by ? sql`b.sent_by = any(${sql.param(splitParts(send_by))}::int[])` : undefined,
-    channels ? sql`n.channel_id = any(${sql.param(splitParts(channels))}::int[])` : undefined,
-    groups ? sql`n.group_id = any(${sql.param(splitParts(groups))}::int[])` : undefined,
+    send_by ? sql`b.sent_by = any(${sql.param(splitList(send_by))}::int[])` : undefined,
+    channels ? sql`n.channel_id = any(${sql.param(splitList(channels))}::int[])` : undefined,
+    groups ? sql`n.group_id = any(${sql.param(splitList(groups))}::int[])` : undefined,
     search ? sql`(${contains(sql`n.title`, search)} or ${contains(sql`n.text`, search)})` : undefined,
     start
-      ? sql`${sentAt} >= ${await parseWallTime(db, 'start_date_time', start, timezone)}::timestamptz`
+      ? sql`${sentAt} >= ${await parseLocalTime(db, 'start_date_time', start, timezone)}::timestamptz`
       : undefined,
     end
-      ? sql`${sentAt} <= ${await parseWallTime(db, 'end_date_time', end, timezone)}::timestamptz`
+      ? sql`${sentAt} <= ${await parseLocalTime(db, 'end_date_time', end, timezone)}::timestamptz`
       : undefined,
   );
   return condition ?? sql`true`;
 }
 
-/** Parses a wall-clock time such as `31-12-2026 23:59:00`. */
-async function parseWallTime(db: Database, field: string, text: string, timezone: string): Promise<string> {
+/** Parses a local time such as `31-12-2026 23:59:00`. */
+async function parseLocalTime(db: Database, field: string, text: string, timezone: string): Promise<string> {
   if (!isTimeZone(timezone)) throw fieldError({ timezone: ['Unknown time zone.'] });
   const [date = '', time = ''] = text.split(' ');
   const wall = `${date.split('-').toReversed().join('-')}T${time}`;

@@ -73,14 +73,14 @@ async function findTrial(
           notification: chosenId,
           reason: choiceReason,
           at: chosenAt.toISOString(),
-          by: choiceReason === 'person' ? await findChooser(db, row.id) : null,
+          by: choiceReason === 'person' ? await findVersionChooser(db, row.id) : null,
         }
       : null,
     rest_at: restAt?.toISOString() ?? null,
   };
 }
 
-async function findChooser(db: Database, id: number) {
+async function findVersionChooser(db: Database, id: number) {
   const { rows } = await db.execute<{ by: { id: number; name: string } | null }>(sql`
     select ${selectPerson(sql`a.actor_id`)} as by from audit a
     where a.entity = 'broadcast' and a.entity_id = ${id} and a.action = 'choose' order by a.id desc limit 1`);

@@ -7,10 +7,7 @@ interface Open {
   deviceId: number;
 }
 
-/**
- * Stores and counts each open once. Opening a notification about a digest also counts as reading the
- * digest.
- */
+/** Each open once. Opening a notification about a digest also counts as reading it. */
 async function storeOpens(db: Database, opens: Open[]) {
   const notifications = sql.param(opens.map(({ notificationId }) => notificationId));
   const devices = sql.param(opens.map(({ deviceId }) => deviceId));
@@ -47,7 +44,7 @@ interface PendingOpen {
   reject: (error: unknown) => void;
 }
 
-/** Batches opens that arrive during a write, because each write locks the counter row. Resolves once stored. */
+/** Batches opens, because each write locks the counter row. Resolves once stored. */
 export function createOpenRecorder(db: Database): (open: Open) => Promise<void> {
   const waiting: PendingOpen[] = [];
   let isWriting = false;

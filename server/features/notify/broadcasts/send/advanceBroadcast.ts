@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { countAudience, findChannels } from '../audience.ts';
 import { addDeliveries } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
-import { countdownMs, hasGrown, holdForPerson, msFromNow, type HoldSettings } from './hold.ts';
+import { countdownMs, hasGrown, holdForDecision, msFromNow, type HoldSettings } from './hold.ts';
 import { addBroadcastToInbox } from './inbox.ts';
 import { beginZones, findZonesState, planZones } from './local.ts';
 import { nextPartStep, nextStep, type Contents, type Step } from './nextStep.ts';
@@ -25,7 +25,7 @@ const lateMsColumn = sql<number>`round(extract(epoch from clock_timestamp() - ca
 const plannedLaterColumn = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
 
-/** Applies the broadcast's next step, if one is due. The recipients are fixed when it starts. */
+/** The recipients are fixed when the broadcast starts. */
 export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<AdvanceResult> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx
@@ -124,7 +124,7 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
     case 'unpublished':
     case 'grown':
     case 'empty':
-      await holdForPerson(tx, id, step);
+      await holdForDecision(tx, id, step);
       return { is: 'over', isChanged: true };
   }
 }

@@ -10,7 +10,7 @@ import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { findChannels, countAudience } from '../audience.ts';
-import { findHashInput, reopenUnsent } from './deliveries.ts';
+import { findHashInput, reopenUnsentDeliveries } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
 import { commentRequired, notMovable } from '../errors.ts';
 import {
@@ -42,7 +42,7 @@ import { checkSchedule } from '../schedule.ts';
 type DecisionInput = InputOf<typeof changeBroadcast>['body'];
 type Row = InferSelectModel<typeof broadcasts>;
 
-interface Decider {
+interface DecisionContext {
   user: Caller;
   audit: Audit;
 }
@@ -52,7 +52,7 @@ export function applyDecision(
   { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
   id: number,
   change: DecisionInput,
-  { user, audit }: Decider,
+  { user, audit }: DecisionContext,
 ) {
   return inTransaction(db, async (tx) => {
     const [found] = await tx.select().from(broadcasts).where(eq(broadcasts.id, id)).for('update');
@@ -132,7 +132,8 @@ async function stateAfterDecision(tx: Database, row: Row, change: DecisionInput,
       return { status: 'STOPPED' as const, finishedAt: sql`clock_timestamp()` };
     case 'resume':
       if (row.status !== 'STOPPED' && row.status !== 'COMPLETE') throw notEnded();
-      if ((await reopenUnsent(tx, row.id)) === 0) throw nothingUnsent(await countOutcome(tx, row.id));
+      if ((await reopenUnsentDeliveries(tx, row.id)) === 0)
+        throw nothingUnsent(await countOutcome(tx, row.id));
       return {
         status: 'HELD' as const,
         holdReason: 'countdown' as const,
@@ -169,7 +170,7 @@ async function chooseVersion(tx: Database, row: Row, notificationId: number | nu
   };
 }
 
-/** Throws 409 if the audience has grown since it was confirmed, unless the new number is typed. */
+/** Throws 409 if the audience has grown since it was confirmed, unless the caller has typed the new number. */
 async function confirmAudience(
   tx: Database,
   row: Row,

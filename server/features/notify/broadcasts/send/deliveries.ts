@@ -6,17 +6,14 @@ import { createLease, type Claim as LeaseClaim } from '#server/work/lease.ts';
 import type { OpenTokens } from '#server/adapters/push/openTokens.ts';
 import type { DeviceKind, PushMessage } from '#server/adapters/push/push.ts';
 import { findChannels, audienceDevices, type Audience } from '../audience.ts';
-import { joinLimits } from './quietHours.ts';
+import { limitsJoin } from './quietHours.ts';
 
-/**
- * Deliveries are claimed before they're handed to the push service. The lease is twice the service's
- * timeout, so an expired one means that the process has ended.
- */
+/** Twice the push service's timeout, so an expired lease means that the process has ended. */
 export const deliveryLease = createLease(deliveries, { key: 'device_id', ms: 30_000 });
 
 /**
- * Adds one delivery per device. A hash of person and texts picks the version, so that nobody gets two, and a
- * repeat gives everyone the same one.
+ * Adds one delivery per device. A hash of person and texts selects the version, so that each person gets
+ * one version, and the same one again if the broadcast is repeated.
  */
 export async function addDeliveries(db: Database, id: number, audience: Audience) {
   const channels = await findChannels(db, id);
@@ -76,7 +73,7 @@ interface VersionRow extends Record<string, unknown> {
   sound: string | null;
 }
 
-/** For an A/B test, includes the rest once it has been chosen. */
+/** For an A/B test, includes the notification to the remaining people once its version has been chosen. */
 export async function findVersions(
   db: Database,
   broadcastId: number,
@@ -172,8 +169,8 @@ export async function claimDeliveries(
 }
 
 /**
- * The subquery with `offset 0` reads deliveries by key. Without statistics on new rows, PostgreSQL would
- * otherwise scan the whole broadcast.
+ * `offset 0` reads deliveries by key. Without statistics on new rows, PostgreSQL would scan the whole
+ * broadcast.
  */
 async function findClaimed(db: Database, id: number, { keys }: LeaseClaim) {
   const { rows } = await db.execute<ClaimedRow>(sql`
@@ -186,7 +183,10 @@ async function findClaimed(db: Database, id: number, { keys }: LeaseClaim) {
   return rows;
 }
 
-/** Attempts if the outcome is unknown: several if the service dedupes by key; otherwise, only one. */
+/**
+ * Maximum number of attempts if the outcome is unknown: several if the service dedupes by key, otherwise
+ * one.
+ */
 const allowedAttempts = (keyed: readonly DeviceKind[]) => sql`case when attempts > 0
   and (select d.kind from devices d where d.id = device_id) = any(${sql.param(keyed)}::text[])
   then ${maxAttempts}::int else 1 end`;
@@ -194,7 +194,7 @@ const allowedAttempts = (keyed: readonly DeviceKind[]) => sql`case when attempts
 const maxAttempts = 5;
 
 const quietCondition = (quiet: SQL | undefined) =>
-  quiet ? sql`exists (select from devices d ${joinLimits} where d.id = device_id and ${quiet})` : sql`false`;
+  quiet ? sql`exists (select from devices d ${limitsJoin} where d.id = device_id and ${quiet})` : sql`false`;
 
 export interface Settlement {
   deviceId: number;
@@ -205,7 +205,7 @@ export interface Settlement {
   retryAfterMs: number | null;
 }
 
-/** Temporary failures are retried until this long after the start. */
+/** How long after the start temporary failures are retried. */
 const maxRetryPeriod = sql`interval '1 hour'`;
 
 /** Skips deliveries that another process has claimed since. */
@@ -251,22 +251,22 @@ export function settleDeliveries(db: Database, id: number, settlements: Settleme
   );
 }
 
-/** Also fails deliveries whose retry would be in quiet hours. */
-export const failAfterAttempts = (
+/** Fails deliveries that have no attempts left, and those whose retry would fall in quiet hours. */
+export const failExhaustedDeliveries = (
   db: Database,
   id: number,
   { keyed, quiet }: Pick<ClaimOptions, 'keyed' | 'quiet'>,
-) => failAbandoned(db, id, sql`(attempts >= ${allowedAttempts(keyed)} or ${quietCondition(quiet)})`);
+) =>
+  failAbandonedDeliveries(db, id, sql`(attempts >= ${allowedAttempts(keyed)} or ${quietCondition(quiet)})`);
 
-/** Fails deliveries of a stopped broadcast that got no answer. Returns true if none is in flight. */
-export async function failUnanswered(db: Database, id: number): Promise<boolean> {
-  await failAbandoned(db, id, sql`true`);
+/** Fails deliveries of a stopped broadcast that got no response. Returns true if none is in flight. */
+export async function failUnansweredDeliveries(db: Database, id: number): Promise<boolean> {
+  await failAbandonedDeliveries(db, id, sql`true`);
   const isUnderWay = sql`broadcast_id = ${id} and state = 'pending' and attempts > 0`;
   return (await deliveryLease.freeAt(db, isUnderWay)) === undefined;
 }
 
-/** Fails deliveries whose process has ended. */
-async function failAbandoned(db: Database, id: number, where: SQL) {
+async function failAbandonedDeliveries(db: Database, id: number, where: SQL) {
   await db.execute(sql`
     with settled as (
       update deliveries set state = 'failed', reason = 'unknown', settled_at = clock_timestamp()
@@ -278,7 +278,7 @@ async function failAbandoned(db: Database, id: number, where: SQL) {
 
 /**
  * Unregisters devices whose tokens were rejected, if other devices of their kind were accepted; otherwise,
- * the settings may be wrong. Browsers stay, because their keys may be restored.
+ * the settings may be wrong. Browsers stay registered, because their keys may be restored.
  */
 export async function unregisterRejectedDevices(db: Database, id: number) {
   await db.execute(sql`
@@ -292,7 +292,7 @@ export async function unregisterRejectedDevices(db: Database, id: number) {
 }
 
 /** Reopens deliveries that definitely weren't sent. Returns the number of devices. */
-export async function reopenUnsent(db: Database, id: number): Promise<number> {
+export async function reopenUnsentDeliveries(db: Database, id: number): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with reopened as (
       update deliveries set state = 'pending', reason = null, settled_at = null, leased_until = null

@@ -3,9 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { setNotificationStatus } from '#server/features/digests/write.ts';
 
 /**
- * Updates the notification status of digests (LIST-48), spelled as in the specification (C15). A countdown
- * counts as sending, and a hold as planned. A stopped broadcast counts as sent, because it reached
- * readers.
+ * LIST-48, spelled as in the specification (C15). A countdown counts as sending, and a hold as planned. A
+ * stopped broadcast counts as sent, because it reached readers.
  */
 export async function syncDigestStatus(db: Database, broadcastId: number) {
   await setNotificationStatus(db, {

@@ -4,10 +4,10 @@ import type { Claim } from './deliveries.ts';
 import type { Ledger } from './ledger.ts';
 
 /**
- * Multiple of the push service's timeout, within the lease. The outcome of messages without an answer by
- * then is unknown.
+ * How long to wait for responses, as a multiple of the push service's timeout and within the lease. After
+ * that, the outcome of a message is unknown.
  */
-const maxTimeouts = 2.5;
+const responseTimeoutFactor = 2.5;
 
 interface HandOverBatch {
   leaseClaim: LeaseClaim;
@@ -17,7 +17,7 @@ interface HandOverBatch {
 }
 
 /**
- * Settles each message as soon as its outcome is known. Messages without an answer end as unknown, or are
+ * Settles each message as soon as its outcome is known. Messages without a response end as unknown, or are
  * retried after the lease if the service dedupes by key.
  */
 export async function handOver(
@@ -46,7 +46,7 @@ export async function handOver(
   try {
     const messages = claims.map(({ message }) => message);
     const results = push.send(messages, signal, report, onWritten);
-    for (const result of await withTimeout(results, push.timeoutMs * maxTimeouts)) report(result);
+    for (const result of await withTimeout(results, push.timeoutMs * responseTimeoutFactor)) report(result);
   } catch (error) {
     failure = error;
   }

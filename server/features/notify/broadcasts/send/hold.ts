@@ -19,16 +19,19 @@ export interface Reach {
   devices: number;
 }
 
-/** If a broadcast is later than this, a person must decide. */
+/** If a broadcast is later than this, someone must decide whether to send it. */
 export const maxLateMs = 10 * 60_000;
 
-/** A broadcast with the same target and audience within this time must be confirmed by a person. */
+/** Within this time, a person must confirm the same target and audience. */
 const duplicateWindow = sql`interval '24 hours'`;
 
-/** Allowed relative difference from the typed number: readers come and go. */
+/** Allowed relative difference from the typed number, because the number of readers changes all the time. */
 const typedCountTolerance = 0.01;
 
-/** If the audience grows beyond this factor after confirmation, a person must decide. */
+/**
+ * If the audience grows beyond this factor after confirmation, someone must decide whether to send the
+ * broadcast.
+ */
 const maxGrowth = 1.1;
 
 const isTest = ({ audience }: Pick<Audience, 'audience'>) => audience === 'test_user';
@@ -59,10 +62,7 @@ export function checkTypedCount(typed: number | null | undefined, { users, devic
   );
 }
 
-/**
- * Equal for broadcasts with the same audience and the same target, or the same text if they open the home
- * page.
- */
+/** Equal for the same audience and the same target, or the same text if they open the home page. */
 export function dedupHash({ followedTagId, ...audience }: Audience, versions: NotificationData[]): string {
   const targets = versions.map(({ notification_type: type, object_id: id, title, text, channel }) => [
     type,
@@ -77,7 +77,7 @@ export function dedupHash({ followedTagId, ...audience }: Audience, versions: No
     .digest('hex');
 }
 
-/** Locks the hash until the transaction ends, to serialize concurrent duplicates. */
+/** Locks the hash until the transaction ends. */
 export async function findDuplicateBroadcast(
   tx: Database,
   sameness: string,
@@ -105,7 +105,7 @@ export async function findDuplicateBroadcast(
 
 export const msFromNow = (ms: number) => sql`clock_timestamp() + ${ms}::int * interval '1 millisecond'`;
 
-export async function holdForPerson(
+export async function holdForDecision(
   tx: Database,
   id: number,
   reason: HoldReason,
@@ -128,11 +128,11 @@ export const recordServerAction = (
 ) => createAudit('send-broadcast')(tx, { action, entity: 'broadcast', entityId, after });
 
 const interruptedText =
-  'The server stopped while sending it, more than 10 minutes ago. Resume it if it still matters.';
+  'The server stopped while sending it, more than 10 minutes ago. Resume it if it’s still relevant.';
 
 /**
- * Restarts countdowns that ran while no process could show them. If they ended long ago, a person must
- * decide.
+ * Restarts countdowns that ran while no process could show them. If they ended long ago, someone must
+ * decide whether to send the broadcast.
  */
 export async function restartCountdowns(db: Database, { holdMs }: HoldSettings): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -143,11 +143,10 @@ export async function restartCountdowns(db: Database, { holdMs }: HoldSettings):
 }
 
 /**
- * Stops broadcasts that no process has continued for long, so that a person can decide whether to send the
- * rest. Excludes local-time broadcasts (local.ts) and finished trials (trial.ts), which pause by design.
- * Returns the IDs.
+ * Lets a person decide whether to send the rest. Excludes local-time broadcasts (local.ts) and finished
+ * trials (trial.ts), which pause by design. Returns the IDs.
  */
-export async function stopInterrupted(db: Database): Promise<number[]> {
+export async function stopInterruptedBroadcasts(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update broadcasts b set status = 'STOPPED', hold_reason = 'overdue', finished_at = clock_timestamp()

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { outcomeOf, outcomeText } from '#domain/outcome.ts';
+import { toOutcome, outcomeText } from '#domain/outcome.ts';
 import type { InboxKind } from '#domain/inbox.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
 
 type BroadcastKind = Extract<InboxKind, `broadcast_${string}`>;
 
-/** Also notifies people who oversee broadcasts if someone must act. Skips tests to one person. */
+/** Also notifies people who oversee broadcasts if someone must act. Skips tests sent to one person. */
 export async function addBroadcastToInbox(
   tx: Database,
   id: number,
@@ -33,12 +33,12 @@ export async function addBroadcastToInbox(
 }
 
 export async function countOutcome(db: Database, id: number) {
-  const { rows } = await db.execute<Parameters<typeof outcomeOf>[0] & Record<string, number>>(sql`
+  const { rows } = await db.execute<Parameters<typeof toOutcome>[0] & Record<string, number>>(sql`
     select coalesce(sum(total), 0)::int as total, coalesce(sum(success_count), 0)::int as success_count,
       coalesce(sum(fail_count), 0)::int as fail_count, coalesce(sum(unknown_count), 0)::int as unknown_count,
       coalesce(sum(suppressed_count), 0)::int as held_count
     from notifications where broadcast_id = ${id}`);
-  return outcomeOf(rows[0]!);
+  return toOutcome(rows[0]!);
 }
 
 /** Reports a failure only if every message failed. */

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { settleDeliveries, type Settlement } from './deliveries.ts';
 
-/** How long to retry while the database is unavailable. Outcomes that can't be stored become unknown. */
+/** While the database is unavailable. Outcomes that can't be stored become unknown. */
 const settleWithinMs = 20_000;
 
 const settlePauseMs = 500;
@@ -26,7 +26,7 @@ export interface Ledger {
   progress(): Promise<void>;
 }
 
-/** Runs statements one at a time, because they lock the same counters. */
+/** One statement at a time, because they lock the same counters. */
 export function openLedger(db: Database, id: number): Ledger {
   const waiting: PendingSettlement[] = [];
   let underWay = 0;
@@ -71,7 +71,7 @@ export function openLedger(db: Database, id: number): Ledger {
   };
 }
 
-/** Retries while the database is unavailable. Safe to repeat, because a settled delivery doesn't change. */
+/** Safe to repeat, because a settled delivery doesn't change. */
 async function retryUntilStored<T>(settle: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + settleWithinMs;
   for (;;) {

@@ -54,8 +54,8 @@ export async function findFirstInstant(
 }
 
 /**
- * Schedules the deliveries of each time zone. Zones that are new since planning get nothing if their time
- * has already passed.
+ * Schedules the deliveries of each time zone. Readers in zones added since planning get no notification if
+ * the local time has already passed.
  */
 export async function planZones(tx: Database, id: number, local: LocalTime) {
   const { rows } = await tx.execute<{ zone: string | null }>(sql`

@@ -24,7 +24,7 @@ export interface Contents {
   isEmpty: boolean;
 }
 
-/** The last four steps hold the broadcast and are named after the reason. */
+/** The last four hold the broadcast and are named after the reason. */
 export type Step =
   | 'leave'
   | 'wait'
@@ -45,7 +45,7 @@ export type Step =
 
 const clockToleranceMs = 1000;
 
-/** All decisions on when a broadcast starts or needs a person are made here. */
+/** All decisions about when a broadcast starts or needs a person's decision are made here. */
 export function nextStep(
   { status, audience, startedAt, holdUntil }: Broadcast,
   { lateMs, countdownMs, isPlannedLater, contents }: BroadcastFacts,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isTimeZone, wallTimeAt } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 
-/** Wall-clock times. If `from` is later than `to`, as in `22:00` to `07:00`, quiet hours cross midnight. */
+/** Local times. If `from` is later than `to`, as in `22:00` to `07:00`, quiet hours cross midnight. */
 export interface QuietHours {
   from: string;
   to: string;
@@ -14,11 +14,8 @@ export function isQuietAt(ms: number, { from, to }: QuietHours, timeZone: string
   return from < to ? from <= time && time < to : from <= time || time < to;
 }
 
-/**
- * Joins device `d` with the limits `l` of its package; if there are none, with those for all packages.
- * Omits devices without limits.
- */
-export const joinLimits = sql`
+/** Limits `l` of device `d`'s package, else those for all packages. Omits devices without limits. */
+export const limitsJoin = sql`
   left join push_limits own on own.app_package_name = d.app_package_name
   join push_limits l
     on l.id = coalesce(own.id, (select rest.id from push_limits rest where rest.app_package_name is null))`;
@@ -29,8 +26,8 @@ interface QuietLimits extends QuietHours {
 }
 
 /**
- * SQL condition on devices `d` with limits `l`; undefined if no zone has quiet hours now. Uses the
- * database's clock, so that all processes agree.
+ * On devices `d` with limits `l`; undefined if no zone has quiet hours now. Uses the database's clock, so
+ * that all processes agree.
  */
 export type CurrentQuietCondition = () => SQL | undefined;
 

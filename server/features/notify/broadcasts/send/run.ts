@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { createLease } from '#server/work/lease.ts';
 import { advanceBroadcast } from './advanceBroadcast.ts';
-import { deliveryLease, unregisterRejectedDevices, failUnanswered } from './deliveries.ts';
+import { deliveryLease, unregisterRejectedDevices, failUnansweredDeliveries } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
 import { addOutcomeToInbox } from './inbox.ts';
 import { hasDueZone } from './local.ts';
@@ -22,7 +22,7 @@ type RunDeps = SendingDeps & Pick<Deps, 'changes'>;
 /** Runs one slice. Returns whether work remains, and if so, whether it must wait. */
 export async function runBroadcast(tools: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
   const progress = await runSlice(tools, id, signal);
-  if (progress !== 'over' || (await failUnanswered(tools.db, id))) return progress;
+  if (progress !== 'over' || (await failUnansweredDeliveries(tools.db, id))) return progress;
   // Another process may still be settling its last messages.
   return 'waiting';
 }
@@ -45,10 +45,7 @@ async function runSlice(tools: RunDeps, id: number, signal?: AbortSignal): Promi
   }
 }
 
-/**
- * Completes a broadcast that has nothing left to send. Returns whether it has ended, including by being
- * stopped.
- */
+/** Returns whether it has ended, including by being stopped. */
 function completeIfDone(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`

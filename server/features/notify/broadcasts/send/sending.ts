@@ -4,26 +4,26 @@ import type { Database } from '#server/db/database.ts';
 import { broadcasts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendCapacity, resendableKinds } from '#server/adapters/push/push.ts';
-import { claimDeliveries, failAfterAttempts, findVersions } from './deliveries.ts';
+import { claimDeliveries, failExhaustedDeliveries, findVersions } from './deliveries.ts';
 import { handOver } from './handOver.ts';
-import { suppressQuiet } from './suppressDeliveries.ts';
+import { suppressDuringQuietHours } from './suppressDeliveries.ts';
 import { openLedger } from './ledger.ts';
 import { findQuietHours } from './quietHours.ts';
 
-/** Slices are short so that several broadcasts progress in parallel. */
+/** Short, so that several broadcasts progress in parallel. */
 const sliceMs = 4000;
 
 /** How often to check whether the broadcast was stopped. Every claim checks it too. */
 const stopCheckMs = 500;
 
-/** Share of the in-flight limit that one claim takes, so that a killed process abandons few messages. */
+/** Share of the in-flight limit that one claim can use, so that a killed process abandons few messages. */
 const claimShare = 0.25;
 
 export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
 
 /**
- * Claims messages as the service has capacity and settles them when answered. Returns whether more may remain.
- * Rethrows a batch's error after the others have ended.
+ * Claims messages as the service has capacity, and settles them when it responds. Returns whether more may
+ * remain. Rethrows a batch's error after the others have ended.
  */
 export async function sendBatches(
   { db, push, opens, config }: SendingDeps,
@@ -80,8 +80,8 @@ export async function sendBatches(
         after = 0;
         await Promise.all(batches);
       } else {
-        if (quiet) await suppressQuiet(db, id, quiet);
-        await failAfterAttempts(db, id, { keyed, quiet });
+        if (quiet) await suppressDuringQuietHours(db, id, quiet);
+        await failExhaustedDeliveries(db, id, { keyed, quiet });
         return 'none';
       }
       // The embedded database uses this thread; lets waiting calls run.
@@ -96,7 +96,7 @@ export async function sendBatches(
   return 'more';
 }
 
-/** Aborts when the broadcast stops or the task ends, so pending retries aren't sent. */
+/** Also aborts when the task ends, so pending retries aren't sent. */
 function watchForStop(db: Database, id: number, signal: AbortSignal | undefined) {
   const stopped = new AbortController();
   const timer = setInterval(async () => {

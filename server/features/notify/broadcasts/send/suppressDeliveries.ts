@@ -4,18 +4,18 @@ import type { Database } from '#server/db/database.ts';
 import { countsUpdate } from './deliveries.ts';
 import { maxLateMs } from './hold.ts';
 import { hasBegun } from './local.ts';
-import { findQuietHours, joinLimits } from './quietHours.ts';
+import { findQuietHours, limitsJoin } from './quietHours.ts';
 
-/** Suppresses deliveries that quiet hours and limits forbid at the start. They are never sent later. */
+/** By quiet hours and limits at the start. They are never sent later. */
 export async function suppressDeliveries(tx: Database, id: number) {
   const quietNow = await findQuietHours(tx, id);
   const quiet = quietNow();
-  if (quiet) await suppressQuiet(tx, id, quiet);
+  if (quiet) await suppressDuringQuietHours(tx, id, quiet);
   await suppressOverLimit(tx, id);
 }
 
-export const suppressQuiet = (db: Database, id: number, quiet: SQL) =>
-  markSuppressed(db, id, 'quiet_hours', { from: joinLimits, where: quiet });
+export const suppressDuringQuietHours = (db: Database, id: number, quiet: SQL) =>
+  markSuppressed(db, id, 'quiet_hours', { from: limitsJoin, where: quiet });
 
 export const suppressPassedZones = (tx: Database, id: number) =>
   markSuppressed(tx, id, 'zone_passed', {
@@ -26,7 +26,7 @@ export const suppressPassedZones = (tx: Database, id: number) =>
 const limitPeriod = sql`interval '24 hours'`;
 
 /**
- * Counts deliveries from the moment a broadcast's recipients are fixed. Locks, so that a concurrent
+ * Counts deliveries from the moment a broadcast's recipients are fixed. Takes a lock, so that a concurrent
  * broadcast waits and includes this one in its count.
  */
 async function suppressOverLimit(tx: Database, id: number) {
@@ -37,10 +37,10 @@ async function suppressOverLimit(tx: Database, id: number) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('push limits', 0))`);
   await markSuppressed(tx, id, 'daily_limit', {
     from: sql`
-      ${joinLimits}
+      ${limitsJoin}
       join (
         select d.user_id, l.id from deliveries mine join devices own_device on own_device.id = mine.device_id
-        join devices d on d.user_id = own_device.user_id ${joinLimits}
+        join devices d on d.user_id = own_device.user_id ${limitsJoin}
         join deliveries other on other.device_id = d.id
         join broadcasts b on b.id = other.broadcast_id
         where mine.broadcast_id = ${id} and mine.state = 'pending'

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { purgeWaitingDevices } from '../devices/waiting.ts';
 import { purgeDeviceCounts } from '../devices/newPeople.ts';
-import { restartCountdowns, stopInterrupted } from './hold.ts';
+import { restartCountdowns, stopInterruptedBroadcasts } from './hold.ts';
 import { sendTask } from './request.ts';
 import { findDueBroadcasts, nextRunAt, runBroadcast } from './run.ts';
 import { sql } from 'drizzle-orm';
@@ -21,10 +21,7 @@ const maxWaitMs = 90_000;
 
 const purgeTask = defineTask({ name: 'purge-messages', everyMinutes: 60 });
 
-/**
- * A lost task delays a broadcast by at most a minute, because due broadcasts are found in the tables
- * rather than the queue.
- */
+/** Due broadcasts are found in the tables, so a lost task delays one by at most a minute. */
 export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   const { db, queue, config, changes } = deps;
 
@@ -48,7 +45,7 @@ export function registerBroadcastTasks(app: FastifyInstance, deps: Deps) {
   });
   // Resumes broadcasts of killed processes once their leases expire.
   app.addHook('onListen', async () => {
-    const interrupted = await stopInterrupted(db);
+    const interrupted = await stopInterruptedBroadcasts(db);
     if (interrupted.length > 0) changes.publish({ resource: 'broadcasts', ids: interrupted });
     for (const id of interrupted) await queue.send(sendTask, { id });
     for (const id of await restartCountdowns(db, config)) {

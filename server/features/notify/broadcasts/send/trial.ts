@@ -1,6 +1,6 @@
 import { eq, sql, type InferSelectModel } from 'drizzle-orm';
 import { chooseWinner, type ChoiceReason } from '#domain/abTest.ts';
-import { choiceText } from '#domain/choiceTexts.ts';
+import { describeChoice } from '#domain/choiceTexts.ts';
 import type { Database } from '#server/db/database.ts';
 import { broadcasts, notifications } from '#server/db/schema.ts';
 import { audienceDevices, findChannels, type Audience } from '../audience.ts';
@@ -15,8 +15,8 @@ export const isTrialRunning = ({ trialShare, restAt }: Pick<Row, 'trialShare' | 
   trialShare !== null && restAt === null;
 
 /**
- * Assigns a share of the people to each version and the others to the rest, by a hash of person ID and
- * texts. The rest is a separate notification, so that its opens don't mix with those of the trial.
+ * Assigns a share of the people to each version, by a hash of person ID and texts. The remaining people
+ * get a separate notification, so that its opens don't mix with those of the trial.
  */
 export async function addTrial(
   tx: Database,
@@ -63,7 +63,7 @@ export async function findTrialState(tx: Database, id: number): Promise<PartsSta
   return rows[0] ?? { isDue: false, isMissed: false };
 }
 
-/** Sends the version that a person chose, or the better one. */
+/** Sends the version that a person chose, or else the better one, to the remaining people. */
 export async function beginRest(tx: Database, { id, chosenId, choiceReason }: Row) {
   const { rows: versions } = await tx.execute<{
     id: number;
@@ -87,7 +87,7 @@ export async function beginRest(tx: Database, { id, chosenId, choiceReason }: Ro
       local_until = greatest(clock_timestamp(), trial_until)
     where id = ${id}`);
   if (reason === 'person') return;
-  const comment = choiceText(reason, versions, versions.indexOf(chosen));
+  const comment = describeChoice(reason, versions, versions.indexOf(chosen));
   await recordServerAction(tx, id, 'choose', { notification: chosen.id, comment });
   await addBroadcastToInbox(tx, id, 'broadcast_chosen', comment);
 }

@@ -73,7 +73,10 @@ const toAttributes = (values: Record<string, string | number>) =>
     value: typeof value === 'number' ? { intValue: String(value) } : { stringValue: value },
   }));
 
-/** From `ExportLogsServiceResponse`. An unreadable response counts as success, as some collectors send none. */
+/**
+ * Reads `ExportLogsServiceResponse`. An unreadable response counts as success, because some collectors
+ * send none.
+ */
 function countRejected(body: string): number {
   try {
     const { partialSuccess } = JSON.parse(body) as {

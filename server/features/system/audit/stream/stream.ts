@@ -14,13 +14,13 @@ const maxBatchBytes = 1_000_000;
 /** A longer `Retry-After` ends this run; the next one resumes after it. */
 const maxWaitMs = 20_000;
 const maxWaits = 3;
-const longestPauseMs = 3_600_000;
+const maxPauseMs = 3_600_000;
 
 const destinationLease = createLease(auditDestinations, { key: 'id', ms: 60_000 });
 
 /**
- * Sends in order, at least once: the position is stored after each accepted batch, so a killed process's last
- * batch is sent again. One process sends to a destination at a time.
+ * In order, at least once: the position is stored after each accepted batch. One process sends to a
+ * destination at a time.
  */
 export async function streamTo(
   { db, log }: Pick<Deps, 'db' | 'log'>,
@@ -113,6 +113,6 @@ async function recordFailure(db: Database, id: number, { message, retryAfterMs =
   await db.execute(sql`
     update audit_destinations
     set failed_at = coalesce(failed_at, now()), error = ${message},
-      retry_at = ${currentInstant} + ${Math.min(retryAfterMs, longestPauseMs)}::int * interval '1 millisecond'
+      retry_at = ${currentInstant} + ${Math.min(retryAfterMs, maxPauseMs)}::int * interval '1 millisecond'
     where id = ${id}`);
 }

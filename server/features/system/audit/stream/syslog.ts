@@ -9,7 +9,7 @@ import { DeliveryError, type Destination } from './destination.ts';
 import { toSyslogMessages } from './syslogMessage.ts';
 
 const timeoutMs = 30_000;
-/** Milliseconds for a UDP receiver's host to reject the datagrams. */
+/** For a UDP receiver's host to reject the datagrams. */
 const rejectionWaitMs = 50;
 
 /** TCP and TLS use octet counting (RFC 6587, 5425); UDP sends one message per datagram (RFC 5426). */
@@ -36,8 +36,8 @@ export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Desti
 }
 
 /**
- * Uses its own connection and closes it: syslog has no acknowledgment, but a receiver that closes after us has
- * read everything.
+ * Closes its connection: syslog has no acknowledgment, but a receiver that closes after us has read
+ * everything.
  */
 async function sendStream(settings: SyslogSettings, messages: readonly Buffer[], signal: AbortSignal) {
   const began = performance.now();
@@ -81,7 +81,7 @@ function openSocket({ protocol, host, port, ca, cert, key }: SyslogSettings): {
   return { socket: connectTls({ host, port, ca, cert, key, servername }), event: 'secureConnect' };
 }
 
-/** Can't confirm delivery; fails only if the receiver's host rejects the datagrams. */
+/** Fails only if the receiver's host rejects the datagrams. */
 async function sendDatagrams(
   { host, port }: SyslogSettings,
   messages: readonly Buffer[],

@@ -3,7 +3,7 @@ import type { SealedEntry } from './destination.ts';
 /** Facility 13 (log audit), severity 5 (notice): 13 × 8 + 5. */
 const priority = 109;
 /** Uses the example enterprise number (RFC 5612), since we don't have our own. */
-const dataId = 'digestDesk@32473';
+const structuredDataId = 'digestDesk@32473';
 
 export interface Origin {
   host: string;
@@ -11,8 +11,8 @@ export interface Origin {
 }
 
 /**
- * Splits long entries into RFC 5424 messages with `part` and `parts`. Receivers truncate long messages or parse
- * the rest as another message, which would allow forging entries.
+ * RFC 5424, with `part` and `parts`. Receivers truncate long messages or parse the rest as another
+ * message, which would allow forging entries.
  */
 export function toSyslogMessages(entry: SealedEntry, origin: Origin, maxBytes: number): Buffer[] {
   const text = Buffer.from(entry.text ?? '');
@@ -41,7 +41,7 @@ function writeHeader(
     .map(([name, value]) => ` ${name}="${escapeValue(String(value ?? ''))}"`)
     .join('');
   const time = at === null ? '-' : new Date(at).toISOString();
-  return `<${priority}>1 ${time} ${toHostName(origin.host)} digest-desk ${origin.processId} audit [${dataId}${data}${parts}] `;
+  return `<${priority}>1 ${time} ${toHostName(origin.host)} digest-desk ${origin.processId} audit [${structuredDataId}${data}${parts}] `;
 }
 
 const escapeValue = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
