@@ -34,7 +34,7 @@ if (pendingSteps.some(({ needs }) => needs === 'Chromium')) {
   process.env.CHROMIUM_FLAGS = chromiumFlags.join(' ');
 }
 
-/** Marks of the running steps, which are in the environment of their processes. */
+/** Markers of the running steps, set in their processes' environment so that they can be found and killed. */
 const marks = new Set<string>();
 let receivedSignal: NodeJS.Signals | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

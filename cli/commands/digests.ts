@@ -54,7 +54,7 @@ export const digests = {
     examples: [
       'desk digests status Review 12 17',
       'desk digests status "Ready for print" --ids-file ready.txt --dry-run',
-      'desk digests status Review --selectedStatus draft --selectedAuthor 3 --all --yes',
+      'desk digests status Review --status draft --author 3 --all --yes',
     ],
     flags: (command) => command.argument('<name>', 'status name, slug or ID, such as Draft'),
     change: ({ name }, context) =>
@@ -67,7 +67,7 @@ export const digests = {
   assign: bulkChangeCommand<{ to?: string; unassign?: true }>({
     examples: [
       'desk digests assign --to ines@example.com 12 17',
-      'desk digests assign --unassign --selectedStatus published --all --yes',
+      'desk digests assign --unassign --status published --all --yes',
     ],
     flags: (command) =>
       command

@@ -128,7 +128,7 @@ export function checkNames(
   if (new Set(given).size < given.length) throw new UsageError(`${from} contains the same column twice.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
-      `There is no field ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
+      `${unknown.length === 1 ? 'There is no field' : 'Unknown fields:'} ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
       columnsHelp,
     );
   if (given.every((name) => name === 'id'))

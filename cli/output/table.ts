@@ -25,7 +25,10 @@ interface TableOptions {
   write(text: string): Promise<void>;
 }
 
-/** Aligns by display width and fits the terminal. The first column is never cut; the others shrink or are dropped. */
+/**
+ * Aligns by display width and fits the terminal. The first column is never cut; the others shrink or are
+ * dropped.
+ */
 export async function writeTable<Row>(
   rows: AsyncIterable<Row>,
   columns: Column<Row>[],
@@ -145,15 +148,15 @@ function formatLine(cells: string[], widths: number[], available: number): strin
   return text.trimEnd();
 }
 
-function fitCell(text: string, own: number, width: number): string {
-  if (own <= width) return text + ' '.repeat(width - own);
+function fitCell(text: string, textWidth: number, columnWidth: number): string {
+  if (textWidth <= columnWidth) return text + ' '.repeat(columnWidth - textWidth);
   let cut = '';
   let used = 0;
   for (const { segment } of segmenter.segment(text)) {
     const next = stringWidth(segment);
-    if (used + next > width - 1) break;
+    if (used + next > columnWidth - 1) break;
     cut += segment;
     used += next;
   }
-  return `${cut}…${' '.repeat(width - used - 1)}`;
+  return `${cut}…${' '.repeat(columnWidth - used - 1)}`;
 }

@@ -30,7 +30,7 @@ export interface ExtractorSettings {
 export type Extractor = (page: FetchedPage, signal?: AbortSignal) => Promise<ParsedPage>;
 
 /**
- * One contained process per article, so that exceeding time, stack or memory limits ends only that
+ * One sandboxed process per article, so that exceeding time, stack or memory limits ends only that
  * process. A thread isn't enough, because running out of memory in it can end the server.
  */
 export function createExtractor(settings: ExtractorSettings = {}): Extractor {

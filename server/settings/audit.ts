@@ -30,11 +30,11 @@ export const secrets = defineSettingGroup(
   {
     AUDIT_KEY: secretList(
       'AUDIT_KEY',
-      'Secrets of at least 32 characters: the first seals the audit log, so that nobody with access to the database can reseal it; the others verify older seals.',
+      'Keys of at least 32 characters: the first seals the audit log, so that nobody with access to the database can reseal it; the others verify older seals.',
     ),
     SECRETS_KEY: secretList(
       'SECRETS_KEY',
-      'Secrets of at least 32 characters: the first encrypts authenticator app secrets and signing keys in the database; the others decrypt older ones. If unset, they’re stored unencrypted.',
+      'Keys of at least 32 characters: the first encrypts authenticator app secrets and signing keys in the database; the others decrypt values encrypted earlier. If unset, these values are stored unencrypted.',
     ),
   },
   {

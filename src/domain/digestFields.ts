@@ -7,13 +7,13 @@ type FieldKind =
   | 'address'
   | 'choice'
   | 'count'
+  | 'custom'
   | 'flag'
   | 'id'
   | 'labels'
   | 'link'
   | 'links'
   | 'names'
-  | 'own'
   | 'people'
   | 'person'
   | 'quality'
@@ -118,8 +118,8 @@ export const digestFields = {
     section: 'people',
   },
   /** C42. */
-  status: { kind: 'own', form: 'status', label: 'Status' },
-  'video_summary.summary': { kind: 'own', form: 'segments', label: 'Segments', alias: 'video_summary' },
+  status: { kind: 'custom', form: 'status', label: 'Status' },
+  'video_summary.summary': { kind: 'custom', form: 'segments', label: 'Segments', alias: 'video_summary' },
 
   'source.link': {
     kind: 'link',
@@ -194,7 +194,7 @@ export const digestFields = {
     label: 'Shelf life',
     section: 'scores',
   },
-  digest_internal: { kind: 'own', form: 'checks', label: 'Internal score' },
+  digest_internal: { kind: 'custom', form: 'checks', label: 'Internal score' },
 
   is_clickable: {
     kind: 'flag',
@@ -203,8 +203,8 @@ export const digestFields = {
     label: 'Article Clickable',
     section: 'click',
   },
-  click_action: { kind: 'own', form: 'clickAction', label: 'Click action', section: 'click' },
-  'click_action.object_id': { kind: 'own', form: 'clickObject', label: 'Opens', section: 'click' },
+  click_action: { kind: 'custom', form: 'clickAction', label: 'Click action', section: 'click' },
+  'click_action.object_id': { kind: 'custom', form: 'clickObject', label: 'Opens', section: 'click' },
   format: {
     kind: 'id',
     column: 'format_id',
@@ -232,8 +232,13 @@ export const digestFields = {
     section: 'tweets',
   },
   focus_card: { kind: 'slug', form: 'focusCard', label: 'Focus card', section: 'source', isAdvanced: true },
-  digest_poll: { kind: 'own', form: 'poll', label: 'Poll', section: 'poll' },
-  visible_fields: { kind: 'own', form: 'visibleFields', label: 'Visible fields', section: 'visibleFields' },
+  digest_poll: { kind: 'custom', form: 'poll', label: 'Poll', section: 'poll' },
+  visible_fields: {
+    kind: 'custom',
+    form: 'visibleFields',
+    label: 'Visible fields',
+    section: 'visibleFields',
+  },
   'visible_fields.show_share': { kind: 'flag', default: true, label: 'Show Share' },
   'visible_fields.show_bookmark': { kind: 'flag', default: true, label: 'Show Bookmark' },
   'visible_fields.show_category': { kind: 'flag', default: true, label: 'Show Category' },
@@ -278,7 +283,7 @@ export type FieldName = keyof Table;
  */
 export type FieldColumn<Name extends FieldName> = Table[Name] extends { column: infer Column extends string }
   ? Column
-  : Table[Name] extends { column: null } | { kind: 'labels' | 'own' | 'people' | 'titled' }
+  : Table[Name] extends { column: null } | { kind: 'custom' | 'labels' | 'people' | 'titled' }
     ? never
     : Name extends `visible_fields.${string}`
       ? never
@@ -287,7 +292,7 @@ export type FieldColumn<Name extends FieldName> = Table[Name] extends { column: 
         : Name;
 
 const hasNoColumn = (kind: FieldKind, name: FieldName) =>
-  ['labels', 'own', 'people', 'titled'].includes(kind) || name.startsWith('visible_fields.');
+  ['custom', 'labels', 'people', 'titled'].includes(kind) || name.startsWith('visible_fields.');
 
 function linkedTable({ kind, table }: DigestField, name: FieldName) {
   if (kind === 'person' || kind === 'people') return 'users';
@@ -315,7 +320,7 @@ const listFields = (): FieldRow[] =>
 
 export const fieldRows = /* @__PURE__ */ listFields();
 
-export const plainFields = () => fieldRows.filter(({ kind }) => kind !== 'own');
+export const plainFields = () => fieldRows.filter(({ kind }) => kind !== 'custom');
 
 const emptyValueByKind: Partial<Record<FieldKind, unknown>> = {
   title: '',

@@ -70,7 +70,7 @@ describe('what the form of a video and of a click needs', () => {
     expect(await length()).toBeNull();
   });
 
-  it('have ten thousand crop keys at most, over all of them', async () => {
+  it('have ten thousand crop keyframes at most, over all of them', async () => {
     const { id } = await addDigest(desk, { type: 255 });
     const keys = Array.from({ length: 1000 }, (_, time) => ({ time, x: 50, move: 'cut' as const }));
     const save = (segments: number) => {
@@ -81,7 +81,7 @@ describe('what the form of a video and of a click needs', () => {
     expect(await save(11)).toMatchObject({
       status: 400,
       body: {
-        video_summary: ['The segments have 11000 crop keys. A digest can have at most 10000.'],
+        video_summary: ['The segments have 11000 crop keyframes. A digest can have at most 10000.'],
       },
     });
   });

@@ -181,11 +181,11 @@ test('VID-12, VID-13, VID-33, VID-35: a crop path is recorded as the video plays
 
   await page.reload();
   await page.getByRole('button', { name: 'Edit segment 1, The square' }).click();
-  await page.getByRole('slider', { name: 'Crop key 1 of 4' }).focus();
+  await page.getByRole('slider', { name: 'Crop keyframe 1 of 4' }).focus();
   await page.keyboard.press('PageDown');
-  await expect(page.getByRole('slider', { name: 'Crop key 2 of 4' })).toBeFocused();
+  await expect(page.getByRole('slider', { name: 'Crop keyframe 2 of 4' })).toBeFocused();
   await page.keyboard.press('Delete');
-  await expect(page.getByRole('slider', { name: 'Crop key 2 of 3' })).toBeFocused();
+  await expect(page.getByRole('slider', { name: 'Crop keyframe 2 of 3' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect.poll(moves).toEqual([
     [35.94, 'glide'],

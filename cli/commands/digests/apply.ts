@@ -38,7 +38,10 @@ export function declare(command: Command): void {
     .option('--dry-run', 'validate on the server and show what would change')
     .option('--out <file>', 'with --dry-run: save the changes as a plan file for `desk apply`')
     .option('--create', 'create drafts from rows without an id')
-    .option('--skip-invalid', 'skip digests with an invalid value; default: change nothing')
+    .option(
+      '--skip-invalid',
+      'skip digests with an invalid value; default: if any value is invalid, change nothing',
+    )
     .option('--rejects <file>', 'write the rejected values and the reasons as CSV')
     .option('--resume [run]', 'continue an unfinished run; default: the latest for this command');
   addCountOptions(command);

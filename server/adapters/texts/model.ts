@@ -14,14 +14,14 @@ const rules = `Use only what the text says and add nothing. Write in the languag
 const tasks = {
   summary: `You sum up a news article for its editors in at most five short sentences. Its sentences are numbered.
 ${rules}
-Form: {"sentences": [{"text": "a sentence of the summary", "source": 0}]}, where source is the number of the sentence of the
-article that it rests on most.`,
+Format: {"sentences": [{"text": "a sentence of the summary", "source": 0}]}, where source is the number of the sentence of the
+article that it relies on most.`,
   questions: `You find out what readers of a news text may ask and the text answers: at most five short questions.
 ${rules}
-Form: {"questions": ["a question"]}`,
+Format: {"questions": ["a question"]}`,
   answer: `You answer a reader's question about a news text in one to three sentences, as plain text without markup.
 ${rules}
-Form: {"answer": "the answer, or nothing when the text does not tell"}`,
+Format: {"answer": "the answer, or nothing when the text does not tell"}`,
 };
 
 const Sentence = t.object({

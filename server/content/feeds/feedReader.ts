@@ -19,7 +19,7 @@ export type DocumentReader = <Work extends FeedWork>(
 ) => Promise<Outcome<Work>>;
 
 /**
- * One document at a time in a contained process, because even a small document can be crafted to take the
+ * One document at a time in a sandboxed process, because even a small document can be crafted to take the
  * maximum time.
  */
 export function createFeedReader({

@@ -59,7 +59,7 @@ export const tags = pgTable(
   },
 );
 
-/** A counter cache that triggers maintain, so that lists don't have to count. */
+/** A counter cache maintained by triggers, so that lists don't have to count. */
 export const tagCounts = pgTable(
   'tag_counts',
   {

@@ -18,7 +18,7 @@ interface NextText {
 export const archiveVersion = (db: Database, digestId: number, next: NextText) =>
   archiveVersions(db, sql`select ${digestId}::int`, next);
 
-export async function archiveVersions(db: Database, of: SQL, { userId, autosave }: NextText) {
+export async function archiveVersions(db: Database, digestIds: SQL, { userId, autosave }: NextText) {
   const { rows } = await db.execute<{ digest_id: number }>(sql`
     insert into digest_versions (digest_id, user_id, title, content, autosave_session, saved_at)
     select id, written_by, title, content, autosave_session, greatest(
@@ -26,7 +26,7 @@ export async function archiveVersions(db: Database, of: SQL, { userId, autosave 
       (select max(v.saved_at) + interval '1 second' from digest_versions v where v.digest_id = digests.id)
     )
     from digests
-    where id in (${of})
+    where id in (${digestIds})
       and (written_by is distinct from ${userId} or autosave_session is distinct from ${autosave ?? null}::uuid
         or autosave_session is null)
     on conflict (digest_id, autosave_session) where autosave_session is not null do update

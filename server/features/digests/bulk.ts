@@ -3,11 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { insertRemovalEntries } from '#server/records/audit.ts';
 import type { Link } from './links.ts';
 
-/** `of` is a subquery with one row `r` per digest; `assignments` to digest `d` each start with a comma. */
-export const setColumns = (tx: Database, of: SQL, assignments: SQL) =>
+/**
+ * `digests` is a subquery with one row `r` per digest; `assignments` to digest `d` each start with a
+ * comma.
+ */
+export const setColumns = (tx: Database, digests: SQL, assignments: SQL) =>
   tx.execute(sql`
     update digests d set modified_at = r.after_modified_at${assignments}
-    from ${of} r where d.id = r.digest_id`);
+    from ${digests} r where d.id = r.digest_id`);
 
 export interface Links extends Link {
   rows: SQLWrapper;
@@ -19,28 +22,28 @@ export interface Links extends Link {
 export const currentTag = (id: SQL) => sql`
   coalesce((select current_tag(m.id) from tags m where m.id = ${id} and m.merged_into_id is not null), ${id})`;
 
-export const addLinks = (tx: Database, of: SQL, { table, key, rows, ids }: Links) =>
+export const addLinks = (tx: Database, digests: SQL, { table, key, rows, ids }: Links) =>
   tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
     select c.digest_id, x.id, given.n
       + coalesce((select max(l.position) from ${table} l where l.digest_id = c.digest_id), 0)
-    from ${of} c cross join unnest(${ids}) with ordinality as given (id, n)
+    from ${digests} c cross join unnest(${ids}) with ordinality as given (id, n)
     join ${rows} x on x.id = given.id
     on conflict do nothing`);
 
-export const removeLinks = (tx: Database, of: SQL, { table, key, ids }: Links) =>
+export const removeLinks = (tx: Database, digests: SQL, { table, key, ids }: Links) =>
   tx.execute(sql`
-    delete from ${table} l using ${of} c
+    delete from ${table} l using ${digests} c
     where l.digest_id = c.digest_id and l.${key} = any(${ids})`);
 
-export async function setLinks(tx: Database, of: SQL, { table, key, rows, ids }: Links) {
+export async function setLinks(tx: Database, digests: SQL, { table, key, rows, ids }: Links) {
   await tx.execute(sql`
-    delete from ${table} l using ${of} c
+    delete from ${table} l using ${digests} c
     where l.digest_id = c.digest_id and l.${key} <> all (${ids})`);
   await tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
     select c.digest_id, x.id, given.n
-    from ${of} c cross join unnest(${ids}) with ordinality as given (id, n)
+    from ${digests} c cross join unnest(${ids}) with ordinality as given (id, n)
     join ${rows} x on x.id = given.id
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
@@ -54,17 +57,17 @@ interface PerDigestLinks extends Omit<Links, 'ids'> {
 
 export async function setLinksPerDigest(
   tx: Database,
-  of: SQL,
+  digests: SQL,
   { table, key, rows, current, items, isGiven, condition }: PerDigestLinks,
 ) {
   await tx.execute(sql`
-    delete from ${table} l using ${of} r
+    delete from ${table} l using ${digests} r
     where ${isGiven} and l.digest_id = r.digest_id
       and not exists (select from ${items} x where ${current(sql`(x ->> 'id')::int`)} = l.${key})`);
   await tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
     select r.digest_id, t.id, min(x.n)
-    from ${of} r cross join ${items} with ordinality as x (item, n)
+    from ${digests} r cross join ${items} with ordinality as x (item, n)
     join ${rows} t on t.id = ${current(sql`(x.item ->> 'id')::int`)} ${condition}
     where ${isGiven}
     group by r.digest_id, t.id
@@ -73,31 +76,36 @@ export async function setLinksPerDigest(
 }
 
 /** Replaces the first merged tag in place, unless the digest already has the target. */
-export async function mergeTagLinks(tx: Database, of: SQL, { table, ids, ...links }: Links, into: number) {
+export async function mergeTagLinks(
+  tx: Database,
+  digests: SQL,
+  { table, ids, ...links }: Links,
+  into: number,
+) {
   await tx.execute(sql`
     insert into ${table} (digest_id, tag_id, position)
     select l.digest_id, current_tag(${into}), min(l.position)
-    from ${of} c join ${table} l on l.digest_id = c.digest_id and l.tag_id = any(${ids})
+    from ${digests} c join ${table} l on l.digest_id = c.digest_id and l.tag_id = any(${ids})
     group by l.digest_id
     on conflict do nothing`);
-  await removeLinks(tx, of, { ...links, table, ids });
+  await removeLinks(tx, digests, { ...links, table, ids });
 }
 
 export const linksAsJson = ({ table, key }: Link) => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
   from ${table} l where l.digest_id = d.id)`;
 
-export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, current }: Links) {
+export async function restoreLinks(tx: Database, digests: SQL, { table, key, rows, current }: Links) {
   const before = sql`jsonb_array_elements(r.before -> 'links') as b`;
   const id = current(sql`(b ->> 0)::int`);
   await tx.execute(sql`
-    delete from ${table} l using ${of} r
+    delete from ${table} l using ${digests} r
     where l.digest_id = r.digest_id and not exists (
       select from ${before} where ${id} = l.${key})`);
   await tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
     select r.digest_id, x.id, min((b ->> 1)::int)
-    from ${of} r cross join ${before}
+    from ${digests} r cross join ${before}
     join ${rows} x on x.id = ${id}
     group by r.digest_id, x.id
     on conflict (digest_id, ${key}) do update set position = excluded.position
@@ -105,8 +113,8 @@ export async function restoreLinks(tx: Database, of: SQL, { table, key, rows, cu
 }
 
 /** Returns `id` and `slug`. */
-export const takenSlugsUpdate = (of: SQL, ids: number[]) => sql`
-  update digests d set slug = d.slug || '-' || d.id from ${of} r
+export const takenSlugsUpdate = (digests: SQL, ids: number[]) => sql`
+  update digests d set slug = d.slug || '-' || d.id from ${digests} r
   where d.id = r.digest_id and exists (
     select from digests x
     where x.slug = d.slug and x.id <> d.id

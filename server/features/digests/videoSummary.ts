@@ -7,7 +7,7 @@ type StoredSummary = NonNullable<Digest['video_summary']>;
 
 /**
  * Lists show the total length in seconds (LIST-04); without timed segments, the stored length is kept.
- * Throws 400 for too many crop keys.
+ * Throws 400 for too many crop keyframes.
  */
 export function buildVideoSummary(
   { summary }: NonNullable<DigestPatch['video_summary']>,
@@ -18,7 +18,7 @@ export function buildVideoSummary(
   if (cropKeys > maxDigestCropKeys)
     throw fieldError({
       video_summary: [
-        `The segments have ${cropKeys} crop keys. A digest can have at most ${maxDigestCropKeys}.`,
+        `The segments have ${cropKeys} crop keyframes. A digest can have at most ${maxDigestCropKeys}.`,
       ],
     });
   const segments = readSegments(summary);

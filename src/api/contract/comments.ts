@@ -81,7 +81,7 @@ export const deleteComment = endpoint({
   id: 'deleteComment',
   method: 'DELETE',
   path: '/dashboard/comments/{id}/',
-  summary: 'Deletes a comment with its replies: the caller’s own, or any for editors.',
+  summary: 'Deletes a comment and its replies. Callers can delete their own comments; editors, anyone’s.',
   access: 'signed-in',
   writes: ['comments'],
   params: IdParams,

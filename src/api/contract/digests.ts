@@ -111,7 +111,11 @@ type ResponseName<Name extends FieldName> = Fields[Name] extends { response: inf
   : Name;
 
 type PlainName = {
-  [Name in FieldName]: Name extends `${string}.${string}` ? never : Kind<Name> extends 'own' ? never : Name;
+  [Name in FieldName]: Name extends `${string}.${string}`
+    ? never
+    : Kind<Name> extends 'custom'
+      ? never
+      : Name;
 }[FieldName];
 
 const payloadSchema = (field: FieldRow): TSchema =>

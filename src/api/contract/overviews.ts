@@ -68,7 +68,7 @@ export const suggestCrop = endpoint({
   method: 'GET',
   path: '/dashboard/video/{video_id}/crop/',
   summary:
-    'Suggests positions of the 9:16 crop window in a section of an uploaded video, based on what attracts the eye in its frames. The crop keys are cuts. 404 if there is no filmstrip.',
+    'Suggests positions of the 9:16 crop window in a section of an uploaded video, based on what attracts the eye in its frames. The crop keyframes are cuts. 404 if there is no filmstrip.',
   access: 'signed-in',
   reads: ['overviews'],
   callsAMinute: 60,

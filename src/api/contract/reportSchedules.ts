@@ -141,7 +141,8 @@ export const updateReportSchedule = endpoint({
   id: 'updateReportSchedule',
   method: 'PUT',
   path: '/dashboard/report_schedules/{id}/',
-  summary: 'Replaces a schedule: the caller’s own, or any with `reports.manageOthers`.',
+  summary:
+    'Replaces a schedule. Callers can replace their own schedules; with `reports.manageOthers`, anyone’s.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   refusesUnknown: true,
@@ -155,7 +156,8 @@ export const deleteReportSchedule = endpoint({
   id: 'deleteReportSchedule',
   method: 'DELETE',
   path: '/dashboard/report_schedules/{id}/',
-  summary: 'Deletes a schedule with its files: the caller’s own, or any with `reports.manageOthers`.',
+  summary:
+    'Deletes a schedule and its files. Callers can delete their own schedules; with `reports.manageOthers`, anyone’s.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   params: IdParams,
@@ -167,7 +169,7 @@ export const runReportSchedule = endpoint({
   method: 'POST',
   path: '/dashboard/report_schedules/{id}/run/',
   summary:
-    'Generates a schedule’s report now, in addition to its regular times. Allowed for the caller’s own schedules, or for any with `reports.manageOthers`. If a report is already being generated, returns that one.',
+    'Generates a schedule’s report now, in addition to its regular times. Allowed for the caller’s own schedules; with `reports.manageOthers`, for anyone’s. If a report is already being generated, returns that one.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   params: IdParams,
@@ -192,7 +194,7 @@ export const decideReportRun = endpoint({
   method: 'POST',
   path: '/dashboard/report_runs/{id}/decide/',
   summary:
-    'Generates and sends a held report, or discards it. Allowed for the caller’s own schedules, or for any with `reports.manageOthers`.',
+    'Generates and sends a held report, or discards it. Allowed for the caller’s own schedules; with `reports.manageOthers`, for anyone’s.',
   access: 'signed-in',
   writes: ['reportSchedules'],
   refusesUnknown: true,

@@ -95,7 +95,7 @@ export const stopUserListChange = endpoint({
   method: 'POST',
   path: '/notification/user_list_types/{id}/stop/',
   summary:
-    'Stops a change of members that is still in progress. People who were already added or removed stay added or removed.',
+    'Stops a membership change that is still in progress. People who were already added or removed stay added or removed.',
   access: 'userLists.manage',
   writes: ['userLists'],
   params: IdParams,

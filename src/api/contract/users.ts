@@ -147,7 +147,7 @@ export const importUsers = endpoint({
     columns: t.optional(
       t.object(
         { name: Heading, email: Heading, role: Heading },
-        { description: 'The headings of these columns in the file, if they differ.' },
+        { description: 'The file’s headings for these columns, if they aren’t `name`, `email` and `role`.' },
       ),
     ),
     dry_run: t.optional(t.boolean({ description: 'Validate the file without importing anything.' })),

@@ -11,7 +11,7 @@ export function useBroadcastReport(request: BroadcastReportRequest, page: number
   return useCall(reportBroadcasts, { query }, { keepPreviousData: true });
 }
 
-/** `broadcast_report.csv`. */
+/** Saves `broadcast_report.csv`. */
 export function downloadBroadcastReport(request: BroadcastReportRequest) {
   return downloadFile(exportBroadcastReport, { query: { timezone: viewerTimeZone(), ...request } });
 }

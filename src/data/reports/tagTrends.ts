@@ -14,7 +14,7 @@ export function useTagTrends(
   return useCall(reportTagTrends, { query }, { keepPreviousData: true });
 }
 
-/** `tag_trends.csv`. */
+/** Saves `tag_trends.csv`. */
 export function downloadTagTrends(request: TagTrendRequest) {
   return downloadFile(exportTagTrends, { query: { timezone: viewerTimeZone(), ...request } });
 }

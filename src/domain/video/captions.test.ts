@@ -58,7 +58,7 @@ describe('caption files', () => {
 
   test('a file that is too long is not read at all', () => {
     const { problems } = readCaptions('x'.repeat(maxCaptionLength + 1));
-    expect(problems).toEqual(['The file is too long to contain captions.']);
+    expect(problems).toEqual(['The file is too large to be a caption file.']);
   });
 
   test('many problems are one sentence for each reason, which names all their lines', () => {

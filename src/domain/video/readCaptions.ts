@@ -20,7 +20,7 @@ const maxSeconds = 86_400;
  * returns no entries and one problem.
  */
 export function readCaptions(text: string): ParsedCaptions {
-  if (text.length > maxCaptionLength) return failedCaptions('The file is too long to contain captions.');
+  if (text.length > maxCaptionLength) return failedCaptions('The file is too large to be a caption file.');
   // The standard replaces NUL, which no database accepts, with U+FFFD; reported below.
   const lines = text
     .replace(/^\uFEFF/, '')

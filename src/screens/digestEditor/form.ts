@@ -49,7 +49,7 @@ type FormValue<Name extends DigestFieldName> = Table[Name]['kind'] extends keyof
 
 type PlainForm = {
   [
-    Name in DigestFieldName as Table[Name] extends { kind: 'own' }
+    Name in DigestFieldName as Table[Name] extends { kind: 'custom' }
       ? never
       : Table[Name] extends { form: infer Form extends string }
         ? Form
@@ -74,7 +74,7 @@ export type FieldName = keyof DigestForm;
 export const formFields = fieldRows.flatMap((field) =>
   field.form === undefined ? [] : [{ ...field, form: field.form as FieldName }],
 );
-const plainFormFields = formFields.filter(({ kind }) => kind !== 'own');
+const plainFormFields = formFields.filter(({ kind }) => kind !== 'custom');
 
 export const fieldNames = formFields.map(({ form }) => form);
 

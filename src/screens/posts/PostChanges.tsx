@@ -13,7 +13,10 @@ interface PostChangesProps {
   onShow: (page: PostPage) => void;
 }
 
-/** Without moving rows. Remount it with a new `key` for another query. */
+/**
+ * Shows new posts and colleagues' changes without moving rows. Remount it with a new `key` for another
+ * query.
+ */
 export function PostChanges({ query, rows, onShow }: PostChangesProps) {
   const latest = useRef<PostPage>(undefined);
   const [watched, setWatched] = useState(0);

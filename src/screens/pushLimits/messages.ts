@@ -5,7 +5,7 @@ export const messages = {
   title: 'Quiet hours and limits',
   hint: 'Suppressed messages are not sent later: news goes stale. Each notification’s page shows how many were suppressed. A test to one person is always sent.',
   table: 'Quiet hours and limits',
-  pages: 'Limits pages',
+  pages: 'Pages of limits',
   add: 'Add limits',
   history: 'All notifications',
   loadFailed: 'The limits couldn’t be loaded.',

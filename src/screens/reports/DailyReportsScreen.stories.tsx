@@ -260,7 +260,7 @@ export const Quality: Story = {
     await userEvent.click(await within(document.body).findByRole('option', { name: 'Ada Moreau' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(show);
-    const days = await chart(canvasElement, 'Digests by day');
+    const days = await chart(canvasElement, 'Digests per day');
     await expect(requests.at(-1)).toMatchObject({
       is_quality_report: true,
       report_type: 'agg',

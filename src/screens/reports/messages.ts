@@ -34,7 +34,7 @@ export const messages = {
   building: (seconds: number) => `Building the report: ${seconds} s`,
 
   noDataFound: 'No Data Found',
-  noneHint: 'No digests with these filters were first published in this period.',
+  noneHint: 'No digests matching these filters were first published in this period.',
   noData: 'No Data',
   noHint: 'Choose authors to see which checks their digests passed.',
   chooseAuthors: 'Choose authors',
@@ -97,7 +97,7 @@ export const messages = {
   shares: 'Shares',
   totalTime: 'Total time',
 
-  byDay: 'Digests by day',
+  byDay: 'Digests per day',
   day: 'Date',
   passed: 'Checks passed',
   check: 'Check',

@@ -105,7 +105,7 @@ export const Example: Story = {
       await expect(canvas.queryByRole('button', { name: `Delete ${name}` })).toBeNull();
     }
     await expect(canvas.getByRole('link', { name: 'Add status' })).toHaveAttribute('href', '/status-add');
-    const pages = within(canvas.getByRole('navigation', { name: 'Status pages' }));
+    const pages = within(canvas.getByRole('navigation', { name: 'Pages of statuses' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/settings?page=2'));
     await waitFor(() => expect(requests.at(-1)!.get('page')).toBe('2'));
@@ -134,7 +134,7 @@ export const OnePage: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'Edit In Review' });
-    await expect(canvas.queryByRole('navigation', { name: 'Status pages' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Pages of statuses' })).toBeNull();
   },
 };
 

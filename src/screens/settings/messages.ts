@@ -21,7 +21,7 @@ export const messages = {
   statusesHint:
     'The steps a digest goes through, in order. Draft and Published are built in, and everyone can set them.',
   table: 'Digest statuses',
-  pages: 'Status pages',
+  pages: 'Pages of statuses',
   add: 'Add status',
   name: 'Status Name',
   code: 'Status Code',

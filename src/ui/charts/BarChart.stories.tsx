@@ -68,7 +68,7 @@ export const First: Story = {
 };
 export const Line: Story = {
   args: {
-    title: 'Digests by day',
+    title: 'Digests per day',
     isLine: true,
     bars: [4, 9, 2, 0, 7, 8].map((value, id) => ({ id, label: `2026-11-0${id + 1}`, value })),
   },

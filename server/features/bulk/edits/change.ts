@@ -166,33 +166,36 @@ const textAssignments = (userId: number) => sql`
   , written_at = case when ${isRewritten} then clock_timestamp() else d.written_at end
   , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
 
-/** `of` is a subquery with each digest's `edit` and its `fields`. `named` lists the fields of all edits. */
-async function applyEdits(tx: Database, of: SQL, userId: number, named: readonly string[] = editFields) {
+/**
+ * `digests` is a subquery with each digest's `edit` and its `fields`. `named` lists the fields of all
+ * edits.
+ */
+async function applyEdits(tx: Database, digests: SQL, userId: number, named: readonly string[] = editFields) {
   const isNamed = (...fields: EditField[]) => fields.some((field) => named.includes(field));
-  const rewritten = sql`(select r.digest_id from ${of} r where ${isRewritten})`;
+  const rewritten = sql`(select r.digest_id from ${digests} r where ${isRewritten})`;
   if (isNamed('title', 'content')) await archiveVersions(tx, rewritten, { userId, autosave: undefined });
   // Assigning a text rewrites it and recounts its words, even if unchanged.
   const hasText = sql`r.fields ?| array['title', 'subtitle', 'content']`;
-  await setColumns(tx, sql`(select r.* from ${of} r where not ${hasText})`, factAssignments(userId));
+  await setColumns(tx, sql`(select r.* from ${digests} r where not ${hasText})`, factAssignments(userId));
   if (isNamed('title', 'subtitle', 'content'))
     await setColumns(
       tx,
-      sql`(select r.* from ${of} r where ${hasText})`,
+      sql`(select r.* from ${digests} r where ${hasText})`,
       sql`${factAssignments(userId)}${textAssignments(userId)}`,
     );
   for (const kind of ['tags', 'labels', 'categories'] as const) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    if (isNamed(kind)) await setEditedLinks(tx, of, kind);
+    if (isNamed(kind)) await setEditedLinks(tx, digests, kind);
   }
   if (isNamed('planned'))
     await setPlans(
       tx,
-      sql`${of} c cross join lateral (
+      sql`${digests} c cross join lateral (
         select (c.edit -> 'planned' ->> 'day')::date as day, c.edit -> 'planned' ->> 'time' as time,
           c.edit -> 'planned' ->> 'zone' as zone, (c.edit -> 'planned' ->> 'at')::timestamptz as at
       ) n where c.fields ? 'planned'`,
     );
-  if (isNamed('publish_at')) await setPublications(tx, of, userId);
+  if (isNamed('publish_at')) await setPublications(tx, digests, userId);
   if (!isNamed('title', 'content')) return;
   const { rows } = await tx.execute<{ id: number; title: string; content: string }>(sql`
     select d.id, d.title, d.content from ${rewritten} r join digests d on d.id = r.digest_id order by d.id`);
@@ -212,9 +215,9 @@ const linkTables = {
   categories: { rows: categories, current: (id: SQL) => id, condition: sql`` },
 };
 
-function setEditedLinks(tx: Database, of: SQL, kind: keyof typeof linkTables) {
+function setEditedLinks(tx: Database, digests: SQL, kind: keyof typeof linkTables) {
   const name = sql.raw(`'${kind}'`);
-  return setLinksPerDigest(tx, of, {
+  return setLinksPerDigest(tx, digests, {
     ...links[kind],
     ...linkTables[kind],
     items: sql`jsonb_array_elements(r.edit -> ${name})`,

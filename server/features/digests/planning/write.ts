@@ -94,8 +94,8 @@ export const setPlans = (tx: Database, from: SQL) =>
       planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
       revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);
 
-/** From the `edit` in each row of `of`. An undo also passes the former state as `publication`. */
-export const setPublications = (tx: Database, of: SQL, userId: number) =>
+/** From the `edit` in each row of `digests`. An undo also passes the former state as `publication`. */
+export const setPublications = (tx: Database, digests: SQL, userId: number) =>
   tx.execute(sql`
     insert into digest_plans (digest_id, publish_at, publish_zone, publish_state, publish_reason, publish_detail,
       scheduled_by, was_draft, revision, modified_at)
@@ -106,7 +106,7 @@ export const setPublications = (tx: Database, of: SQL, userId: number) =>
         select u.id from users u where u.id = coalesce((n.was ->> 'by')::int, ${userId}::int)) end,
       coalesce((n.was ->> 'was_draft')::boolean, (select s.slug = 'draft' from statuses s where s.id = d.status_id)),
       1, c.after_modified_at
-    from ${of} c join digests d on d.id = c.digest_id
+    from ${digests} c join digests d on d.id = c.digest_id
     cross join lateral (
       select (c.edit -> 'publish_at' ->> 'at')::timestamptz as at, nullif(c.edit -> 'publication', 'null') as was) n
     where c.fields ? 'publish_at'

@@ -12,7 +12,7 @@ import {
 import { groupIntoRuns, type SegmentRun, type TimeSpan } from './runs.ts';
 import type { PlacedText } from './texts.ts';
 
-/** If there are no crop keys, the form's gravity positions the window. */
+/** If there are no crop keyframes, the form's gravity positions the window. */
 export interface RenderSegment extends TimeSpan {
   keys: readonly CropKey[];
   width: number;

@@ -224,7 +224,10 @@ function findKind(one: Term, other: Term): Term['kind'] {
   return one.kind === 'initials' || other.kind === 'initials' ? 'name' : 'word';
 }
 
-/** Two cities or politicians of one country don't count as a shared place. */
+/**
+ * True for a country that is only inferred from a city or politician. Two titles that only imply a country
+ * don't share a place.
+ */
 const isImplied = ({ kind, worth }: Term) => kind === 'place' && worth <= impliedWeight;
 
 const isPlaceName = (name: string) => name.startsWith('@');

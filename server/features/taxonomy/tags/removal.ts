@@ -42,7 +42,10 @@ export const digestIdsWithTags = (ids: number[]) => sql`
   select distinct d.id from digest_tags l join digests d on d.id = l.digest_id
   where l.tag_id = any(${sql.param(ids)}::int[]) and d.deleted_at is null`;
 
-/** As for Remove Tags on the digests (LIST-46). Requires locked tags, so that no digest can gain them. */
+/**
+ * Same rules as for Remove Tags on the digests (LIST-46). The tags must already be locked, so that they can't
+ * be added to more digests.
+ */
 export async function requireCanRemoveTags(
   db: Database,
   user: Caller,

@@ -43,7 +43,7 @@ export type PushLimits = Static<typeof PushLimits>;
 export const PushLimitsInput = t.object({ app_package_name: PackageName, ...fields });
 export type PushLimitsInput = Static<typeof PushLimitsInput>;
 
-/** `zone_passed`: the reader's local time had already passed when the broadcast began. */
+/** `zone_passed`: the send time in the reader's time zone had already passed when the broadcast began. */
 export const limitReasons = ['quiet_hours', 'daily_limit', 'zone_passed'] as const;
 export type LimitReason = (typeof limitReasons)[number];
 

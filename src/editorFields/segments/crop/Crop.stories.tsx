@@ -17,7 +17,10 @@ interface SteppedPlayer extends Player {
   playTo: (end: number) => Promise<void>;
 }
 
-/** A player of a minute without a picture, whose time runs only as far as a story says, however slow the machine is. */
+/**
+ * A player of a minute without a picture, whose time runs only as far as a story says, however slow the
+ * machine is.
+ */
 function makePlayer(): SteppedPlayer {
   const player = createPlayer();
   let at = 0;
@@ -115,9 +118,9 @@ export const Recorded: Story = {
     await player.playTo(1.2);
     await userEvent.click(canvas.getByRole('button', { name: 'Mark As End' }));
     player.pause();
-    await expect(canvas.getByText('4 crop keys')).toBeVisible();
+    await expect(canvas.getByText('4 crop keyframes')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-    await expect(canvas.queryByText('4 crop keys')).toBeNull();
+    await expect(canvas.queryByText('4 crop keyframes')).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
     const [segment] = last(args.onChange);
@@ -154,9 +157,9 @@ export const Edited: Story = {
   args: { segments: cropped },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
-    const lane = within(canvas.getByRole('group', { name: 'Crop keys' }));
+    const lane = within(canvas.getByRole('group', { name: 'Crop keyframes' }));
     const key = (number: number, of: number) =>
-      lane.getByRole('slider', { name: `Crop key ${number} of ${of}` });
+      lane.getByRole('slider', { name: `Crop keyframe ${number} of ${of}` });
     await expect(key(2, 2)).toHaveAttribute('aria-valuetext', '00:00:20:00, box at 40%, glide');
     key(1, 2).focus();
     await userEvent.keyboard('{PageDown}');
@@ -210,10 +213,10 @@ export const SetByHand: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Make it a cut' }));
     await expect(toKeys(args.onChange)[1]).toMatchObject({ move: 'cut' });
     player.seek(20);
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a key here' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Add a keyframe here' }));
     await expect(toKeys(args.onChange)[1]).toEqual({ time: 20, x: 0, move: 'glide' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove all keys' }));
-    await expect(canvas.queryByRole('group', { name: 'Crop keys' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove all keyframes' }));
+    await expect(canvas.queryByRole('group', { name: 'Crop keyframes' })).toBeNull();
     await expect(last(args.onChange)[0]).toMatchObject({ timeCoordinate: {}, coordinates: [] });
   },
 };
@@ -229,9 +232,9 @@ export const Suggested: Story = {
   name: 'A crop path is suggested from the picture, around the same middle, and undone by one step',
   args: { segments: cropped, suggest: fn(async () => ({ width: windowWidth, keys: suggested })) },
   play: async ({ canvas, args }) => {
-    await expect(canvas.queryByRole('button', { name: 'Suggest crop keys' })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: 'Suggest crop keyframes' })).toBeNull();
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Suggest crop keys' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Suggest crop keyframes' }));
     await expect(args.suggest).toHaveBeenCalledWith({ start: 10, end: 30 });
     await waitFor(() =>
       expect(toKeys(args.onChange)).toEqual([
@@ -258,12 +261,14 @@ export const SuggestedTooLate: Story = {
   play: async ({ canvas, args, loaded }) => {
     const { answers } = loaded as { answers: ((answer: Suggestion) => void)[] };
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Suggest crop keys' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Suggest crop keyframes' }));
     const end = within(canvas.getByRole('group', { name: 'End' }));
     await userEvent.type(end.getByRole('spinbutton', { name: 'Seconds' }), '25');
     answers[0]!({ width: windowWidth, keys: suggested });
     await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Suggest crop keys' })).not.toHaveAttribute('data-pending'),
+      expect(canvas.getByRole('button', { name: 'Suggest crop keyframes' })).not.toHaveAttribute(
+        'data-pending',
+      ),
     );
     await userEvent.click(canvas.getByRole('button', { name: 'Update segment' }));
     await expect(toKeys(args.onChange)).toEqual(cropped[0]!.crop_keys);
@@ -276,6 +281,6 @@ export const Narrow: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Edit segment 1/ }));
-    await expect(canvas.getByText('2 crop keys')).toBeVisible();
+    await expect(canvas.getByText('2 crop keyframes')).toBeVisible();
   },
 };

@@ -25,7 +25,7 @@ export const transcriptMessages = {
   importFailed: 'Couldn’t import the captions.',
   failed: 'Couldn’t load the transcript.',
   notSaved: 'Couldn’t save the transcript.',
-  fileTooLarge: 'The file is too long to contain captions.',
+  fileTooLarge: 'The file is too large to be a caption file.',
   fileUnreadable: 'Couldn’t read the file.',
   question: (count: number) => `Import ${formatCount(count, 'line')}?`,
   import: 'Import',

@@ -50,7 +50,7 @@ export const messages = {
   renewFailed: 'New recovery codes couldn’t be generated.',
   codesTitle: 'Store your recovery codes',
   codesHint:
-    'Each code signs you in once without the app. They’re shown only now: store them where only you can read them, such as in a password manager.',
+    'Each code signs you in once without the app. They won’t be shown again: store them where only you can read them, such as in a password manager.',
   allCodes: 'All codes',
   stored: 'I’ve stored them',
 

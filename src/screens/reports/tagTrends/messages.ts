@@ -10,7 +10,7 @@ export const messages = {
   noneHint: 'No tagged digests were first published in this period or the one before.',
   noneMatches: 'No Data Found',
   noneMatchesHint:
-    'No tagged digests with these filters were first published in this period or the one before.',
+    'No tagged digests matching these filters were first published in this period or the one before.',
   showAll: 'Show the last 30 days',
 
   filters: 'Filters',

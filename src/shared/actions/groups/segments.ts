@@ -38,7 +38,7 @@ export const segmentActions = defineActionGroup('segments', 'Video segments', {
   },
   cropBox: fixedAction('Move the crop box by 1%, with Shift by 5%', 'ArrowLeft', 'ArrowRight'),
   cropKey: fixedAction(
-    'On a crop key: move it in time, or move the box with ↑ and ↓; Enter switches between cut and glide',
+    'On a crop keyframe: move it in time, or move the box with ↑ and ↓; Enter switches between cut and glide',
     'ArrowLeft',
     'ArrowRight',
   ),

@@ -14,9 +14,9 @@ export interface TimelineKey {
 
 export interface TimelineKeys {
   keys: readonly TimelineKey[];
-  /** For example "Crop keys". */
+  /** For example "Crop keyframes". */
   label: string;
-  /** For example "Crop key 2 of 5". */
+  /** For example "Crop keyframe 2 of 5". */
   toName: (index: number) => string;
   /** Index of the selected key, which is the Tab stop. */
   selected: number;

@@ -106,8 +106,8 @@ export const Path: Story = {
         { time: 18, text: 'In the middle', isCut: true },
         { time: 23, text: 'At the right', isCut: false },
       ],
-      label: 'Crop keys',
-      toName: (index) => `Crop key ${index + 1} of 3`,
+      label: 'Crop keyframes',
+      toName: (index) => `Crop keyframe ${index + 1} of 3`,
       selected: 1,
       onSelect: fn(),
       onRetime: fn(),
@@ -117,7 +117,7 @@ export const Path: Story = {
     },
   },
   play: async ({ canvas, args }) => {
-    const key = await canvas.findByRole('slider', { name: 'Crop key 2 of 3' });
+    const key = await canvas.findByRole('slider', { name: 'Crop keyframe 2 of 3' });
     key.focus();
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}{Enter}{Delete}');
     await expect(args.path!.onRetime).toHaveBeenLastCalledWith(1, 17.9, 'key arrow 1');
