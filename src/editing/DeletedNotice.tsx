@@ -6,25 +6,22 @@ import { Button } from '#ui/actions/Button.tsx';
 import { announce } from '#ui/feedback/announce.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import type { Draft } from './draft.ts';
+import type { DigestDraft } from './draft.ts';
 import { messages } from './messages.ts';
-import type { StoredRecord } from './model.ts';
+import type { DigestForm } from './model.ts';
 
 const texts = messages.deleted;
 
-interface DeletedNoticeProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface DeletedNoticeProps {
+  draft: DigestDraft;
   onSaveAsNew: () => void;
 }
 
 /** Place it above the save bar. */
-export function DeletedNotice<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  onSaveAsNew,
-}: DeletedNoticeProps<Form, Stored, Extra>) {
+export function DeletedNotice({ draft, onSaveAsNew }: DeletedNoticeProps) {
   useSignals();
   const { model, form, status } = draft;
-  const [copied, setCopied] = useState<Form>();
+  const [copied, setCopied] = useState<DigestForm>();
   if (status.value !== 'deleted') return null;
 
   function copy() {

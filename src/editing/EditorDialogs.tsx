@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import type { Draft } from './draft.ts';
-import type { StoredRecord } from './model.ts';
+import type { DigestDraft } from './draft.ts';
 import { ConflictReview, type ConflictReviewProps } from './review/ConflictReview.tsx';
 import type { Editor } from './useEditor.ts';
 import { useState } from 'react';
@@ -9,19 +8,12 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 
-interface EditorDialogsProps<Form extends object, Stored extends StoredRecord, Extra> extends Pick<
-  ConflictReviewProps<Form, Stored, Extra>,
-  'ownText'
-> {
-  draft: Draft<Form, Stored, Extra>;
+interface EditorDialogsProps extends Pick<ConflictReviewProps, 'ownText'> {
+  draft: DigestDraft;
   editor: Editor;
 }
 
-export function EditorDialogs<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  editor,
-  ownText,
-}: EditorDialogsProps<Form, Stored, Extra>) {
+export function EditorDialogs({ draft, editor, ownText }: EditorDialogsProps) {
   useSignals();
   return (
     <>

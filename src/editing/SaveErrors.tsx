@@ -1,25 +1,20 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { ErrorSummary } from '#ui/fields/form/ErrorSummary.tsx';
-import type { Draft } from './draft.ts';
+import type { DigestDraft } from './draft.ts';
 import { fieldId } from './formField.ts';
-import type { FieldName, StoredRecord } from './model.ts';
+import type { FieldName } from './model.ts';
 
-interface SaveErrorsProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface SaveErrorsProps {
+  draft: DigestDraft;
   /** Number of refused saves; focus moves here when it grows. */
   attempt: number;
   /** An error already shown elsewhere on the screen. */
   except?: string;
   /** Called before focusing a field, to open its section. */
-  onReveal?: (name: FieldName<Form>) => void;
+  onReveal?: (name: FieldName) => void;
 }
 
-export function SaveErrors<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  attempt,
-  except,
-  onReveal,
-}: SaveErrorsProps<Form, Stored, Extra>) {
+export function SaveErrors({ draft, attempt, except, onReveal }: SaveErrorsProps) {
   useSignals();
   const { fields, labels } = draft.model;
   const errors = draft.errors.value;

@@ -17,7 +17,7 @@ import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconText } from '#ui/text/IconText.tsx';
-import type { SavingDraft } from './draft.ts';
+import type { DigestDraft } from './draft.ts';
 import { messages } from './messages.ts';
 import { isStorageRefused } from './recovery/localCopies.ts';
 import { DiscardRevision } from './revision/DiscardRevision.tsx';
@@ -40,7 +40,7 @@ const badges = {
 } as const;
 
 export interface SaveIndicatorProps {
-  draft: SavingDraft;
+  draft: DigestDraft;
   /** This browser has a copy of unsaved text. */
   hasLocalCopy: ReadonlySignal<boolean>;
   isFailureShownElsewhere?: boolean;
@@ -93,7 +93,7 @@ function PlainStatus({ status, text }: { status: keyof typeof plainIcons; text: 
   );
 }
 
-function StatusBadge({ draft, status }: { draft: SavingDraft; status: keyof typeof badges }) {
+function StatusBadge({ draft, status }: { draft: DigestDraft; status: keyof typeof badges }) {
   useSignals();
   return (
     <Badge tone={badges[status].tone} icon={badges[status].icon}>
@@ -102,7 +102,7 @@ function StatusBadge({ draft, status }: { draft: SavingDraft; status: keyof type
   );
 }
 
-function statusText(draft: SavingDraft): string {
+function statusText(draft: DigestDraft): string {
   const status = draft.status.value;
   if (status === 'saved' || status === 'savedPrivately')
     return messages.status[status](toTime(draft.savedAt.value ?? 0));

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { findConflicts, isOwnSave, resolveConflict, applyRemoteFields } from './conflict.ts';
+import { isSameForm } from './model.ts';
+import { findConflicts, resolveConflict, applyRemoteFields } from './conflict.ts';
 
 const { fromStored } = digestModel;
 const base = fromStored(sampleDigest());
@@ -106,6 +107,6 @@ describe('a text', () => {
 
 test('a save whose answer was lost is recognised', () => {
   const stored = fromStored(sampleDigest({ title: 'My title', subtitle: 'My subtitle' }));
-  expect(isOwnSave(digestModel, local, stored)).toBe(true);
-  expect(isOwnSave(digestModel, local, remote)).toBe(false);
+  expect(isSameForm(digestModel, local, stored)).toBe(true);
+  expect(isSameForm(digestModel, local, remote)).toBe(false);
 });

@@ -1,61 +1,54 @@
 import { isConflicting, isSame, mergeBlocks, splitChunks, type MergeChunk } from './merge/mergeBlocks.ts';
 import { mergeWords } from './merge/mergeWords.ts';
-import { isSameForm, type FieldName, type FormFields, type TextField } from './model.ts';
+import type { DigestForm, DigestModel, FieldName } from './model.ts';
 
-export interface MergeFields<Form> extends FormFields<Form> {
-  texts?: Partial<Record<FieldName<Form>, TextField>>;
-}
-
-export interface Difference<Form> {
-  name: FieldName<Form>;
-  local: Form;
-  remote: Form;
+export interface Difference {
+  name: FieldName;
+  local: DigestForm;
+  remote: DigestForm;
   /** For texts, all blocks including the contested ones; other fields are chosen as a whole. */
   stretches?: readonly MergeChunk[];
 }
 
-export interface Sides<Form> {
-  local: Form;
+export interface Sides {
+  local: DigestForm;
   /** The common ancestor. */
-  acknowledged: Form;
+  acknowledged: DigestForm;
   /** What the server returned for it; undefined before the first response. */
-  base?: Form;
-  remote: Form;
+  base?: DigestForm;
+  remote: DigestForm;
   /** Forms sent without a response, which the server may have applied. */
-  unanswered?: readonly Form[];
+  unanswered?: readonly DigestForm[];
 }
 
-export interface FieldConflict<Form> extends Omit<Sides<Form>, 'local'> {
-  name: FieldName<Form>;
+export interface FieldConflict extends Omit<Sides, 'local'> {
+  name: FieldName;
 }
 
-export interface ConflictOutcome<Form> {
+export interface ConflictOutcome {
   /** With everything merged automatically. */
-  form: Form;
-  difference?: Difference<Form>;
-  contest?: FieldConflict<Form>;
+  form: DigestForm;
+  difference?: Difference;
+  contest?: FieldConflict;
 }
 
 /** Except changes to values that this screen has or sent. */
-function remoteFields<Form>(model: FormFields<Form>, sides: Sides<Form>): FieldName<Form>[] {
+function remoteFields(model: DigestModel, sides: Sides): FieldName[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
   return model.fields.filter((name) => !own.some((form) => model.sameField(name, form, remote)));
 }
 
-export function findConflicts<Form>(
-  model: FormFields<Form>,
-  { local, ...sides }: Sides<Form>,
-): FieldConflict<Form>[] {
+export function findConflicts(model: DigestModel, { local, ...sides }: Sides): FieldConflict[] {
   return remoteFields(model, { local, ...sides }).map((name) => ({ name, ...sides }));
 }
 
 /** `local` may have been edited since the conflict was found. */
-export function resolveConflict<Form>(
-  model: MergeFields<Form>,
-  contest: FieldConflict<Form>,
-  local: Form,
-): ConflictOutcome<Form> {
+export function resolveConflict(
+  model: DigestModel,
+  contest: FieldConflict,
+  local: DigestForm,
+): ConflictOutcome {
   const { name, acknowledged, base = acknowledged, remote } = contest;
   if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
@@ -83,11 +76,7 @@ interface MergedText {
 /** Every key press requests the comparison several times. */
 const comparisonCache = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
 
-function mergeText<Form>(
-  model: MergeFields<Form>,
-  contest: FieldConflict<Form>,
-  form: Form,
-): MergedText | undefined {
+function mergeText(model: DigestModel, contest: FieldConflict, form: DigestForm): MergedText | undefined {
   const local = form[contest.name];
   const known = comparisonCache.get(contest);
   if (known && known.local === local) return known.text;
@@ -107,17 +96,17 @@ function mergeText<Form>(
 /** These sides don't change while typing. */
 const blockCache = new WeakMap<object, Map<string, readonly string[]>>();
 
-function splitTextChunks<Form>(
-  { texts = {} }: MergeFields<Form>,
-  contest: FieldConflict<Form>,
-  local: Form,
+function splitTextChunks(
+  { texts }: DigestModel,
+  contest: FieldConflict,
+  local: DigestForm,
 ): MergeChunk[] | undefined {
   const { name, acknowledged, base, remote, unanswered = [] } = contest;
   const field = texts[name];
   if (!field || !base) return undefined;
   const split = blockCache.get(contest) ?? new Map<string, readonly string[]>();
   blockCache.set(contest, split);
-  const blocks = (form: Form) => {
+  const blocks = (form: DigestForm) => {
     const text = String(form[name]);
     if (form === local) return field.toBlocks(text);
     if (!split.has(text)) split.set(text, field.toBlocks(text));
@@ -152,16 +141,15 @@ function withMergedWords(stretch: MergeChunk): MergeChunk {
 const containsRun = (some: readonly string[], text: readonly string[]) =>
   text.some((_, at) => isSame(text.slice(at, at + some.length), some));
 
-export function applyRemoteFields<Form>(model: FormFields<Form>, sides: Omit<Sides<Form>, 'local'>): Form {
+export function applyRemoteFields(model: DigestModel, sides: Omit<Sides, 'local'>): DigestForm {
   const { acknowledged, base, remote } = sides;
   const names = remoteFields(model, { local: acknowledged, acknowledged, base, remote });
   return withFields(acknowledged, remote, names);
 }
 
-export function withFields<Form>(form: Form, other: Form, names: readonly FieldName<Form>[]): Form {
-  const values = Object.fromEntries(names.map((name) => [name, other[name]])) as unknown as Partial<Form>;
+export function withFields(form: DigestForm, other: DigestForm, names: readonly FieldName[]): DigestForm {
+  const values = Object.fromEntries(
+    names.map((name) => [name, other[name]]),
+  ) as unknown as Partial<DigestForm>;
   return names.length === 0 ? form : { ...form, ...values };
 }
-
-/** The server has exactly what an unanswered save sent, so there was no other change. */
-export const isOwnSave = isSameForm;

@@ -1,4 +1,5 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react';
+import type { Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#domain/randomKey.ts';
@@ -10,13 +11,13 @@ import { serverFieldErrors } from './fieldErrors.ts';
 import {
   isValid,
   isSameForm,
-  type EditorModel,
+  type DigestForm,
+  type DigestModel,
+  type FaqEdit,
   type FieldErrors,
   type FieldName,
   type OtherEditors,
   type PrivateRevision,
-  type RecordModel,
-  type StoredRecord,
 } from './model.ts';
 import {
   findDifferences,
@@ -48,33 +49,45 @@ import {
 } from './saveEngine.ts';
 import { toSaveFailure } from './saveFailure.ts';
 
-export interface DraftOptions<Form, Stored> {
-  stored?: Stored;
-  revision?: PrivateRevision<Form, Stored> | null;
+export interface DraftOptions {
+  stored?: Digest;
+  revision?: PrivateRevision | null;
   /** Initial values; defaults to the stored record or an empty form. */
-  form?: Form;
+  form?: DigestForm;
 }
 
-export interface DraftObserver<Stored> {
-  onSaved(stored: Stored, isNew: boolean): void;
+export interface DraftObserver {
+  onSaved(stored: Digest, isNew: boolean): void;
   /** An earlier call, whose response was lost, had already created the record. */
-  onFound(stored: Stored): void;
+  onFound(stored: Digest): void;
   /** Not called for autosaves; the status shows their failures. */
   onSaveFailed(message: string): void;
 }
 
-export interface SavingDraft {
+/** An edited digest and its save state, as signals. Outlives its components, so a save in flight always finishes. */
+export interface DigestDraft {
+  model: DigestModel;
+  /** Unique per draft, even for one record in several tabs. */
+  id: string;
+  form: ReadonlySignal<DigestForm>;
   status: ReadonlySignal<SaveStatus>;
   savedAt: ReadonlySignal<number | null>;
-  stored: ReadonlySignal<StoredRecord | undefined>;
   /** Edits beside the form, until saved separately. */
-  extra: ReadonlySignal<unknown>;
+  extra: ReadonlySignal<FaqEdit | null>;
   isUnsaved: ReadonlySignal<boolean>;
   isSavingManually: ReadonlySignal<boolean>;
   /** Cleared by the next success at the same target. */
   failure: ReadonlySignal<SaveFailure | null>;
   isFromRevision: ReadonlySignal<boolean>;
   writer: ReadonlySignal<Writer>;
+  creationKey: ReadonlySignal<string>;
+  stored: ReadonlySignal<Digest | undefined>;
+  errors: ReadonlySignal<FieldErrors>;
+  /** Fields where the private revision differs from the record. */
+  revisionFields: ReadonlySignal<FieldName[]>;
+  conflict: ReadonlySignal<Difference[] | null>;
+  merged: ReadonlySignal<Merged | null>;
+  set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
   /** Returns false and shows errors if the form is invalid. */
   save(): boolean;
   /** Retries the failed save at its own target, so an autosave is never published. */
@@ -87,26 +100,9 @@ export interface SavingDraft {
   onDeleted(): void;
   /** Recreates a deleted record from the form. Returns whether the form is valid. */
   saveAsNew(): boolean;
-}
-
-/** An edited record and its save state, as signals. Outlives its components, so a save in flight always finishes. */
-export interface Draft<Form extends object, Stored extends StoredRecord, Extra = never> extends SavingDraft {
-  model: RecordModel<Form, Stored, Extra>;
-  /** Unique per draft, even for one record in several tabs. */
-  id: string;
-  form: ReadonlySignal<Form>;
-  extra: ReadonlySignal<Extra | null>;
-  creationKey: ReadonlySignal<string>;
-  stored: ReadonlySignal<Stored | undefined>;
-  errors: ReadonlySignal<FieldErrors<Form>>;
-  /** Fields where the private revision differs from the record. */
-  revisionFields: ReadonlySignal<FieldName<Form>[]>;
-  conflict: ReadonlySignal<Difference<Form>[] | null>;
-  merged: ReadonlySignal<Merged<Form> | null>;
-  set<Name extends FieldName<Form>>(name: Name, value: Form[Name]): void;
-  setExtra(edit: Extra | null): void;
+  setExtra(edit: FaqEdit | null): void;
   /** Omitted fields stay in conflict. */
-  resolveConflict(values: Partial<Form>): void;
+  resolveConflict(values: Partial<DigestForm>): void;
   refresh(): void;
   /** The focused control is not changed until it loses focus. */
   focus(field: string | null): void;
@@ -116,15 +112,13 @@ export interface Draft<Form extends object, Stored extends StoredRecord, Extra =
   setWriter(user: number | null): void;
   resumeCreation(key: string): void;
   /** Continues from a record changed outside the form. */
-  accept(stored: Stored): void;
+  accept(stored: Digest): void;
   /** Returns an unsubscribe function. Drafts without an observer are not autosaved. */
-  observe(observer: DraftObserver<Stored>): () => void;
+  observe(observer: DraftObserver): () => void;
 }
 
-export const hasUnsavedChanges = (draft: {
-  isUnsaved: ReadonlySignal<boolean>;
-  extra: ReadonlySignal<unknown>;
-}) => draft.isUnsaved.peek() || draft.extra.peek() !== null;
+export const hasUnsavedChanges = (draft: DigestDraft) =>
+  draft.isUnsaved.peek() || draft.extra.peek() !== null;
 
 export interface SaveFailure {
   message: string;
@@ -132,14 +126,10 @@ export interface SaveFailure {
 }
 
 /** The draft belongs to the current user; once another signs in, nothing is sent. */
-export function openDraft<Form extends object, Stored extends StoredRecord, Input, Extra = never>(
-  givenModel: EditorModel<Form, Stored, Input, Extra>,
-  {
-    stored: first,
-    revision: opened,
-    form = first && givenModel.fromStored(first),
-  }: DraftOptions<Form, Stored>,
-): Draft<Form, Stored, Extra> {
+export function openDraft(
+  givenModel: DigestModel,
+  { stored: first, revision: opened, form = first && givenModel.fromStored(first) }: DraftOptions,
+): DigestDraft {
   const model = { ...givenModel, store: restrictToCurrentUser(givenModel.store) };
   const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
   const stored = signal(isBaseOld ? opened.base : first);
@@ -151,8 +141,8 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
         })
       : initialSaveState(form ?? model.emptyForm()),
   );
-  const extra = signal<Extra | null>(null);
-  const errors = signal<FieldErrors<Form>>({});
+  const extra = signal<FaqEdit | null>(null);
+  const errors = signal<FieldErrors>({});
   const failure = signal<SaveFailure | null>(null);
   const isFromRevision = signal(Boolean(opened));
   const delivery = createDelivery(model, opened?.savedAt);
@@ -160,13 +150,13 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
   const unknown: Writer = { isSelf: false };
   let writer = unknown;
   let focused: string | null = null;
-  const reconciliation = signal<Reconciliation<Form>>(nothingToMerge);
+  const reconciliation = signal<Reconciliation>(nothingToMerge);
   const conflict = computed(() => {
     const differences = findDifferences(model, reconciliation.value, state.value.current);
     return differences.length > 0 ? differences : null;
   });
   const refresh = createRefresh({
-    read: () => model.changes!.read(stored.peek()!.id),
+    read: () => model.changes.read(stored.peek()!.id),
     isSaving: () => state.peek().inFlight !== null,
     onRead(next) {
       const before = stored.peek();
@@ -177,24 +167,23 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     onMissing: () => send({ type: 'deleted' }),
   });
   let isNew = first === undefined;
-  let deleted: Stored | undefined;
-  let observer: DraftObserver<Stored> | undefined;
+  let deleted: Digest | undefined;
+  let observer: DraftObserver | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const rules: SaveRules<Form> = {
+  const rules: SaveRules = {
     isSame: (a, b) => isSameForm(model, a, b),
     isValid: (edited) => isValid(model, edited, stored.peek()),
     autosaveTarget(current, acknowledged) {
       if (observer === undefined || stored.peek() === undefined) return null;
-      if (model.canAutosave(current, acknowledged)) return 'record';
-      return model.store.revisions ? 'revision' : null;
+      return model.canAutosave(current, acknowledged) ? 'record' : 'revision';
     },
     isInConflict: (edited) => findDifferences(model, reconciliation.value, edited).length > 0,
     withMerged: (edited) => withMerged(model, reconciliation.value, edited),
     toSend: (edited) => formToSend(model, reconciliation.value, edited),
   };
 
-  function onRemote(remote: Remote<Form, Stored>) {
+  function onRemote(remote: Remote) {
     const before = stored.peek();
     const { next, event } = reconcile(model, reconciliation.peek(), {
       remote,
@@ -230,7 +219,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
 
   const clearConflict = () => void (reconciliation.value = { ...reconciliation.peek(), contests: [] });
 
-  function send(event: SaveEvent<Form>): SaveCommand<Form>[] {
+  function send(event: SaveEvent): SaveCommand[] {
     const step = nextSave(rules, state.peek(), event);
     state.value = step.state;
     if (step.state.revision === null) isFromRevision.value = false;
@@ -242,7 +231,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     return step.commands;
   }
 
-  async function perform({ form: sent, isManual, target }: SaveCommand<Form> & { type: 'save' }) {
+  async function perform({ form: sent, isManual, target }: SaveCommand & { type: 'save' }) {
     const { acknowledged } = state.peek();
     const request = { form: sent, target, isManual, stored: stored.peek(), acknowledged, deleted };
     try {
@@ -257,7 +246,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
         failure.value = null;
         errors.value = {};
       }
-      const withIds = answer && ((edited: Form) => model.withIds?.(edited, sent, answer) ?? edited);
+      const withIds = answer && ((edited: DigestForm) => model.withIds(edited, sent, answer));
       const commands = send({ type: 'saved', at: Date.now(), withIds });
       if (!answer || !commands.some(({ type }) => type === 'finish')) return;
       const wasNew = isNew;
@@ -271,7 +260,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     }
   }
 
-  function handleFailure(error: unknown, request: SaveRequest<Form, Stored>, isManual: boolean) {
+  function handleFailure(error: unknown, request: SaveRequest, isManual: boolean) {
     const failed = toSaveFailure(error, request.stored !== undefined);
     if (!failed.isAnswered) delivery.onUnanswered(request);
     // Session ends and deletions have messages of their own.
@@ -279,7 +268,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       failed.problem === 'signedOut' || failed.problem === 'deleted'
         ? null
         : { message: serverMessage(error, model.messages.saveFailed), target: request.target };
-    errors.value = { ...errors.peek(), ...serverFieldErrors<Form>(model.wireNames, error) };
+    errors.value = { ...errors.peek(), ...serverFieldErrors(model.wireNames, error) };
     send({ type: 'failed', at: Date.now(), ...failed });
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
   }
@@ -292,7 +281,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
     return rules.isValid(state.peek().current);
   }
 
-  function saveSoon(next: Form) {
+  function saveSoon(next: DigestForm) {
     send({ type: 'edited', form: next, at: Date.now(), isUrgent: true });
   }
 
@@ -355,7 +344,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       saveSoon(state.peek().acknowledged);
     },
     refresh() {
-      if (model.changes && stored.peek()) refresh.request();
+      if (stored.peek()) refresh.request();
     },
     focus(field) {
       focused = field;
@@ -369,7 +358,7 @@ export function openDraft<Form extends object, Stored extends StoredRecord, Inpu
       isNew = true;
       delivery.startOver();
       clearConflict();
-      send({ type: 'detached', form: model.asNew?.(current) ?? current });
+      send({ type: 'detached', form: model.asNew(current) });
       return save();
     },
     resumeCreation: delivery.resumeCreation,

@@ -2,13 +2,13 @@ import { InvalidInputError } from '#api/errors.ts';
 import type { FieldErrors, FieldName } from './model.ts';
 
 /** EDIT-78 */
-export function serverFieldErrors<Form>(
-  wireNames: Record<FieldName<Form>, readonly string[]>,
+export function serverFieldErrors(
+  wireNames: Record<FieldName, readonly string[]>,
   error: unknown,
-): FieldErrors<Form> {
-  const errors: FieldErrors<Form> = {};
+): FieldErrors {
+  const errors: FieldErrors = {};
   if (!(error instanceof InvalidInputError)) return errors;
-  for (const [field, names] of Object.entries(wireNames) as [FieldName<Form>, readonly string[]][]) {
+  for (const [field, names] of Object.entries(wireNames) as [FieldName, readonly string[]][]) {
     const message = names.map((name) => error.fieldMessage(name)).find(Boolean);
     if (message) errors[field] = message;
   }

@@ -1,12 +1,12 @@
 import { messages } from './messages.ts';
-import type { FieldName, RecordModel } from './model.ts';
+import type { DigestForm, DigestModel, FieldName } from './model.ts';
 
-export function modelText<Form extends object, Name extends FieldName<Form>>(
-  { valueTexts, switchLabels }: Pick<RecordModel<Form, never, never>, 'valueTexts' | 'switchLabels'>,
+export function modelText<Name extends FieldName>(
+  { valueTexts, switchLabels }: Pick<DigestModel, 'valueTexts' | 'switchLabels'>,
   name: Name,
-  value: Form[Name],
+  value: DigestForm[Name],
 ): string {
-  return fieldText(valueTexts?.[name]?.(value) ?? value, switchLabels);
+  return fieldText(valueTexts[name]?.(value) ?? value, switchLabels);
 }
 
 export function fieldText(value: unknown, switchLabels: Record<string, string> = {}): string {

@@ -1,10 +1,11 @@
 import type { ReadonlySignal } from '@preact/signals-react';
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
-import type { FieldErrors, FieldName } from './model.ts';
+
+type FieldName<Fields> = Extract<keyof Fields, string>;
 
 export interface EditedForm<Fields> {
   form: ReadonlySignal<Fields>;
-  errors: ReadonlySignal<FieldErrors<Fields>>;
+  errors: ReadonlySignal<Partial<Record<FieldName<Fields>, string>>>;
   set<Name extends FieldName<Fields>>(name: Name, value: Fields[Name]): void;
 }
 

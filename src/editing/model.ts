@@ -1,40 +1,99 @@
+import type { Digest, DigestInput, FieldValue, VisibleFields } from '#api/contract/digests.ts';
+import type { Label } from '#api/contract/labels.ts';
+import type { TagRef } from '#api/contract/tags.ts';
 import type { ConflictError } from '#api/errors.ts';
+import type { digestFields, FieldName as DigestFieldName } from '#domain/digestFields.ts';
+import type { EditedSegment } from '#domain/video/segment.ts';
 
-export interface StoredRecord {
-  id: number;
-  created_at: string;
-  modified_at: string;
+export type Person = NonNullable<Digest['digest_author']>;
+export type ClickAction = NonNullable<Digest['click_action']>['action'];
+export type InternalChecks = Omit<Digest['digest_internal'], 'assigned_to' | 'note'>;
+
+type Table = typeof digestFields;
+
+/** By field kind. Other kinds have the payload's value. */
+interface FormValues {
+  address: string;
+  count: string;
+  /** A blank one is a row that is not filled in yet. */
+  links: string[];
+  names: string[];
+  labels: Label[];
+  people: Person[];
+  person: Person | null;
+  slug: string[];
+  titled: TagRef[];
 }
 
-export type FieldName<Form> = Extract<keyof Form, string>;
+type FormValue<Name extends DigestFieldName> = Table[Name]['kind'] extends keyof FormValues
+  ? FormValues[Table[Name]['kind']]
+  : FieldValue<Name>;
 
-export type FieldErrors<Form> = Partial<Record<FieldName<Form>, string>>;
+export type PlainForm = {
+  [
+    Name in DigestFieldName as Table[Name] extends { kind: 'custom' }
+      ? never
+      : Table[Name] extends { form: infer Form extends string }
+        ? Form
+        : never
+  ]: FormValue<Name>;
+};
 
-export interface FormFields<Form> {
-  fields: readonly FieldName<Form>[];
-  /** Whether both forms would save the field alike. */
-  sameField(name: FieldName<Form>, a: Form, b: Form): boolean;
+/** Other fields are carried over from the stored digest. */
+export interface DigestForm extends PlainForm {
+  status: string;
+  segments: readonly EditedSegment[];
+  checks: InternalChecks;
+  clickAction: ClickAction | null;
+  clickObject: TagRef | null;
+  poll: PollForm;
+  visibleFields: VisibleFields;
+}
+
+export type FieldName = keyof DigestForm;
+
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** Values are kept, but hidden, while `isOn` is false. */
+export interface PollForm {
+  isOn: boolean;
+  question: string;
+  headline: string;
+  choices: PollChoice[];
+}
+
+export interface PollChoice {
+  /** Stable when text or id change. */
+  key: string;
+  /** Sent back on save, so votes are kept. */
+  id?: number;
+  choice: string;
+}
+
+/** Saved separately. */
+export interface FaqItem {
+  question: string;
+  answer: string;
+  isAnswering: boolean;
+}
+
+export interface FaqEdit {
+  items: FaqItem[];
+  base: FaqItem[];
 }
 
 /** Saved but unpublished; only its author sees it. */
-export interface PrivateRevision<Form, Stored> {
+export interface PrivateRevision {
   /** ISO timestamp; identifies the revision in later calls. */
   savedAt: string;
-  base: Stored;
-  form: Form;
+  base: Digest;
+  form: DigestForm;
 }
 
-export type RemoteChange<Form, Stored> =
-  | { stored: Stored }
+export type RemoteChange =
+  | { stored: Digest }
   /** Saved by the same user on another screen. */
-  | { revision: PrivateRevision<Form, Stored> };
-
-/** Saved separately, such as questions and answers. */
-export interface ExtraModel<Extra> {
-  label: string;
-  /** Undefined if restoring the edit changes nothing. */
-  compare(id: number, edit: Extra): Promise<ExtraChange | undefined>;
-}
+  | { revision: PrivateRevision };
 
 export interface ExtraChange {
   before: readonly string[];
@@ -63,24 +122,22 @@ export interface TextField {
   mergesInPlace?: boolean;
 }
 
-export interface ChangesStore<Stored> {
-  read(id: number): Promise<Stored>;
+export interface ChangesStore {
+  read(id: number): Promise<Digest>;
   onChange(id: number, listener: (user: number | null) => void): () => void;
 }
 
-export interface RecordModel<
-  Form extends object,
-  Stored extends StoredRecord,
-  Extra = never,
-> extends FormFields<Form> {
-  /** Identifies the record kind in local copies. */
-  kind: string;
-  labels: Record<FieldName<Form>, string>;
+/** How the core reads and saves digests; the video screen's differs in checks, messages and input. */
+export interface DigestModel {
+  fields: readonly FieldName[];
+  /** Whether both forms would save the field alike. */
+  sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean;
+  labels: Record<FieldName, string>;
   /** Switches without a label are shown by name. */
-  switchLabels?: Record<string, string>;
-  valueTexts?: { [Name in FieldName<Form>]?: (value: Form[Name]) => string };
+  switchLabels: Record<string, string>;
+  valueTexts: { [Name in FieldName]?: (value: DigestForm[Name]) => string };
   /** Names the server may use for the field in errors. */
-  wireNames: Record<FieldName<Form>, readonly string[]>;
+  wireNames: Record<FieldName, readonly string[]>;
   messages: {
     created: string;
     updated: string;
@@ -89,75 +146,59 @@ export interface RecordModel<
     saveAsNew: string;
     deleted: string;
   };
-  emptyForm(): Form;
-  fromStored(stored: Stored): Form;
-  /** Strips what belongs to the original record. Default: unchanged. */
-  asNew?(form: Form): Form;
+  emptyForm(): DigestForm;
+  fromStored(stored: Digest): DigestForm;
+  /** Strips what belongs to the original digest. */
+  asNew(form: DigestForm): DigestForm;
   /** Readable without this program. */
-  toHtml(form: Form): string;
-  /** `stored` is undefined for a new record. */
-  validate(form: Form, stored?: Stored): FieldErrors<Form>;
+  toHtml(form: DigestForm): string;
+  /** `stored` is undefined for a new digest. */
+  validate(form: DigestForm, stored?: Digest): FieldErrors;
   /** May be saved for everyone without pressing Save; otherwise it is saved privately. */
-  canAutosave(form: Form, acknowledged: Form): boolean;
-  /** Copies ids the server assigned to `sent` into a form edited since. Default: unchanged. */
-  withIds?(form: Form, sent: Form, saved: Stored): Form;
+  canAutosave(form: DigestForm, acknowledged: DigestForm): boolean;
+  /** Copies ids the server assigned to `sent` into a form edited since. */
+  withIds(form: DigestForm, sent: DigestForm, saved: Digest): DigestForm;
   /** Body of a 409. */
-  remoteChange(error: ConflictError): RemoteChange<Form, Stored>;
-  extra?: ExtraModel<Extra>;
-  presence?: PresenceStore;
-  /** By default, others' changes are found on save. */
-  changes?: ChangesStore<Stored>;
+  remoteChange(error: ConflictError): RemoteChange;
+  extra: {
+    label: string;
+    /** Undefined if restoring the edit changes nothing. */
+    compare(id: number, edit: FaqEdit): Promise<ExtraChange | undefined>;
+  };
+  presence: PresenceStore;
+  changes: ChangesStore;
   /** Other fields are merged as a whole. */
-  texts?: Partial<Record<FieldName<Form>, TextField>>;
+  texts: Partial<Record<FieldName, TextField>>;
+  /** Includes stored fields the screen doesn't show. */
+  toInput(form: DigestForm, stored?: Digest): DigestInput;
+  /** Input for recreating a deleted digest. */
+  toCopyInput(form: DigestForm, deleted: Digest): DigestInput;
+  store: DigestStore;
 }
 
-export interface RevisionStore<Input> {
-  /**
-   * Replaces the revision saved at `seen` (`none`: there was none), and returns its timestamp. Throws
-   * ConflictError.
-   */
-  save(id: number, input: Input, seen: string): Promise<string>;
-  /** Throws ConflictError if there is another. */
-  delete(id: number, seen: string): Promise<void>;
-}
-
-export interface EditorStore<Stored, Input> {
+export interface DigestStore {
   /** Idempotent by `key`. */
-  create(input: Input, key: string): Promise<Stored>;
+  create(input: DigestInput, key: string): Promise<Digest>;
   /**
    * Saves for everyone and deletes the private revision. Throws ConflictError if either is stale. `autosave` is
    * the editing session; omitted for manual saves.
    */
-  update(id: number, input: Input, revision?: string, autosave?: string): Promise<Stored>;
-  /** Without it, changes that may not be autosaved wait for Save. */
-  revisions?: RevisionStore<Input>;
+  update(id: number, input: DigestInput, revision?: string, autosave?: string): Promise<Digest>;
+  /**
+   * Replaces the revision saved at `seen` (`none`: there was none), and returns its timestamp. Throws
+   * ConflictError.
+   */
+  saveRevision(id: number, input: DigestInput, seen: string): Promise<string>;
+  /** Throws ConflictError if there is another. */
+  deleteRevision(id: number, seen: string): Promise<void>;
 }
 
-/**
- * `Form` has the user's edits, `Stored` is the response, `Input` the request, and `Extra` is edited
- * alongside.
- */
-export interface EditorModel<
-  Form extends object,
-  Stored extends StoredRecord,
-  Input,
-  Extra = never,
-> extends RecordModel<Form, Stored, Extra> {
-  /** Includes stored fields the screen doesn't show. */
-  toInput(form: Form, stored?: Stored): Input;
-  /** Input for recreating a deleted record. Defaults to a new form's. */
-  toCopyInput?(form: Form, deleted: Stored): Input;
-  store: EditorStore<Stored, Input>;
-}
+type SameFields = Pick<DigestModel, 'fields' | 'sameField'>;
 
-export function isSameForm<Form>({ fields, sameField }: FormFields<Form>, a: Form, b: Form): boolean {
+export function isSameForm({ fields, sameField }: SameFields, a: DigestForm, b: DigestForm): boolean {
   return a === b || fields.every((name) => sameField(name, a, b));
 }
 
-export function isValid<Form extends object, Stored extends StoredRecord>(
-  model: Pick<RecordModel<Form, Stored>, 'validate'>,
-  form: Form,
-  stored?: Stored,
-): boolean {
+export function isValid(model: Pick<DigestModel, 'validate'>, form: DigestForm, stored?: Digest): boolean {
   return Object.keys(model.validate(form, stored)).length === 0;
 }

@@ -1,20 +1,20 @@
+import type { Digest } from '#api/contract/digests.ts';
 import {
   findConflicts,
-  isOwnSave,
   resolveConflict,
   applyRemoteFields,
   withFields,
   type FieldConflict,
   type Difference,
 } from './conflict.ts';
-import type { FieldName, RecordModel, RemoteChange, StoredRecord } from './model.ts';
+import { isSameForm, type DigestForm, type DigestModel, type FieldName, type RemoteChange } from './model.ts';
 import type { SaveEvent, SaveState } from './saveEngine.ts';
 
-export interface Remote<Form, Stored> {
-  form: Form;
-  base?: Form;
+export interface Remote {
+  form: DigestForm;
+  base?: DigestForm;
   /** Missing if a private revision conflicts. */
-  stored?: Stored;
+  stored?: Digest;
   revisionSavedAt?: string;
 }
 
@@ -23,41 +23,31 @@ export interface Writer {
   name?: string;
 }
 
-export interface Merged<Form> {
-  fields: readonly FieldName<Form>[];
+export interface Merged {
+  fields: readonly FieldName[];
   writer: Writer;
   at: number;
 }
 
-export interface Reconciliation<Form> {
-  contests: readonly FieldConflict<Form>[];
+export interface Reconciliation {
+  contests: readonly FieldConflict[];
   writer: Writer;
-  merged: Merged<Form> | null;
+  merged: Merged | null;
 }
 
 export const nothingToMerge = { contests: [], writer: { isSelf: false }, merged: null };
 
-type Model<Form extends object> = RecordModel<Form, StoredRecord, unknown>;
+export const findDifferences = (
+  model: DigestModel,
+  { contests }: Reconciliation,
+  form: DigestForm,
+): Difference[] => contests.flatMap((contest) => resolveConflict(model, contest, form).difference ?? []);
 
-export const findDifferences = <Form extends object>(
-  model: Model<Form>,
-  { contests }: Reconciliation<Form>,
-  form: Form,
-): Difference<Form>[] =>
-  contests.flatMap((contest) => resolveConflict(model, contest, form).difference ?? []);
-
-export const withMerged = <Form extends object>(
-  model: Model<Form>,
-  { contests }: Reconciliation<Form>,
-  form: Form,
-): Form => contests.reduce((next, contest) => resolveConflict(model, contest, next).form, form);
+export const withMerged = (model: DigestModel, { contests }: Reconciliation, form: DigestForm): DigestForm =>
+  contests.reduce((next, contest) => resolveConflict(model, contest, next).form, form);
 
 /** Unresolved fields keep the server's value. */
-export const formToSend = <Form extends object>(
-  model: Model<Form>,
-  { contests }: Reconciliation<Form>,
-  form: Form,
-): Form =>
+export const formToSend = (model: DigestModel, { contests }: Reconciliation, form: DigestForm): DigestForm =>
   contests.reduce((next, contest) => {
     const outcome = resolveConflict(model, contest, next);
     return outcome.difference ? withFields(next, contest.remote, [contest.name]) : outcome.form;
@@ -68,29 +58,29 @@ interface MergeContext {
   at: number;
 }
 
-interface MergeStep<Form> {
-  next: Reconciliation<Form>;
-  form: Form;
+interface MergeStep {
+  next: Reconciliation;
+  form: DigestForm;
 }
 
 /**
  * Merges fields where possible and leaves the others in conflict. Never changes a control that contains
  * the caret, unless its field merges in place.
  */
-export function autoMerge<Form extends object>(
-  model: Model<Form>,
-  before: Reconciliation<Form>,
-  form: Form,
+export function autoMerge(
+  model: DigestModel,
+  before: Reconciliation,
+  form: DigestForm,
   { focused, at }: MergeContext,
-): MergeStep<Form> {
-  const left: FieldConflict<Form>[] = [];
-  const fields: FieldName<Form>[] = [];
+): MergeStep {
+  const left: FieldConflict[] = [];
+  const fields: FieldName[] = [];
   let next = form;
   for (const contest of before.contests) {
     const { name } = contest;
     const outcome = resolveConflict(model, contest, next);
     const isChanged = !model.sameField(name, outcome.form, next);
-    if (isChanged && name === focused && !model.texts?.[name]?.mergesInPlace) {
+    if (isChanged && name === focused && !model.texts[name]?.mergesInPlace) {
       left.push(contest);
       continue;
     }
@@ -102,22 +92,22 @@ export function autoMerge<Form extends object>(
   return { next: { ...before, contests: left, merged }, form: next };
 }
 
-interface ReconcileInput<Form, Stored> extends MergeContext {
-  remote: Remote<Form, Stored>;
+interface ReconcileInput extends MergeContext {
+  remote: Remote;
   writer: Writer;
-  state: Pick<SaveState<Form>, 'current' | 'acknowledged'>;
-  known: Form | undefined;
-  unanswered: readonly Form[];
+  state: Pick<SaveState, 'current' | 'acknowledged'>;
+  known: DigestForm | undefined;
+  unanswered: readonly DigestForm[];
 }
 
-export function reconcile<Form extends object, Stored>(
-  model: Model<Form>,
-  before: Reconciliation<Form>,
-  { remote, writer, state, known, unanswered, ...moment }: ReconcileInput<Form, Stored>,
-): { next: Reconciliation<Form>; event: SaveEvent<Form> } {
+export function reconcile(
+  model: DigestModel,
+  before: Reconciliation,
+  { remote, writer, state, known, unanswered, ...moment }: ReconcileInput,
+): { next: Reconciliation; event: SaveEvent } {
   const { current, acknowledged } = state;
   // The server has this screen's own unanswered save, so there was no other change.
-  const own = unanswered.find((sent) => isOwnSave(model, sent, remote.form));
+  const own = unanswered.find((sent) => isSameForm(model, sent, remote.form));
   const sides = { acknowledged, base: remote.base ?? known, remote: remote.form };
   const found = own ? [] : findConflicts(model, { ...sides, local: current, unanswered });
   const contested = own
@@ -137,24 +127,21 @@ export function reconcile<Form extends object, Stored>(
   };
 }
 
-export function withoutConflicts<Form>(
-  before: Reconciliation<Form>,
-  fields: ReadonlySet<string>,
-): Reconciliation<Form> {
+export function withoutConflicts(before: Reconciliation, fields: ReadonlySet<string>): Reconciliation {
   return { ...before, contests: before.contests.filter(({ name }) => !fields.has(name)) };
 }
 
-export function withWriter<Form>(before: Reconciliation<Form>, writer: Writer): Reconciliation<Form> {
+export function withWriter(before: Reconciliation, writer: Writer): Reconciliation {
   const { isSelf, name } = before.writer;
   return before.contests.length > 0 && !isSelf && name === undefined ? { ...before, writer } : before;
 }
 
 /** Unresolved fields keep their ancestor and are compared with the server's latest value. */
-function mergeConflicts<Form>(
-  before: readonly FieldConflict<Form>[],
-  found: readonly FieldConflict<Form>[],
-  remote: Form,
-): FieldConflict<Form>[] {
+function mergeConflicts(
+  before: readonly FieldConflict[],
+  found: readonly FieldConflict[],
+  remote: DigestForm,
+): FieldConflict[] {
   const known = new Set(before.map(({ name }) => name));
   return [
     ...before.map((contest) => ({ ...contest, remote })),
@@ -162,20 +149,14 @@ function mergeConflicts<Form>(
   ];
 }
 
-export function toRemote<Form extends object, Stored extends StoredRecord>(
-  model: RecordModel<Form, Stored, unknown>,
-  change: RemoteChange<Form, Stored>,
-): Remote<Form, Stored> {
+export function toRemote(model: DigestModel, change: RemoteChange): Remote {
   if ('stored' in change) return { stored: change.stored, form: model.fromStored(change.stored) };
   const { base, form, savedAt } = change.revision;
   return { base: model.fromStored(base), form, revisionSavedAt: savedAt };
 }
 
 /** If unchanged since creation, it is its own base. */
-export function remoteFromCreated<Form extends object, Stored extends StoredRecord>(
-  model: RecordModel<Form, Stored, unknown>,
-  stored: Stored,
-): Remote<Form, Stored> {
+export function remoteFromCreated(model: DigestModel, stored: Digest): Remote {
   const form = model.fromStored(stored);
   return { stored, form, base: stored.created_at === stored.modified_at ? form : undefined };
 }

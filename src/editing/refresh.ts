@@ -1,14 +1,15 @@
+import type { Digest } from '#api/contract/digests.ts';
 import { NotFoundError } from '#api/errors.ts';
 
-interface RefreshOptions<Stored> {
-  read: () => Promise<Stored>;
+interface RefreshOptions {
+  read: () => Promise<Digest>;
   isSaving: () => boolean;
-  onRead: (stored: Stored) => void;
+  onRead: (stored: Digest) => void;
   onMissing: () => void;
 }
 
 /** One read at a time, and none during a save. */
-export function createRefresh<Stored>({ read, isSaving, onRead, onMissing }: RefreshOptions<Stored>) {
+export function createRefresh({ read, isSaving, onRead, onMissing }: RefreshOptions) {
   let isDue = false;
   let isReading = false;
   let hasSaved = false;

@@ -1,10 +1,8 @@
 import { session } from '#data/session.ts';
-import type { EditorStore } from './model.ts';
+import type { DigestStore } from './model.ts';
 
 /** Refuses calls once another user is signed in, so no text is sent under the wrong name. */
-export function restrictToCurrentUser<Stored, Input>(
-  store: EditorStore<Stored, Input>,
-): EditorStore<Stored, Input> {
+export function restrictToCurrentUser(store: DigestStore): DigestStore {
   const userId = session.userId.peek();
   const asCurrentUser =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answer>) =>
@@ -12,13 +10,10 @@ export function restrictToCurrentUser<Stored, Input>(
       if (session.userId.peek() !== userId) throw new Error('Another user is signed in.');
       return call(...args);
     };
-  const { revisions } = store;
   return {
     create: asCurrentUser(store.create),
     update: asCurrentUser(store.update),
-    revisions: revisions && {
-      save: asCurrentUser(revisions.save),
-      delete: asCurrentUser(revisions.delete),
-    },
+    saveRevision: asCurrentUser(store.saveRevision),
+    deleteRevision: asCurrentUser(store.deleteRevision),
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   draft,
   published,
+  titled,
   engine,
   edited,
   timer,
@@ -223,7 +224,7 @@ function conflicted() {
     ...withoutRevisions,
     autosaveTarget: () => 'record',
     isInConflict: () => isInConflict,
-    toSend: (form) => (isInConflict ? { ...form, text: 'theirs' } : form),
+    toSend: (form) => (isInConflict ? { ...form, title: 'theirs' } : form),
   });
   it.send(edited(draft('b'), 0), timer(5000));
   isInConflict = true;
@@ -247,10 +248,10 @@ describe('conflicts', () => {
 
   test('the other fields are autosaved meanwhile', () => {
     const { it } = conflicted();
-    it.send(edited({ text: 'bc', status: 'Review' }, 6000), timer(60_000), saved(60_100));
+    it.send(edited(titled('bc', 'Review'), 6000), timer(60_000), saved(60_100));
     expect(it.saves).toEqual(['b', 'theirs']);
-    expect(it.state.acknowledged).toEqual({ text: 'theirs', status: 'Review' });
-    expect(it.state.current.text).toBe('bc');
+    expect(it.state.acknowledged).toEqual(titled('theirs', 'Review'));
+    expect(it.state.current.title).toBe('bc');
     expect(it.status).toBe('conflict');
     it.send(timer(120_000));
     expect(it.saves).toHaveLength(2);

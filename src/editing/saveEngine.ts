@@ -1,3 +1,4 @@
+import type { DigestForm } from './model.ts';
 /**
  * A pure state machine that decides when to save: events in, state and commands out. At most one save is in
  * flight, and "saved" means the server acknowledged exactly this text.
@@ -10,25 +11,25 @@ const maxRetryDelay = 60_000;
 /** The shared record, or a private revision of it. */
 export type SaveTarget = 'record' | 'revision';
 
-export interface SaveRules<Form> {
-  isSame(a: Form, b: Form): boolean;
+export interface SaveRules {
+  isSame(a: DigestForm, b: DigestForm): boolean;
   /** Invalid forms are never sent (S14). */
-  isValid(form: Form): boolean;
+  isValid(form: DigestForm): boolean;
   /** Null: not autosaved. */
-  autosaveTarget(form: Form, acknowledged: Form): SaveTarget | null;
-  isInConflict?(form: Form): boolean;
-  withMerged?(form: Form): Form;
-  toSend?(form: Form): Form;
+  autosaveTarget(form: DigestForm, acknowledged: DigestForm): SaveTarget | null;
+  isInConflict?(form: DigestForm): boolean;
+  withMerged?(form: DigestForm): DigestForm;
+  toSend?(form: DigestForm): DigestForm;
 }
 
-export interface SaveState<Form> {
-  current: Form;
+export interface SaveState {
+  current: DigestForm;
   /** From the server's last response; for a new form, its initial value. */
-  acknowledged: Form;
-  revision: Form | null;
+  acknowledged: DigestForm;
+  revision: DigestForm | null;
   /** The last save got no response, so the server may have either text. */
   isUncertain: boolean;
-  inFlight: { form: Form; isManual: boolean; target: SaveTarget } | null;
+  inFlight: { form: DigestForm; isManual: boolean; target: SaveTarget } | null;
   /** Save was pressed during a save or conflict, or while signed out. */
   isSaveQueued: boolean;
   /** The host sends `timer` at this time. */
@@ -42,13 +43,13 @@ export interface SaveState<Form> {
   savedAt: number | null;
 }
 
-export type SaveEvent<Form> =
+export type SaveEvent =
   /** `isUrgent`: autosave without debounce. */
-  | { type: 'edited'; form: Form; at: number; isUrgent?: boolean }
+  | { type: 'edited'; form: DigestForm; at: number; isUrgent?: boolean }
   | { type: 'timer'; at: number }
   | { type: 'saveRequested'; at: number }
   /** `withIds` adds server-assigned ids to a form. */
-  | { type: 'saved'; at: number; withIds?: (form: Form) => Form }
+  | { type: 'saved'; at: number; withIds?: (form: DigestForm) => DigestForm }
   /** `isAnswered`: the server refused and changed nothing. `retryAfter` is in milliseconds. */
   | {
       type: 'failed';
@@ -60,27 +61,27 @@ export type SaveEvent<Form> =
     }
   | { type: 'resumed'; at: number }
   | { type: 'deleted' }
-  | { type: 'detached'; form: Form }
+  | { type: 'detached'; form: DigestForm }
   /**
    * The server's state differs from `acknowledged`, so a save in flight was refused. `revision` is set if the
    * private revision changed.
    */
-  | { type: 'rebased'; form: Form; acknowledged: Form; revision?: Form; at: number }
-  | { type: 'resolved'; form: Form; at: number };
+  | { type: 'rebased'; form: DigestForm; acknowledged: DigestForm; revision?: DigestForm; at: number }
+  | { type: 'resolved'; form: DigestForm; at: number };
 
-export type SaveCommand<Form> =
-  | { type: 'save'; form: Form; isManual: boolean; target: SaveTarget }
+export type SaveCommand =
+  | { type: 'save'; form: DigestForm; isManual: boolean; target: SaveTarget }
   | { type: 'finish' };
 
-interface Step<Form> {
-  state: SaveState<Form>;
-  commands: SaveCommand<Form>[];
+interface Step {
+  state: SaveState;
+  commands: SaveCommand[];
 }
 
-export function initialSaveState<Form>(
-  acknowledged: Form,
-  opened?: { form: Form; at: number },
-): SaveState<Form> {
+export function initialSaveState(
+  acknowledged: DigestForm,
+  opened?: { form: DigestForm; at: number },
+): SaveState {
   return {
     current: opened?.form ?? acknowledged,
     acknowledged,
@@ -95,11 +96,7 @@ export function initialSaveState<Form>(
   };
 }
 
-export function nextSave<Form>(
-  rules: SaveRules<Form>,
-  state: SaveState<Form>,
-  event: SaveEvent<Form>,
-): Step<Form> {
+export function nextSave(rules: SaveRules, state: SaveState, event: SaveEvent): Step {
   switch (event.type) {
     case 'edited':
       return keepState(
@@ -128,10 +125,10 @@ export function nextSave<Form>(
     case 'saved': {
       if (!state.inFlight) return keepState(state);
       const { isManual, target } = state.inFlight;
-      const withIds = event.withIds ?? ((form: Form) => form);
+      const withIds = event.withIds ?? ((form: DigestForm) => form);
       const form = withIds(state.inFlight.form);
       const isForEveryone = target === 'record';
-      const saved: SaveState<Form> = {
+      const saved: SaveState = {
         ...state,
         current: withIds(state.current),
         acknowledged: isForEveryone ? form : state.acknowledged,
@@ -150,7 +147,7 @@ export function nextSave<Form>(
 
     case 'failed': {
       if (!state.inFlight) return keepState(state);
-      const failed: SaveState<Form> = {
+      const failed: SaveState = {
         ...state,
         isUncertain: state.isUncertain || !event.isAnswered,
         inFlight: null,
@@ -179,7 +176,7 @@ export function nextSave<Form>(
     case 'resumed': {
       if (state.inFlight || (state.problem !== 'offline' && state.problem !== 'signedOut'))
         return keepState(state);
-      const resumed: SaveState<Form> = { ...state, problem: null, dueAt: null };
+      const resumed: SaveState = { ...state, problem: null, dueAt: null };
       return proceed(rules, scheduleAutosave(rules, resumed, event.at), event.at);
     }
 
@@ -195,7 +192,7 @@ export function nextSave<Form>(
 
     case 'rebased': {
       const revision = event.revision ?? state.revision;
-      const rebased: SaveState<Form> = {
+      const rebased: SaveState = {
         ...state,
         current: event.form,
         acknowledged: event.acknowledged,
@@ -212,7 +209,7 @@ export function nextSave<Form>(
     }
 
     case 'resolved': {
-      const resolved: SaveState<Form> = { ...state, current: event.form };
+      const resolved: SaveState = { ...state, current: event.form };
       return state.inFlight
         ? keepState(scheduleAutosave(rules, resolved, event.at + autosaveDelay))
         : proceed(rules, resolved, event.at);
@@ -220,11 +217,11 @@ export function nextSave<Form>(
   }
 }
 
-export function isUnsaved<Form>(rules: SaveRules<Form>, state: SaveState<Form>): boolean {
+export function isUnsaved(rules: SaveRules, state: SaveState): boolean {
   return state.isUncertain || !isOnServer(rules, state, rules.withMerged?.(state.current) ?? state.current);
 }
 
-const isOnServer = <Form>(rules: SaveRules<Form>, state: SaveState<Form>, form: Form) =>
+const isOnServer = (rules: SaveRules, state: SaveState, form: DigestForm) =>
   rules.isSame(form, state.revision ?? state.acknowledged);
 
 export type SaveStatus =
@@ -239,7 +236,7 @@ export type SaveStatus =
   | 'deleted'
   | 'conflict';
 
-export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveStatus {
+export function saveStatus(rules: SaveRules, state: SaveState): SaveStatus {
   if (state.problem === 'deleted') return state.problem;
   if (rules.isInConflict?.(state.current)) return 'conflict';
   if (state.inFlight) return 'saving';
@@ -251,13 +248,13 @@ export function saveStatus<Form>(rules: SaveRules<Form>, state: SaveState<Form>)
 }
 
 /** A manual save is always tried. */
-const problemAfter = ({ isUrgent }: { isUrgent?: boolean }, { problem }: SaveState<unknown>) =>
+const problemAfter = ({ isUrgent }: { isUrgent?: boolean }, { problem }: SaveState) =>
   isUrgent && problem === 'deleted' ? null : problem;
 
-const isBlocked = <Form>(rules: SaveRules<Form>, { problem, current }: SaveState<Form>) =>
+const isBlocked = (rules: SaveRules, { problem, current }: SaveState) =>
   problem === 'signedOut' || rules.isInConflict?.(current) === true;
 
-function proceed<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): Step<Form> {
+function proceed(rules: SaveRules, state: SaveState, at: number): Step {
   const isWaiting = state.isSaveQueued && isBlocked(rules, state);
   if (state.isSaveQueued && !isWaiting && rules.isValid(state.current))
     return save(rules, { ...state, isSaveQueued: false }, true, 'record');
@@ -267,16 +264,16 @@ function proceed<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: numbe
   });
 }
 
-function finish<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): Step<Form> {
+function finish(rules: SaveRules, state: SaveState, at: number): Step {
   const { state: next, commands } = proceed(rules, state, at);
   return { state: next, commands: [{ type: 'finish' }, ...commands] };
 }
 
-function scheduleAutosave<Form>(rules: SaveRules<Form>, state: SaveState<Form>, at: number): SaveState<Form> {
+function scheduleAutosave(rules: SaveRules, state: SaveState, at: number): SaveState {
   return state.dueAt === null && autosaveTarget(rules, state) ? { ...state, dueAt: at } : state;
 }
 
-function autosaveTarget<Form>(rules: SaveRules<Form>, state: SaveState<Form>): SaveTarget | null {
+function autosaveTarget(rules: SaveRules, state: SaveState): SaveTarget | null {
   if (state.problem === 'signedOut' || state.problem === 'deleted') return null;
   const form = rules.toSend?.(state.current) ?? state.current;
   const isNeeded = state.inFlight !== null || state.isUncertain || !isOnServer(rules, state, form);
@@ -286,14 +283,9 @@ function autosaveTarget<Form>(rules: SaveRules<Form>, state: SaveState<Form>): S
   return target === 'revision' && rules.isInConflict?.(state.current) ? null : target;
 }
 
-function save<Form>(
-  rules: SaveRules<Form>,
-  state: SaveState<Form>,
-  isManual: boolean,
-  target: SaveTarget,
-): Step<Form> {
+function save(rules: SaveRules, state: SaveState, isManual: boolean, target: SaveTarget): Step {
   const job = { form: rules.toSend?.(state.current) ?? state.current, isManual, target };
   return { state: { ...state, inFlight: job, dueAt: null }, commands: [{ type: 'save', ...job }] };
 }
 
-const keepState = <Form>(state: SaveState<Form>): Step<Form> => ({ state, commands: [] });
+const keepState = (state: SaveState): Step => ({ state, commands: [] });

@@ -5,6 +5,7 @@ import {
   withRevisions,
   draft,
   published,
+  titled,
   edited,
   timer,
   saved,
@@ -13,8 +14,8 @@ import {
   refused,
   signedOut,
   resumed,
-  type Text,
 } from '#support/editing/saveEngineHarness.ts';
+import type { DigestForm } from './model.ts';
 import {
   autosaveDelay,
   isUnsaved,
@@ -68,20 +69,20 @@ const move: fc.Arbitrary<Move> = fc.oneof(
 );
 
 /** Plays moves against a server that stores what reaches it, and checks what must hold after each step. */
-function play(given: SaveRules<Text>, moves: Move[]) {
+function play(given: SaveRules, moves: Move[]) {
   let isInConflict = false;
-  const rules: SaveRules<Text> = {
+  const rules: SaveRules = {
     ...given,
     isInConflict: () => isInConflict,
-    toSend: (form) => (isInConflict ? { ...form, text: 'remote' } : form),
+    toSend: (form) => (isInConflict ? { ...form, title: 'remote' } : form),
   };
   let now = 0;
   let state = initialSaveState(draft('first'));
   let server = state.current;
-  let revision: Text | null = null;
-  let inFlight: { form: Text; target: SaveTarget } | null = null;
+  let revision: DigestForm | null = null;
+  let inFlight: { form: DigestForm; target: SaveTarget } | null = null;
 
-  const send = (event: SaveEvent<Text>) => {
+  const send = (event: SaveEvent) => {
     const step = nextSave(rules, state, event);
     state = step.state;
     for (const command of step.commands) {
@@ -123,7 +124,7 @@ function play(given: SaveRules<Text>, moves: Move[]) {
   };
 
   for (const next of moves) {
-    if (next.do === 'edit') send(edited({ text: next.text, status: next.status }, now));
+    if (next.do === 'edit') send(edited(titled(next.text, next.status), now));
     else if (next.do === 'wait') pass(next.ms);
     else if (next.do === 'save') send(requestSave(now));
     else if (next.do === 'resume') send(resumed(now));
@@ -131,7 +132,7 @@ function play(given: SaveRules<Text>, moves: Move[]) {
   }
   return {
     /** Lets a working server and enough time pass after one more edit. */
-    calm(last: Text) {
+    calm(last: DigestForm) {
       resolve();
       send(edited(last, now));
       for (let round = 0; round < 20; round += 1) {
@@ -145,7 +146,7 @@ function play(given: SaveRules<Text>, moves: Move[]) {
 }
 
 /** However the moves went, a manual save is answered before the end. */
-const played = (rules: SaveRules<Text>, moves: Move[]) =>
+const played = (rules: SaveRules, moves: Move[]) =>
   play(rules, [
     ...moves,
     { do: 'answer', as: 'saved' },
@@ -159,8 +160,8 @@ test('EDIT-73 whatever happens, saves never overlap and the last text of a draft
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), calmText, (moves, last) => {
       const { state, server } = played(withoutRevisions, moves).calm(draft(last));
-      expect(server.text).toBe(last);
-      expect(state.acknowledged.text).toBe(last);
+      expect(server.title).toBe(last);
+      expect(state.acknowledged.title).toBe(last);
       expect(saveStatus(withoutRevisions, state)).toMatch(/^(saved|unchanged)$/);
       expect(state.inFlight).toBeNull();
     }),
@@ -172,7 +173,7 @@ test('whatever happens, the last text is on the server, and readers get it only 
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), calmText, (moves, last) => {
       const { state, server, revision } = played(withRevisions, moves).calm(published(last));
-      expect((revision ?? server).text).toBe(last);
+      expect((revision ?? server).title).toBe(last);
       expect(saveStatus(withRevisions, state)).toMatch(/^(saved|unchanged|savedPrivately)$/);
       expect(isUnsaved(withRevisions, state)).toBe(false);
       expect(state.inFlight).toBeNull();

@@ -20,7 +20,7 @@ describe('a private revision', () => {
     it.send(saved(5100));
     expect(it.status).toBe('savedPrivately');
     expect(it.isUnsaved).toBe(false);
-    expect(it.state).toMatchObject({ acknowledged: { text: 'a' }, revision: { text: 'b' }, savedAt: 5100 });
+    expect(it.state).toMatchObject({ acknowledged: { title: 'a' }, revision: { title: 'b' }, savedAt: 5100 });
     expect(it.finished).toBe(0);
   });
 
@@ -35,7 +35,7 @@ describe('a private revision', () => {
     expect(it.privateSaves).toEqual(['b']);
     expect(it.finished).toBe(1);
     expect(it.status).toBe('saved');
-    expect(it.state).toMatchObject({ acknowledged: { text: 'b' }, revision: null });
+    expect(it.state).toMatchObject({ acknowledged: { title: 'b' }, revision: null });
   });
 
   test('Save during a private save follows it, and is for everyone', () => {
@@ -59,7 +59,7 @@ describe('a private revision', () => {
 
   test('one that was opened is what is on the screen, and is on the server', () => {
     const it = engine(published('a'), withRevisions, { form: published('b'), at: 42 });
-    expect(it.state.current.text).toBe('b');
+    expect(it.state.current.title).toBe('b');
     expect(it.state.savedAt).toBe(42);
     expect(it.status).toBe('savedPrivately');
     expect(it.send(timer(60_000)).saves).toEqual([]);
@@ -105,7 +105,7 @@ describe('a private revision', () => {
       revision: published('c'),
       at: 6000,
     });
-    expect(it.state).toMatchObject({ acknowledged: { text: 'a' }, revision: { text: 'c' } });
+    expect(it.state).toMatchObject({ acknowledged: { title: 'a' }, revision: { title: 'c' } });
     it.send(timer(11_000), saved(11_100));
     expect(it.privateSaves).toEqual(['b', 'b, c']);
     expect(it.status).toBe('savedPrivately');
@@ -124,7 +124,10 @@ describe('a private revision', () => {
 
   test('the ids that a save assigns are copied into what was typed since', () => {
     const it = engine(draft('a')).send(edited(draft('b'), 0), timer(5000), edited(draft('c'), 5010));
-    it.send({ type: 'saved', at: 5100, withIds: (form) => ({ ...form, id: 7 }) });
-    expect(it.state).toMatchObject({ current: { text: 'c', id: 7 }, acknowledged: { text: 'b', id: 7 } });
+    it.send({ type: 'saved', at: 5100, withIds: (form) => ({ ...form, note: 'with ids' }) });
+    expect(it.state).toMatchObject({
+      current: { title: 'c', note: 'with ids' },
+      acknowledged: { title: 'b', note: 'with ids' },
+    });
   });
 });

@@ -13,7 +13,7 @@ import type { SaveEvent } from './saveEngine.ts';
 export function toSaveFailure(
   error: unknown,
   isStored = true,
-): Omit<SaveEvent<never> & { type: 'failed' }, 'type' | 'at'> {
+): Omit<SaveEvent & { type: 'failed' }, 'type' | 'at'> {
   const isAnswered = error instanceof ResponseError && !(error instanceof ServerError);
   const isOffline = error instanceof ConnectionError || error instanceof TimeoutError;
   return {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { Digest } from '#api/contract/digests.ts';
 import { isSessionOver, holdScreenOnSessionEnd } from '#data/session.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -8,14 +9,13 @@ import { replaceAddress } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
-import { hasUnsavedChanges, type Draft, type SavingDraft } from './draft.ts';
-import type { StoredRecord } from './model.ts';
+import { hasUnsavedChanges, type DigestDraft } from './draft.ts';
 import { useLocalCopy } from './recovery/useLocalCopy.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
 import { effect } from '@preact/signals-react';
 
-interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface EditorOptions {
+  draft: DigestDraft;
   listPath: () => string;
   recordPath: (id: number) => string;
   isFailureShown?: () => boolean;
@@ -25,13 +25,13 @@ interface EditorOptions<Form extends object, Stored extends StoredRecord, Extra>
 export type Editor = ReturnType<typeof useEditor>;
 
 /** Also resumes after session ends, keeps a local copy, and confirms before leaving with unsaved changes. */
-export function useEditor<Form extends object, Stored extends StoredRecord, Extra>({
+export function useEditor({
   draft,
   listPath,
   recordPath,
   isFailureShown = () => false,
   isUploading = () => false,
-}: EditorOptions<Form, Stored, Extra>) {
+}: EditorOptions) {
   const [, navigate] = useLocation();
   const guard = useLeaveGuard(() => hasUnsavedChanges(draft) || isUploading());
   const [attempt, setAttempt] = useState(0);
@@ -46,14 +46,14 @@ export function useEditor<Form extends object, Stored extends StoredRecord, Extr
     guard.pass(() => replaceAddress(recordPath(id), navigate));
   }
 
-  const handleSaved = useEffectEvent(({ id }: Stored, isNew: boolean) => {
+  const handleSaved = useEffectEvent(({ id }: Digest, isNew: boolean) => {
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
     // Stay open if text was typed since the save started.
     if (!isContinuing() && !draft.isUnsaved.peek()) returnTo(listPath(), navigate);
     else if (isNew) moveTo(id);
   });
-  const handleFound = useEffectEvent(({ id }: Stored) => moveTo(id));
+  const handleFound = useEffectEvent(({ id }: Digest) => moveTo(id));
   const handleFailed = useEffectEvent((message: string) => {
     if (!isFailureShown()) toast.error(message);
   });
@@ -96,7 +96,7 @@ function returnTo(path: string, navigate: (path: string) => void) {
   else navigate(path);
 }
 
-function useResume(draft: SavingDraft) {
+function useResume(draft: DigestDraft) {
   useEffect(holdScreenOnSessionEnd, []);
   useEffect(() => {
     function handleOnline() {

@@ -1,20 +1,17 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import type { Draft } from './draft.ts';
+import type { DigestDraft } from './draft.ts';
 import { enclosingFieldName } from './formField.ts';
-import type { StoredRecord } from './model.ts';
 
 const readDelayMs = 250;
 
 /** Merges others' saves into fields that the user hasn't changed and isn't editing. */
-export function useRemoteChanges<Form extends object, Stored extends StoredRecord, Extra>(
-  draft: Draft<Form, Stored, Extra>,
-) {
+export function useRemoteChanges(draft: DigestDraft) {
   useSignals();
   const id = draft.stored.value?.id;
   useEffect(() => {
     const { changes } = draft.model;
-    if (!changes || id === undefined) return;
+    if (id === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
     function read() {

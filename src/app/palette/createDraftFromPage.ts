@@ -4,8 +4,9 @@ import { readPage } from '#data/sources.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { digestCreatePath, digestPath } from '#shared/page/paths.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
-import { emptyForm, toPayload, type Person } from '#screens/digestEditor/form.ts';
+import { emptyForm, toPayload } from '#screens/digestEditor/form.ts';
 import { sourceTitle } from '#screens/digestEditor/source.ts';
+import type { Person } from '#editing/model.ts';
 import { messages } from './messages.ts';
 
 /**

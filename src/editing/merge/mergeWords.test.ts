@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { digestModel } from '#screens/digestEditor/digestModel.ts';
+import { emptyForm } from '#screens/digestEditor/form.ts';
 import { resolveConflict } from '../conflict.ts';
-import { keepBothWords, mergeWords, multiLineField } from './mergeWords.ts';
+import { keepBothWords, mergeWords } from './mergeWords.ts';
 
 const stretch = (local: string, base: string, remote: string) => ({
   local: [local],
@@ -71,19 +73,15 @@ test('both makes one paragraph, with what is at the same place one after the oth
 });
 
 test('a form has both insertions, without a question', () => {
-  const model = {
-    fields: ['note'] as const,
-    sameField: (name: 'note', a: { note: string }, b: { note: string }) => a[name] === b[name],
-    texts: { note: multiLineField },
-  };
-  const before = { note: 'The pier opens again on Friday.\nMore follows.' };
+  const before = { ...emptyForm(), note: 'The pier opens again on Friday.\nMore follows.' };
   const contest = {
     name: 'note' as const,
     acknowledged: before,
     base: before,
-    remote: { note: before.note.replace('Friday', 'Friday at noon') },
+    remote: { ...before, note: before.note.replace('Friday', 'Friday at noon') },
   };
-  expect(resolveConflict(model, contest, { note: before.note.replace('The', 'The old') })).toEqual({
-    form: { note: 'The old pier opens again on Friday at noon.\nMore follows.' },
+  const local = { ...before, note: before.note.replace('The', 'The old') };
+  expect(resolveConflict(digestModel, contest, local)).toEqual({
+    form: { ...before, note: 'The old pier opens again on Friday at noon.\nMore follows.' },
   });
 });

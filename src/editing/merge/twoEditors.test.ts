@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { digestKind } from '#support/editing/digestKind.ts';
 import { typeInto } from '#support/editing/draftHarness.ts';
+import { digestModel } from '#screens/digestEditor/digestModel.ts';
+import { storedDigest, textsOf, toTexts, withTexts } from '#support/editing/texts.ts';
 import { flakyServer } from '#support/editing/flakyServer.ts';
-import { noteKind } from '#support/editing/noteKind.ts';
 import { randomFrom } from '#support/editing/random.ts';
-import { toTexts, type TestKind } from '#support/editing/testKind.ts';
 import { openDraft } from '../draft.ts';
-import type { StoredRecord } from '../model.ts';
 import { decidedValues, listDecisions } from '../review/decisions.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00.000Z') }));
@@ -17,23 +15,24 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 /** How a text of blocks is written. */
 interface Markup {
+  name: 'content' | 'note';
   write: (blocks: readonly string[]) => string;
   read: (text: string) => string[];
 }
 const html: Markup = {
+  name: 'content',
   write: (blocks) => blocks.map((text) => `<p>${text}</p>`).join(''),
   read: (text) => [...text.matchAll(/<p>(.*?)<\/p>/g)].map(([, block]) => block!),
 };
-const plain: Markup = { write: (blocks) => blocks.join('\n'), read: (text) => text.split('\n') };
+const plain: Markup = {
+  name: 'note',
+  write: (blocks) => blocks.join('\n'),
+  read: (text) => text.split('\n'),
+};
 
-/** Two people who edit the body of a record over a connection that fails, and hear of each other's changes. */
-function harness<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  { read, write }: Markup,
-  blocks: readonly string[],
-  random: () => number,
-) {
-  const server = flakyServer(kind, kind.withTexts(kind.record(true), { body: write(blocks) }), random);
+/** Two people who edit a text of a digest over a connection that fails, and hear of each other's changes. */
+function harness({ name: field, read, write }: Markup, blocks: readonly string[], random: () => number) {
+  const server = flakyServer(withTexts(storedDigest(true), { [field]: write(blocks) }), random);
   const editors = ['ana', 'ben'].map((name) => {
     const { model } = server.writer();
     const draft = openDraft(model, { stored: server.stored() });
@@ -43,11 +42,11 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
       refresh: draft.refresh,
       isInConflict: () => draft.conflict.peek() !== null,
       status: () => draft.status.peek(),
-      blocks: () => read(toTexts(kind, draft.form.value).body),
+      blocks: () => read(toTexts(draft.form.value)[field]),
       append(place: number, word: string) {
         const own = this.blocks();
         const next = own.with(place, `${own[place]} ${word}`);
-        typeInto(kind, draft, { body: write(next) });
+        typeInto(draft, { [field]: write(next) });
       },
       /** Has both versions of everything that is in conflict. Returns how many passages were. */
       decide(): number {
@@ -55,9 +54,7 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
         if (!differences) return 0;
         const decisions = listDecisions(differences);
         const answers = decisions.map(({ key, remote }) => [key, { choice: 'both' as const, remote }]);
-        draft.resolveConflict(
-          decidedValues(kind.model.texts ?? {}, differences, Object.fromEntries(answers)),
-        );
+        draft.resolveConflict(decidedValues(digestModel.texts, differences, Object.fromEntries(answers)));
         return decisions.length;
       },
     };
@@ -74,14 +71,14 @@ function harness<Form extends object, Stored extends StoredRecord, Input, Extra>
     for (const { refresh } of editors) refresh();
     await pass(10);
   }
-  return { editors, settle, stored: () => read(toTexts(kind, kind.model.fromStored(server.stored())).body) };
+  return { editors, settle, stored: () => read(textsOf(server.stored())[field]) };
 }
 
 const eachKind = (
   tests: (start: (blocks: readonly string[], random: () => number) => ReturnType<typeof harness>) => void,
 ) => {
-  describe('HTML', () => tests((blocks, random) => harness(digestKind, html, blocks, random)));
-  describe('lines', () => tests((blocks, random) => harness(noteKind, plain, blocks, random)));
+  describe('HTML', () => tests((blocks, random) => harness(html, blocks, random)));
+  describe('lines', () => tests((blocks, random) => harness(plain, blocks, random)));
 };
 
 eachKind((start) => {

@@ -6,10 +6,10 @@ import { showWithUndo } from '#shared/toasts/showWithUndo.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import type { Draft } from '../draft.ts';
+import type { DigestDraft } from '../draft.ts';
 import { fieldText, modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
-import type { ExtraChange, FieldName, RecordModel, StoredRecord } from '../model.ts';
+import type { DigestForm, DigestModel, ExtraChange, FieldName } from '../model.ts';
 import { readAbandonedCopies, localCopies, readStoredCopies } from './localCopies.ts';
 import { markOpen, listOpenDrafts, waitUntilOneCloses } from './listOpenDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
@@ -23,30 +23,24 @@ const texts = messages.recovery;
 
 const RestoreDialog = lazyPart(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
-interface Offer<Form, Extra> {
-  copy: LocalCopy<Form, Extra>;
-  fields: RecoverableField<Form>[];
+interface Offer {
+  copy: LocalCopy;
+  fields: RecoverableField[];
   extra?: ExtraChange;
 }
 
-interface RecoveryOfferProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface RecoveryOfferProps {
+  draft: DigestDraft;
   writer: LocalCopyWriter;
   /** Defaults to the record's newest copy. */
   copyId?: string;
-  onRestore: <Name extends FieldName<Form>>(name: Name, value: Form[Name]) => void;
+  onRestore: <Name extends FieldName>(name: Name, value: DigestForm[Name]) => void;
   onExtraRestored?: () => void;
 }
 
 /** Text typed earlier in this browser that never reached the server. */
-export function RecoveryOffer<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  writer,
-  copyId,
-  onRestore,
-  onExtraRestored,
-}: RecoveryOfferProps<Form, Stored, Extra>) {
-  const [offer, setOffer] = useState<Offer<Form, Extra>>();
+export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestored }: RecoveryOfferProps) {
+  const [offer, setOffer] = useState<Offer>();
   const [isOpen, setOpen] = useState(false);
 
   const handleOpened = useEffectEvent(findOffers);
@@ -76,7 +70,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
     setOffer(chosen ?? (await loadNewestOffer(draft)));
   }
 
-  async function discard({ copy }: Offer<Form, Extra>) {
+  async function discard({ copy }: Offer) {
     setOpen(false);
     setOffer(undefined);
     await localCopies.delete(copy.id);
@@ -88,7 +82,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
     await findOffer();
   }
 
-  async function restore({ copy, fields }: Offer<Form, Extra>, ids: readonly string[]) {
+  async function restore({ copy, fields }: Offer, ids: readonly string[]) {
     // An open dialog keeps the focus, without which the fields can't make it an undo step.
     flushSync(() => {
       setOpen(false);
@@ -133,9 +127,7 @@ export function RecoveryOffer<Form extends object, Stored extends StoredRecord, 
 }
 
 /** Deletes copies that would change nothing. */
-async function loadNewestOffer<Form extends object, Stored extends StoredRecord, Extra>(
-  draft: Draft<Form, Stored, Extra>,
-): Promise<Offer<Form, Extra> | undefined> {
+async function loadNewestOffer(draft: DigestDraft): Promise<Offer | undefined> {
   const { model } = draft;
   const copies = await readAbandonedCopies(model, session.userId.peek(), draft.stored.peek()?.id);
   for (const copy of copies) {
@@ -149,14 +141,11 @@ async function loadNewestOffer<Form extends object, Stored extends StoredRecord,
 }
 
 /** Copies of deleted records are restored as new ones. */
-async function loadChosenOffer<Form extends object, Stored extends StoredRecord, Extra>(
-  draft: Draft<Form, Stored, Extra>,
-  copyId: string,
-): Promise<Offer<Form, Extra> | undefined> {
+async function loadChosenOffer(draft: DigestDraft, copyId: string): Promise<Offer | undefined> {
   const { model } = draft;
   const { entries, open } = await readStoredCopies();
   const value = entries.find(([id]) => id === copyId)?.[1];
-  const copy = readCopy<Form, Stored, Extra>(model, value);
+  const copy = readCopy(model, value);
   if (!copy || open.has(copyId) || copy.userId !== session.userId.peek()) return undefined;
   const isOfThis = copy.recordId === draft.stored.peek()?.id;
   if (isOfThis && copy.extra !== undefined) return undefined;
@@ -170,10 +159,10 @@ async function loadChosenOffer<Form extends object, Stored extends StoredRecord,
 /** No form field has this name. */
 const extraId = ' extra';
 
-function findChanges<Form extends object, Stored extends StoredRecord, Extra>(
-  model: RecordModel<Form, Stored, Extra>,
-  { copy, fields, extra }: Offer<Form, Extra>,
-  now: Form,
+function findChanges(
+  model: DigestModel,
+  { copy, fields, extra }: Offer,
+  now: DigestForm,
 ): RestorableChange[] {
   const changes: RestorableChange[] = fields.map(({ name, isOverwritten }) => ({
     id: name,

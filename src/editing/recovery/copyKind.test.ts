@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newSegment } from '#domain/video/segment.ts';
 import { digestCopies } from '#screens/digestEditor/digestCopies.ts';
-import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
+import { emptyForm } from '#screens/digestEditor/form.ts';
+import type { DigestForm } from '../model.ts';
 import { htmlFile } from './copyFile.ts';
 
 const stored = { ...emptyForm(), title: 'The pier reopens', content: '<p>It opens on Friday.</p>' };

@@ -2,7 +2,7 @@ import { countWords } from '#ui/text/words.ts';
 import { wordDiff } from '#ui/text/wordDiff.ts';
 import { modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
-import type { FieldName, RecordModel, StoredRecord } from '../model.ts';
+import type { DigestForm, DigestModel, FieldName } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields } from './recoverableFields.ts';
@@ -12,11 +12,11 @@ export interface NewRecordLocation {
   state?: object;
 }
 
-export interface CopyKindOptions<Form extends object, Stored extends StoredRecord, Extra> {
-  model: RecordModel<Form, Stored, Extra>;
-  toName(form: Form): string;
+export interface CopyKindOptions {
+  model: DigestModel;
+  toName(form: DigestForm): string;
   recordPath(id: number): string;
-  newPlace(copy: Pick<LocalCopy<Form, Extra>, 'form' | 'base'>): NewRecordLocation;
+  newPlace(copy: Pick<LocalCopy, 'form' | 'base'>): NewRecordLocation;
 }
 
 /** Hides the form type. */
@@ -45,12 +45,7 @@ export interface ReadableCopy {
   newPlace: NewRecordLocation;
 }
 
-export function createCopyKind<Form extends object, Stored extends StoredRecord, Extra>({
-  model,
-  toName,
-  recordPath,
-  newPlace,
-}: CopyKindOptions<Form, Stored, Extra>): CopyKind {
+export function createCopyKind({ model, toName, recordPath, newPlace }: CopyKindOptions): CopyKind {
   return {
     read(value) {
       const copy = readCopy(model, value);
@@ -72,10 +67,7 @@ export function createCopyKind<Form extends object, Stored extends StoredRecord,
   };
 }
 
-function changedFieldTexts<Form extends object, Stored extends StoredRecord, Extra>(
-  model: RecordModel<Form, Stored, Extra>,
-  copy: LocalCopy<Form, Extra>,
-): CopiedField[] {
+function changedFieldTexts(model: DigestModel, copy: LocalCopy): CopiedField[] {
   const before = copy.recordId === undefined ? model.emptyForm() : copy.base;
   return recoverableFields(model, copy, before).map(({ name }) => ({
     name,
@@ -85,11 +77,7 @@ function changedFieldTexts<Form extends object, Stored extends StoredRecord, Ext
   }));
 }
 
-function fieldWords<Form extends object, Name extends FieldName<Form>>(
-  model: Parameters<typeof modelText<Form, Name>>[0],
-  name: Name,
-  value: Form[Name],
-): string {
+function fieldWords<Name extends FieldName>(model: DigestModel, name: Name, value: DigestForm[Name]): string {
   const text = modelText(model, name, value);
   return text === messages.empty ? '' : text;
 }

@@ -1,33 +1,29 @@
-import type { RecordModel, StoredRecord } from '../model.ts';
+import type { DigestForm, DigestModel, FieldName } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { diffText, applyEdit, type TextEdit } from './textEdit.ts';
 
-/** Only fields that may have changed. */
-export interface JournalEntry<Form, Extra = never> extends LocalCopy<Partial<Form>, Extra> {
+/** A copy of the fields that may have changed. */
+export interface PartialCopy extends Omit<LocalCopy, 'form' | 'base'> {
+  form: Partial<DigestForm>;
+  base: Partial<DigestForm>;
+}
+
+export interface JournalEntry extends PartialCopy {
   /** Texts stored as edits of the previous copy's base. */
   edits?: Record<string, TextEdit>;
 }
 
-type Fields<Form extends object, Stored extends StoredRecord, Extra> = Pick<
-  RecordModel<Form, Stored, Extra>,
-  'fields' | 'emptyForm'
->;
+type Fields = Pick<DigestModel, 'fields' | 'emptyForm'>;
 
-export function buildJournalEntry<Form extends object, Stored extends StoredRecord, Extra>(
-  model: Fields<Form, Stored, Extra>,
-  copy: LocalCopy<Form, Extra>,
-): JournalEntry<Form, Extra> {
+export function buildJournalEntry(model: Fields, copy: LocalCopy): JournalEntry {
   const changed = changedFields(model, copy);
   return { ...copy, form: pickFields(copy.form, changed), base: pickFields(copy.base, changed) };
 }
 
 /** Only as long as the typed text, because it is written on every key press. */
-export function buildJournalEdits<Form extends object, Stored extends StoredRecord, Extra>(
-  model: Fields<Form, Stored, Extra>,
-  copy: LocalCopy<Form, Extra>,
-): JournalEntry<Form, Extra> {
+export function buildJournalEdits(model: Fields, copy: LocalCopy): JournalEntry {
   const { form, base } = copy;
-  const whole: (keyof Form)[] = [];
+  const whole: FieldName[] = [];
   const edits: Record<string, TextEdit> = {};
   for (const name of changedFields(model, copy)) {
     const [before, after]: unknown[] = [base[name], form[name]];
@@ -37,22 +33,19 @@ export function buildJournalEdits<Form extends object, Stored extends StoredReco
   return { ...copy, form: pickFields(form, whole), base: {}, edits };
 }
 
-function changedFields<Form extends object, Stored extends StoredRecord, Extra>(
-  model: Fields<Form, Stored, Extra>,
-  { form, base, recordId }: LocalCopy<Form, Extra>,
-) {
+function changedFields(model: Fields, { form, base, recordId }: LocalCopy) {
   // Values prefilled from the URL belong to the copy too.
   const before = recordId === undefined ? model.emptyForm() : base;
   return model.fields.filter((name) => form[name] !== before[name]);
 }
 
-const pickFields = <Form extends object>(values: Form, names: readonly (keyof Form)[]): Partial<Form> =>
+const pickFields = (values: DigestForm, names: readonly FieldName[]): Partial<DigestForm> =>
   Object.assign({}, ...names.map((name) => ({ [name]: values[name] })));
 
 export function applyJournalEntry(
-  { edits = {}, ...entry }: JournalEntry<object, unknown>,
-  saved: LocalCopy<object, unknown> | undefined,
-): LocalCopy<object, unknown> {
+  { edits = {}, ...entry }: JournalEntry,
+  saved: PartialCopy | undefined,
+): PartialCopy {
   if (!saved) return entry;
   if (saved.at > entry.at) return saved;
   const before = entry.recordId === undefined ? {} : saved.base;

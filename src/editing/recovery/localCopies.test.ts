@@ -4,13 +4,14 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { draftStore } from '#data/storage/textStore.ts';
 import { journal, journalStore } from '#data/storage/journal.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { emptyForm, type DigestForm } from '#screens/digestEditor/form.ts';
+import { emptyForm } from '#screens/digestEditor/form.ts';
+import type { DigestForm } from '../model.ts';
 import { readAbandonedCopies, isStorageRefused, localCopies, readStoredCopies } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
 import { markOpen } from './listOpenDrafts.ts';
 
-const copy = (over: Partial<LocalCopy<DigestForm>>): LocalCopy<DigestForm> => ({
+const copy = (over: Partial<LocalCopy>): LocalCopy => ({
   id: 'a',
   kind: 'digest',
   userId: '7',
@@ -102,7 +103,7 @@ test('the copy of an earlier release, which had fewer fields, can be restored', 
   expect(saved?.form).toHaveProperty('region', null);
 });
 
-const entry = (over: Partial<LocalCopy<DigestForm>>) => buildJournalEntry(digestModel, copy(over));
+const entry = (over: Partial<LocalCopy>) => buildJournalEntry(digestModel, copy(over));
 const typed = (title: string) => ({ ...emptyForm(), title });
 
 describe('what only the journal has', () => {

@@ -3,8 +3,8 @@ import { del, entries, set, update } from 'idb-keyval';
 import { draftStore } from '#data/storage/textStore.ts';
 import { journal } from '#data/storage/journal.ts';
 import { areDraftsDeleted } from '#data/storage/ownTexts.ts';
-import type { RecordModel, StoredRecord } from '../model.ts';
-import { applyJournalEntry, type JournalEntry } from './journalEntry.ts';
+import type { DigestModel } from '../model.ts';
+import { applyJournalEntry, type JournalEntry, type PartialCopy } from './journalEntry.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { listOpenDrafts } from './listOpenDrafts.ts';
 import { readCopy } from './readCopy.ts';
@@ -12,8 +12,8 @@ import { readCopy } from './readCopy.ts';
 /** Writes fail if the browser denies storage, as it may in private windows. */
 export interface LocalCopyStore {
   /** Synchronous; kept until the copy is saved. Returns false on failure. */
-  journal(entry: JournalEntry<object, unknown>): boolean;
-  save(copy: LocalCopy<unknown, unknown>): Promise<void>;
+  journal(entry: JournalEntry): boolean;
+  save(copy: LocalCopy): Promise<void>;
   delete(id: string): Promise<void>;
 }
 
@@ -49,16 +49,15 @@ async function flushJournal(open: ReadonlySet<string>) {
     const now = journal.read(id);
     const found = texts.flatMap((text) => parseEntry(text) ?? []);
     const [entry] = found.toSorted((one, other) => other.at - one.at);
-    if (entry)
-      await update<LocalCopy<object, unknown>>(id, (saved) => applyJournalEntry(entry, saved), draftStore);
+    if (entry) await update<PartialCopy>(id, (saved) => applyJournalEntry(entry, saved), draftStore);
     if (journal.read(id) === now) journal.remove(id);
   }
 }
 
 /** An unreadable entry must not hide the others. */
-function parseEntry(text: string): JournalEntry<object, unknown> | undefined {
+function parseEntry(text: string): JournalEntry | undefined {
   try {
-    const entry = JSON.parse(text) as JournalEntry<object, unknown> | null;
+    const entry = JSON.parse(text) as JournalEntry | null;
     return typeof entry?.id === 'string' ? entry : undefined;
   } catch {
     return undefined;
@@ -76,14 +75,14 @@ export async function readStoredCopies(): Promise<{
 }
 
 /** Newest first, except those open in a tab. */
-export async function readAbandonedCopies<Form extends object, Stored extends StoredRecord, Extra>(
-  model: RecordModel<Form, Stored, Extra>,
+export async function readAbandonedCopies(
+  model: DigestModel,
   userId: string,
   recordId: number | undefined,
-): Promise<LocalCopy<Form, Extra>[]> {
+): Promise<LocalCopy[]> {
   const { entries: stored, open } = await readStoredCopies();
   return stored
-    .flatMap(([id, value]) => (open.has(id) ? [] : (readCopy<Form, Stored, Extra>(model, value) ?? [])))
+    .flatMap(([id, value]) => (open.has(id) ? [] : (readCopy(model, value) ?? [])))
     .filter((copy) => copy.userId === userId && copy.recordId === recordId)
     .toSorted((a, b) => b.at - a.at);
 }

@@ -1,11 +1,13 @@
-export interface LocalCopy<Form, Extra = never> {
+import type { DigestForm, FaqEdit } from '../model.ts';
+export interface LocalCopy {
   id: string;
+  /** Copies of other kinds are ignored. */
   kind: string;
   userId: string;
   recordId?: number;
-  form: Form;
-  extra?: Extra;
+  form: DigestForm;
+  extra?: FaqEdit;
   creationKey?: string;
-  base: Form;
+  base: DigestForm;
   at: number;
 }

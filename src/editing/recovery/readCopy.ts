@@ -1,11 +1,8 @@
-import type { RecordModel, StoredRecord } from '../model.ts';
+import type { DigestForm, DigestModel } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 
-export function readCopy<Form extends object, Stored extends StoredRecord, Extra>(
-  model: Pick<RecordModel<Form, Stored, Extra>, 'kind' | 'emptyForm'>,
-  value: unknown,
-): LocalCopy<Form, Extra> | undefined {
-  if (!isObject(value) || value.kind !== model.kind) return undefined;
+export function readCopy(model: DigestModel, value: unknown): LocalCopy | undefined {
+  if (!isObject(value) || value.kind !== 'digest') return undefined;
   const { id, userId, recordId, at, form, base } = value;
   if (typeof id !== 'string' || typeof userId !== 'string' || typeof at !== 'number') return undefined;
   if (recordId !== undefined && typeof recordId !== 'number') return undefined;
@@ -13,7 +10,7 @@ export function readCopy<Form extends object, Stored extends StoredRecord, Extra
   if (!hasSameShape(empty, form) || !hasSameShape(empty, base)) return undefined;
   // Copies from earlier releases may lack fields.
   return {
-    ...(value as object as LocalCopy<Form, Extra>),
+    ...(value as object as LocalCopy),
     form: { ...empty, ...form },
     base: { ...empty, ...base },
   };
@@ -23,7 +20,7 @@ type AnyObject = Record<string, unknown>;
 const isObject = (value: unknown): value is AnyObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function hasSameShape<Form extends object>(form: Form, value: unknown): value is Partial<Form> {
+function hasSameShape(form: DigestForm, value: unknown): value is Partial<DigestForm> {
   return (
     isObject(value) &&
     Object.entries(form).every(([name, like]) => {

@@ -1,16 +1,16 @@
-import type { FieldName, RecordModel, StoredRecord } from '../model.ts';
+import type { DigestForm, DigestModel, FieldName } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
 
-export interface RecoverableField<Form> {
-  name: FieldName<Form>;
+export interface RecoverableField {
+  name: FieldName;
   isOverwritten: boolean;
 }
 
-export function recoverableFields<Form extends object, Stored extends StoredRecord, Extra>(
-  model: RecordModel<Form, Stored, Extra>,
-  { recordId, base, form: typed }: LocalCopy<Form, Extra>,
-  form: Form,
-): RecoverableField<Form>[] {
+export function recoverableFields(
+  model: DigestModel,
+  { recordId, base, form: typed }: LocalCopy,
+  form: DigestForm,
+): RecoverableField[] {
   const isNew = recordId === undefined;
   // Values prefilled from the URL can't be recovered otherwise.
   const before = isNew ? model.emptyForm() : base;

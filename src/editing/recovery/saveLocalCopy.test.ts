@@ -1,10 +1,10 @@
 import { batch, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
-import type { FaqEdit } from '#screens/digestEditor/faq.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { fromDigest, type DigestForm } from '#screens/digestEditor/form.ts';
+import { fromDigest } from '#screens/digestEditor/form.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
+import type { FaqEdit } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
 import type { LocalCopyStore } from './localCopies.ts';
 import type { LocalCopy } from './localCopy.ts';
@@ -19,8 +19,8 @@ const digest = sampleDigest();
 const untouched = fromDigest(digest);
 
 function harness() {
-  const saved = new Map<string, LocalCopy<DigestForm, FaqEdit>>();
-  let entry: JournalEntry<DigestForm, FaqEdit> | undefined;
+  const saved = new Map<string, LocalCopy>();
+  let entry: JournalEntry | undefined;
   let writes = 0;
   const copies: LocalCopyStore = {
     journal: (next) => {
@@ -29,7 +29,7 @@ function harness() {
     },
     save: async (copy) => {
       writes += 1;
-      saved.set(copy.id, copy as LocalCopy<DigestForm, FaqEdit>);
+      saved.set(copy.id, copy as LocalCopy);
     },
     delete: async (id) => void saved.delete(id),
   };

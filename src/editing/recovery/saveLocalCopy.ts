@@ -1,6 +1,6 @@
 import { effect, signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Draft } from '../draft.ts';
-import type { StoredRecord } from '../model.ts';
+import type { DigestDraft } from '../draft.ts';
+import type { DigestForm } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
 import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
@@ -21,14 +21,11 @@ export interface LocalCopyWriter {
   discard(): void;
 }
 
-type CopiedDraft<Form extends object, Stored extends StoredRecord, Extra> = Pick<
-  Draft<Form, Stored, Extra>,
-  'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'
->;
+type CopiedDraft = Pick<DigestDraft, 'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'>;
 
 /** Shortly after each edit until the server acknowledges it; the journal stores every edit immediately. */
-export function createLocalCopyWriter<Form extends object, Stored extends StoredRecord, Extra>(
-  draft: CopiedDraft<Form, Stored, Extra>,
+export function createLocalCopyWriter(
+  draft: CopiedDraft,
   userId: string,
   copies: LocalCopyStore,
 ): LocalCopyWriter {
@@ -38,14 +35,14 @@ export function createLocalCopyWriter<Form extends object, Stored extends Stored
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pendingSince: number | undefined;
   let isWritten = false;
-  let writtenBase: Form | undefined;
+  let writtenBase: DigestForm | undefined;
   let stop: (() => void) | undefined;
 
   function copyNow() {
     const recordId = draft.stored.peek()?.id;
     return {
       id: draft.id,
-      kind: draft.model.kind,
+      kind: 'digest',
       userId,
       recordId,
       creationKey: recordId === undefined ? draft.creationKey.peek() : undefined,

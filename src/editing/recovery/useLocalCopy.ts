@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 import { session } from '#data/session.ts';
-import type { Draft } from '../draft.ts';
-import type { StoredRecord } from '../model.ts';
+import type { DigestDraft } from '../draft.ts';
 import { localCopies } from './localCopies.ts';
 import { createLocalCopyWriter, type LocalCopyWriter } from './saveLocalCopy.ts';
 
-export function useLocalCopy<Form extends object, Stored extends StoredRecord, Extra>(
-  draft: Draft<Form, Stored, Extra>,
-): LocalCopyWriter {
+export function useLocalCopy(draft: DigestDraft): LocalCopyWriter {
   const [writer] = useState(() => createLocalCopyWriter(draft, session.userId.peek(), localCopies));
   useEffect(() => {
     const stop = writer.start();

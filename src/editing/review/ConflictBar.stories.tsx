@@ -2,13 +2,14 @@ import { signal } from '@preact/signals-react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { openDraft } from '../draft.ts';
-import { noteKind } from '#support/editing/noteKind.ts';
+import { digestModel } from '#screens/digestEditor/digestModel.ts';
+import { sampleDigest } from '#support/samples/editor.ts';
+import type { FieldName } from '../model.ts';
 import { ConflictBar } from './ConflictBar.tsx';
 
-/** A note that someone changed in these fields as well. */
-function makeDraft(names: ('heading' | 'text' | 'remark')[], name?: string) {
-  const stored = noteKind.record(true);
-  const draft = openDraft(noteKind.model, { stored });
+/** A digest that someone changed in these fields as well. */
+function makeDraft(names: FieldName[], name?: string) {
+  const draft = openDraft(digestModel, { stored: sampleDigest() });
   const form = draft.form.peek();
   const differences = names.map((each) => ({ name: each, local: form, remote: form }));
   return {
@@ -20,27 +21,26 @@ function makeDraft(names: ('heading' | 'text' | 'remark')[], name?: string) {
 
 const meta = {
   title: 'Editing/ConflictBar',
-  component: ConflictBar<(typeof draft)['form']['value'], ReturnType<typeof noteKind.record>, never>,
-  args: { draft: makeDraft(['text'], 'Ana'), onReview: fn() },
-} satisfies Meta;
-const draft = makeDraft([]);
+  component: ConflictBar,
+  args: { draft: makeDraft(['content'], 'Ana'), onReview: fn() },
+} satisfies Meta<typeof ConflictBar>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 
 export const Example: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('Ana changed Text');
+    await expect(canvas.getByRole('status')).toHaveTextContent('Ana changed Content');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     await expect(args.onReview).toHaveBeenCalled();
   },
 };
-export const WriterUnknown: Story = { args: { draft: makeDraft(['heading', 'text', 'remark']) } };
+export const WriterUnknown: Story = { args: { draft: makeDraft(['title', 'content', 'note']) } };
 export const LongName: Story = {
-  args: { draft: makeDraft(['heading', 'text'], 'Aleksandra Konstantinopolskaya-Wojciechowska') },
+  args: { draft: makeDraft(['title', 'content'], 'Aleksandra Konstantinopolskaya-Wojciechowska') },
 };
 export const RightToLeft: Story = {
-  args: { draft: makeDraft(['text'], 'عائشة كريم') },
+  args: { draft: makeDraft(['content'], 'عائشة كريم') },
   globals: { direction: 'rtl' },
 };

@@ -2,19 +2,15 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner, LiveRegion } from '#ui/feedback/Banner.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import type { Draft } from '../draft.ts';
+import type { DigestDraft } from '../draft.ts';
 import { messages } from '../messages.ts';
-import type { StoredRecord } from '../model.ts';
 
-interface ConflictBarProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface ConflictBarProps {
+  draft: DigestDraft;
   onReview: () => void;
 }
 
-export function ConflictBar<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  onReview,
-}: ConflictBarProps<Form, Stored, Extra>) {
+export function ConflictBar({ draft, onReview }: ConflictBarProps) {
   useSignals();
   const { conflict, status, writer, model } = draft;
   const differences = status.value === 'deleted' ? null : conflict.value;

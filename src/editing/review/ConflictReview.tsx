@@ -1,31 +1,26 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
-import type { Draft } from '../draft.ts';
+import type { DigestDraft } from '../draft.ts';
 import { modelText } from '../fieldText.ts';
 import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
-import type { FieldName, StoredRecord, TextField } from '../model.ts';
+import type { DigestForm, FieldName, TextField } from '../model.ts';
 import { decidedValues, listDecisions, type Answers } from './decisions.ts';
 import { PlainOwnText, type OwnTextProps } from './ConflictPassage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
-export interface ConflictReviewProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+export interface ConflictReviewProps {
+  draft: DigestDraft;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  ownText?: Partial<Record<FieldName<Form>, ComponentType<OwnTextProps>>>;
+  ownText?: Partial<Record<FieldName, ComponentType<OwnTextProps>>>;
 }
 
-export function ConflictReview<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  isOpen,
-  onOpenChange,
-  ownText = {},
-}: ConflictReviewProps<Form, Stored, Extra>) {
+export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: ConflictReviewProps) {
   useSignals();
-  const { texts = {} } = draft.model;
+  const { texts } = draft.model;
   // Widened for lookup by any name.
   const labels: Record<string, string> = draft.model.labels;
   const textFields: Record<string, TextField | undefined> = texts;
@@ -51,7 +46,7 @@ export function ConflictReview<Form extends object, Stored extends StoredRecord,
     const toParagraphs = (value: unknown) =>
       field
         ? field.toParagraphs(String(value))
-        : [modelText(draft.model, name as FieldName<Form>, value as Form[FieldName<Form>])];
+        : [modelText(draft.model, name as FieldName, value as DigestForm[FieldName])];
     return {
       decision,
       label: messages.conflict.passage(labels[name] ?? name, place, count),

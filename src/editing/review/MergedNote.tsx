@@ -1,22 +1,19 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import dayjs from 'dayjs';
-import type { Draft } from '../draft.ts';
+import type { DigestDraft } from '../draft.ts';
 import { messages } from '../messages.ts';
-import type { StoredRecord } from '../model.ts';
 
-interface MergedNoteProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface MergedNoteProps {
+  draft: DigestDraft;
 }
 
-export function MergedNote<Form extends object, Stored extends StoredRecord, Extra>({
-  draft: { merged, model },
-}: MergedNoteProps<Form, Stored, Extra>) {
+export function MergedNote({ draft: { merged, model } }: MergedNoteProps) {
   useSignals();
   return <output>{merged.value && mergedText(merged.value, model.labels)}</output>;
 }
 
-function mergedText<Form extends object>(
-  { fields, writer, at }: NonNullable<Draft<Form, StoredRecord, unknown>['merged']['value']>,
+function mergedText(
+  { fields, writer, at }: NonNullable<DigestDraft['merged']['value']>,
   labels: Record<string, string>,
 ): string {
   const say = writer.isSelf ? messages.mergedOwn : messages.merged;

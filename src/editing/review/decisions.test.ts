@@ -1,21 +1,19 @@
 import { expect, test } from 'vitest';
+import { emptyForm } from '#screens/digestEditor/form.ts';
+import type { DigestForm } from '../model.ts';
 import type { Difference } from '../conflict.ts';
 import { splitChunks } from '../merge/mergeBlocks.ts';
 import { multiLineField, singleLineField } from '../merge/mergeWords.ts';
 import { decidedValues, listDecisions, isOutdated, type Answers, type Choice } from './decisions.ts';
 
-interface Form {
-  title: string;
-  note: string;
-  tags: { id: number }[];
-  region: number;
-}
 const fields = { title: singleLineField, note: multiLineField };
-const base: Form = { title: 'Title', note: 'a\nb\nc', tags: [{ id: 1 }], region: 1 };
-const mine: Form = { title: 'Mine', note: 'A\nb\nC', tags: [{ id: 1 }, { id: 2 }], region: 2 };
-const theirs: Form = { title: 'Theirs', note: 'x\nb\ny', tags: [{ id: 3 }, { id: 2 }], region: 3 };
+const tag = (id: number) => ({ id, title: `Tag ${id}` });
+const decidedTheirs = { title: 'Theirs', note: 'x\nb\ny', tags: [tag(3), tag(2)], region: 3 };
+const base = { ...emptyForm(), title: 'Title', note: 'a\nb\nc', tags: [tag(1)], region: 1 };
+const mine = { ...base, title: 'Mine', note: 'A\nb\nC', tags: [tag(1), tag(2)], region: 2 };
+const theirs = { ...base, ...decidedTheirs };
 
-function differencesWith(remote: Form): Difference<Form>[] {
+function differencesWith(remote: DigestForm): Difference[] {
   const inText = (name: 'title' | 'note') => {
     const [local, before, other] = [mine, base, remote].map((form) => fields[name].toBlocks(form[name]));
     return {
@@ -56,13 +54,13 @@ test('a field stays in conflict until each of its passages is decided', () => {
 
 test('each passage has what was chosen for it', () => {
   expect(decided('remote', 'remote', 'local', 'remote', 'remote')).toEqual({
-    ...theirs,
+    ...decidedTheirs,
     note: 'x\nb\nC',
   });
   expect(decided('both', 'both', 'own', 'both', 'local')).toEqual({
     title: 'Mine Theirs',
     note: 'A\nx\nb\nanew',
-    tags: [{ id: 1 }, { id: 2 }, { id: 3 }],
+    tags: [tag(1), tag(2), tag(3)],
     region: 2,
   });
 });

@@ -1,7 +1,7 @@
 import type { Difference } from '../conflict.ts';
 import { isConflicting, mergeBlocks } from '../merge/mergeBlocks.ts';
 import { keepBothWords } from '../merge/mergeWords.ts';
-import type { FieldName, TextField } from '../model.ts';
+import type { DigestForm, FieldName, TextField } from '../model.ts';
 
 export type Choice = 'local' | 'remote' | 'both' | 'own';
 
@@ -27,7 +27,7 @@ export interface Answer {
 
 export type Answers = Readonly<Record<string, Answer>>;
 
-export function listDecisions<Form>(differences: readonly Difference<Form>[]): Decision[] {
+export function listDecisions(differences: readonly Difference[]): Decision[] {
   return differences.flatMap(({ name, local, remote, stretches }): Decision[] => {
     if (!stretches) {
       const [mine, theirs] = [local[name], remote[name]];
@@ -61,11 +61,11 @@ export function listDecisions<Form>(differences: readonly Difference<Form>[]): D
 export const isOutdated = ({ remote }: Decision, answer: Answer | undefined) =>
   answer !== undefined && JSON.stringify(answer.remote) !== JSON.stringify(remote);
 
-export function decidedValues<Form>(
-  texts: Partial<Record<FieldName<Form>, TextField>>,
-  differences: readonly Difference<Form>[],
+export function decidedValues(
+  texts: Partial<Record<FieldName, TextField>>,
+  differences: readonly Difference[],
   answers: Answers,
-): Partial<Form> {
+): Partial<DigestForm> {
   const decisions = listDecisions(differences);
   const entries = differences.flatMap(({ name, stretches }) => {
     const own = decisions.filter((decision) => decision.name === name);
@@ -80,7 +80,7 @@ export function decidedValues<Form>(
     );
     return [[name, text.join('')]];
   });
-  return Object.fromEntries(entries) as Partial<Form>;
+  return Object.fromEntries(entries) as Partial<DigestForm>;
 }
 
 function toValue(

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import type { SavingDraft } from '../draft.ts';
+import type { DigestDraft } from '../draft.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.revision;
 
-export function DiscardRevision({ draft }: { draft: SavingDraft }) {
+export function DiscardRevision({ draft }: { draft: DigestDraft }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

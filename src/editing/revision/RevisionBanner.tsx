@@ -3,22 +3,18 @@ import { useState } from 'react';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import type { Draft } from '../draft.ts';
+import type { DigestDraft } from '../draft.ts';
 import { messages } from '../messages.ts';
-import type { StoredRecord } from '../model.ts';
 import { DiscardRevision } from './DiscardRevision.tsx';
 
 const texts = messages.revision;
 
-interface RevisionBannerProps<Form extends object, Stored extends StoredRecord, Extra> {
-  draft: Draft<Form, Stored, Extra>;
+interface RevisionBannerProps {
+  draft: DigestDraft;
   isPublished: boolean;
 }
 
-export function RevisionBanner<Form extends object, Stored extends StoredRecord, Extra>({
-  draft,
-  isPublished,
-}: RevisionBannerProps<Form, Stored, Extra>) {
+export function RevisionBanner({ draft, isPublished }: RevisionBannerProps) {
   useSignals();
   const [openedAt] = useState(() => new Date(draft.savedAt.peek() ?? 0).toISOString());
   if (!draft.isFromRevision.value) return null;

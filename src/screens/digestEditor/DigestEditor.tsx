@@ -24,8 +24,8 @@ import { Page } from '#ui/layout/Page.tsx';
 import { PageTabPanel } from '#ui/layout/PageTabs.tsx';
 import { Columns, MainColumn } from '#ui/layout/SideColumn.tsx';
 import { Split } from '#ui/layout/Split.tsx';
+import type { DigestForm, FieldName } from '#editing/model.ts';
 import { ContentField, ContentSkeleton } from './ContentField.tsx';
-import type { DigestDraft } from './digestModel.ts';
 import { DigestSaveBar } from './DigestSaveBar.tsx';
 import {
   ContentContext,
@@ -34,7 +34,7 @@ import {
   ReopenContext,
   rewriteField,
 } from './DraftContext.tsx';
-import { draftStatus, publishedStatus, type DigestForm, type FieldName } from './form.ts';
+import { draftStatus, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { isPublishFailure } from './PublishError.tsx';
 import { EditorKeys } from './EditorKeys.tsx';
@@ -57,7 +57,7 @@ import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { isPanelOpen, setPanelOpen } from './panel/panelState.ts';
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
-import { hasUnsavedChanges } from '#editing/draft.ts';
+import { hasUnsavedChanges, type DigestDraft } from '#editing/draft.ts';
 import { replaceAddress } from '#shared/page/screenKey.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { useRestore } from './versions/useRestore.ts';

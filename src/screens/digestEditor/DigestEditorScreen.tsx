@@ -6,7 +6,7 @@ import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useFreshDigest, useCachedDigest } from '#data/digests.ts';
 import { useRevision, readRevision, useCachedRevision } from '#data/revisions.ts';
-import { openDraft, type DraftOptions } from '#editing/draft.ts';
+import { openDraft, type DraftOptions, type DigestDraft } from '#editing/draft.ts';
 import { videoSearchPath, listPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -14,16 +14,11 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
+import type { DigestModel } from '#editing/model.ts';
 import { DigestEditor } from './DigestEditor.tsx';
-import {
-  digestModel,
-  videoModel,
-  type DigestDraft,
-  toPrivateRevision,
-  type DigestModel,
-} from './digestModel.ts';
+import { digestModel, videoModel, toPrivateRevision } from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
-import { emptyForm, type DigestForm } from './form.ts';
+import { emptyForm } from './form.ts';
 import { messages } from './messages.ts';
 import { textToHtml } from './source.ts';
 import { useSegmentScreen } from './video/useSegmentScreen.ts';
@@ -211,7 +206,7 @@ function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: ()
   return { draft, open: (read: Digest, its: Revision | null) => open(storedDraftOptions(read, its)), reload };
 }
 
-function storedDraftOptions(stored: Digest, revision: Revision | null): DraftOptions<DigestForm, Digest> {
+function storedDraftOptions(stored: Digest, revision: Revision | null): DraftOptions {
   return { stored, revision: revision && toPrivateRevision(revision) };
 }
 

@@ -3,8 +3,8 @@ import type { Digest } from '#api/contract/digests.ts';
 import { fieldId, useFormField } from '#editing/formField.ts';
 import { replaceText } from '#ui/fields/text/replaceText.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
-import type { DigestDraft } from './digestModel.ts';
-import type { DigestForm, FieldName } from './form.ts';
+import type { DigestForm, FieldName } from '#editing/model.ts';
+import type { DigestDraft } from '#editing/draft.ts';
 import { messages } from './messages.ts';
 
 export const DraftContext = createContext<DigestDraft | null>(null);

@@ -3,7 +3,7 @@ import { fieldId } from '#editing/formField.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { focusField } from '#ui/fields/form/ErrorSummary.tsx';
-import type { DigestDraft } from './digestModel.ts';
+import type { DigestDraft } from '#editing/draft.ts';
 import { useDraft } from './DraftContext.tsx';
 import { fieldNames, publishedStatus } from './form.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { readFaq } from '#data/faq.ts';
-import type { ExtraChange } from '#editing/model.ts';
-import { toItems, areSameItems, type FaqEdit, type FaqItem } from './faq.ts';
+import type { ExtraChange, FaqEdit, FaqItem } from '#editing/model.ts';
+import { toItems, areSameItems } from './faq.ts';
 
 export async function compareFaq(
   digestId: number,

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { openDraft } from '#editing/draft.ts';
-import { digestKind } from '#support/editing/digestKind.ts';
 import { fakeClock, open } from '#support/editing/draftHarness.ts';
+import { storedDigest } from '#support/editing/texts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel, toPrivateRevision } from './digestModel.ts';
 import { fromDigest } from './form.ts';
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('EDIT-53 EDIT-54 an invalid digest is not sent, and says why', () => {
-  const { server, draft } = open(digestKind, digestKind.record(true));
+  const { server, draft } = open(storedDigest(true));
   draft.set('tags', []);
   draft.set('content', '<p></p>');
   expect(draft.save()).toBe(false);
@@ -34,7 +34,7 @@ test('EDIT-53 EDIT-54 an invalid digest is not sent, and says why', () => {
 });
 
 test('EDIT-53 each type of digest has its own mandatory fields', () => {
-  const { draft } = open(digestKind, sampleDigest({ type: { code: 255, title: 'video' }, cover_pic: null }));
+  const { draft } = open(sampleDigest({ type: { code: 255, title: 'video' }, cover_pic: null }));
   expect(draft.save()).toBe(false);
   expect(draft.errors.value).toEqual({ cover: 'This field is mandatory.' });
 });
@@ -56,7 +56,7 @@ test('a private revision holds fields that the stored digest lacks', () => {
 
 describe('the choices of a poll', () => {
   test('get their ids with the first save, so that an edited choice has its votes', async () => {
-    const { server, draft } = open(digestKind, digestKind.record(true));
+    const { server, draft } = open(storedDigest(true));
     const poll = draft.form.value.poll;
     const choices = poll.choices.map((choice, index) => ({ ...choice, choice: ['Yes', 'No'][index]! }));
     draft.set('poll', { ...poll, isOn: true, question: 'Would you?', choices });

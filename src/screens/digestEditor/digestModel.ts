@@ -1,42 +1,20 @@
-import {
-  digestTypes,
-  type Digest,
-  type DigestInput,
-  type Revision,
-  type StaleDigest,
-  type StaleRevision,
-} from '#api/contract/digests.ts';
+import { digestTypes, type Revision, type StaleDigest, type StaleRevision } from '#api/contract/digests.ts';
 import { writeSegments } from '#domain/video/segment.ts';
 import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
 import { reportPresence, leaveDigest, onPresenceChanged } from '#data/presence.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
-import type { Draft } from '#editing/draft.ts';
 import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
-import type { EditorModel, PrivateRevision } from '#editing/model.ts';
+import type { DigestForm, DigestModel, PrivateRevision } from '#editing/model.ts';
 import { splitHtmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
-import type { FaqEdit } from './faq.ts';
-import {
-  draftStatus,
-  emptyForm,
-  fieldNames,
-  fromDigest,
-  sameField,
-  toPayload,
-  wireNames,
-  type DigestForm,
-} from './form.ts';
+import { draftStatus, emptyForm, fieldNames, fromDigest, sameField, toPayload, wireNames } from './form.ts';
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
 import { segmentsToText } from './segmentText.ts';
 import { videoErrors } from './videoErrors.ts';
 
-export type DigestModel = EditorModel<DigestForm, Digest, DigestInput, FaqEdit>;
-export type DigestDraft = Draft<DigestForm, Digest, FaqEdit>;
-
 export const digestModel: DigestModel = {
-  kind: 'digest',
   fields: fieldNames,
   sameField,
   labels: messages.fields,
@@ -74,7 +52,8 @@ export const digestModel: DigestModel = {
   store: {
     create: createDigest,
     update: saveDigest,
-    revisions: { save: saveRevision, delete: deleteRevision },
+    saveRevision,
+    deleteRevision,
   },
   presence: { report: reportPresence, leave: leaveDigest, onChange: onPresenceChanged },
   changes: { read: readDigest, onChange: onDigestChanged },
@@ -112,7 +91,7 @@ export const videoModel: DigestModel = {
   }),
 };
 
-export function toPrivateRevision(revision: Revision): PrivateRevision<DigestForm, Digest> {
+export function toPrivateRevision(revision: Revision): PrivateRevision {
   const { saved_at: savedAt, base, digest, reset_first_published_at: isPublishedAnew } = revision;
   return { savedAt, base, form: { ...fromDigest(digest), isPublishedAnew } };
 }

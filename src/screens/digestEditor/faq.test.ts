@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findErrors, toItems, areSameItems, mergeAnswers, type FaqItem } from './faq.ts';
+import type { FaqItem } from '#editing/model.ts';
+import { findErrors, toItems, areSameItems, mergeAnswers } from './faq.ts';
 
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',

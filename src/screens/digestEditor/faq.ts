@@ -1,18 +1,8 @@
 import type { Faq } from '#api/contract/faq.ts';
+import type { FaqEdit, FaqItem } from '#editing/model.ts';
 import { messages } from './messages.ts';
 
 const texts = messages.faq;
-
-export interface FaqItem {
-  question: string;
-  answer: string;
-  isAnswering: boolean;
-}
-
-export interface FaqEdit {
-  items: FaqItem[];
-  base: FaqItem[];
-}
 
 export interface FaqItemErrors {
   question?: string;

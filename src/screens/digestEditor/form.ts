@@ -1,12 +1,5 @@
 import { defaultVisibleFields, digestDefaults } from '#api/contract/digests/defaults.ts';
-import {
-  digestTypes,
-  type Digest,
-  type DigestInput,
-  type FieldValue,
-  type VisibleFields,
-} from '#api/contract/digests.ts';
-import type { Label } from '#api/contract/labels.ts';
+import { digestTypes, type Digest, type DigestInput } from '#api/contract/digests.ts';
 import type { TagRef } from '#api/contract/tags.ts';
 import {
   fieldDefault,
@@ -14,61 +7,13 @@ import {
   nestByPath,
   plainFields,
   valueAt,
-  type digestFields,
-  type FieldName as DigestFieldName,
   type FieldRow,
 } from '#domain/digestFields.ts';
-import { readSegments, areSegmentsEqual, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
+import { readSegments, areSegmentsEqual, writeSegments } from '#domain/video/segment.ts';
 import { isInvisible } from '#domain/visibleText.ts';
+import type { DigestForm, FieldName, InternalChecks, Person, PlainForm } from '#editing/model.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
-import { emptyPoll, pollToForm, pollPayload, pollText, type PollForm } from './poll.ts';
-
-export type Person = NonNullable<Digest['digest_author']>;
-export type ClickAction = NonNullable<Digest['click_action']>['action'];
-export type InternalChecks = Omit<Digest['digest_internal'], 'assigned_to' | 'note'>;
-
-type Table = typeof digestFields;
-
-/** By field kind. Other kinds have the payload's value. */
-interface FormValues {
-  address: string;
-  count: string;
-  /** A blank one is a row that is not filled in yet. */
-  links: string[];
-  names: string[];
-  labels: Label[];
-  people: Person[];
-  person: Person | null;
-  slug: string[];
-  titled: TagRef[];
-}
-
-type FormValue<Name extends DigestFieldName> = Table[Name]['kind'] extends keyof FormValues
-  ? FormValues[Table[Name]['kind']]
-  : FieldValue<Name>;
-
-type PlainForm = {
-  [
-    Name in DigestFieldName as Table[Name] extends { kind: 'custom' }
-      ? never
-      : Table[Name] extends { form: infer Form extends string }
-        ? Form
-        : never
-  ]: FormValue<Name>;
-};
-
-/** Other fields are carried over from the stored digest. */
-export interface DigestForm extends PlainForm {
-  status: string;
-  segments: readonly EditedSegment[];
-  checks: InternalChecks;
-  clickAction: ClickAction | null;
-  clickObject: TagRef | null;
-  poll: PollForm;
-  visibleFields: VisibleFields;
-}
-
-export type FieldName = keyof DigestForm;
+import { emptyPoll, pollToForm, pollPayload, pollText } from './poll.ts';
 
 /** Fields shown in the form, in screen order. */
 export const formFields = fieldRows.flatMap((field) =>

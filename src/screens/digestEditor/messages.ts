@@ -1,6 +1,7 @@
 import { digestFields, fieldRows } from '#domain/digestFields.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
-import { formFields, type FieldName } from './form.ts';
+import type { FieldName } from '#editing/model.ts';
+import { formFields } from './form.ts';
 
 const fieldLabels = Object.fromEntries(formFields.map(({ form, label }) => [form, label])) as Record<
   FieldName,

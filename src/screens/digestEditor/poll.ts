@@ -1,24 +1,9 @@
 import type { Digest } from '#api/contract/digests.ts';
 import { pollBounds } from '#domain/digestFields.ts';
 import { randomKey } from '#domain/randomKey.ts';
+import type { PollChoice, PollForm } from '#editing/model.ts';
 
 type Poll = NonNullable<Digest['digest_poll']>;
-
-/** Values are kept, but hidden, while `isOn` is false. */
-export interface PollForm {
-  isOn: boolean;
-  question: string;
-  headline: string;
-  choices: PollChoice[];
-}
-
-interface PollChoice {
-  /** Stable when text or id change. */
-  key: string;
-  /** Sent back on save, so votes are kept. */
-  id?: number;
-  choice: string;
-}
 
 export const emptyPoll: PollForm = {
   isOn: false,

@@ -1,6 +1,6 @@
 import { segmentTab } from '#editorFields/segments/useSegmentForm.ts';
+import type { FieldName } from '#editing/model.ts';
 import { showAdvance } from './advance/Advance.tsx';
-import type { FieldName } from './form.ts';
 import { setPanelOpen, setSectionOpen, showInPanel, showsAllDetails } from './panel/panelState.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
 

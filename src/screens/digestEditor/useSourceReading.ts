@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DigestDraft } from './digestModel.ts';
+import type { DigestDraft } from '#editing/draft.ts';
 
 export interface SourceState {
   address: string;

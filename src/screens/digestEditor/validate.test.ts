@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, createResponseError } from '#api/errors.ts';
-import { emptyForm, wireNames, type DigestForm } from './form.ts';
+import type { DigestForm } from '#editing/model.ts';
+import { emptyForm, wireNames } from './form.ts';
 import { serverFieldErrors } from '#editing/fieldErrors.ts';
 import { isBlankHtml } from '#shared/content/html.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';

@@ -1,16 +1,14 @@
 import { digestTypes } from '#api/contract/digests.ts';
 import { digestFields, pollBounds } from '#domain/digestFields.ts';
-import type { FieldErrors } from '#editing/model.ts';
-import type { DigestForm } from './form.ts';
+import type { FieldErrors, DigestForm, PollForm } from '#editing/model.ts';
 import { isBlankHtml } from '#shared/content/html.ts';
 import { messages } from './messages.ts';
-import type { PollForm } from './poll.ts';
 
 export const objectActions: readonly unknown[] = ['category', 'tag', 'host'];
 
 /** Documented rules that block saving. `type` is the stored digest's type code. */
-export function validate(form: DigestForm, type: number = digestTypes.article): FieldErrors<DigestForm> {
-  const errors: FieldErrors<DigestForm> = {};
+export function validate(form: DigestForm, type: number = digestTypes.article): FieldErrors {
+  const errors: FieldErrors = {};
   if (isBlankHtml(form.content)) errors.content = messages.mandatory;
   if (form.tags.length === 0) errors.tags = messages.mandatory;
   // A video digest's cover is its video (EDIT-79, EDIT-82).

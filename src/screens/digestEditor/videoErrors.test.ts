@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { newSegment, type EditedSegment } from '#domain/video/segment.ts';
-import { emptyForm, sameField, type DigestForm } from './form.ts';
+import type { DigestForm } from '#editing/model.ts';
+import { emptyForm, sameField } from './form.ts';
 import { videoErrors } from './videoErrors.ts';
 
 const segment: EditedSegment = { ...newSegment, key: 1, title: 'The opening', start: 0, end: 4 };

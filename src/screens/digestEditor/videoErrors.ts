@@ -1,7 +1,6 @@
 import { segmentMessages, videoScreenError } from '#domain/video/segmentChecks.ts';
-import type { FieldErrors } from '#editing/model.ts';
+import type { FieldErrors, DigestForm, FieldName } from '#editing/model.ts';
 import { isBlankHtml } from '#shared/content/html.ts';
-import type { DigestForm, FieldName } from './form.ts';
 
 const fields: Record<string, FieldName> = {
   [segmentMessages.noSegmentTitle]: 'segments',
@@ -13,7 +12,7 @@ const fields: Record<string, FieldName> = {
 };
 
 /** Error of the first failing video check, keyed by its field (VID-40 to VID-45). */
-export function videoErrors(form: DigestForm): FieldErrors<DigestForm> {
+export function videoErrors(form: DigestForm): FieldErrors {
   const message = videoScreenError({
     ...form,
     content: isBlankHtml(form.content) ? '' : form.content,

@@ -1,63 +1,47 @@
 /** A draft over a server that answers when the test says so, with a fake clock. */
 import { afterEach, beforeEach, vi } from 'vitest';
+import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
 import { ConnectionError } from '#api/errors.ts';
-import { openDraft, type Draft, type DraftObserver, type DraftOptions } from '#editing/draft.ts';
-import type { EditorModel, StoredRecord } from '#editing/model.ts';
+import { openDraft, type DigestDraft, type DraftObserver, type DraftOptions } from '#editing/draft.ts';
+import type { DigestForm, DigestModel } from '#editing/model.ts';
+import { digestModel, toPrivateRevision } from '#screens/digestEditor/digestModel.ts';
 import { recordServer } from './recordServer.ts';
-import { newForm, toTexts, type ServerRevision, type TestKind, type Texts } from './testKind.ts';
+import { applyInput, newForm, storedDigest, textNames, textsOf, toTexts, type Texts } from './texts.ts';
 
 export function fakeClock() {
   beforeEach(() => vi.useFakeTimers({ now: 0 }));
   afterEach(() => vi.useRealTimers());
 }
 
-/** Sets texts of a draft, whatever its fields are called. */
-export function typeInto<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  draft: Draft<Form, Stored, Extra>,
-  texts: Partial<Texts>,
-) {
-  for (const [name, text] of Object.entries(texts) as [keyof Texts, string][]) {
-    const field = kind.fields[name];
-    draft.set(field, text as Form[typeof field]);
-  }
+/** Sets texts of a draft. */
+export function typeInto(draft: DigestDraft, texts: Partial<Texts>) {
+  for (const [name, text] of Object.entries(texts)) draft.set(name as keyof Texts, text);
 }
 
 type ChosenSides = Partial<Record<keyof Texts, 'local' | 'remote'>>;
 
 /** Chooses a side for each of some texts in conflict. */
-export function resolveTexts<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  draft: Draft<Form, Stored, Extra>,
-  sides: ChosenSides,
-) {
-  const values = Object.entries(sides).map(([text, side]) => {
-    const name = kind.fields[text as keyof Texts];
-    return [name, draft.conflict.peek()!.find((each) => each.name === name)![side][name]];
-  });
-  draft.resolveConflict(Object.fromEntries(values) as Partial<Form>);
+export function resolveTexts(draft: DigestDraft, sides: ChosenSides) {
+  const values = (Object.entries(sides) as [keyof Texts, 'local' | 'remote'][]).map(([name, side]) => [
+    name,
+    draft.conflict.peek()!.find((each) => each.name === name)![side][name],
+  ]);
+  draft.resolveConflict(Object.fromEntries(values) as Partial<DigestForm>);
 }
 
-/** Texts by their names, from fields by theirs. */
-export function textNames<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  { fields }: TestKind<Form, Stored, Input, Extra>,
-  names: readonly string[],
-): (keyof Texts)[] {
-  return (Object.keys(fields) as (keyof Texts)[]).filter((name) => names.includes(fields[name]));
+/** The texts in conflict; null while there is no conflict. */
+export function textsInConflict({ conflict }: DigestDraft) {
+  return conflict.value && textNames(conflict.value.map(({ name }) => name));
 }
 
 /** A server that holds every call until it is answered or failed, and the model over it. */
-export function manualServer<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  first: Stored,
-  opened?: ServerRevision<Stored>,
-) {
-  const server = recordServer(kind, first);
+export function manualServer(first: Digest, opened?: Revision) {
+  const server = recordServer(first);
   const writer = server.writer(opened);
-  const inputs: Input[] = [];
+  const inputs: DigestInput[] = [];
   const calls: string[] = [];
   let waiting: { apply(): unknown; resolve(answer: unknown): void; reject(error: unknown): void } | undefined;
-  function receive<Answer>(call: string, input: Input | undefined, apply: () => Answer) {
+  function receive<Answer>(call: string, input: DigestInput | undefined, apply: () => Answer) {
     calls.push(call);
     if (input !== undefined) inputs.push(input);
     return new Promise<Answer>((resolve, reject) => {
@@ -67,8 +51,8 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
   let reads = 0;
   let readError: unknown;
   let reading: Promise<void> | undefined;
-  const model: EditorModel<Form, Stored, Input, Extra> = {
-    ...kind.model,
+  const model: DigestModel = {
+    ...digestModel,
     changes: {
       async read() {
         reads += 1;
@@ -82,12 +66,10 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
     store: {
       create: (input, key) => receive('create', input, () => writer.create(input, key)),
       update: (_id, input, seen) => receive(`update ${seen ?? '-'}`, input, () => writer.update(input, seen)),
-      revisions: {
-        save: (_id, input, seen) =>
-          receive(`saveRevision ${seen}`, input, () => writer.saveRevision(input, seen)),
-        delete: (_id, seen) =>
-          receive(`deleteRevision ${seen}`, undefined, () => writer.deleteRevision(seen)),
-      },
+      saveRevision: (_id, input, seen) =>
+        receive(`saveRevision ${seen}`, input, () => writer.saveRevision(input, seen)),
+      deleteRevision: (_id, seen) =>
+        receive(`deleteRevision ${seen}`, undefined, () => writer.deleteRevision(seen)),
     },
   };
   return {
@@ -97,10 +79,10 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
     inputs,
     lastInput: () => inputs.at(-1)!,
     /** The texts that were sent last, and the state that they were based on. */
-    lastTexts: () => toTexts(kind, model.fromStored(kind.apply(first, inputs.at(-1)!))),
-    lastBase: () => kind.modifiedAt(inputs.at(-1)!),
+    lastTexts: () => textsOf(applyInput(first, inputs.at(-1)!)),
+    lastBase: () => inputs.at(-1)!.modified_at,
     stored: server.stored,
-    texts: () => toTexts(kind, model.fromStored(server.stored())),
+    texts: () => textsOf(server.stored()),
     revision: writer.revision,
     created: server.created,
     /** A colleague saves these texts. */
@@ -143,16 +125,12 @@ export function manualServer<Form extends object, Stored extends StoredRecord, I
 }
 
 /** An observed draft over a server that answers when the test says so. */
-export function openManually<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  server: ReturnType<typeof manualServer<Form, Stored, Input, Extra>>,
-  options: DraftOptions<Form, Stored>,
-) {
+export function openManually(server: ReturnType<typeof manualServer>, options: DraftOptions) {
   const draft = openDraft(server.model, options);
   const observer = {
-    onSaved: vi.fn<DraftObserver<Stored>['onSaved']>(),
-    onFound: vi.fn<DraftObserver<Stored>['onFound']>(),
-    onSaveFailed: vi.fn<DraftObserver<Stored>['onSaveFailed']>(),
+    onSaved: vi.fn<DraftObserver['onSaved']>(),
+    onFound: vi.fn<DraftObserver['onFound']>(),
+    onSaveFailed: vi.fn<DraftObserver['onSaveFailed']>(),
   };
   const stopObserving = draft.observe(observer);
   return {
@@ -160,47 +138,20 @@ export function openManually<Form extends object, Stored extends StoredRecord, I
     draft,
     observer,
     stopObserving,
-    type: (texts: Partial<Texts>) => typeInto(kind, draft, texts),
-    texts: () => toTexts(kind, draft.form.value),
-    error: (name: keyof Texts) => draft.errors.value[kind.fields[name]],
-    /** The texts in conflict; null while there is no conflict. */
-    conflict() {
-      const fields = draft.conflict.value?.map(({ name }) => name);
-      return fields ? textNames(kind, fields) : null;
-    },
-    resolve: (sides: ChosenSides) => resolveTexts(kind, draft, sides),
-    revisionTexts: () => textNames(kind, draft.revisionFields.value),
+    type: (texts: Partial<Texts>) => typeInto(draft, texts),
+    texts: () => toTexts(draft.form.value),
+    error: (name: keyof Texts) => draft.errors.value[name],
+    conflict: () => textsInConflict(draft),
+    resolve: (sides: ChosenSides) => resolveTexts(draft, sides),
+    revisionTexts: () => textNames(draft.revisionFields.value),
   };
 }
 
-/** A draft of a stored record, of which the person may have a private revision. */
-export function open<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  stored: Stored,
-  revision?: ServerRevision<Stored>,
-) {
-  const opened = revision && {
-    savedAt: revision.savedAt,
-    base: revision.base,
-    form: kind.model.fromStored(revision.record),
-  };
-  return openManually(kind, manualServer(kind, stored, revision), { stored, revision: opened });
+/** A draft of a stored digest, of which the person may have a private revision. */
+export function open(stored: Digest, revision?: Revision) {
+  const opened = revision && toPrivateRevision(revision);
+  return openManually(manualServer(stored, revision), { stored, revision: opened });
 }
 
-/** A draft of a new record with a valid form. */
-export function openNew<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-) {
-  return openManually(kind, manualServer(kind, kind.record(true)), { form: newForm(kind) });
-}
-
-/** A private revision of a record with these texts. */
-export const makeRevision = <Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  base: Stored,
-  texts: Partial<Texts>,
-): ServerRevision<Stored> => ({
-  savedAt: '2026-11-21T14:02:00.000Z',
-  base,
-  record: kind.withTexts(base, texts),
-});
+/** A draft of a new digest with a valid form. */
+export const openNew = () => openManually(manualServer(storedDigest(true)), { form: newForm() });

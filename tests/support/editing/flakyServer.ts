@@ -1,7 +1,8 @@
+import type { Digest } from '#api/contract/digests.ts';
 import { ConnectionError, createResponseError } from '#api/errors.ts';
-import type { EditorModel, StoredRecord } from '#editing/model.ts';
+import type { DigestModel } from '#editing/model.ts';
+import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { recordServer } from './recordServer.ts';
-import type { TestKind } from './testKind.ts';
 
 const maxDelay = 8000;
 const failureRate = 1 / 5;
@@ -9,13 +10,9 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 const refusal = (status: number, body: unknown, retryAfter?: number) =>
   createResponseError({ status, body, requestId: 'r', retryAfter });
 
-/** A server of one record behind a slow connection that fails. */
-export function flakyServer<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  first: Stored,
-  random: () => number,
-) {
-  const server = recordServer(kind, first);
+/** A server of one digest behind a slow connection that fails. */
+export function flakyServer(first: Digest, random: () => number) {
+  const server = recordServer(first);
   let isStable = false;
 
   /** Runs a call on the server after a random part of its delay. A fifth of the calls fail, before or after. */
@@ -51,16 +48,14 @@ export function flakyServer<Form extends object, Stored extends StoredRecord, In
         running -= 1;
       }
     }
-    const model: EditorModel<Form, Stored, Input, Extra> = {
-      ...kind.model,
+    const model: DigestModel = {
+      ...digestModel,
       changes: { read: () => call(server.stored), onChange: () => () => undefined },
       store: {
         create: (input, key) => call(() => calls.create(input, key)),
         update: (_id, input, seen) => call(() => calls.update(input, seen)),
-        revisions: {
-          save: (_id, input, seen) => call(() => calls.saveRevision(input, seen)),
-          delete: (_id, seen) => call(() => calls.deleteRevision(seen)),
-        },
+        saveRevision: (_id, input, seen) => call(() => calls.saveRevision(input, seen)),
+        deleteRevision: (_id, seen) => call(() => calls.deleteRevision(seen)),
       },
     };
     return {

@@ -1,44 +1,41 @@
+import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
 import { createResponseError, type ResponseError } from '#api/errors.ts';
-import type { StoredRecord } from '#editing/model.ts';
-import type { ServerRevision, TestKind, Texts } from './testKind.ts';
+import { applyInput, makeRevision, withTexts, type Texts } from './texts.ts';
 
-/** A server of one record in memory, which refuses what is based on an older state. */
-export function recordServer<Form extends object, Stored extends StoredRecord, Input, Extra>(
-  kind: TestKind<Form, Stored, Input, Extra>,
-  first: Stored,
-) {
+/** A server of one digest in memory, which refuses what is based on an older state. */
+export function recordServer(first: Digest) {
   let stored = first;
   const created = new Set<string>();
   let clock = Date.parse(first.modified_at);
   const now = () => new Date((clock += 1)).toISOString();
 
   /** The calls of one person, and this person's private revision. */
-  function writer(opened?: ServerRevision<Stored>) {
+  function writer(opened?: Revision) {
     let revision = opened;
-    function check(input: Input | undefined, seen: string | undefined) {
-      if (input !== undefined && kind.modifiedAt(input) !== stored.modified_at)
+    function check(input: DigestInput | undefined, seen: string | undefined) {
+      if (input !== undefined && input.modified_at !== stored.modified_at)
         throw conflict({ code: 'stale', current: stored });
-      if (revision && seen !== undefined && revision.savedAt !== seen)
-        throw conflict({ code: 'stale_revision', revision: kind.presentRevision(revision) });
+      if (revision && seen !== undefined && revision.saved_at !== seen)
+        throw conflict({ code: 'stale_revision', revision });
     }
     return {
-      create(input: Input, key: string): Stored {
+      create(input: DigestInput, key: string): Digest {
         if (created.has(key)) return stored;
         created.add(key);
         const at = now();
-        stored = { ...kind.apply(stored, input), created_at: at, modified_at: at };
+        stored = { ...applyInput(stored, input), created_at: at, modified_at: at };
         return stored;
       },
-      update(input: Input, seen: string | undefined): Stored {
+      update(input: DigestInput, seen: string | undefined): Digest {
         check(input, seen);
         revision = undefined;
-        stored = { ...kind.apply(stored, input), modified_at: now() };
+        stored = { ...applyInput(stored, input), modified_at: now() };
         return stored;
       },
-      saveRevision(input: Input, seen: string): string {
+      saveRevision(input: DigestInput, seen: string): string {
         check(input, seen);
-        revision = { savedAt: now(), base: stored, record: kind.apply(stored, input) };
-        return revision.savedAt;
+        revision = { ...makeRevision(stored, {}, now()), digest: applyInput(stored, input) };
+        return revision.saved_at;
       },
       deleteRevision(seen: string): void {
         check(undefined, seen);
@@ -46,7 +43,7 @@ export function recordServer<Form extends object, Stored extends StoredRecord, I
       },
       /** The same person saves these texts on another screen. */
       saveElsewhere(texts: Partial<Texts>) {
-        revision = { savedAt: now(), base: stored, record: kind.withTexts(stored, texts) };
+        revision = makeRevision(stored, texts, now());
       },
       revision: () => revision,
     };
@@ -58,10 +55,10 @@ export function recordServer<Form extends object, Stored extends StoredRecord, I
     created: () => created.size,
     /** A colleague saves these texts. */
     change(texts: Partial<Texts>) {
-      stored = { ...kind.withTexts(stored, texts), modified_at: now() };
+      stored = { ...withTexts(stored, texts), modified_at: now() };
     },
     /** An undo restores the record with its `modified_at`. */
-    restore(record: Stored) {
+    restore(record: Digest) {
       stored = record;
     },
     writer,

@@ -1,4 +1,4 @@
-/** A save engine over texts with a status, and the events that drive it. */
+/** A save engine over digests' titles and statuses, and the events that drive it. */
 import {
   isUnsaved,
   nextSave,
@@ -8,36 +8,35 @@ import {
   type SaveEvent,
   type SaveRules,
 } from '#editing/saveEngine.ts';
+import type { DigestForm } from '#editing/model.ts';
+import { emptyForm } from '#screens/digestEditor/form.ts';
 
-export interface Text {
-  text: string;
-  status: string;
-}
-
-export const withoutRevisions: SaveRules<Text> = {
-  isSame: (a, b) => a.text === b.text && a.status === b.status,
-  isValid: ({ text }) => text !== '',
+export const withoutRevisions: SaveRules = {
+  isSame: (a, b) => a.title === b.title && a.status === b.status,
+  isValid: ({ title }) => title !== '',
   autosaveTarget: (form, acknowledged) =>
     form.status === 'Draft' && acknowledged.status === 'Draft' ? 'record' : null,
 };
 /** As above, and what may not be autosaved for everyone is saved privately. */
-export const withRevisions: SaveRules<Text> = {
+export const withRevisions: SaveRules = {
   ...withoutRevisions,
   autosaveTarget: (form, acknowledged) => withoutRevisions.autosaveTarget(form, acknowledged) ?? 'revision',
 };
-export const draft = (text: string): Text => ({ text, status: 'Draft' });
-export const published = (text: string): Text => ({ text, status: 'Published' });
+const blank = emptyForm();
+export const titled = (title: string, status: string): DigestForm => ({ ...blank, title, status });
+export const draft = (title: string) => titled(title, 'Draft');
+export const published = (title: string) => titled(title, 'Published');
 
 /** Sends events to an engine and collects its commands. */
 export function engine(
-  first: Text,
-  rules: SaveRules<Text> = withoutRevisions,
-  opened?: { form: Text; at: number },
+  first: DigestForm,
+  rules: SaveRules = withoutRevisions,
+  opened?: { form: DigestForm; at: number },
 ) {
   let state = initialSaveState(first, opened);
-  const commands: SaveCommand<Text>[] = [];
+  const commands: SaveCommand[] = [];
   return {
-    send(...events: SaveEvent<Text>[]) {
+    send(...events: SaveEvent[]) {
       for (const event of events) {
         const step = nextSave(rules, state, event);
         state = step.state;
@@ -52,12 +51,12 @@ export function engine(
       return saveStatus(rules, state);
     },
     get saves() {
-      return commands.flatMap((command) => (command.type === 'save' ? [command.form.text] : []));
+      return commands.flatMap((command) => (command.type === 'save' ? [command.form.title] : []));
     },
     /** The same, of private revisions. */
     get privateSaves() {
       return commands.flatMap((command) =>
-        command.type === 'save' && command.target === 'revision' ? [command.form.text] : [],
+        command.type === 'save' && command.target === 'revision' ? [command.form.title] : [],
       );
     },
     get isUnsaved() {
@@ -69,25 +68,23 @@ export function engine(
   };
 }
 
-export const edited = (form: Text, at: number): SaveEvent<Text> => ({ type: 'edited', form, at });
-export const timer = (at: number): SaveEvent<Text> => ({ type: 'timer', at });
-export const saved = (at: number): SaveEvent<Text> => ({ type: 'saved', at });
-export const requestSave = (at: number): SaveEvent<Text> => ({ type: 'saveRequested', at });
-export const unanswered = (at: number): SaveEvent<Text> => ({
+export const edited = (form: DigestForm, at: number): SaveEvent => ({ type: 'edited', form, at });
+export const timer = (at: number): SaveEvent => ({ type: 'timer', at });
+export const saved = (at: number): SaveEvent => ({ type: 'saved', at });
+export const requestSave = (at: number): SaveEvent => ({ type: 'saveRequested', at });
+export const unanswered = (at: number): SaveEvent => ({
   type: 'failed',
   at,
   isAnswered: false,
   isRetryable: true,
 });
-export const refused = (at: number): SaveEvent<Text> => ({
+export const refused = (at: number): SaveEvent => ({
   type: 'failed',
   at,
   isAnswered: true,
   isRetryable: false,
 });
 
-export const offline = (at: number): SaveEvent<Text> =>
-  ({ ...unanswered(at), problem: 'offline' }) as SaveEvent<Text>;
-export const signedOut = (at: number): SaveEvent<Text> =>
-  ({ ...refused(at), problem: 'signedOut' }) as SaveEvent<Text>;
-export const resumed = (at: number): SaveEvent<Text> => ({ type: 'resumed', at });
+export const offline = (at: number): SaveEvent => ({ ...unanswered(at), problem: 'offline' }) as SaveEvent;
+export const signedOut = (at: number): SaveEvent => ({ ...refused(at), problem: 'signedOut' }) as SaveEvent;
+export const resumed = (at: number): SaveEvent => ({ type: 'resumed', at });

@@ -8,10 +8,11 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { fieldId } from '#editing/formField.ts';
+import type { PollForm } from '#editing/model.ts';
 import { useField } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { pollBounds } from '#domain/digestFields.ts';
-import { createChoice, type PollForm } from '../poll.ts';
+import { createChoice } from '../poll.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.poll;

@@ -7,8 +7,9 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import type { FaqItem } from '#editing/model.ts';
 import { messages } from '../messages.ts';
-import { findErrors, type FaqItem } from '../faq.ts';
+import { findErrors } from '../faq.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
 const texts = messages.faq;

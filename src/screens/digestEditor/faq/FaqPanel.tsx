@@ -9,9 +9,10 @@ import { Button } from '#ui/actions/Button.tsx';
 import { FieldSection } from '#ui/fields/form/FieldSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import type { FaqItem } from '#editing/model.ts';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { isValid, toItems, areSameItems, mergeAnswers, type FaqItem } from '../faq.ts';
+import { isValid, toItems, areSameItems, mergeAnswers } from '../faq.ts';
 import { FaqItemFields } from './FaqItemFields.tsx';
 
 const texts = messages.faq;

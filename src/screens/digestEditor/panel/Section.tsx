@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { ReactNode } from 'react';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
+import type { DigestForm } from '#editing/model.ts';
 import { useDraft } from '../DraftContext.tsx';
-import type { DigestForm } from '../form.ts';
 import { messages } from '../messages.ts';
 import { listOpenSections, setSectionOpen, type SectionName } from './panelState.ts';
 import { useComputed } from '@preact/signals-react/runtime';

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { emptyForm, type FieldName } from '../form.ts';
+import type { FieldName } from '#editing/model.ts';
+import { emptyForm } from '../form.ts';
 import {
   isPanelOpen,
   listOpenSections,

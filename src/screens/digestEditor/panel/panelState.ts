@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-react';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
-import { formFields, type FieldName } from '../form.ts';
+import type { FieldName } from '#editing/model.ts';
+import { formFields } from '../form.ts';
 
 export const sectionNames = [
   'cover',

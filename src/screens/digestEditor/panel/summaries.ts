@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/format/dates.ts';
-import type { DigestForm } from '../form.ts';
+import type { DigestForm } from '#editing/model.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.summaries;

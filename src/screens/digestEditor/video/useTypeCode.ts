@@ -1,6 +1,6 @@
 import { useComputed, useSignals } from '@preact/signals-react/runtime';
 import { digestTypes } from '#api/contract/digests.ts';
-import type { DigestDraft } from '../digestModel.ts';
+import type { DigestDraft } from '#editing/draft.ts';
 import { useSegmentScreen } from './useSegmentScreen.ts';
 
 export function useTypeCode({ stored }: DigestDraft): number {
