@@ -1,8 +1,9 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react';
-import type { Digest } from '#api/contract/digests.ts';
+import type { Digest, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#domain/randomKey.ts';
+import type { OtherEditors } from '#data/presence.ts';
 import { session } from '#data/session.ts';
 import type { Difference } from './conflict.ts';
 import { restrictToCurrentUser } from './restrictToCurrentUser.ts';
@@ -16,8 +17,6 @@ import {
   type FaqEdit,
   type FieldErrors,
   type FieldName,
-  type OtherEditors,
-  type PrivateRevision,
 } from './model.ts';
 import {
   findDifferences,
@@ -25,7 +24,9 @@ import {
   reconcile,
   remoteFromCreated,
   autoMerge,
-  toRemote,
+  conflictRemote,
+  revisionForm,
+  storedRemote,
   formToSend,
   withMerged,
   withoutConflicts,
@@ -51,7 +52,7 @@ import { toSaveFailure } from './saveFailure.ts';
 
 export interface DraftOptions {
   stored?: Digest;
-  revision?: PrivateRevision | null;
+  revision?: Revision | null;
   /** Initial values; defaults to the stored record or an empty form. */
   form?: DigestForm;
 }
@@ -136,8 +137,8 @@ export function openDraft(
   const state = signal(
     opened
       ? initialSaveState(model.fromStored(opened.base), {
-          form: opened.form,
-          at: Date.parse(opened.savedAt),
+          form: revisionForm(model, opened),
+          at: Date.parse(opened.saved_at),
         })
       : initialSaveState(form ?? model.emptyForm()),
   );
@@ -145,7 +146,7 @@ export function openDraft(
   const errors = signal<FieldErrors>({});
   const failure = signal<SaveFailure | null>(null);
   const isFromRevision = signal(Boolean(opened));
-  const delivery = createDelivery(model, opened?.savedAt);
+  const delivery = createDelivery(model, opened?.saved_at);
   let others: OtherEditors = [];
   const unknown: Writer = { isSelf: false };
   let writer = unknown;
@@ -156,13 +157,13 @@ export function openDraft(
     return differences.length > 0 ? differences : null;
   });
   const refresh = createRefresh({
-    read: () => model.changes.read(stored.peek()!.id),
+    read: () => model.store.read(stored.peek()!.id),
     isSaving: () => state.peek().inFlight !== null,
     onRead(next) {
       const before = stored.peek();
       // An undo sets `modified_at` back, so a different version need not be later.
       const isOther = before && next.modified_at !== before.modified_at;
-      if (isOther && next.id === before.id) onRemote(toRemote(model, { stored: next }));
+      if (isOther && next.id === before.id) onRemote(storedRemote(model, next));
     },
     onMissing: () => send({ type: 'deleted' }),
   });
@@ -253,7 +254,8 @@ export function openDraft(
       isNew = false;
       observer?.onSaved(answer, wasNew);
     } catch (error) {
-      if (error instanceof ConflictError) onRemote(toRemote(model, model.remoteChange(error)));
+      if (error instanceof ConflictError)
+        onRemote(conflictRemote(model, error.body as StaleDigest | StaleRevision));
       else handleFailure(error, request, isManual);
     } finally {
       refresh.onSaveEnded();
@@ -273,7 +275,7 @@ export function openDraft(
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
   }
 
-  if (isBaseOld) onRemote(toRemote(model, { stored: first }));
+  if (isBaseOld) onRemote(storedRemote(model, first));
 
   function save(): boolean {
     errors.value = model.validate(state.peek().current, stored.peek());

@@ -1,7 +1,6 @@
 import type { Digest, DigestInput, FieldValue, VisibleFields } from '#api/contract/digests.ts';
 import type { Label } from '#api/contract/labels.ts';
 import type { TagRef } from '#api/contract/tags.ts';
-import type { ConflictError } from '#api/errors.ts';
 import type { digestFields, FieldName as DigestFieldName } from '#domain/digestFields.ts';
 import type { EditedSegment } from '#domain/video/segment.ts';
 
@@ -82,33 +81,11 @@ export interface FaqEdit {
   base: FaqItem[];
 }
 
-/** Saved but unpublished; only its author sees it. */
-export interface PrivateRevision {
-  /** ISO timestamp; identifies the revision in later calls. */
-  savedAt: string;
-  base: Digest;
-  form: DigestForm;
-}
-
-export type RemoteChange =
-  | { stored: Digest }
-  /** Saved by the same user on another screen. */
-  | { revision: PrivateRevision };
-
 export interface ExtraChange {
   before: readonly string[];
   after: readonly string[];
   /** The server has changed since the edit began. */
   isOverwritten: boolean;
-}
-
-export type OtherEditors = { id: number; name: string; fields: string[] }[];
-
-export interface PresenceStore {
-  /** Reports the open screen and focused field. Returns who else is there. */
-  report(id: number, screen: string, field: string | null): Promise<OtherEditors>;
-  leave(id: number, screen: string): Promise<void>;
-  onChange(id: number, listener: () => void): () => void;
 }
 
 export interface TextField {
@@ -120,11 +97,6 @@ export interface TextField {
   mergesWords?: boolean;
   /** Update the control around the caret; by default only after it loses focus. */
   mergesInPlace?: boolean;
-}
-
-export interface ChangesStore {
-  read(id: number): Promise<Digest>;
-  onChange(id: number, listener: (user: number | null) => void): () => void;
 }
 
 /** How the core reads and saves digests; the video screen's differs in checks, messages and input. */
@@ -158,15 +130,11 @@ export interface DigestModel {
   canAutosave(form: DigestForm, acknowledged: DigestForm): boolean;
   /** Copies ids the server assigned to `sent` into a form edited since. */
   withIds(form: DigestForm, sent: DigestForm, saved: Digest): DigestForm;
-  /** Body of a 409. */
-  remoteChange(error: ConflictError): RemoteChange;
   extra: {
     label: string;
     /** Undefined if restoring the edit changes nothing. */
     compare(id: number, edit: FaqEdit): Promise<ExtraChange | undefined>;
   };
-  presence: PresenceStore;
-  changes: ChangesStore;
   /** Other fields are merged as a whole. */
   texts: Partial<Record<FieldName, TextField>>;
   /** Includes stored fields the screen doesn't show. */
@@ -177,6 +145,7 @@ export interface DigestModel {
 }
 
 export interface DigestStore {
+  read(id: number): Promise<Digest>;
   /** Idempotent by `key`. */
   create(input: DigestInput, key: string): Promise<Digest>;
   /**

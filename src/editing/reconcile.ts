@@ -1,4 +1,4 @@
-import type { Digest } from '#api/contract/digests.ts';
+import type { Digest, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
 import {
   findConflicts,
   resolveConflict,
@@ -7,7 +7,7 @@ import {
   type FieldConflict,
   type Difference,
 } from './conflict.ts';
-import { isSameForm, type DigestForm, type DigestModel, type FieldName, type RemoteChange } from './model.ts';
+import { isSameForm, type DigestForm, type DigestModel, type FieldName } from './model.ts';
 import type { SaveEvent, SaveState } from './saveEngine.ts';
 
 export interface Remote {
@@ -149,14 +149,25 @@ function mergeConflicts(
   ];
 }
 
-export function toRemote(model: DigestModel, change: RemoteChange): Remote {
-  if ('stored' in change) return { stored: change.stored, form: model.fromStored(change.stored) };
-  const { base, form, savedAt } = change.revision;
-  return { base: model.fromStored(base), form, revisionSavedAt: savedAt };
+export const revisionForm = (model: DigestModel, revision: Revision): DigestForm => ({
+  ...model.fromStored(revision.digest),
+  isPublishedAnew: revision.reset_first_published_at,
+});
+
+export const storedRemote = (model: DigestModel, stored: Digest): Remote => ({
+  stored,
+  form: model.fromStored(stored),
+});
+
+/** `stale`: the body of a 409. */
+export function conflictRemote(model: DigestModel, stale: StaleDigest | StaleRevision): Remote {
+  if (stale.code !== 'stale_revision') return storedRemote(model, stale.current);
+  const { base, saved_at: revisionSavedAt } = stale.revision;
+  return { base: model.fromStored(base), form: revisionForm(model, stale.revision), revisionSavedAt };
 }
 
 /** If unchanged since creation, it is its own base. */
 export function remoteFromCreated(model: DigestModel, stored: Digest): Remote {
-  const form = model.fromStored(stored);
-  return { stored, form, base: stored.created_at === stored.modified_at ? form : undefined };
+  const remote = storedRemote(model, stored);
+  return { ...remote, base: stored.created_at === stored.modified_at ? remote.form : undefined };
 }

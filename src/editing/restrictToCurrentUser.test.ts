@@ -11,6 +11,7 @@ test('nothing of one person is sent once another person is signed in', async () 
   const send = vi.fn(async () => sampleDigest());
   session.userId.value = '7';
   const store = restrictToCurrentUser({
+    read: send,
     create: send,
     update: send,
     saveRevision: async () => (await send()).modified_at,

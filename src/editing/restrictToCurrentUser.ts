@@ -11,6 +11,7 @@ export function restrictToCurrentUser(store: DigestStore): DigestStore {
       return call(...args);
     };
   return {
+    ...store,
     create: asCurrentUser(store.create),
     update: asCurrentUser(store.update),
     saveRevision: asCurrentUser(store.saveRevision),

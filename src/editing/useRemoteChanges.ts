@@ -1,5 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
+import { onDigestChanged } from '#data/digests.ts';
 import type { DigestDraft } from './draft.ts';
 import { enclosingFieldName } from './formField.ts';
 
@@ -10,7 +11,6 @@ export function useRemoteChanges(draft: DigestDraft) {
   useSignals();
   const id = draft.stored.value?.id;
   useEffect(() => {
-    const { changes } = draft.model;
     if (id === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isDue = false;
@@ -22,7 +22,7 @@ export function useRemoteChanges(draft: DigestDraft) {
     // Jitter, so open editors don't all read at once after a lost connection.
     const readSoon = () => void (timer ??= setTimeout(read, readDelayMs * (1 + Math.random())));
     const onVisible = () => isDue && readSoon();
-    const unfollow = changes.onChange(id, (user) => {
+    const unfollow = onDigestChanged(id, (user) => {
       draft.setWriter(user);
       readSoon();
     });

@@ -12,9 +12,9 @@ interface PresenceProps {
 
 export function Presence({ draft }: PresenceProps) {
   useSignals();
-  const { labels, presence } = draft.model;
+  const { labels } = draft.model;
   const id = draft.status.value === 'deleted' ? undefined : draft.stored.value?.id;
-  const others = useOtherEditors(presence, id, draft.onDeleted);
+  const others = useOtherEditors(id, draft.onDeleted);
   useEffect(() => draft.setOthers(others), [draft, others]);
   const names = others.map(({ name }) => name);
   const [only] = others.length === 1 ? others : [];

@@ -2,24 +2,20 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { presenceSeconds } from '#api/contract/presence.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { randomKey } from '#domain/randomKey.ts';
+import { leaveDigest, onPresenceChanged, reportPresence, type OtherEditors } from '#data/presence.ts';
 import { isSessionOver, session } from '#data/session.ts';
 import { enclosingFieldName } from '../formField.ts';
-import type { OtherEditors, PresenceStore } from '../model.ts';
 
 /** Updates while the page is visible. Empty without an id. */
-export function useOtherEditors(
-  store: PresenceStore | undefined,
-  recordId: number | undefined,
-  onDeleted: () => void,
-): OtherEditors {
+export function useOtherEditors(digestId: number | undefined, onDeleted: () => void): OtherEditors {
   const [others, setOthers] = useState<OtherEditors>([]);
   const handleFailure = useEffectEvent((error: unknown) => {
     if (error instanceof NotFoundError) onDeleted();
   });
   useEffect(() => {
-    if (!store || recordId === undefined) return;
-    return startHeartbeat(store, recordId, setOthers, handleFailure);
-  }, [store, recordId]);
+    if (digestId === undefined) return;
+    return startHeartbeat(digestId, setOthers, handleFailure);
+  }, [digestId]);
   return others;
 }
 
@@ -29,8 +25,7 @@ const isPaused = () => document.hidden || isSessionOver.peek() || session.token.
 const reportDelayMs = 250;
 
 function startHeartbeat(
-  store: PresenceStore,
-  recordId: number,
+  digestId: number,
   onChange: (others: OtherEditors) => void,
   onFailure: (error: unknown) => void,
 ): () => void {
@@ -42,7 +37,7 @@ function startHeartbeat(
     clearTimeout(soon);
     soon = undefined;
     if (isPaused()) return;
-    store.report(recordId, screen, field).then(
+    reportPresence(digestId, screen, field).then(
       (others) => isOver || onChange(others),
       // Don't show an error: the user didn't start this, and the next report follows soon.
       (error: unknown) => {
@@ -63,13 +58,13 @@ function startHeartbeat(
     reportSoon();
   }
   function leave() {
-    if (session.token.peek() !== '') store.leave(recordId, screen).catch(() => undefined);
+    if (session.token.peek() !== '') leaveDigest(digestId, screen).catch(() => undefined);
   }
 
   field = enclosingFieldName(document.activeElement) ?? null;
   reportSoon();
   const timer = setInterval(report, presenceSeconds * 1000);
-  const unfollow = store.onChange(recordId, reportSoon);
+  const unfollow = onPresenceChanged(digestId, reportSoon);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('visibilitychange', report);
   addEventListener('pagehide', leave);

@@ -6,7 +6,7 @@ import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { useFreshDigest, useCachedDigest } from '#data/digests.ts';
 import { useRevision, readRevision, useCachedRevision } from '#data/revisions.ts';
-import { openDraft, type DraftOptions, type DigestDraft } from '#editing/draft.ts';
+import { openDraft, type DigestDraft } from '#editing/draft.ts';
 import { videoSearchPath, listPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -16,7 +16,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import type { DigestModel } from '#editing/model.ts';
 import { DigestEditor } from './DigestEditor.tsx';
-import { digestModel, videoModel, toPrivateRevision } from './digestModel.ts';
+import { digestModel, videoModel } from './digestModel.ts';
 import { DigestSkeleton } from './DigestSkeleton.tsx';
 import { emptyForm } from './form.ts';
 import { messages } from './messages.ts';
@@ -28,7 +28,6 @@ import { useCopies } from '#editing/recovery/useCopies.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { digestCopies } from './digestCopies.ts';
-import { useRecordDraft } from '#editing/useRecordDraft.ts';
 import { messages as segmentMessages } from '#editorFields/segments/messages.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
@@ -185,29 +184,33 @@ function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: ()
   const revision = useCachedRevision(cachedId);
   const isCached = digest !== undefined && revision !== undefined;
 
-  function openCached() {
-    return isCached
-      ? openDraft(model, storedDraftOptions(digest.answer, revision.answer.revision))
-      : undefined;
-  }
-  const { draft, open, reload } = useRecordDraft(model, openNew ?? openCached);
+  const [draft, setDraft] = useState(
+    () =>
+      openNew?.() ??
+      (isCached
+        ? openDraft(model, { stored: digest.answer, revision: revision.answer.revision })
+        : undefined),
+  );
+  const reload = () => setDraft(undefined);
 
-  const revalidate = useEffectEvent(async () => {
+  const revalidate = useEffectEvent(() => {
     if (!draft || !isCached || (digest.isRecent && revision.isRecent)) return;
     const form = draft.form.peek();
+    const before = revision.answer.revision;
     // Offline, the cached digest can still be edited.
-    const now = await readRevision(digest.answer.id).catch(() => revision.answer.revision);
-    const isSame = now?.saved_at === revision.answer.revision?.saved_at;
-    if (isSame || draft.form.peek() !== form) draft.refresh();
-    else reload();
+    void readRevision(digest.answer.id)
+      .catch(() => before)
+      .then((now) => {
+        const isSame = now?.saved_at === before?.saved_at;
+        if (isSame || draft.form.peek() !== form) draft.refresh();
+        else reload();
+      });
   });
-  useEffect(() => void revalidate(), []);
+  useEffect(() => revalidate(), []);
 
-  return { draft, open: (read: Digest, its: Revision | null) => open(storedDraftOptions(read, its)), reload };
-}
-
-function storedDraftOptions(stored: Digest, revision: Revision | null): DraftOptions {
-  return { stored, revision: revision && toPrivateRevision(revision) };
+  const open = (stored: Digest, its: Revision | null) =>
+    setDraft(openDraft(model, { stored, revision: its }));
+  return { draft, open, reload };
 }
 
 const skeletonRows = ['8rem', '12rem', '6rem'];

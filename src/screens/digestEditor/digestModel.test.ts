@@ -3,7 +3,7 @@ import { openDraft } from '#editing/draft.ts';
 import { fakeClock, open } from '#support/editing/draftHarness.ts';
 import { storedDigest } from '#support/editing/texts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
-import { digestModel, toPrivateRevision } from './digestModel.ts';
+import { digestModel } from './digestModel.ts';
 import { fromDigest } from './form.ts';
 
 fakeClock();
@@ -42,12 +42,12 @@ test('EDIT-53 each type of digest has its own mandatory fields', () => {
 test('a private revision holds fields that the stored digest lacks', () => {
   const stored = sampleDigest();
   const version = { 1: { user_name: 'Ada', title: 'Old', digest: '' } };
-  const revision = toPrivateRevision({
+  const revision = {
     saved_at: '2026-11-21T14:02:00.000Z',
     base: stored,
     digest: { ...stored, title: 'Private' },
     reset_first_published_at: true,
-  });
+  };
   const draft = openDraft(digestModel, { stored: { ...stored, version }, revision });
   expect(draft.stored.value?.version).toEqual(version);
   expect(draft.form.value).toMatchObject({ title: 'Private', isPublishedAnew: true });

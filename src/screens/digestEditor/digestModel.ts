@@ -1,10 +1,9 @@
-import { digestTypes, type Revision, type StaleDigest, type StaleRevision } from '#api/contract/digests.ts';
+import { digestTypes } from '#api/contract/digests.ts';
 import { writeSegments } from '#domain/video/segment.ts';
-import { createDigest, onDigestChanged, readDigest, saveDigest } from '#data/digests.ts';
-import { reportPresence, leaveDigest, onPresenceChanged } from '#data/presence.ts';
+import { createDigest, readDigest, saveDigest } from '#data/digests.ts';
 import { deleteRevision, saveRevision } from '#data/revisions.ts';
 import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
-import type { DigestForm, DigestModel, PrivateRevision } from '#editing/model.ts';
+import type { DigestForm, DigestModel } from '#editing/model.ts';
 import { splitHtmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
 import { draftStatus, emptyForm, fieldNames, fromDigest, sameField, toPayload, wireNames } from './form.ts';
@@ -43,20 +42,13 @@ export const digestModel: DigestModel = {
   canAutosave: (form, acknowledged) => form.status === draftStatus && acknowledged.status === draftStatus,
   withIds: (form, sent, saved) =>
     saved.digest_poll ? { ...form, poll: withChoiceIds(form.poll, sent.poll, saved.digest_poll) } : form,
-  remoteChange({ body }) {
-    const stale = body as StaleDigest | StaleRevision;
-    return stale.code === 'stale_revision'
-      ? { revision: toPrivateRevision(stale.revision) }
-      : { stored: stale.current };
-  },
   store: {
+    read: readDigest,
     create: createDigest,
     update: saveDigest,
     saveRevision,
     deleteRevision,
   },
-  presence: { report: reportPresence, leave: leaveDigest, onChange: onPresenceChanged },
-  changes: { read: readDigest, onChange: onDigestChanged },
   texts: {
     title: singleLineField,
     subtitle: singleLineField,
@@ -90,11 +82,6 @@ export const videoModel: DigestModel = {
     ...(!stored && { type: digestTypes.video, video_summary: { summary: writeSegments(form.segments) } }),
   }),
 };
-
-export function toPrivateRevision(revision: Revision): PrivateRevision {
-  const { saved_at: savedAt, base, digest, reset_first_published_at: isPublishedAnew } = revision;
-  return { savedAt, base, form: { ...fromDigest(digest), isPublishedAnew } };
-}
 
 function digestHtml({ title, subtitle, content }: DigestForm): string {
   return [

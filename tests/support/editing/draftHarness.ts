@@ -4,7 +4,7 @@ import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
 import { ConnectionError } from '#api/errors.ts';
 import { openDraft, type DigestDraft, type DraftObserver, type DraftOptions } from '#editing/draft.ts';
 import type { DigestForm, DigestModel } from '#editing/model.ts';
-import { digestModel, toPrivateRevision } from '#screens/digestEditor/digestModel.ts';
+import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { recordServer } from './recordServer.ts';
 import { applyInput, newForm, storedDigest, textNames, textsOf, toTexts, type Texts } from './texts.ts';
 
@@ -53,7 +53,7 @@ export function manualServer(first: Digest, opened?: Revision) {
   let reading: Promise<void> | undefined;
   const model: DigestModel = {
     ...digestModel,
-    changes: {
+    store: {
       async read() {
         reads += 1;
         const answer = server.stored();
@@ -61,9 +61,6 @@ export function manualServer(first: Digest, opened?: Revision) {
         if (readError) throw readError;
         return answer;
       },
-      onChange: () => () => undefined,
-    },
-    store: {
       create: (input, key) => receive('create', input, () => writer.create(input, key)),
       update: (_id, input, seen) => receive(`update ${seen ?? '-'}`, input, () => writer.update(input, seen)),
       saveRevision: (_id, input, seen) =>
@@ -149,8 +146,7 @@ export function openManually(server: ReturnType<typeof manualServer>, options: D
 
 /** A draft of a stored digest, of which the person may have a private revision. */
 export function open(stored: Digest, revision?: Revision) {
-  const opened = revision && toPrivateRevision(revision);
-  return openManually(manualServer(stored, revision), { stored, revision: opened });
+  return openManually(manualServer(stored, revision), { stored, revision });
 }
 
 /** A draft of a new digest with a valid form. */

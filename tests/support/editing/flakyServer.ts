@@ -50,8 +50,8 @@ export function flakyServer(first: Digest, random: () => number) {
     }
     const model: DigestModel = {
       ...digestModel,
-      changes: { read: () => call(server.stored), onChange: () => () => undefined },
       store: {
+        read: () => call(server.stored),
         create: (input, key) => call(() => calls.create(input, key)),
         update: (_id, input, seen) => call(() => calls.update(input, seen)),
         saveRevision: (_id, input, seen) => call(() => calls.saveRevision(input, seen)),
