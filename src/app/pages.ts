@@ -152,12 +152,11 @@ const KeyboardSettings = lazyScreen(
 const Inbox = lazyScreen(async () => (await import('#screens/inbox/InboxScreen.tsx')).InboxScreen);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 const LocalCopies = lazyScreen(async () => {
-  const [{ LocalCopiesScreen }, { digestCopies }] = await Promise.all([
+  const [{ LocalCopiesScreen }, { readDigestCopy }] = await Promise.all([
     import('#screens/localCopies/LocalCopiesScreen.tsx'),
     import('#screens/digestEditor/digestCopies.ts'),
   ]);
-  const kinds = [digestCopies];
-  return () => createElement(LocalCopiesScreen, { kinds });
+  return () => createElement(LocalCopiesScreen, { readCopy: readDigestCopy });
 });
 const VideoLink = lazyScreen(
   async () => (await import('#screens/videos/VideoLinkScreen.tsx')).VideoLinkScreen,

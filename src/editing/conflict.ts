@@ -148,8 +148,7 @@ export function applyRemoteFields(model: DigestModel, sides: Omit<Sides, 'local'
 }
 
 export function withFields(form: DigestForm, other: DigestForm, names: readonly FieldName[]): DigestForm {
-  const values = Object.fromEntries(
-    names.map((name) => [name, other[name]]),
-  ) as unknown as Partial<DigestForm>;
-  return names.length === 0 ? form : { ...form, ...values };
+  return names.length === 0
+    ? form
+    : { ...form, ...Object.fromEntries(names.map((name) => [name, other[name]])) };
 }

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-react';
 import type { Digest, Revision, StaleDigest, StaleRevision } from '#api/contract/digests.ts';
-import { ConflictError } from '#api/errors.ts';
+import { ConflictError, InvalidInputError } from '#api/errors.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import type { OtherEditors } from '#data/presence.ts';
@@ -8,7 +8,6 @@ import { session } from '#data/session.ts';
 import type { Difference } from './conflict.ts';
 import { restrictToCurrentUser } from './restrictToCurrentUser.ts';
 import { createDelivery, type SaveRequest } from './delivery.ts';
-import { serverFieldErrors } from './fieldErrors.ts';
 import {
   isValid,
   isSameForm,
@@ -378,4 +377,18 @@ export function openDraft(
       };
     },
   };
+}
+
+/** EDIT-78 */
+export function serverFieldErrors(
+  wireNames: Record<FieldName, readonly string[]>,
+  error: unknown,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (!(error instanceof InvalidInputError)) return errors;
+  for (const [field, names] of Object.entries(wireNames) as [FieldName, readonly string[]][]) {
+    const message = names.map((name) => error.fieldMessage(name)).find(Boolean);
+    if (message) errors[field] = message;
+  }
+  return errors;
 }

@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
-import { isSessionOver, holdScreenOnSessionEnd } from '#data/session.ts';
+import { isSessionOver, holdScreenOnSessionEnd, session } from '#data/session.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
+import { lastListPath } from '#shared/page/paths.ts';
 import { replaceAddress } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
 import { hasUnsavedChanges, type DigestDraft } from './draft.ts';
-import { useLocalCopy } from './recovery/useLocalCopy.ts';
+import { localCopies } from './recovery/localCopies.ts';
+import { createLocalCopyWriter } from './recovery/saveLocalCopy.ts';
 import { useRemoteChanges } from './useRemoteChanges.ts';
 import { effect } from '@preact/signals-react';
 
 interface EditorOptions {
   draft: DigestDraft;
-  listPath: () => string;
   recordPath: (id: number) => string;
   isFailureShown?: () => boolean;
   isUploading?: () => boolean;
@@ -27,7 +28,6 @@ export type Editor = ReturnType<typeof useEditor>;
 /** Also resumes after session ends, keeps a local copy, and confirms before leaving with unsaved changes. */
 export function useEditor({
   draft,
-  listPath,
   recordPath,
   isFailureShown = () => false,
   isUploading = () => false,
@@ -50,7 +50,7 @@ export function useEditor({
     const { created, updated } = draft.model.messages;
     toast.success(isNew ? created : updated);
     // Stay open if text was typed since the save started.
-    if (!isContinuing() && !draft.isUnsaved.peek()) returnTo(listPath(), navigate);
+    if (!isContinuing() && !draft.isUnsaved.peek()) returnTo(lastListPath(), navigate);
     else if (isNew) moveTo(id);
   });
   const handleFound = useEffectEvent(({ id }: Digest) => moveTo(id));
@@ -113,4 +113,21 @@ function useResume(draft: DigestDraft) {
       stop();
     };
   }, [draft]);
+}
+
+function useLocalCopy(draft: DigestDraft) {
+  const [writer] = useState(() => createLocalCopyWriter(draft, session.userId.peek(), localCopies));
+  useEffect(() => {
+    const stop = writer.start();
+    // A hidden page may never be shown again.
+    const flush = () => void writer.flush();
+    document.addEventListener('visibilitychange', flush);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', flush);
+      removeEventListener('pagehide', flush);
+      stop();
+    };
+  }, [writer]);
+  return writer;
 }

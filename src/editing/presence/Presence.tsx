@@ -6,11 +6,7 @@ import { messages } from '../messages.ts';
 import type { FieldName } from '../model.ts';
 import { useOtherEditors } from './useOthers.ts';
 
-interface PresenceProps {
-  draft: DigestDraft;
-}
-
-export function Presence({ draft }: PresenceProps) {
+export function Presence({ draft }: { draft: DigestDraft }) {
   useSignals();
   const { labels } = draft.model;
   const id = draft.status.value === 'deleted' ? undefined : draft.stored.value?.id;

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextChange } from '#ui/text/TextChange.tsx';
 import { messages } from '../messages.ts';
-import type { ReadableCopy } from './copyKind.ts';
+import type { ReadableCopy } from './readableCopy.ts';
 
 const texts = messages.copies;
 

@@ -1,5 +1,5 @@
 import { formatDateTime } from '#shared/format/dates.ts';
-import type { CopiedField } from './copyKind.ts';
+import type { CopiedField } from './readableCopy.ts';
 
 export const jsonFile = (value: unknown) =>
   new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '#shared/session/session.ts';
-import type { CopyKind, ReadableCopy } from './copyKind.ts';
 import { readStoredCopies } from './localCopies.ts';
+import type { CopyReader, ReadableCopy } from './readableCopy.ts';
 
 export interface ListedCopy {
   id: string;
@@ -10,11 +10,11 @@ export interface ListedCopy {
   copy?: ReadableCopy;
 }
 
-export function useCopies(kinds: readonly CopyKind[], recordId?: number) {
+export function useCopies(readCopy: CopyReader, recordId?: number) {
   const { person } = useSession();
   const [found, setFound] = useState<ListedCopy[] | 'refused'>();
 
-  const list = () => listCopies(kinds, person, recordId);
+  const list = () => listCopies(readCopy, person, recordId);
   const handleShown = useEffectEvent(() => void list().then(setFound));
   useEffect(() => {
     handleShown();
@@ -28,17 +28,19 @@ export function useCopies(kinds: readonly CopyKind[], recordId?: number) {
 
 /** Includes copies without a known owner. */
 async function listCopies(
-  kinds: readonly CopyKind[],
+  readCopy: CopyReader,
   userId: string,
   recordId: number | undefined,
 ): Promise<ListedCopy[] | 'refused'> {
   const stored = await readStoredCopies().catch(() => undefined);
   if (!stored) return 'refused';
   return stored.entries
-    .map(([id, value]): ListedCopy => {
-      const copy = kinds.map((kind) => kind.read(value)).find((read) => read !== undefined);
-      return { id, value, isOpen: stored.open.has(id), copy };
-    })
+    .map(([id, value]): ListedCopy => ({
+      id,
+      value,
+      isOpen: stored.open.has(id),
+      copy: readCopy(value),
+    }))
     .filter(({ value, copy }) => (copy?.userId ?? findOwner(value) ?? userId) === userId)
     .filter(({ copy }) => recordId === undefined || copy?.recordId === recordId)
     .toSorted((a, b) => (b.copy?.at ?? 0) - (a.copy?.at ?? 0));

@@ -4,7 +4,7 @@ import { ConflictDialog } from './ConflictDialog.tsx';
 import { PlainOwnText } from './ConflictPassage.tsx';
 
 const passage = (name: string, place: number, count: number, local: string, remote: string) => ({
-  decision: { key: `${name} ${place}`, name, place, count, local, remote, hasBoth: true },
+  decision: { key: `${name} ${place}`, name: 'title' as const, place, count, local, remote, hasBoth: true },
   label: count === 1 ? name : `${name}, passage ${place} of ${count}`,
   mine: local === '' ? [] : [local],
   theirs: remote === '' ? [] : [remote],

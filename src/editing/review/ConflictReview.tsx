@@ -4,7 +4,7 @@ import type { DigestDraft } from '../draft.ts';
 import { modelText } from '../fieldText.ts';
 import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
-import type { DigestForm, FieldName, TextField } from '../model.ts';
+import type { DigestForm, FieldName } from '../model.ts';
 import { decidedValues, listDecisions, type Answers } from './decisions.ts';
 import { PlainOwnText, type OwnTextProps } from './ConflictPassage.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -20,14 +20,10 @@ export interface ConflictReviewProps {
 
 export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: ConflictReviewProps) {
   useSignals();
-  const { texts } = draft.model;
-  // Widened for lookup by any name.
-  const labels: Record<string, string> = draft.model.labels;
-  const textFields: Record<string, TextField | undefined> = texts;
-  const editors: Record<string, ComponentType<OwnTextProps> | undefined> = ownText;
+  const { labels, texts } = draft.model;
   const differences = draft.status.value === 'deleted' ? null : draft.conflict.value;
   const isOver = differences === null;
-  const decided = useRef<string>(undefined);
+  const decided = useRef<FieldName>(undefined);
   useEffect(() => {
     // The next conflict must not open by itself.
     if (isOver && isOpen) onOpenChange(false);
@@ -42,17 +38,17 @@ export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: Co
   if (isOver) return null;
   const passages = listDecisions(differences).map((decision) => {
     const { name, place, count, local, remote } = decision;
-    const field = textFields[name];
+    const field = texts[name];
     const toParagraphs = (value: unknown) =>
       field
         ? field.toParagraphs(String(value))
-        : [modelText(draft.model, name as FieldName, value as DigestForm[FieldName])];
+        : [modelText(draft.model, name, value as DigestForm[FieldName])];
     return {
       decision,
-      label: messages.conflict.passage(labels[name] ?? name, place, count),
+      label: messages.conflict.passage(labels[name], place, count),
       mine: toParagraphs(local),
       theirs: toParagraphs(remote),
-      OwnText: field ? (editors[name] ?? PlainOwnText) : undefined,
+      OwnText: field ? (ownText[name] ?? PlainOwnText) : undefined,
     };
   });
 

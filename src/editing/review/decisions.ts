@@ -8,7 +8,7 @@ export type Choice = 'local' | 'remote' | 'both' | 'own';
 export interface Decision {
   /** Stable when the server's version changes. */
   key: string;
-  name: string;
+  name: FieldName;
   /** From 1. */
   place: number;
   count: number;

@@ -13,7 +13,7 @@ import { SaveErrors } from '#editing/SaveErrors.tsx';
 import { useEditor } from '#editing/useEditor.ts';
 import type { RichTextHandle } from '#richText/RichTextEditor.tsx';
 import { DigestPath } from '#shared/page/DigestPath.tsx';
-import { digestPath, videoEditPath, videoPath, lastListPath } from '#shared/page/paths.ts';
+import { digestPath, videoEditPath, videoPath } from '#shared/page/paths.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
@@ -98,7 +98,6 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const content = useRef<RichTextHandle>(null);
   const editor = useEditor({
     draft,
-    listPath: lastListPath,
     recordPath: screen === 'video' ? videoEditPath : digestPath,
     isFailureShown: () => isPublishFailure(draft),
     isUploading: () => content.current?.isUploading() ?? false,

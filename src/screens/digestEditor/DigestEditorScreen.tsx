@@ -27,7 +27,7 @@ import { CopyList } from '#editing/recovery/CopyList.tsx';
 import { useCopies } from '#editing/recovery/useCopies.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { digestCopies } from './digestCopies.ts';
+import { readDigestCopy } from './digestCopies.ts';
 import { messages as segmentMessages } from '#editorFields/segments/messages.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
@@ -160,10 +160,8 @@ function OpenDigest({ id, onOpen }: OpenDigestProps) {
   );
 }
 
-const copyKinds = [digestCopies];
-
 function MissingDigest({ id }: { id: number }) {
-  const { copies, read } = useCopies(copyKinds, id);
+  const { copies, read } = useCopies(readDigestCopy, id);
   return (
     <>
       <MissingState title={messages.notFound} href={listPath()} link={messages.backToList} />

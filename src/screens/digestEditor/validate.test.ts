@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConnectionError, createResponseError } from '#api/errors.ts';
 import type { DigestForm } from '#editing/model.ts';
 import { emptyForm, wireNames } from './form.ts';
-import { serverFieldErrors } from '#editing/fieldErrors.ts';
+import { serverFieldErrors } from '#editing/draft.ts';
 import { isBlankHtml } from '#shared/content/html.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { validate } from './validate.ts';

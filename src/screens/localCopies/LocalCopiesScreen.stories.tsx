@@ -2,14 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { draftStore } from '#data/storage/textStore.ts';
 import { fromDigest, emptyForm } from '#screens/digestEditor/form.ts';
-import { digestCopies } from '#screens/digestEditor/digestCopies.ts';
+import { readDigestCopy } from '#screens/digestEditor/digestCopies.ts';
 import { localCopies, restoreCopy } from '#editing/recovery/localCopies.ts';
 import { markOpen } from '#editing/recovery/listOpenDrafts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { atPath, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { LocalCopiesScreen } from './LocalCopiesScreen.tsx';
 
-const kinds = [digestCopies];
 const stored = fromDigest(sampleDigest());
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00`);
 
@@ -49,7 +48,7 @@ async function storeCopies() {
 const meta = {
   title: 'Screens/Unsaved changes',
   component: LocalCopiesScreen,
-  args: { kinds },
+  args: { readCopy: readDigestCopy },
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/local-copies')],
   beforeEach: async () => {

@@ -1,6 +1,6 @@
 import { messages } from '#editing/messages.ts';
-import type { CopyKind } from '#editing/recovery/copyKind.ts';
 import { CopyList } from '#editing/recovery/CopyList.tsx';
+import type { CopyReader } from '#editing/recovery/readableCopy.ts';
 import { useCopies } from '#editing/recovery/useCopies.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -8,9 +8,9 @@ import { Page } from '#ui/layout/Page.tsx';
 
 const texts = messages.copies;
 
-export function LocalCopiesScreen({ kinds }: { kinds: readonly CopyKind[] }) {
+export function LocalCopiesScreen({ readCopy }: { readCopy: CopyReader }) {
   usePageTitle(texts.title);
-  const { copies, isRefused, read } = useCopies(kinds);
+  const { copies, isRefused, read } = useCopies(readCopy);
   return (
     <Page title={texts.title} description={texts.hint}>
       {isRefused ? (

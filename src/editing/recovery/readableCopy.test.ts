@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newSegment } from '#domain/video/segment.ts';
-import { digestCopies } from '#screens/digestEditor/digestCopies.ts';
+import { readDigestCopy } from '#screens/digestEditor/digestCopies.ts';
 import { emptyForm } from '#screens/digestEditor/form.ts';
 import type { DigestForm } from '../model.ts';
 import { htmlFile } from './copyFile.ts';
@@ -15,7 +15,7 @@ const makeCopy = (form: Partial<DigestForm>, recordId?: number) => ({
   form: { ...(recordId === undefined ? emptyForm() : stored), ...form },
   base: recordId === undefined ? emptyForm() : stored,
 });
-const read = (form: Partial<DigestForm>, recordId?: number) => digestCopies.read(makeCopy(form, recordId))!;
+const read = (form: Partial<DigestForm>, recordId?: number) => readDigestCopy(makeCopy(form, recordId))!;
 
 test('a copy says which fields were typed into, and how many words were typed and deleted', () => {
   const copy = read({ content: '<p>It opens early on Monday.</p>', note: 'Ask the board' }, 41);
@@ -41,9 +41,7 @@ test('VID-03: a new video digest is opened in its own editor, with its link', ()
   const place = { path: '/video/create', state: { url: link } };
   expect(read({ cover: link, segments: [newSegment] }).newPlace).toEqual(place);
   const opened = { ...emptyForm(), cover: link };
-  expect(digestCopies.read({ ...makeCopy({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(
-    place,
-  );
+  expect(readDigestCopy({ ...makeCopy({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(place);
   expect(read({ cover: link, title: 'An article with a film' }).newPlace).toEqual({ path: '/digest-create' });
 });
 

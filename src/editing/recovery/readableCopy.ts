@@ -1,3 +1,4 @@
+import { digestPath } from '#shared/page/paths.ts';
 import { countWords } from '#ui/text/words.ts';
 import { wordDiff } from '#ui/text/wordDiff.ts';
 import { modelText } from '../fieldText.ts';
@@ -12,18 +13,8 @@ export interface NewRecordLocation {
   state?: object;
 }
 
-export interface CopyKindOptions {
-  model: DigestModel;
-  toName(form: DigestForm): string;
-  recordPath(id: number): string;
-  newPlace(copy: Pick<LocalCopy, 'form' | 'base'>): NewRecordLocation;
-}
-
-/** Hides the form type. */
-export interface CopyKind {
-  /** Undefined for another kind or an unreadable format. */
-  read(value: unknown): ReadableCopy | undefined;
-}
+/** Undefined for another kind or an unreadable format. */
+export type CopyReader = (value: unknown) => ReadableCopy | undefined;
 
 export interface CopiedField {
   name: string;
@@ -45,25 +36,27 @@ export interface ReadableCopy {
   newPlace: NewRecordLocation;
 }
 
-export function createCopyKind({ model, toName, recordPath, newPlace }: CopyKindOptions): CopyKind {
-  return {
-    read(value) {
-      const copy = readCopy(model, value);
-      if (!copy) return undefined;
-      const { userId, recordId, at, form } = copy;
-      const fields = changedFieldTexts(model, copy);
-      return {
-        userId,
-        recordId,
-        at,
-        name: toName(form),
-        fields,
-        ...countWordChanges(fields),
-        html: model.toHtml(form),
-        recordPath: recordId === undefined ? undefined : recordPath(recordId),
-        newPlace: newPlace(copy),
-      };
-    },
+export function createCopyReader(
+  model: DigestModel,
+  toName: (form: DigestForm) => string,
+  newPlace: (copy: LocalCopy) => NewRecordLocation,
+): CopyReader {
+  return (value) => {
+    const copy = readCopy(model, value);
+    if (!copy) return undefined;
+    const { userId, recordId, at, form } = copy;
+    const fields = changedFieldTexts(model, copy);
+    return {
+      userId,
+      recordId,
+      at,
+      name: toName(form),
+      fields,
+      ...countWordChanges(fields),
+      html: model.toHtml(form),
+      recordPath: recordId === undefined ? undefined : digestPath(recordId),
+      newPlace: newPlace(copy),
+    };
   };
 }
 
