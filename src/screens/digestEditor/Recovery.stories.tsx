@@ -274,7 +274,7 @@ export const SomebodyElse: Story = {
     await userEvent.clear(dialog.getByLabelText(/Email/));
     await userEvent.type(dialog.getByLabelText(/Email/), 'ben@example.com');
     await expect(
-      dialog.getByText(/^What ada@example.com entered here won’t be saved under another name/),
+      dialog.getByText(/^What ada@example.com entered here won’t be saved under another account/),
     ).toBeVisible();
     await userEvent.type(dialog.getByLabelText(/Password/), 'secret');
     await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
