@@ -11,7 +11,7 @@ import { messages } from './messages.ts';
 export function SourceName({ feed: { host }, size }: { feed: Feed; size?: 'xs' }) {
   return (
     <EditableCell
-      label={messages.nameOf(host.brand_name)}
+      label={messages.editedName}
       value={host.brand_name}
       renderValue={(name) => (
         <Text dir="auto" lines={2} size={size}>

@@ -84,7 +84,7 @@ export const messages = {
   deleted: (title: string) => `Feed ${title} deleted!`,
 
   // FEED-28, S22
-  nameOf: (host: string) => `name of ${host}`,
+  editedName: 'name',
   sourceName: 'Source name',
   nameMissing: 'Please enter a name',
   sourceUpdated: 'Source updated successfully.',

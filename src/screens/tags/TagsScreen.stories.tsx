@@ -274,7 +274,7 @@ export const Unreachable: Story = {
 export const Renaming: Story = {
   name: 'TAGS-07: a name is changed in place; blank is refused and unchanged is not saved',
   play: async ({ canvasElement }) => {
-    await press(canvasElement, 'Edit name of Rail');
+    await press(canvasElement, 'Edit name: Rail');
     const editor = await screen.findByRole('dialog', { name: /^Edit name/ });
     const field = within(editor).getByRole('textbox');
     await userEvent.clear(field);
@@ -285,7 +285,7 @@ export const Renaming: Story = {
     await waitFor(() => expect(editor).not.toBeInTheDocument());
     await expect(sent).toEqual([]);
 
-    await press(canvasElement, 'Edit name of Rail');
+    await press(canvasElement, 'Edit name: Rail');
     const again = await screen.findByRole('dialog', { name: /^Edit name/ });
     await userEvent.type(within(again).getByRole('textbox'), 'ways{Enter}');
     await expectToast('Tag updated successfully.');

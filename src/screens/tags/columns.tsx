@@ -138,7 +138,7 @@ function TagName({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
 
   return (
     <EditableCell
-      label={messages.nameOf(tag.title)}
+      label={messages.editedName}
       value={tag.title}
       renderValue={(title) => (
         <Text dir="auto" lines={isFlat ? 1 : 2} title={isFlat ? title : undefined} weight="strong">
@@ -147,7 +147,7 @@ function TagName({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
       )}
       renderField={(draft, setDraft) => (
         <TextField
-          aria-label={messages.nameOf(tag.title)}
+          aria-label={messages.name}
           maxLength={200}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
           autoFocus

@@ -27,7 +27,7 @@ export const messages = {
   actions: 'Actions',
   digestCount: (count: number) => formatCount(count, 'digest'),
   nothing: '–',
-  nameOf: (title: string) => `name of ${title}`,
+  editedName: 'name',
   edit: (title: string) => `Edit ${title}`,
   archive: (title: string) => `Delete ${title}`,
 

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
-import { DropZone, FileTrigger, Text, isFileDropItem, type DropZoneProps } from 'react-aria-components';
+import { DropZone, FileTrigger, isFileDropItem, type DropZoneProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
 import { isFileAccepted } from './acceptedFiles.ts';
@@ -74,12 +74,13 @@ export function FileDrop({
   return (
     <FieldGroup {...props} errorMessage={message}>
       <Zone
+        aria-label={allowsMultiple ? messages.fileDrops : messages.fileDrop}
         isDisabled={isDisabled}
         onDrop={(event) => void handleDrop(event)}
         data-invalid={isFieldInvalid({ ...props, errorMessage: message }) || undefined}
       >
         <Upload aria-hidden />
-        <Hint slot="label">{allowsMultiple ? messages.dropFiles : messages.dropFile}</Hint>
+        <Hint>{allowsMultiple ? messages.dropFiles : messages.dropFile}</Hint>
         <FileTrigger
           acceptedFileTypes={acceptedFileTypes}
           allowsMultiple={allowsMultiple}
@@ -129,7 +130,6 @@ const Zone = styled(DropZone)`
   &[data-disabled] {
     border-color: ${theme.color.border};
     background: ${theme.color.sunken};
-    color: ${theme.color.textDisabled};
   }
   & > svg {
     inline-size: 1.25rem;
@@ -137,6 +137,6 @@ const Zone = styled(DropZone)`
   }
 `;
 
-const Hint = styled(Text)`
+const Hint = styled.span`
   font-size: ${theme.text.md};
 `;

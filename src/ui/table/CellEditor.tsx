@@ -24,7 +24,7 @@ export function CellEditor<Value>({
   return (
     // Rendered over the cell: inside it, arrow keys would move to the next cell.
     <PopoverPanel placement="bottom start" offset={-32} {...{ triggerRef, isOpen, onOpenChange }}>
-      <Dialog aria-label={messages.edit(props.label)}>
+      <Dialog aria-label={props.label}>
         <Editor {...props} onClose={() => onOpenChange(false)} />
       </Dialog>
     </PopoverPanel>

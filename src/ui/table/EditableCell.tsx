@@ -21,6 +21,8 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  // Contains what is visible (WCAG 2.5.3).
+  const name = messages.edit(label, valueText(value));
   return (
     <>
       <Trigger
@@ -29,7 +31,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
         data-size="small"
         data-plain={props.renderValue ? undefined : true}
         isDisabled={isDisabled}
-        aria-label={messages.edit(label)}
+        aria-label={name}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onHoverStart={CellEditor.preload}
@@ -45,6 +47,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
       {isRequested && (
         <CellEditor
           {...(props as EditableCellProps<unknown>)}
+          label={name}
           triggerRef={trigger}
           isOpen={isOpen}
           onOpenChange={setOpen}
@@ -86,6 +89,10 @@ const Trigger = styled(Button)`
     padding-block: 0;
     border-block-width: 0;
     line-height: 1.125rem;
+
+    @media (forced-colors: active) {
+      border-block-width: 1px;
+    }
   }
   /* A figure of the row that is pointed at looks like what it is, a field. */
   tr:hover &[data-plain],

@@ -124,7 +124,7 @@ export const BarredChecks: Story = {
 export const Scores: Story = {
   name: 'LIST-06, LIST-07, LIST-08, LIST-40: a score is edited in place, among those of the category',
   play: async ({ canvasElement }) => {
-    await press(canvasElement, `Edit quality of ${published}`);
+    await press(canvasElement, new RegExp(`^Edit quality of ${published}: `));
     const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ });
     await userEvent.click(await within(dialog).findByRole('option', { name: '5 – Grade 5' }));
     await expect(within(dialog).getAllByRole('option')).toHaveLength(6);
@@ -133,7 +133,7 @@ export const Scores: Story = {
     await expectToast('Digests updated successfully.');
     await expect(sent).toEqual([{ call: 'update', id: '3', body: { editor_score_quality: 5 } }]);
 
-    await press(canvasElement, `Edit relevance of ${published}`);
+    await press(canvasElement, new RegExp(`^Edit relevance of ${published}: `));
     const second = await screen.findByRole('dialog', { name: /^Edit relevance/ });
     await userEvent.click(within(second).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(second).not.toBeInTheDocument());
@@ -145,7 +145,7 @@ export const ScoreByKeys: Story = {
   name: 'LIST-06, LIST-08: a score opens on its options; a digit sets it, Enter saves it, Escape cancels',
   play: async ({ canvasElement }) => {
     const open = async () => {
-      await press(canvasElement, `Edit quality of ${published}`);
+      await press(canvasElement, new RegExp(`^Edit quality of ${published}: `));
       const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ });
       const option = (name: string) => within(dialog).findByRole('option', { name });
       await waitFor(() =>
@@ -179,7 +179,7 @@ export const ScoreRefused: Story = {
     ...calls,
   ]),
   play: async ({ canvasElement }) => {
-    await press(canvasElement, `Edit quality of ${published}`);
+    await press(canvasElement, new RegExp(`^Edit quality of ${published}: `));
     const dialog = await screen.findByRole('dialog', { name: /^Edit quality/ });
     await userEvent.click(await within(dialog).findByRole('option', { name: /^1/ }));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -191,7 +191,7 @@ export const ScoresUnknown: Story = {
   name: 'LIST-45, C47: scores that cannot be had are said, and the fixed ranges are offered',
   beforeEach: setup([answer(getScoreTarget, () => new Failure(500)), ...calls]),
   play: async ({ canvasElement }) => {
-    await press(canvasElement, `Edit relevance of ${published}`);
+    await press(canvasElement, new RegExp(`^Edit relevance of ${published}: `));
     await expectToast('Unable to fetch digest list');
     const dialog = screen.getByRole('dialog', { name: /^Edit relevance/ });
     await waitFor(() => expect(within(dialog).getAllByRole('option')).toHaveLength(3));
@@ -273,8 +273,8 @@ export const TagEditing: Story = {
   play: async ({ canvasElement }) => {
     await press(canvasElement, `Edit tags of ${published}`);
     const dialog = within(await screen.findByRole('dialog', { name: `Edit tags of ${published}` }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Edit name of tag Transport' }));
-    const rename = within(await screen.findByRole('dialog', { name: 'Edit name of tag Transport' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Edit tag name: Transport' }));
+    const rename = within(await screen.findByRole('dialog', { name: 'Edit tag name: Transport' }));
     const name = rename.getByRole('textbox');
     await userEvent.clear(name);
     await userEvent.type(name, 'Railways');
@@ -300,10 +300,12 @@ export const SourceRename: Story = {
   name: 'LIST-43: a source is renamed in place',
   play: async ({ canvasElement }) => {
     const [first] = await within(canvasElement).findAllByRole('button', {
-      name: 'Edit name of news.example',
+      name: 'Edit name of news.example: News Example',
     });
     await userEvent.click(first!);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit name of news.example' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Edit name of news.example: News Example' }),
+    );
     const name = await dialog.findByRole('textbox');
     await userEvent.clear(name);
     await userEvent.type(name, 'The News');
@@ -376,7 +378,9 @@ export const AsStaff: Story = {
     await userEvent.keyboard('{Escape}');
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: /^Edit tags/ })).toBeNull();
-    await expect(canvas.getByRole('button', { name: `Edit quality of ${draft}` })).toBeEnabled();
+    await expect(
+      canvas.getByRole('button', { name: new RegExp(`^Edit quality of ${draft}: `) }),
+    ).toBeEnabled();
     await expect(canvas.getAllByRole('link', { name: /^Edit/ })).toHaveLength(2);
     await expect(canvas.getAllByRole('button', { name: /notif/i }).length).toBeGreaterThan(0);
   },

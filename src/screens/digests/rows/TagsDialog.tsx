@@ -109,11 +109,11 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
               {known.map((tag) => (
                 <EditableCell
                   key={tag.id}
-                  label={messages.nameOfTag(tag.label)}
+                  label={messages.editedTagName}
                   value={tag.label}
                   renderField={(draft, setDraft) => (
                     <TextField
-                      aria-label={messages.nameOfTag(tag.label)}
+                      aria-label={messages.tagName}
                       maxLength={200}
                       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press opened the field
                       autoFocus
