@@ -4,6 +4,7 @@ import { digestOpenPath } from '#shared/page/paths.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { StatusPie } from '#ui/feedback/StatusPie.tsx';
+import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { use } from 'react';
@@ -23,7 +24,6 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
   const statuses = use(StatusesContext);
   const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
   const others = facts === 'own' ? [] : [sourceName(row), `#${row.id}`, formatDurations(row)].filter(Boolean);
-  const hasDetails = labels.length > 0 || others.length > 0 || !isPublished(row);
   return (
     <RowTitle
       title={row.title || undefined}
@@ -43,15 +43,13 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
         />
       }
       details={
-        hasDetails && (
-          <>
-            {!isPublished(row) && <strong>{row.status}</strong>}
-            <LabelBars labels={labels} isTitled />
-            {others.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
-            ))}
-          </>
-        )
+        <>
+          {isPublished(row) ? <VisuallyHidden>{row.status}</VisuallyHidden> : <strong>{row.status}</strong>}
+          <LabelBars labels={labels} isTitled />
+          {others.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </>
       }
     >
       {/* A real link, so that it can be copied, or opened in a new tab with Ctrl or the middle button. */}
