@@ -16,6 +16,10 @@ interface Box {
  */
 export async function expectVisibleControls(page: Page) {
   expectNone(await page.evaluate(findFalseFocus), 'In forced colours these look focused, and are not:');
+  expectNone(
+    await page.evaluate(findUnmarkedCurrent),
+    'In forced colours these look like the current one, or it looks like them:',
+  );
   const boxes = await page.evaluate(findControls);
   if (boxes.length === 0) return;
   const { data, info } = await sharp(await page.screenshot())
@@ -37,6 +41,29 @@ function findFalseFocus(): string[] {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
     })
     .map((element) => element.outerHTML.slice(0, 160));
+}
+
+/** Runs in the page. Finds neighbours of a current element that look the same. */
+function findUnmarkedCurrent(): string[] {
+  const lookOf = (element: Element) =>
+    ['', '::before', '::after'].flatMap((part) => {
+      const style = getComputedStyle(element, part);
+      const edges = ['block-start', 'block-end', 'inline-start', 'inline-end'].map((side) => {
+        const width = style.getPropertyValue(`border-${side}-width`);
+        return width === '0px' ? '' : `${width} ${style.getPropertyValue(`border-${side}-color`)}`;
+      });
+      const { backgroundColor, fontWeight, outlineWidth, textDecorationLine } = style;
+      return [...edges, backgroundColor, fontWeight, outlineWidth, textDecorationLine];
+    });
+  return [...document.querySelectorAll('[aria-current]')].flatMap((current) => {
+    const place =
+      current.parentElement?.localName === 'li' ? current.closest('ol, ul') : current.parentElement;
+    const look = lookOf(current).join();
+    return [...(place?.querySelectorAll(`${current.localName}:not([aria-current])`) ?? [])]
+      .filter((other) => !other.matches(':focus, :hover') && other.className === current.className)
+      .filter((other) => lookOf(other).join() === look)
+      .map((other) => other.outerHTML.slice(0, 160));
+  });
 }
 
 /** Runs in the page. */

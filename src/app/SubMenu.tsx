@@ -70,4 +70,9 @@ const Entry = styled(Link)`
     border-block-end-color: ${theme.color.accent};
     color: ${theme.color.accentText};
   }
+  @media (forced-colors: active) {
+    &:not([aria-current]) {
+      border-block-end-color: Canvas;
+    }
+  }
 `;

@@ -119,6 +119,11 @@ const Choice = styled(Tab)`
     border-color: ${theme.color.accent};
     color: ${theme.color.text};
   }
+  @media (forced-colors: active) {
+    &:not([data-selected]) {
+      border-color: Canvas;
+    }
+  }
   &[data-focus-visible] {
     outline: 2px solid ${theme.color.focus};
     outline-offset: -2px;

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Trash2 } from 'lucide-react';
+import { Eye, Trash2 } from 'lucide-react';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
+import { ToggleButton } from '../actions/ToggleButton.tsx';
 import { TextField } from '../fields/text/TextField.tsx';
 import { Text } from '../text/Text.tsx';
 import { Item, ItemList } from './ItemList.tsx';
@@ -42,8 +43,6 @@ export default {
 
 type Story = StoryObj<typeof ItemList>;
 
-export const Example: Story = {};
-
 /** Lines that are pressed as a whole, the one that is worked on with its form. */
 export const WithDetail: Story = {
   args: {
@@ -54,7 +53,17 @@ export const WithDetail: Story = {
         isCurrent={index === 1}
         isPressable
         detail={index === 1 && <TextField label="Title" />}
-        actions={<IconButton size="small" icon={<Trash2 />} label={`Remove segment ${index + 1}`} />}
+        actions={
+          <>
+            <ToggleButton
+              size="small"
+              icon={<Eye />}
+              label={`Segment ${index + 1} for preview`}
+              defaultSelected={index === 0}
+            />
+            <IconButton size="small" icon={<Trash2 />} label={`Remove segment ${index + 1}`} />
+          </>
+        }
       >
         <Button variant="quiet" size="small">
           <span dir="auto">{title}</span>
@@ -66,3 +75,5 @@ export const WithDetail: Story = {
     )),
   },
 };
+
+export const Example: Story = {};

@@ -50,6 +50,11 @@ const Row = styled.li`
     border-inline-start-color: ${theme.color.accent};
     background: var(--dd-ground);
   }
+  @media (forced-colors: active) {
+    &:not([aria-current]) {
+      border-inline-start-color: Canvas;
+    }
+  }
 `;
 
 const Line = styled.div`
@@ -95,9 +100,11 @@ const Actions = styled.div`
     margin-inline-end: ${theme.space[2]};
   }
   /* Among many rows the colour of the icon is enough; the icon itself differs, too. */
-  [data-pressable] > & > button[data-selected] {
-    border-color: transparent;
-    background: none;
+  @media not (forced-colors: active) {
+    [data-pressable] > & > button[data-selected] {
+      border-color: transparent;
+      background: none;
+    }
   }
 `;
 
