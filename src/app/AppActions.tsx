@@ -34,7 +34,7 @@ import { useSession } from '#shared/session/session.ts';
 import { signOut } from '#shared/session/signOut.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
-import { findRedirect } from './guard.ts';
+import { findMissingPermission, findRedirect } from './guard.ts';
 import { addRecentItem, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
 import { visitedPage } from '#shared/page/usePageTitle.ts';
 
@@ -61,8 +61,11 @@ export function AppActions() {
   );
 
   const goTo: Handlers<keyof typeof screenActions.actions> = {};
-  for (const [name, path] of screenPaths)
-    if (findRedirect(visitor, path.split('?')[0]!, '') === undefined) goTo[name] = () => navigate(path);
+  for (const [name, address] of screenPaths) {
+    const path = address.split('?')[0]!;
+    if (!findRedirect(visitor, path, '') && !findMissingPermission(visitor, path))
+      goTo[name] = () => navigate(address);
+  }
   useActions(screenActions, goTo);
   const { turn } = useColorScheme();
   useActions(appActions, () => ({

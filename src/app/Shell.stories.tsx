@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { listHeadlines } from '#api/contract/headlines.ts';
 import { listLanguages } from '#api/contract/languages.ts';
 import { listStatuses } from '#api/contract/statuses.ts';
@@ -66,38 +66,18 @@ export const Counts: Story = {
   },
 };
 
-const subMenu = (canvas: ReturnType<typeof within>, name: string) =>
-  within(canvas.getByRole('navigation', { name }))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
-
-export const Reports: Story = {
-  name: 'REPORT-33: the reports are a press apart',
-  decorators: [atPath('/dailyReports/tags')],
-  play: async ({ canvas, userEvent: user }) => {
-    const names = ['Daily Reports', 'Tags over time', 'Broadcast report', 'Scheduled reports'];
-    await expect(subMenu(canvas, 'Daily Reports')).toEqual(names);
-    await expect(canvas.getByRole('link', { name: 'Tags over time' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await user.click(canvas.getByRole('link', { name: 'Scheduled reports' }));
-    await waitFor(() =>
-      expect(canvas.getByRole('link', { name: 'Scheduled reports' })).toHaveAttribute('aria-current', 'page'),
-    );
-  },
-};
-
-export const ReportsOfStaff: Story = {
-  name: 'REPORT-33: staff see no report that they may not open',
-  decorators: [atPath('/dailyReports')],
-  beforeEach: withApi([languages], 'STAFF_USER_PERM'),
+export const OfferedPages: Story = {
+  name: 'KEYS-04: the palette offers no page that a role may not open',
+  beforeEach: withApi([languages], 'EDITOR_PERM'),
   play: async ({ canvas }) => {
-    await expect(subMenu(canvas, 'Daily Reports')).toEqual([
-      'Daily Reports',
-      'Tags over time',
-      'Scheduled reports',
-    ]);
+    await canvas.findByRole('button', { name: /’s account$/ });
+    await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(await screen.findByRole('combobox', { name: /^Search or run/ }), 'go to');
+    await expect(await screen.findByRole('option', { name: /^Go to Jobs/ })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: /^Go to (Audit log|System status)/ })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 
