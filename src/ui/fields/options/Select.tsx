@@ -104,7 +104,7 @@ const Trigger = styled(Button)`
   text-align: start;
   cursor: pointer;
 
-  [data-invalid] > & {
+  [data-invalid] & {
     border-color: ${theme.color.danger};
   }
   &[data-size='small'] {
