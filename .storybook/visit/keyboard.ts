@@ -125,7 +125,10 @@ async function walkWithTab(page: Page) {
       if (!isNowhere) {
         const isAgain = reached.includes(focused);
         reached.push(focused);
-        return { isOver: isAgain, lost: '' };
+        const toolbar = focused.closest('[role=toolbar]');
+        const isSecondStop =
+          toolbar && !isAgain && toolbar.contains(last ?? null) && last?.matches('button, a');
+        return { isOver: isAgain, lost: isSecondStop ? `to ${name(focused)}, in the same toolbar` : '' };
       }
       // A composite with arrow keys is one tab stop.
       const oneStop =

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Toolbar } from '#ui/actions/Toolbar.tsx';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { FilterButton } from './FilterButton.tsx';
@@ -47,19 +48,21 @@ export function FilterRow({
     <Region aria-label={label}>
       <Row>
         {search && <Search data-wide={isSearchWide || undefined}>{search}</Search>}
-        {!isPhone && children}
-        {inPanel && (
-          <FilterButton
-            isPhone={isPhone}
-            active={isPhone ? active : activeMore}
-            summary={search ? undefined : summary}
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-          >
-            {inPanel}
-          </FilterButton>
-        )}
-        {end && <End>{end}</End>}
+        <Toolbar label={label}>
+          {!isPhone && children}
+          {inPanel && (
+            <FilterButton
+              isPhone={isPhone}
+              active={isPhone ? active : activeMore}
+              summary={search ? undefined : summary}
+              isOpen={isOpen}
+              onOpenChange={setOpen}
+            >
+              {inPanel}
+            </FilterButton>
+          )}
+          {end && <End>{end}</End>}
+        </Toolbar>
       </Row>
       {chips && <Chips>{chips}</Chips>}
     </Region>

@@ -4,6 +4,7 @@ import { defaultMoments, describeMoments, reportRange, type Moments } from '#sha
 import { useTagTargets } from '#data/reports.ts';
 import { useMinutes } from '#shared/page/useMinutes.ts';
 import { GoalButton } from '#ui/actions/GoalButton.tsx';
+import { Toolbar } from '#ui/actions/Toolbar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -56,7 +57,7 @@ export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChang
             </Text>
           )}
           {showsTags && (
-            <>
+            <Toolbar label={messages.title}>
               {tags.map(({ id, title, count, tag__config: { target } }) => (
                 // Red below the target, otherwise green (LIST-22).
                 <GoalButton
@@ -83,7 +84,7 @@ export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChang
               >
                 {chosen ? describeMoments(chosen) : messages.today}
               </Button>
-            </>
+            </Toolbar>
           )}
         </Cluster>
         {showsTags && isAsking && (
