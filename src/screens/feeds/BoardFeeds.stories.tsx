@@ -133,6 +133,8 @@ const lastList = () => requests.findLast((query) => !query.has('url'))!;
 
 export const Example: Story = {
   name: 'FEED-11, FEED-14: the sources of a board with logo, brand name, address and health, and what can be done with each',
+  // WCAG 2.5.8
+  parameters: { a11y: { config: { rules: [{ id: 'target-size', enabled: true }] } } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: 'Board' })).toBeVisible();
@@ -297,7 +299,9 @@ export const DeletionRefused: Story = {
 export const Renaming: Story = {
   name: 'FEED-28, S22: the brand name of a source is changed in place',
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: /name of Rail Media/ }));
+    await userEvent.click(
+      await within(canvasElement).findByRole('button', { name: 'Edit name: Rail Media' }),
+    );
     const field = await screen.findByRole('textbox', { name: 'Source name' });
     await userEvent.clear(field);
     await userEvent.type(field, '{Enter}');

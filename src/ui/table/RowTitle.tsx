@@ -93,6 +93,13 @@ const Title = styled.div`
     flex: 0 1 auto;
     min-inline-size: 12ch;
   }
+  /* WCAG 2.5.8: a link above another one. */
+  &:has(+ * a) {
+    line-height: 1.5rem;
+  }
+  &:has(+ * a) > a {
+    padding-block: 0.125rem;
+  }
 `;
 
 const Details = styled.div`
@@ -123,6 +130,9 @@ const Details = styled.div`
     row-gap: 0;
     max-inline-size: 100%;
     white-space: normal;
+  }
+  &:has(a) {
+    margin-block-start: 0.3125rem;
   }
   & > strong {
     color: ${theme.color.textMuted};
