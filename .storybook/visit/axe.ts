@@ -13,6 +13,8 @@ const defaultOptions: RunOptions = {
     region: { enabled: false },
     'landmark-one-main': { enabled: false },
     'page-has-heading-one': { enabled: false },
+    // Experimental, so it's off by default (WCAG 2.5.3).
+    'label-content-name-mismatch': { enabled: true },
   },
 };
 

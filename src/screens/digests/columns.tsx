@@ -28,11 +28,12 @@ import { IconLink } from '#ui/actions/IconLink.tsx';
 
 /** Open in a separate tab (LIST-26, LIST-28). */
 export function ActionLinks({ row }: { row: DigestRow }) {
+  const title = row.title || messages.untitled;
   return (
     <>
-      <IconLink label={messages.edit} icon={<Pencil />} href={digestEditPath(row)} isExternal />
+      <IconLink label={messages.editOf(title)} icon={<Pencil />} href={digestEditPath(row)} isExternal />
       {isPublished(row) && (
-        <IconLink label={messages.view} icon={<Eye />} href={publishedPath(row.slug)} isExternal />
+        <IconLink label={messages.viewOf(title)} icon={<Eye />} href={publishedPath(row.slug)} isExternal />
       )}
     </>
   );

@@ -41,8 +41,8 @@ export const messages = {
   watchCount: 'Watch count',
 
   untitled: 'Untitled digest',
-  edit: 'Edit',
-  view: 'View',
+  editOf: (title: string) => `Edit ${title}`,
+  viewOf: (title: string) => `View ${title}`,
   none: '–',
   editTagsOf: (title: string) => `Edit tags of ${title}`,
   moreTags: (count: number) => `${count} more`,

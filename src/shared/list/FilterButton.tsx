@@ -45,7 +45,7 @@ export function FilterButton({
     <>
       {!isPhone ? (
         <Filter {...button} aria-label={name} variant="quiet" icon={<ListFilter />}>
-          {listMessages.filter}
+          {isActive ? `${listMessages.filters(0)} ` : listMessages.filters(0)}
           {isActive && <strong>{active}</strong>}
         </Filter>
       ) : summary === undefined ? (

@@ -7,7 +7,6 @@ export const listMessages = {
   empty: 'No Data Found',
   noMatch: 'No Data Found',
   showAll: 'Show all',
-  filter: 'Filter',
   filters: (active: number) => (active === 0 ? 'Filters' : `Filters (${formatNumber(active)})`),
   filteredBy: (summary: string) => `Filters: ${summary}`,
   withFilters: (shown: string, count: number) =>

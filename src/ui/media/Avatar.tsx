@@ -14,12 +14,14 @@ export interface AvatarProps {
 /** Falls back to initials, then an icon. */
 export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
+  const hasPicture = Boolean(src) && src !== failed;
+  const letters = initials(name);
   return (
-    <Circle data-size={size} aria-hidden>
-      {src && src !== failed ? (
+    <Circle data-size={size} data-initials={hasPicture ? undefined : letters} aria-hidden>
+      {src && hasPicture ? (
         <img src={src} alt="" onError={() => setFailed(src)} />
       ) : (
-        initials(name) || <UserRound />
+        letters === '' && <UserRound />
       )}
     </Circle>
   );
@@ -39,6 +41,14 @@ const Circle = styled.span`
   font-size: ${theme.text.xs};
   font-weight: ${theme.weight.strong};
 
+  /* Not text: a button with only an avatar is named otherwise (WCAG 2.5.3). */
+  &::before {
+    content: attr(data-initials);
+  }
+  &:not([data-initials])::before,
+  &[data-initials='']::before {
+    display: none;
+  }
   &[data-size='small'] {
     inline-size: 1.5rem;
     block-size: 1.5rem;

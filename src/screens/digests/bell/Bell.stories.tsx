@@ -130,7 +130,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 async function openDialog() {
-  await userEvent.click(await screen.findByRole('button', { name: 'Send notification' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Send notification/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Send a notification' });
   const form = within(dialog);
   await form.findByRole('textbox', { name: /^Text/ });
@@ -155,9 +155,13 @@ export const States: Story = {
     </>
   ),
   play: async ({ canvas }) => {
-    for (const name of ['Notification was sent', 'Notification is scheduled', 'Notification is being sent'])
+    for (const name of [
+      /^Notification was sent/,
+      /^Notification is scheduled/,
+      /^Notification is being sent/,
+    ])
       await expect(canvas.getByRole('button', { name })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Send notification' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: /^Send notification/ })).toBeEnabled();
   },
 };
 
@@ -165,7 +169,7 @@ export const NoCategory: Story = {
   name: 'LIST-52: a digest without a category cannot be notified',
   args: { row: sampleRow(3, { categories: [] }) },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send notification' }));
+    await userEvent.click(canvas.getByRole('button', { name: /^Send notification/ }));
     await expectToast('No category present. Cannot create notification');
     await expect(screen.queryByRole('dialog', { name: 'Send a notification' })).toBeNull();
   },
@@ -427,7 +431,7 @@ export const Testing: Story = {
 export const Keyboard: Story = {
   name: 'Opens and closes by keyboard, and returns the focus',
   play: async ({ canvas }) => {
-    const button = canvas.getByRole('button', { name: 'Send notification' });
+    const button = canvas.getByRole('button', { name: /^Send notification/ });
     button.focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Send a notification' });

@@ -5,6 +5,7 @@ import { useShortcutText } from '#shared/actions/caps.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell, bellState } from './bell.ts';
+import { messages as listMessages } from '../messages.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -14,7 +15,7 @@ export function BellButton({ row }: { row: DigestRow }) {
   const status = sendingStatusText(row);
   return (
     <IconButton
-      label={status ?? messages.send}
+      label={`${status ?? messages.send}: ${row.title || listMessages.untitled}`}
       icon={<Bell />}
       size="small"
       keys={status ? undefined : keys}

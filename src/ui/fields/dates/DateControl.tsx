@@ -18,14 +18,18 @@ export function DateBox({ children }: { children: ReactNode }) {
 }
 
 export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
-  return <Segments slot={slot}>{(segment) => <Segment segment={segment} />}</Segments>;
+  return <Segments slot={slot}>{(segment) => renderSegment(segment, segment.text)}</Segments>;
 }
+
+/** React Aria renders the time zone, which can't be changed, as a text box of its own. */
+const renderSegment = (segment: SegmentValue, text: string) =>
+  segment.type === 'timeZoneName' ? <Zone>{text}</Zone> : <Segment segment={segment}>{text}</Segment>;
 
 /** Shows `MMM DD YYYY hh:mm A` in every language. */
 export function NamedMonthSegments() {
   return (
     <I18nProvider locale="en-US">
-      <Segments>{(segment) => <Segment segment={segment}>{namedMonthText(segment)}</Segment>}</Segments>
+      <Segments>{(segment) => renderSegment(segment, namedMonthText(segment))}</Segments>
     </I18nProvider>
   );
 }
@@ -86,10 +90,6 @@ const Segment = styled(DateSegment)`
   &[data-placeholder] {
     color: ${theme.color.textSubtle};
   }
-  &[data-type='timeZoneName'] {
-    margin-inline-start: ${theme.space[1]};
-    color: ${theme.color.textMuted};
-  }
   &[data-focused] {
     background: ${theme.color.accent};
     color: ${theme.color.onAccent};
@@ -104,6 +104,13 @@ const Segment = styled(DateSegment)`
       color: HighlightText;
     }
   }
+`;
+
+const Zone = styled.span`
+  margin-inline-start: ${theme.space[1]};
+  padding-inline: ${theme.space[1]};
+  color: ${theme.color.textMuted};
+  line-height: 1.5rem;
 `;
 
 const OpenButton = styled(Button)`

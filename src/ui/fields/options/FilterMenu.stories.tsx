@@ -54,7 +54,7 @@ export const Example: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(page.queryByRole('listbox')).toBeNull());
     await waitFor(() => expect(trigger).toHaveFocus());
-    await expect(trigger).toHaveAccessibleName('Filter Category: Business, Science');
+    await expect(trigger).toHaveAccessibleName('Filter Category 2: Business, Science');
   },
 };
 
@@ -95,7 +95,7 @@ export const Counted: Story = {
     await expect(empty).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{Escape}');
     await waitFor(() =>
-      expect(within(canvasElement).getByRole('button')).toHaveAccessibleName('Filter Category: City Hall'),
+      expect(within(canvasElement).getByRole('button')).toHaveAccessibleName('Filter Category 1: City Hall'),
     );
   },
 };

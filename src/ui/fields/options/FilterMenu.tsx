@@ -46,7 +46,10 @@ export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, .
         data-active={count > 0 || undefined}
         aria-label={
           count > 0
-            ? messages.filterActive(label, chosen.join(messages.listSeparator))
+            ? messages.filterActive(
+                variant === 'icon' || selectionMode === 'single' ? label : `${label} ${count}`,
+                chosen.join(messages.listSeparator),
+              )
             : messages.filter(label)
         }
         aria-haspopup="dialog"
@@ -61,7 +64,7 @@ export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, .
           <ListFilter aria-hidden />
         ) : (
           <>
-            {label}
+            {count > 0 ? `${label} ` : label}
             {count > 0 && <Value>{selectionMode === 'single' ? chosen[0] : count}</Value>}
             <ChevronDown aria-hidden />
           </>
