@@ -43,7 +43,9 @@ export const helpLayout: Partial<Help> = {
 };
 
 export const namesHelp = `
-Names and IDs: Refer to tags, labels, users and the like by ID or by name (case-insensitive). Digits are read as an ID; write name:2026 for the name 2026.`;
+Names and IDs:
+  Refer to tags, labels, users and the like by ID or by name (case-insensitive).
+  Digits are read as an ID; write name:2026 for the name 2026.`;
 
 export const exitCodesHelp = `
 Exit codes:
