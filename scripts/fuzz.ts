@@ -11,5 +11,5 @@ const requestsExitCode = await run(
   ['run', '--project', 'api', 'tests/api/fuzz.test.ts'],
   env,
 );
-const propertiesExitCode = await run(programPath('vitest'), ['run', '--project', 'unit'], env);
-process.exitCode = requestsExitCode || propertiesExitCode;
+const propertyTestsExitCode = await run(programPath('vitest'), ['run', '--project', 'unit'], env);
+process.exitCode = requestsExitCode || propertyTestsExitCode;

@@ -129,7 +129,7 @@ program
       printLine(`Restored ${describeBackup(verified)}.`);
       if (verified.manifest.media.kind === 'listed')
         printLine('Its uploads are in a bucket. Set S3_BUCKET to that bucket.');
-      printLine(describeStart(verified.head.madeAt, await forecastStart(store, verified.head.madeAt)));
+      printLine(describeRestore(verified.head.madeAt, await forecastStart(store, verified.head.madeAt)));
     });
   });
 
@@ -141,7 +141,7 @@ program
     await withStore(readConfig(process.env), openCheckedStore, async (store) => {
       const forecast = await forecastStart(store, at);
       await markRestored(store.db, at);
-      printLine(describeStart(at, forecast));
+      printLine(describeRestore(at, forecast));
     });
   });
 
@@ -360,7 +360,7 @@ const formatCounts = (counts: Record<string, number>) =>
     .map(([kind, [one, many]]) => `${counts[kind]} ${counts[kind] === 1 ? one : many}`)
     .join(', ');
 
-function describeStart(
+function describeRestore(
   backupAt: string,
   { held: { mails, ...held }, ended, planned }: RestoreForecast,
 ): string {

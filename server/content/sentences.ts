@@ -30,11 +30,11 @@ export function splitSentences(text: string): string[] {
     .filter(Boolean);
 }
 
-export const isWholeSentence = (sentence: string) => /[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(sentence);
+export const hasTerminalPunctuation = (sentence: string) => /[.!?…。！？؟۔।]["'”’»」』)\]]*$/u.test(sentence);
 
 export const joinSentences = (sentences: readonly string[]) =>
   sentences
-    .map((sentence) => sentence + (isWholeSentence(sentence) ? ' ' : '\n'))
+    .map((sentence) => sentence + (hasTerminalPunctuation(sentence) ? ' ' : '\n'))
     .join('')
     .trim();
 

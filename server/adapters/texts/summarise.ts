@@ -1,4 +1,4 @@
-import { findKeywords, isWholeSentence, splitSentences } from '#server/content/sentences.ts';
+import { findKeywords, hasTerminalPunctuation, splitSentences } from '#server/content/sentences.ts';
 
 export interface SummarySentence {
   text: string;
@@ -30,7 +30,7 @@ export function summarise(paragraphs: readonly string[]): SummarySentence[] {
       const count = text.split(/\s+/).length;
       return count >= sentenceWordLimits.min && count <= sentenceWordLimits.max;
     });
-  const whole = scored.filter(({ text }) => isWholeSentence(text));
+  const whole = scored.filter(({ text }) => hasTerminalPunctuation(text));
   return (whole.length > 0 ? whole : scored)
     .toSorted((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, maxSentences)

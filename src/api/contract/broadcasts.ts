@@ -6,7 +6,18 @@ import {
   minTrialShare,
 } from '#domain/abTest.ts';
 import { endpoint } from './endpoint.ts';
-import { Address, Id, IdParams, Instant, KeyReused, Line, Lines, results, t, type Static } from './schema.ts';
+import {
+  UrlOrPath,
+  Id,
+  IdParams,
+  Instant,
+  KeyReused,
+  Line,
+  Lines,
+  results,
+  t,
+  type Static,
+} from './schema.ts';
 
 /** Kinds of content that a notification opens (S32). */
 export const notificationTypes = [
@@ -92,7 +103,7 @@ export const NotificationData = t.object({
   title: Line({ maxLength: 1000 }),
   text: Lines({ maxLength: 4000 }),
   subtext: t.optional(Line({ maxLength: 1000 })),
-  imageUrl: t.optional(t.nullable(Address)),
+  imageUrl: t.optional(t.nullable(UrlOrPath)),
   channel: t.nullable(Id),
   group: t.nullable(Id),
   notification_type: t.oneOf(notificationTypes),

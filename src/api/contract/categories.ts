@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Address, Line, results, t, Titled, type Static } from './schema.ts';
+import { UrlOrPath, Line, results, t, Titled, type Static } from './schema.ts';
 
 export type Category = Static<typeof Titled>;
 
@@ -22,7 +22,7 @@ export const createCategory = endpoint({
   writes: ['categories'],
   body: t.object({
     title: Line({ maxLength: 100 }),
-    icon: t.optional(t.nullable(Address)),
+    icon: t.optional(t.nullable(UrlOrPath)),
   }),
   status: 201,
   response: Titled,

@@ -13,7 +13,7 @@ import { endpoint } from './endpoint.ts';
 import { Host } from './hosts.ts';
 import { Label } from './labels.ts';
 import {
-  Address,
+  UrlOrPath,
   Id,
   IdList,
   IdParams,
@@ -52,8 +52,8 @@ const TypeRef = t.object({ code: t.integer(), title: t.string() });
 const payloadByKind = {
   title: ({ maxLength = 1000 }: FieldRow) => TitleLine({ maxLength }),
   text: ({ maxLength = 1000 }: FieldRow) => t.string({ maxLength }),
-  link: () => Address,
-  address: () => t.nullable(Address),
+  link: () => UrlOrPath,
+  address: () => t.nullable(UrlOrPath),
   slug: () => t.nullable(ShortText),
   flag: () => t.boolean(),
   count: ({ max }: FieldRow) => t.integer({ minimum: 0, maximum: max }),

@@ -120,7 +120,7 @@ export const Instant = t.string({ format: 'date-time' });
 export const addressFormat = 'web-address';
 
 /** A web URL, or a path on this server. Can be empty. */
-export const Address = t.string({
+export const UrlOrPath = t.string({
   maxLength: 2048,
   format: addressFormat,
   description: 'An http or https URL, or a path on this server.',

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';
 import { localCopyColumns, CopyName } from './copyColumns.tsx';
-import { copyName, type CopyAction, formatExtent, copyInstant } from './copyTexts.ts';
+import { copyName, type CopyAction, formatExtent, copySavedAt } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, restoreCopy } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
@@ -103,7 +103,7 @@ function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {
       <CopyName listed={listed} hasAllDetails />
       <Cluster justify="space-between">
         <Text size="xs" tone="muted">
-          <RelativeMoment instant={copyInstant(listed)} none={messages.copies.unknown} />
+          <RelativeMoment instant={copySavedAt(listed)} none={messages.copies.unknown} />
           {formatExtent(listed)}
         </Text>
         <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />

@@ -3,7 +3,7 @@ import type { Column } from '#ui/table/column.ts';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from '../messages.ts';
 import { CopyActions } from './CopyActions.tsx';
-import { formatExtent, copyInstant, copyName, type CopyAction } from './copyTexts.ts';
+import { formatExtent, copySavedAt, copyName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
 const texts = messages.copies;
@@ -43,7 +43,7 @@ export const localCopyColumns = (
     id: 'at',
     width: 120,
     header: texts.when,
-    render: (listed) => <RelativeMoment instant={copyInstant(listed)} none={texts.unknown} />,
+    render: (listed) => <RelativeMoment instant={copySavedAt(listed)} none={texts.unknown} />,
   },
   { id: 'extent', width: 200, header: texts.extent, render: formatExtent },
   {

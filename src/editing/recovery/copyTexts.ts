@@ -6,7 +6,7 @@ const texts = messages.copies;
 export type CopyAction = 'restore' | 'compare' | 'copy' | 'exportHtml' | 'exportJson' | 'remove';
 
 export const copyName = ({ copy }: ListedCopy) => (copy ? copy.name || texts.untitled : texts.unreadable);
-export const copyInstant = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);
+export const copySavedAt = ({ copy }: ListedCopy) => (copy ? new Date(copy.at).toISOString() : null);
 
 export function formatExtent({ copy }: ListedCopy): string {
   if (!copy) return texts.unknown;

@@ -1,10 +1,10 @@
-export type ListName = 'ul' | 'ol';
+export type ListTag = 'ul' | 'ol';
 
 export interface ListItem {
   item: Element;
   /** In the program's own numbering; only the order matters. */
   level: number;
-  name: ListName;
+  name: ListTag;
   start?: number;
   place: Element;
 }
@@ -26,7 +26,7 @@ export function createLists() {
     },
   };
 
-  function listFor(name: ListName, start: number, place: Element): Element {
+  function listFor(name: ListTag, start: number, place: Element): Element {
     const parent = open.at(-1)?.list.lastElementChild;
     const before = parent ? parent.lastElementChild : lists.root;
     if (before?.localName === name && !(parent && before.nextSibling)) return before;

@@ -1,5 +1,5 @@
 import { isElement, isText } from '../document/elements.ts';
-import { createLists, isList, type ListName } from './listBuilder.ts';
+import { createLists, isList, type ListTag } from './listBuilder.ts';
 import { findWordItem, type WordLists } from './wordLists.ts';
 
 /**
@@ -31,7 +31,7 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
 
   function collect(list: Element, level: number, place: Element) {
     done.add(list);
-    const name = list.localName as ListName;
+    const name = list.localName as ListTag;
     const start = Number(list.getAttribute('start') ?? 1);
     let loose: Element | undefined;
     for (const node of Array.from(list.childNodes)) {
@@ -48,7 +48,7 @@ export function nestLists(body: HTMLElement, word: WordLists): void {
     }
   }
 
-  type Place = { name: ListName; start: number; place: Element };
+  type Place = { name: ListTag; start: number; place: Element };
 
   /** An item with only a list is a skipped level, not an item. */
   function collectItem(item: Element, level: number, where: Place) {

@@ -1,4 +1,4 @@
-import type { ListName } from './listBuilder.ts';
+import type { ListTag } from './listBuilder.ts';
 import { readStyle } from './readStyle.ts';
 
 /** Whether a list is numbered, by list and level (`l0:level1`). */
@@ -20,7 +20,7 @@ export function readWordLists(css: string): WordLists {
 export function findWordItem(
   paragraph: Element,
   lists: WordLists,
-): { level: number; name: ListName; start: number } | undefined {
+): { level: number; name: ListTag; start: number } | undefined {
   const said = readStyle(paragraph)['mso-list'];
   const [, list, level] = /\b(l\d+)\s+level(\d)\b/.exec(said ?? '') ?? [];
   const [, kind, depth] = /\bMsoList(Bullet|Number)(\d?)\b/.exec(paragraph.className) ?? [];

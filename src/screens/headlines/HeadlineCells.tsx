@@ -181,7 +181,7 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
     items.push({ id: 'source', label: messages.stopSource(row.feed.title), icon: <Rss /> });
   items.push(
     ...joined.map(({ by }, index) => ({
-      id: `${splitKeyPrefix}${index}`,
+      id: `${splitActionPrefix}${index}`,
       label: messages.takeApart,
       description: describeMerge(by),
       icon: <Split />,
@@ -203,10 +203,10 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
         else if (action === 'digest') addDigest(row);
         else if (action === 'open') toggle(row);
         else if (action === 'source') muteSource(row);
-        else void splitGroups(joined[Number(action.slice(splitKeyPrefix.length))]?.ids ?? []);
+        else void splitGroups(joined[Number(action.slice(splitActionPrefix.length))]?.ids ?? []);
       }}
     />
   );
 }
 
-const splitKeyPrefix = 'apart ';
+const splitActionPrefix = 'apart ';

@@ -23,7 +23,7 @@ import { sanitizeHtml } from '#server/content/sanitize.ts';
 import { toSegments } from '#server/content/segments.ts';
 import {
   findKeywords,
-  isWholeSentence,
+  hasTerminalPunctuation,
   joinSentences,
   splitHtmlSentences,
   splitSentences,
@@ -162,7 +162,7 @@ export const contentCalls: Calls = {
   'server/content/sanitize.ts': { sanitizeHtml },
   'server/content/sentences.ts': {
     findKeywords,
-    isWholeSentence,
+    hasTerminalPunctuation,
     joinSentences: (text) => joinSentences([text, text]),
     splitHtmlSentences,
     splitSentences,

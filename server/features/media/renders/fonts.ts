@@ -7,7 +7,7 @@ import { loadSharp } from '#server/process/sharp.ts';
 import { readFontRanges, unpackWoff, type PointRange } from './fontFile.ts';
 
 /** Package names. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew for all of them. */
-const shippedFonts = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
+const bundledFonts = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
 
 /** Substitutes for the fonts of XFORM-08: Arimo has Helvetica's widths, DejaVu Sans is close to Verdana. */
 const substituteFamilies: Record<string, string> = { Helvetica: 'Arimo', Verdana: 'DejaVu Sans' };
@@ -27,21 +27,21 @@ const maxFontFiles = 5000;
 
 const require = createRequire(import.meta.url);
 
-let shippedRanges: Promise<PointRange[]> | undefined;
+let bundledRanges: Promise<PointRange[]> | undefined;
 
-function loadShippedOnce(): Promise<PointRange[]> {
-  shippedRanges ??= loadShippedFonts().catch((error: unknown) => {
-    shippedRanges = undefined;
+function loadBundledFontsOnce(): Promise<PointRange[]> {
+  bundledRanges ??= loadBundledFonts().catch((error: unknown) => {
+    bundledRanges = undefined;
     throw error;
   });
-  return shippedRanges;
+  return bundledRanges;
 }
 
-async function loadShippedFonts(): Promise<PointRange[]> {
+async function loadBundledFonts(): Promise<PointRange[]> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const ranges: PointRange[] = [];
-  for (const family of shippedFonts) {
+  for (const family of bundledFonts) {
     const from = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), 'files');
     const files = (await readdir(from)).filter((name) => name.endsWith('-400-normal.woff'));
     for (const name of files) {
@@ -71,7 +71,7 @@ function includesLetter(ranges: readonly PointRange[], letter: string): boolean 
 
 /** Prefers installed Noto fonts. Returns the letters that no font has. */
 export async function registerFonts(texts: readonly string[]): Promise<string[]> {
-  const own = await loadShippedOnce();
+  const own = await loadBundledFontsOnce();
   let missing = [...new Set(texts.join(''))].filter(
     (letter) => !invisibleLetter.test(letter) && !includesLetter(own, letter),
   );

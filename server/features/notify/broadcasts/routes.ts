@@ -25,7 +25,7 @@ import { registerBroadcastTasks } from './send/tasks.ts';
 import { presentReport } from './report/present.ts';
 import { findBroadcast } from './report/queries.ts';
 import { broadcastNotFound } from './errors.ts';
-import { isFromBell } from './compose/rules.ts';
+import { isAllowedFromBell } from './compose/rules.ts';
 import { addBroadcast } from './compose/write.ts';
 import {
   listChannelGroups,
@@ -64,7 +64,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
 
   serve(app, sendBroadcast, async ({ query, body, user, audit, request }) => {
     const input = { ...body, tag_followed: body.tag_followed ?? query.tag_followed };
-    if (!isFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
+    if (!isAllowedFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
     // The typed number confirms the call, and may differ in a retry.
     const named = readIdempotencyKey(request, { ...input, confirmed_users: undefined });
     const broadcast = await addBroadcast(deps, input, { user, audit, named });

@@ -31,7 +31,7 @@ export function addTagMerge(
     const targets = await lockTargets(tx);
     const { merged, into } = await lockMerge(tx, merge);
     await requireCanRemoveTags(tx, caller.user, merged);
-    const dailyTarget = await transferTarget(tx, merge, targets);
+    const dailyTarget = await transferDailyTarget(tx, merge, targets);
     await tx
       .update(tags)
       .set({ deletedAt: sql`clock_timestamp()`, mergedIntoId: into.id })
@@ -71,7 +71,7 @@ async function lockMerge(tx: Database, { tags: ids, into: intoId }: Merge) {
   };
 }
 
-async function transferTarget(
+async function transferDailyTarget(
   tx: Database,
   { tags: ids, into }: Merge,
   targets: { id: number; target: number }[],

@@ -19,7 +19,7 @@ import { checkSchedule } from '../schedule.ts';
  * with no narrowed audience, and to nobody but the caller if it's a test (LIST-53, S35). Everyone may use
  * the bell (LIST-47).
  */
-export function isFromBell(input: BroadcastInput, callerId: number): boolean {
+export function isAllowedFromBell(input: BroadcastInput, callerId: number): boolean {
   const { notification_datas, cities, states, registration_ids, app_package_name, app_config_data } = input;
   const [version, ...others] = notification_datas;
   const narrowing = [cities, states, registration_ids, app_package_name, app_config_data];
