@@ -58,7 +58,9 @@ it('DESK-11 lists and ends where a user is signed in, one or all', async () => {
   expect(await desk.run([...sessions, 'end', email, '99999', '--yes'])).toMatchObject({ code: 5 });
 
   await signIn('a-good-one');
-  expect((await desk.run([...sessions, 'end', String(user), '--all', '--yes'])).stderr).toBe('1 ended.\n');
+  expect((await desk.run([...sessions, 'end', String(user), '--all', '--yes'])).stderr).toBe(
+    'Sessions ended: 1.\n',
+  );
   expect(await desk.run([...sessions, 'list', 'nobody@example.com'])).toMatchObject({ code: 5 });
 });
 

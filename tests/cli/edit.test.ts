@@ -76,8 +76,8 @@ it.each([
   [['--set', 'publish_at=2027-03-01 09:00 Mars/Base'], 'There is no time zone'],
   [['--set', 'status=Nowhere'], 'status: There is no status “Nowhere”.'],
   [['--set', 'colour=red'], 'There is no field "colour"'],
-  [['--set', 'title'], 'is not FIELD=VALUE'],
-  [['--set', 'title=A', '--set', 'title=B'], '--set repeats a column'],
+  [['--set', 'title'], 'is not in the form FIELD=VALUE'],
+  [['--set', 'title=A', '--set', 'title=B'], '--set contains the same column twice'],
   [['--set', 'title=A', '--title', 'B'], '--set can’t be combined with other field flags'],
   [['--title', 'B', '--dry-run'], '--dry-run needs --set'],
 ])('DESK-18 %j is refused, and nothing is changed', async (args, reason) => {

@@ -347,7 +347,7 @@ const visits: Record<string, () => Visit> = {
   'users sessions end': () => ({
     args: ['users', 'sessions', 'end', 'ines@example.com', '--all'],
     dialogue: yes,
-    shows: /End all sessions of ines@example\.com\?[^]+0 ended\./,
+    shows: /End all sessions of ines@example\.com\?[^]+Sessions ended: 0\./,
   }),
   'categories list': () => ({ args: ['categories', 'list'], shows: /^ID +TITLE|No Data Found/m }),
   'categories create': () => ({
@@ -423,7 +423,7 @@ const visits: Record<string, () => Visit> = {
   'notifications apps remove': () => ({
     args: ['notifications', 'apps', 'remove', 'com.example.lite'],
     dialogue: yes,
-    shows: /Its 0 devices will stop getting notifications\.[^]+The app was removed\./,
+    shows: /Devices that will stop getting notifications: 0\.[^]+The app was removed\./,
   }),
   'notifications limits set': () => ({
     args: ['notifications', 'limits', 'set', '--quiet-from', '22:00', '--quiet-to', '07:00'],
@@ -523,7 +523,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'renders watch': () => ({
     args: ['renders', 'watch', id(0)],
-    shows: /^error: No render of digest \d+ was requested\./m,
+    shows: /^error: No render has been requested for digest \d+\./m,
     code: 5,
   }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),

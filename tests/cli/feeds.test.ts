@@ -149,7 +149,7 @@ describe('desk feeds check', () => {
       .map(({ id }) => String(id));
     const { stdout, code } = await desk.onTerminal(['feeds', 'check', ...ids, '--timeout', '1']);
     expect(code).toBe(3);
-    expect(stdout).toContain('Waiting for slow and 1 more (of )2 feeds');
+    expect(stdout).toContain('Waiting for slow and 1 more (of 2 feeds)');
     for (const id of ids) await run('remove', id, '--yes');
   });
 
@@ -158,7 +158,7 @@ describe('desk feeds check', () => {
     const { id } = await added('/silent', '--title', 'Silent');
     expect(await run('check', String(id), '--timeout', '1', '--ids')).toEqual({
       stdout: `${id}\n`,
-      stderr: expect.stringContaining('1 feed of 1 were not read within 1 s.'),
+      stderr: expect.stringContaining('Not read within 1 s: 1 feed of 1.'),
       code: 3,
     });
     expect(await run('check', String(id), '--no-wait', '--quiet')).toMatchObject({ code: 0 });

@@ -87,7 +87,7 @@ it('DESK-08: a plan that is changed, old, of another server or none is refused, 
     const { code, stderr } = await desk.run(['apply', ...args]);
     expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(text) as string });
   };
-  await refused([file], 'there is no terminal to confirm in');
+  await refused([file], 'there is no terminal for the confirmation prompt');
   await refused([file, '--yes', '--max-age', '0m'], 'more than 0m ago');
   await refused([file, '--yes', '--api', 'http://127.0.0.1:9/api'], 'The plan is for');
   await refused([file, '--yes', '--limit', '2'], 'the limit is 2');

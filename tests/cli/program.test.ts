@@ -54,7 +54,7 @@ describe('desk', () => {
     [['digests', 'list', '--sort', 'title'], 'Allowed choices are', ''],
     [['digests', 'list', '--json', '--csv'], 'cannot be used with', ''],
     [['digests', 'list', 'surplus'], 'Too many arguments', ''],
-    [['digests', 'list', '--all', '--page', '2'], '--page cannot be combined with --all', ''],
+    [['digests', 'list', '--all', '--page', '2'], '--page can’t be combined with --all', ''],
     [['digests', 'get', '12', 'x1'], 'not a valid digest ID in the arguments: argument 2, "x1"', ''],
     [['--api', 'nonsense', 'whoami'], 'is not an API URL', ''],
     [['digests'], 'No command given.', ''],

@@ -103,7 +103,7 @@ describe('desk notifications limits', () => {
     for (const verb of [['set', '--any-hour'], ['delete']]) {
       const refused = await run(...verb);
       expect(refused).toMatchObject({ stdout: '', code: 2 });
-      expect(refused.stderr).toContain('there is no terminal to confirm in');
+      expect(refused.stderr).toContain('there is no terminal for the confirmation prompt');
       const answered = await desk.onTerminal(['notifications', 'limits', ...verb], [['[y/N] ', 'n\r']]);
       expect(answered).toMatchObject({
         code: 2,
@@ -152,7 +152,7 @@ describe('desk notifications limits', () => {
       const refused = await desk.run(args, { env: { DESK_API: fake.url } });
       expect(refused).toMatchObject({
         code: 6,
-        stderr: expect.stringContaining('Someone else changed the limits'),
+        stderr: expect.stringContaining('someone else changed the limits'),
       });
       expect(calls).toEqual(['GET', 'GET']);
     } finally {
