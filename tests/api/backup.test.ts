@@ -133,7 +133,7 @@ describe('a backup', () => {
   it('BACKUP-04: is not restored over content, nor by a version with other tables', async () => {
     const verified = await verifyBackup(file, []);
     const target = { store: desk.deps.store, files: desk.deps.storage, workFolder: folder };
-    await expect(restoreBackup(file, [], verified, target)).rejects.toThrow('The target is in use.');
+    await expect(restoreBackup(file, [], verified, target)).rejects.toThrow('The target isn’t empty.');
     expect(await dumpRelease(desk.deps.db)).toEqual(filled);
     const older = { ...verified, head: { ...verified.head, migrations: ['of another version'] } };
     await expect(restoreBackup(file, [], older, target)).rejects.toThrow(

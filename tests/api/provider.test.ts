@@ -234,7 +234,7 @@ describe('SIGNIN-20: a sign-in with the provider', () => {
   });
 
   it('says that it was cancelled at the provider', async () => {
-    await expectRefused(await signInAt(null), 'cancelled at the provider', /was cancelled or refused/);
+    await expectRefused(await signInAt(null), 'cancelled at the provider', /was cancelled or denied/);
   });
 
   it('stores neither what it exchanged nor the secrets of the cookie', async () => {
@@ -340,7 +340,7 @@ describe('SIGNIN-22: roles by claim', () => {
     expect(await desk.call(getFactors, {}, { as: session })).toMatchObject({ has_password: false });
 
     accounts.eve = { email: 'eve@example.com', email_verified: true, groups: ['guests'] };
-    await expectRefused(await signInAt('eve'), 'no role', /doesn’t give you a role/);
+    await expectRefused(await signInAt('eve'), 'no role', /doesn’t assign you a role/);
     expect(await findUser('eve@example.com')).toBeUndefined();
   });
 
@@ -355,7 +355,7 @@ describe('SIGNIN-22: roles by claim', () => {
     expect(session.roles).toMatchObject([{ codename: 'EDITOR_PERM' }]);
 
     accounts.editor = { ...editor, groups: [] };
-    await expectRefused(await signInAt('editor'), 'no role', /doesn’t give you a role/);
+    await expectRefused(await signInAt('editor'), 'no role', /doesn’t assign you a role/);
     expect(await findUser(editor.email)).toMatchObject({ roleId: null });
     expect((await desk.send('GET', whoAmI.path, undefined, { as: session })).status).toBe(401);
 

@@ -178,7 +178,7 @@ it('PRIVACY-04: staff, those who have worked here, and unknown people are not er
   await desk.deps.db
     .insert(schema.audit)
     .values({ actorId: userId, requestId: 'r', action: 'create', entity: 'tag', entityId: 1 });
-  await expect(eraseReader(desk.deps.db, email)).rejects.toThrow('has worked here');
+  await expect(eraseReader(desk.deps.db, email)).rejects.toThrow('has also worked as staff');
   expect(await findMarked()).toContain('devices');
   expect(await desk.deps.db.$count(schema.digestReads)).toBe(1);
 });

@@ -94,7 +94,7 @@ it.each([
   [
     'another program',
     () => chat.answer((response) => send(response, 200, { hello: 1 })),
-    'not the way such a service does',
+    'not in the expected format',
   ],
   ['one that hangs', () => chat.answer(() => undefined), 'didn’t respond within a second.'],
 ])('SETTINGS-05: a test says why %s fails, and what to do', async (_, set, message) => {

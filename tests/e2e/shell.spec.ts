@@ -257,7 +257,7 @@ test.describe('a session that ends while a dialog is open loses nothing entered 
     const again = signInDialog(page);
     await again.getByLabel('Email').fill('staff@example.com');
     await expect(again).toContainText(
-      'What super@example.com entered here won’t be saved under another name',
+      'What super@example.com entered here won’t be saved under another account',
     );
     await again.getByLabel('Password').fill(demoPassword);
     await again.getByRole('button', { name: 'Login' }).click();

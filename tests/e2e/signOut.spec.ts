@@ -68,7 +68,7 @@ test('PRIVACY-02: unsaved texts are asked about, and deleted where their person 
 }) => {
   const editor = await typeUnsaved(page, context, desk);
   await logOut(page);
-  await expect(question(page)).toContainText('One text you typed is only in this browser');
+  await expect(question(page)).toContainText('You have unsaved changes that are only in this browser');
   await expectAccessible(page);
   await question(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/tags');

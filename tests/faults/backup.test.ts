@@ -52,7 +52,7 @@ it('BACKUP-06, BACKUP-10: of a server in the middle of everything it is of one m
   // On a busy machine the other broadcast may end before the backup starts.
   await startTrial(work.client);
   const { stderr } = await admin(['backup', backup], { DATA_DIR: server.dataDir });
-  expect(stderr).toMatch(/was written and is complete: \d+ rows in \d+ tables/);
+  expect(stderr).toMatch(/was written and verified: \d+ rows in \d+ tables/);
   expect(await readdir(join(server.dataDir, 'uploads'))).toEqual([]);
   await work.finish(server);
   await setup.expectInvariants(server);
@@ -80,7 +80,7 @@ it('BACKUP-06, BACKUP-10: of a server in the middle of everything it is of one m
   await work.untilTasksAreOver(restored);
   expect(await restored.stop()).toBe(0);
   await using(await openEmbedded(databaseFolder(dataDir)), ({ db }) => expectInvariants(db));
-  await expect(admin(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('The target is in use.');
+  await expect(admin(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('The target isn’t empty.');
 });
 
 it.runIf(await mayMount())(

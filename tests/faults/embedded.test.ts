@@ -34,7 +34,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
     const work = await inTheMiddle(server, { filesSurvive: true });
     process.kill(server.pid, 'SIGSTOP');
     await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(
-      'Another server is already running',
+      'Another server is already using',
     );
     process.kill(server.pid, 'SIGCONT');
     await work.finish(server);

@@ -140,7 +140,7 @@ describe('POST /dashboard/site/parse/', () => {
     expect(await parse(`${origin}/refused`)).toMatchObject({
       status: 422,
       body: {
-        detail: expect.stringMatching(/^The site blocks programs from this page\./),
+        detail: expect.stringMatching(/^The site blocks automated access to this page\./),
       },
     });
   });

@@ -98,7 +98,7 @@ export const Marking: Story = {
     await userEvent.click(await table.findByRole('button', { name: /^Mark as read: Ada Moreau assigned/ }));
     await waitFor(() => expect(marked).toEqual([{ id: '4', read: true }]));
     await waitForKeys();
-    (await table.findByRole('row', { name: /couldn’t change everything/ })).focus();
+    (await table.findByRole('row', { name: /couldn’t change all digests/ })).focus();
     await userEvent.keyboard('u');
     await waitFor(() => expect(marked.at(-1)).toEqual({ id: '2', read: false }));
     await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));
