@@ -238,7 +238,7 @@ test('LIST-25: a row opens its digest, a video its own address', async ({ page, 
       document.body.dataset['dragged'] = (target as Element).textContent ?? '';
     });
   });
-  await rows(page).first().getByRole('link', { name: titles[0] }).hover();
+  await rows(page).first().getByRole('link', { name: titles[0]!, exact: true }).hover();
   await page.mouse.down();
   await page.mouse.move(600, 20, { steps: 5 });
   await page.mouse.up();

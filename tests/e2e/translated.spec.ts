@@ -80,7 +80,7 @@ test('LIST-06: a score is edited in place on a translated list', async ({ page, 
   const title = 'The translated lighthouse';
   const { id } = await desk.api.call(createDigest, { body: { title } });
   await page.goto(`/?search=${encodeURIComponent(title)}`);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await translate(page);
   const score = page.getByRole('button', { name: `Edit quality of ${title}` });
   await score.click();
