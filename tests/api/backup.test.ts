@@ -137,7 +137,7 @@ describe('a backup', () => {
     expect(await dumpRelease(desk.deps.db)).toEqual(filled);
     const older = { ...verified, head: { ...verified.head, migrations: ['of another version'] } };
     await expect(restoreBackup(file, [], older, target)).rejects.toThrow(
-      'Version 0.1.0 made this backup, and its tables differ from those of this version, 0.1.0.',
+      'This backup was made with version 0.1.0, whose tables differ from those of this version (0.1.0).',
     );
   });
 

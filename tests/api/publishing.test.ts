@@ -121,7 +121,7 @@ it('PLAN-01: says which digests have the same text', async () => {
   const { id } = await addDigest(desk, { title: 'Second', content });
   const all = await checkAll({ digest_id: id });
   expect(all.results.find(({ code }) => code === 'plagiarism')?.message).toContain(
-    '100 % of the text matches “First” word for word.',
+    '100% of the text matches “First” word for word.',
   );
 });
 

@@ -318,7 +318,7 @@ it('REPORT-32: tags over time and notifications are scheduled, with their figure
     `${publicUrl}/dailyReports/tags?${days}&language=${tags.language_id}&${zone}`,
   );
   expect(findText('Sent')).toContain('Opened: 2 (previous period: 0)');
-  expect(findText('Sent')).toContain('Open rate: 20.00 % (previous period: –)');
+  expect(findText('Sent')).toContain('Open rate: 20.00% (previous period: –)');
   expect(findText('Sent')).toContain(
     `${publicUrl}/dailyReports/broadcasts?${days}&users=all&type=home&${zone}`,
   );

@@ -116,7 +116,9 @@ test('LIST-35: what a colleague edited after a bulk change stays edited, and und
   await page.goto(`/jobs`);
   await page.getByText('Undo: Publish').first().click();
   await expect(page.getByText('1 digest was skipped.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edited by a colleague meanwhile', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: 'Edited by a colleague meanwhile', exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   await other.context().close();
 });

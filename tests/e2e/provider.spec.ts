@@ -144,6 +144,6 @@ test('SIGNIN-24, SIGNIN-25: a super user confirms at the provider, in another ta
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${url}/login`);
   await signIn(page, 'editor');
-  await expect(page.getByRole('alert')).toContainText('Your role signs in with News ID');
+  await expect(page.getByRole('alert')).toContainText('Your role requires signing in with News ID');
   await expectAccessible(page);
 });

@@ -33,9 +33,7 @@ describe('the embedded database, in the middle of saves, a bulk change, a broadc
     const server = await setup.start();
     const work = await inTheMiddle(server, { filesSurvive: true });
     process.kill(server.pid, 'SIGSTOP');
-    await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow(
-      'Another server is already using',
-    );
+    await expect(startServer({ dataDir: server.dataDir })).rejects.toThrow('Another server is already using');
     process.kill(server.pid, 'SIGCONT');
     await work.finish(server);
     await setup.expectInvariants(server);

@@ -42,7 +42,7 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('51,904')).toBeVisible();
-    for (const text of ['52,118', '210', '4', '6,411', '12.35 %', 'Norte, Centro', 'com.example.digest'])
+    for (const text of ['52,118', '210', '4', '6,411', '12.35%', 'Norte, Centro', 'com.example.digest'])
       await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByText('180 failed: the app was uninstalled')).toBeVisible();
     await expect(canvas.getByText(/^4 messages got no answer from the push service/)).toBeVisible();

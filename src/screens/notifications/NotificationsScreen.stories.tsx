@@ -111,7 +111,7 @@ export const Example: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const row = within(await canvas.findByRole('row', { name: /The long read/ }));
-    for (const figure of ['52,118', '51,904', '210', '6,411', '12.35 %'])
+    for (const figure of ['52,118', '51,904', '210', '6,411', '12.35%'])
       await expect(row.getByText(figure)).toBeVisible();
     await expect(row.getByText('Beta readers')).toBeVisible();
     await expect(row.getByText('Only: Porto, followers of Weather')).toBeVisible();

@@ -308,6 +308,12 @@ const Day = styled.td`
   &&[data-over] {
     background: ${theme.color.selected};
   }
+  @media (forced-colors: active) {
+    &[data-today] {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+  }
   &[data-today] [data-short] {
     padding: 0 ${theme.space[2]};
     border-radius: ${theme.radius.full};

@@ -50,7 +50,7 @@ export const Named: Story = {
       { label: 'Sent', value: '461' },
       { label: 'Failed', value: '4' },
       { label: 'Opened', value: '26' },
-      { label: 'Open rate', value: '5.64 %' },
+      { label: 'Open rate', value: '5.64%' },
     ],
   },
 };

@@ -81,7 +81,7 @@ export const Example: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('24,350')).toBeVisible();
     await expect(canvas.getByText('−650 vs previous period')).toBeVisible();
-    await expect(canvas.getByText('8.67 %')).toBeVisible();
+    await expect(canvas.getByText('8.67%')).toBeVisible();
     await expect(canvas.getByText('+0.67 points vs previous period')).toBeVisible();
     await expect(canvas.getByRole('link', { name: sent.title })).toHaveAttribute('href', '/notifications/31');
     await expect(canvas.getByText('A/B test: everyone else')).toBeVisible();
@@ -89,7 +89,7 @@ export const Example: Story = {
     const accepted = within(canvas.getByRole('figure', { name: 'Messages accepted per day' }));
     await userEvent.click(accepted.getByRole('button', { name: 'Show as table' }));
     const [, first] = await accepted.findAllByRole('row');
-    await expect(first).toHaveTextContent(/4.*4,400.*368.*8\.36 %/);
+    await expect(first).toHaveTextContent(/4.*4,400.*368.*8\.36%/);
 
     await userEvent.click(canvas.getByRole('radio', { name: '7 days' }));
     await waitFor(() => expect(requests.length).toBeGreaterThan(1));

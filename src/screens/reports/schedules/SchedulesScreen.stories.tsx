@@ -113,7 +113,9 @@ export const Example: Story = {
     const row = await findRow(canvasElement, /The week, on Mondays/);
     await expect(row.getByText('Every Monday at 07:00')).toBeVisible();
     await expect(row.getByText('2 filters')).toBeVisible();
-    await expect(row.getByText(/Ada Moreau, عائشة المنصوري \(no access, so gets no report\)/)).toBeVisible();
+    await expect(
+      row.getByText(/Ada Moreau, عائشة المنصوري \(no access, won’t get the report\)/),
+    ).toBeVisible();
     const second = await findRow(canvasElement, /Quality of yesterday/);
     await expect(second.getByText('Paused')).toBeVisible();
     await expect(second.getByText('Ibrahim Saleh can no longer sign in.')).toBeVisible();
