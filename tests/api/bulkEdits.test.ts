@@ -228,7 +228,7 @@ describe('edits are refused as a whole', () => {
     ]);
     expect(await reasons({ slug: digest.slug })).toEqual([]);
     expect(await reasons({ slug: 'another' })).toEqual([
-      ['slug', expect.stringContaining('An edit can’t change this.')],
+      ['slug', expect.stringContaining('An edit can’t change this field.')],
     ]);
     expect(await reasons({ colour: 'red' })).toEqual(none('colour', 'Unknown field.'));
     expect(await reasons({ type: 9999 })).toEqual(none('type', 'There is no digest type 9999.'));
@@ -461,7 +461,7 @@ describe('DESK-31 when digests are published by themselves', () => {
       () => `${nextChange('10')} 02:30 Europe/Oslo`,
       'This time occurs twice because the clocks go back. Enter',
     ],
-    [() => `${day}T09:00+05:00 UTC`, 'This time doesn’t exist in UTC'],
+    [() => `${day}T09:00+05:00 UTC`, 'The offset of this time doesn’t match UTC'],
     [() => 7, expect.any(String)],
   ])('is refused, as the screens refuse it (%#)', async (value, reason) => {
     const { id } = await addDigest(desk);

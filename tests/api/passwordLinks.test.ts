@@ -118,7 +118,7 @@ describe('SIGNIN-14: who has forgotten their password', () => {
       await mailLink(editor.email);
       expect(smtp.received[1]).toMatchObject({
         to: [editor.email],
-        text: expect.stringMatching(/signs in with News ID[^]*https:\/\/desk\.example/),
+        text: expect.stringMatching(/sign in with News ID[^]*https:\/\/desk\.example/),
       });
       expect(smtp.received[1]!.text).not.toContain('#');
     } finally {

@@ -309,7 +309,7 @@ describe('SIGNIN-21: who may come in', () => {
   it('nobody of another domain than those of the settings, linked or not', async () => {
     await enter('editor');
     settings.domains = ['news.example'];
-    await expectRefused(await signInAt('editor'), 'domain not allowed', /Use an email at news.example/);
+    await expectRefused(await signInAt('editor'), 'domain not allowed', /Use an email address at news.example/);
     settings.domains = ['news.example', 'example.com'];
     await enter('editor');
   });
@@ -426,7 +426,7 @@ describe('SIGNIN-24: a role that signs in with the provider alone', () => {
     const right = await desk.send('POST', signIn.path, { email: editor.email, password }, anonymous);
     expect([right.status, right.body]).toMatchObject([
       401,
-      { code: 'provider_needed', detail: expect.stringMatching(/signs in with News ID.*API token/) },
+      { code: 'provider_needed', detail: expect.stringMatching(/signing in with News ID.*API token/) },
     ]);
     expect(await findEntry('sign_in_failed')).toMatchObject({ after: { reason: 'provider required' } });
     const wrong = await desk.send('POST', signIn.path, { email: editor.email, password: 'x' }, anonymous);

@@ -114,7 +114,7 @@ describe('a task', () => {
   });
 
   it('accepts no handler after the start, and none twice', () => {
-    expect(() => queue.handle(work, () => Promise.resolve())).toThrow('before the start');
+    expect(() => queue.handle(work, () => Promise.resolve())).toThrow('before the queue starts');
   });
 
   it('is refused with what it does not take, and without a handler', async () => {
