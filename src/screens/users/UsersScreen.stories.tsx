@@ -126,7 +126,7 @@ export const Toggling: Story = {
     await waitFor(() => expect(dialog.getByText('2 sessions end.')).toBeVisible());
     await expect(dialog.getByText('1 API token is revoked.')).toBeVisible();
     await expect(dialog.getByText(/^3 digests are assigned to them/)).toBeVisible();
-    await expect(dialog.getByText(/^1,240 digests have them as their author/)).toBeVisible();
+    await expect(dialog.getByText(/^1,240 digests still show them as the author/)).toBeVisible();
     await expect(sent).toHaveLength(1);
     await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ is_active: false }));
