@@ -64,7 +64,7 @@ test('SIGNIN-20, SIGNIN-21: one signs in with the provider, comes to the request
   await page.goto(`${url}/account?from=a%20link`);
   await page.getByRole('link', { name: 'Sign in with News ID' }).click();
   await signInThere(page, 'stranger');
-  await expect(page.getByRole('alert')).toContainText('News ID doesn’t give you a role here');
+  await expect(page.getByRole('alert')).toContainText('News ID doesn’t assign you a role here');
   await expect(page.getByRole('alert')).toBeFocused();
   await expect(page).toHaveURL(`${url}/login/provider`);
   await expectAccessible(page);
