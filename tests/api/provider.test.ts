@@ -309,7 +309,11 @@ describe('SIGNIN-21: who may come in', () => {
   it('nobody of another domain than those of the settings, linked or not', async () => {
     await enter('editor');
     settings.domains = ['news.example'];
-    await expectRefused(await signInAt('editor'), 'domain not allowed', /Use an email address at news.example/);
+    await expectRefused(
+      await signInAt('editor'),
+      'domain not allowed',
+      /Use an email address at news.example/,
+    );
     settings.domains = ['news.example', 'example.com'];
     await enter('editor');
   });
