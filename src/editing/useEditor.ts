@@ -91,8 +91,9 @@ export function useEditor({
 function returnTo(path: string, navigate: (path: string) => void) {
   // Firefox before 147 and Safari before 26.2 have no Navigation API.
   const navigation = 'navigation' in window ? window.navigation : undefined;
-  const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1]?.url;
-  if (previous === new URL(path, location.href).href) history.back();
+  const previous = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  // Going back to another document would reload the app and lose the toast.
+  if (previous?.sameDocument && previous.url === new URL(path, location.href).href) history.back();
   else navigate(path);
 }
 

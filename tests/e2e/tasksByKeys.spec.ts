@@ -267,6 +267,7 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
   await expect
     .poll(async () => (await desk.api.call(getDigest, { params: { id: found.id } })).status)
     .toBe('Published');
+  await expect(page).toHaveURL('/');
 
   await openPage(page, '/');
   const address = site.serve(
