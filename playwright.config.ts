@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: '.tmp/e2e',
   workers: 1,
   // Two cores are shared with the other steps there; the summary says what needed the second try.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
   // Of a machine that is several times slower than usual, beside the other steps.
