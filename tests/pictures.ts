@@ -280,7 +280,7 @@ function toIndex(names: string[]): string {
 <h1>All screens</h1><nav>${names.map((name) => `<a href="#${name}">${name}</a>`).join('')}</nav>${rows.join('\n')}`;
 }
 
-/** Prints what axe finds, and what scrolls sideways. Returns how many findings there are. */
+/** Prints axe violations and sideways scrolling. Returns the number of findings. */
 async function checkAll(browser: Browser, screens: Screens, sessions: Sessions): Promise<number> {
   let found = 0;
   let checked = 0;
@@ -305,17 +305,19 @@ async function checkAll(browser: Browser, screens: Screens, sessions: Sessions):
         for (const finding of findings) console.log(`${name}, ${look}${where}: ${finding}`);
       };
       await report();
-      // What is open already is all that can be reached.
+      // Nothing behind an open dialog can be reached.
       if (!screen.show) await openEach(page, report, seenInFrame.get(look)!);
       await page.context().close();
     }
-    console.log(`${name}: ${checked - before} looks`);
+    console.log(`${name}: ${checked - before} checks`);
   }
-  console.log(`${found} findings in ${checked} looks at ${screens.length} screens, their menus and dialogs.`);
+  console.log(
+    `${found} findings in ${checked} checks of ${screens.length} screens, their menus and dialogs.`,
+  );
   return found;
 }
 
-/** Of the whole page, or of a part of it: what is behind a menu or a dialog cannot be reached. */
+/** Checks the whole page or only `part`, because content behind a menu or dialog can't be reached. */
 async function findViolations(page: Page, rules?: string[], part?: string) {
   // Without frames of other sites, it needs no page of its own to put their results together.
   const axe = new AxeBuilder({ page }).setLegacyMode().exclude('[inert]');
