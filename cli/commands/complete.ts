@@ -45,7 +45,6 @@ const kinds: Record<string, NameKind | undefined> = {
   '--reviewer': 'user',
   '--role': 'role',
   '--time-zone': 'zone',
-  '--timezone': 'zone',
 };
 
 async function listCandidates(before: string[], typed: string, context: Context): Promise<string[]> {

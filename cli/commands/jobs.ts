@@ -53,9 +53,9 @@ export const jobs = {
     question: (id) => `Approve job ${id}?`,
     done: ({ id }) => `Job ${id} approved. Wait for it to finish with \`desk jobs watch ${id}\`.`,
   }),
-  refuse: decisionCommand({
+  reject: decisionCommand({
     decision: 'refuse',
-    examples: ['desk jobs refuse 12 --comment "Not on a Sunday."'],
+    examples: ['desk jobs reject 12 --comment "Not on a Sunday."'],
     comment: 'reason, for the person who requested it',
     question: (id) => `Reject job ${id}?`,
     done: ({ id }) => `Job ${id} rejected. Nothing was changed.`,

@@ -359,7 +359,7 @@ export const commands: Commands = {
       undo: { summary: 'Undo jobs from the last 24 hours', load: () => import('./jobs/undo.ts') },
       stop: 'Stop a running job',
       approve: 'Approve a waiting job, which starts it',
-      refuse: 'Reject a job that is waiting for approval',
+      reject: 'Reject a job that is waiting for approval',
       watch: { summary: 'Wait for a job to finish', load: () => import('./jobs/watch.ts') },
     },
   ),

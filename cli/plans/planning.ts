@@ -71,7 +71,7 @@ export const planningByCommand: Readonly<Record<string, Planning>> = {
   'inbox read': liveWorkReason,
   'jobs approve': liveWorkReason,
   'jobs list': 'reads',
-  'jobs refuse': liveWorkReason,
+  'jobs reject': liveWorkReason,
   'jobs show': 'reads',
   'jobs stop': liveWorkReason,
   'jobs undo': liveWorkReason,

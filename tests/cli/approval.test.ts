@@ -139,8 +139,8 @@ it('DESK-28 --wait waits for the end, also when the server is killed meanwhile, 
   await makePlan('publish');
   const second = desk.run(['apply', plan, '--approve-by', 'any', '--yes', '--wait']);
   const other = await waiting();
-  expect((await asApprover(['jobs', 'refuse', String(other.id)])).code).toBe(2);
-  expect((await asApprover(['jobs', 'refuse', String(other.id), '--comment', 'Not on a Sunday.'])).code).toBe(
+  expect((await asApprover(['jobs', 'reject', String(other.id)])).code).toBe(2);
+  expect((await asApprover(['jobs', 'reject', String(other.id), '--comment', 'Not on a Sunday.'])).code).toBe(
     0,
   );
   const refused = await second;

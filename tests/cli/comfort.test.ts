@@ -112,7 +112,7 @@ describe('completion', () => {
     expect(await complete('users', 'edit', 'Adm')).toEqual(['Administrator']);
     expect(await complete('users', 'list', '--role', 'Sta')).toEqual(['Staff']);
     expect(await complete('digests', 'list', '--language', 'e')).toContain('en');
-    expect(await complete('reports', 'daily', '--timezone', 'Europe/Lis')).toEqual(['Europe/Lisbon']);
+    expect(await complete('reports', 'daily', '--time-zone', 'Europe/Lis')).toEqual(['Europe/Lisbon']);
     expect(await complete('users', 'sessions', '')).toEqual(['list', 'end']);
   });
 

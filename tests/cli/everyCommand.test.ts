@@ -531,8 +531,8 @@ const visits: Record<string, () => Visit> = {
   'jobs undo': () => ({ args: ['jobs', 'undo', '1'], dialogue: yes, shows: /restored/, code: 3 }),
   'jobs stop': () => ({ args: ['jobs', 'stop', '1'], shows: /^error: /m, code: 6 }),
   'jobs approve': () => ({ args: ['jobs', 'approve', '1'], shows: /^error: /m, code: 6 }),
-  'jobs refuse': () => ({
-    args: ['jobs', 'refuse', '1', '--comment', 'No.'],
+  'jobs reject': () => ({
+    args: ['jobs', 'reject', '1', '--comment', 'No.'],
     shows: /^error: /m,
     code: 6,
   }),

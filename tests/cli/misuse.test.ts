@@ -32,7 +32,7 @@ it('a value that its command checks by itself is misuse, too', async () => {
     ['digests edit 1', '--title'],
     ['reports daily --from tomorrow', '--from'],
     ['reports daily --to 2026-13-01', '--to'],
-    ['reports daily --timezone Mars/Base', '--timezone'],
+    ['reports daily --time-zone Mars/Base', '--time-zone'],
     ['reports daily --type essay', 'type'],
     ['reports tags --from 2026-02-30', '--from'],
     ['reports polls --output polls.xlsx', 'polls.xlsx'],

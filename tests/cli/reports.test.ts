@@ -14,7 +14,7 @@ let author: number;
 
 const formula = "=cmd|'/C calc'!A0";
 /** Whatever was published by this test was so now. */
-const time = ['--from', '2020-01-01', '--to', '2100-01-01 00:00', '--timezone', 'UTC'];
+const time = ['--from', '2020-01-01', '--to', '2100-01-01 00:00', '--time-zone', 'UTC'];
 const range = { from_date: '2020-01-01 00:00', to_date: '2100-01-01 00:00', timezone: 'UTC' };
 
 beforeAll(async () => {
@@ -125,7 +125,7 @@ describe('desk reports daily', () => {
     for (const from of ['tomorrow', '2026-02-30', '2026-13-01', '2026-01-01 25:00']) {
       expect((await desk.run(['reports', 'daily', '--from', from])).code).toBe(2);
     }
-    const zone = await desk.run(['reports', 'daily', '--timezone', 'Mars/Olympus']);
+    const zone = await desk.run(['reports', 'daily', '--time-zone', 'Mars/Olympus']);
     expect(zone.code).toBe(2);
     expect(zone.stderr).toContain('Unknown time zone.');
   });
@@ -150,7 +150,7 @@ describe('desk reports quality', () => {
       day(new Date(now.getTime() - 86_400_000)),
       '--to',
       day(new Date(now.getTime() + 2 * 86_400_000)),
-      '--timezone',
+      '--time-zone',
       'UTC',
     ];
     const days = await desk.run(['reports', 'quality', '--author', String(author), ...near, '--json']);
@@ -200,7 +200,7 @@ it('DESK-26 a schedule is changed in what is typed, and stays in the rest', asyn
     '--weekly',
     'monday',
   ];
-  const { schedule } = await runSchedules('create', ...made, '--timezone', 'Europe/Oslo', '--json');
+  const { schedule } = await runSchedules('create', ...made, '--time-zone', 'Europe/Oslo', '--json');
   expect(schedule).toMatchObject({ filters });
   const id = String(schedule!.id);
   const whole = { ...schedule!, next_at: expect.any(String) as string };
@@ -224,7 +224,7 @@ describe('desk reports tag-trends', () => {
   it('REPORT-31 has tags beside the time before, by day, as JSON, and as CSV what the browser saves', async () => {
     const tag = await api.client.call(createTag, { body: { title: 'Ferries', slug: 'ferries' } });
     await api.client.call(createDigest, { body: { title: 'Two', status: 'Published', tags: [tag.id] } });
-    const today = ['--from', 'today', '--timezone', 'UTC'];
+    const today = ['--from', 'today', '--time-zone', 'UTC'];
     const command = ['reports', 'tag-trends', ...today];
     expect((await desk.run([...command, '--top', '1'])).stdout).toBe(`${tag.id}\tFerries\t1\t0\t1\n`);
     const table = await desk.onTerminal([...command, '--by-day', '--color', 'never']);

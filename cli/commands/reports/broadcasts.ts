@@ -19,7 +19,7 @@ export function declare(command: Command): void {
     examplesHelp([
       'desk reports broadcasts --from 2026-11-01 --to 2026-12-01',
       'desk reports broadcasts --from 2026-11-01 --audience all --type article',
-      'desk reports broadcasts --from 2026-01-01 --timezone Europe/Paris --output broadcast_report.csv',
+      'desk reports broadcasts --from 2026-01-01 --time-zone Europe/Paris --output broadcast_report.csv',
     ]),
   );
   addRange(command);

@@ -14,7 +14,7 @@ export function declare(command: Command): void {
     examplesHelp([
       'desk reports daily',
       'desk reports daily --from 2026-11-01 --to 2026-12-01 --author "Ada Moreau"',
-      'desk reports daily --timezone Europe/Paris --output public_report.csv',
+      'desk reports daily --time-zone Europe/Paris --output public_report.csv',
     ]),
   );
   addRange(command);

@@ -6,7 +6,7 @@ import { localTimeZone, parseTime, timeHelp } from '#cli/times.ts';
 export interface RangeOptions {
   from?: string;
   to?: string;
-  timezone?: string;
+  timeZone?: string;
 }
 
 export function addRange(command: Command): void {
@@ -14,16 +14,12 @@ export function addRange(command: Command): void {
     .optionsGroup('Time:')
     .option('--from <time>', `start (default: today 00:00): ${timeHelp}`)
     .option('--to <time>', 'end, exclusive (default: now), in the same format')
-    .option(
-      '--timezone <name>',
-      'time zone for the days, such as Europe/Paris (default: your own)',
-      parseTimeZone,
-    );
+    .option('--time-zone <name>', 'time zone for the days; default: this computer’s', parseTimeZone);
 }
 
 /** Defaults to today 00:00 through now plus 1 minute (REPORT-03). */
-export function parseRange({ from, to, timezone }: RangeOptions, now = new Date()) {
-  const zone = timezone ?? localTimeZone();
+export function parseRange({ from, to, timeZone }: RangeOptions, now = new Date()) {
+  const zone = timeZone ?? localTimeZone();
   const ms = now.getTime();
   const wallTime = (flag: string, given: string) =>
     wallTimeAt(Date.parse(parseTime(flag, given, zone, ms)), zone).replace('T', ' ');

@@ -21,7 +21,7 @@ interface CreateOptions extends ConsentOptions, ReportFilterOptions {
   period: ReportPeriod;
   weekly?: Weekday;
   at: string;
-  timezone?: string;
+  timeZone?: string;
   to: string[];
   mail?: true;
   fileDays: number;
@@ -38,7 +38,7 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk reports schedules create --name "Every morning" --to "Ada Moreau"',
         'desk reports schedules create --name "Tags" --report tags --period last_week --weekly monday --to 3',
-        'desk reports schedules create --name "Last week" --period last_week --weekly monday --at 08:00 --timezone Europe/Paris --to 3,17 --mail',
+        'desk reports schedules create --name "Last week" --period last_week --weekly monday --at 08:00 --time-zone Europe/Paris --to 3,17 --mail',
       ]),
     )
     .requiredOption('--name <name>', 'name')
@@ -52,13 +52,11 @@ export function declare(command: Command): void {
         .choices(reportPeriods)
         .default('yesterday'),
     )
-    .addOption(new Option('--weekly <day>', 'weekly on this day (default: daily)').choices(weekdays))
-    .option('--at <time>', 'time to generate it, such as 07:30', '07:00')
-    .option(
-      '--timezone <name>',
-      'time zone for times and days, such as Europe/Paris (default: your own)',
-      parseTimeZone,
+    .addOption(
+      new Option('--weekly <day>', 'generate it weekly on this day; default: daily').choices(weekdays),
     )
+    .option('--at <time>', 'time to generate it, such as 07:30', '07:00')
+    .option('--time-zone <name>', 'time zone for times and days; default: this computer’s', parseTimeZone)
     .option('--mail', 'send it by email; otherwise it goes to the inbox')
     .option('--file-days <number>', 'delete its file after this many days', wholeNumberParser(1, 365), 30)
     .addOption(new Option('--report <kind>', 'report type').choices(reportKinds).default('digests'))
@@ -81,7 +79,7 @@ export function declare(command: Command): void {
 export async function run(options: CreateOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
-  const { name, period, weekly, at, timezone, to, mail, fileDays, quality, ...consent } = options;
+  const { name, period, weekly, at, timeZone, to, mail, fileDays, quality, ...consent } = options;
   checkTime(at);
   const { notificationType, audience } = options;
   const filters = {
@@ -100,7 +98,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
       period,
       ...toRecurrence(weekly),
       at,
-      zone: timezone ?? localTimeZone(),
+      zone: timeZone ?? localTimeZone(),
       by_mail: mail ?? false,
       file_days: fileDays,
       recipients,

@@ -19,7 +19,7 @@ interface EditOptions extends ConsentOptions, ReportFilterOptions {
   weekly?: Weekday;
   daily?: true;
   at?: string;
-  timezone?: string;
+  timeZone?: string;
   to?: string[];
   mail?: boolean;
   fileDays?: number;
@@ -40,10 +40,12 @@ export function declare(command: Command): void {
     .option('--name <name>', 'name')
     .option('--to <ids or name>', 'new recipients: comma-separated IDs, or one name', appendValue)
     .addOption(new Option('--period <period>', 'period covered').choices(reportPeriods))
-    .addOption(new Option('--weekly <day>', 'weekly on this day').choices(weekdays).conflicts('daily'))
+    .addOption(
+      new Option('--weekly <day>', 'generate it weekly on this day').choices(weekdays).conflicts('daily'),
+    )
     .option('--daily', 'daily')
     .option('--at <time>', 'time to generate it, such as 07:30')
-    .option('--timezone <name>', 'time zone for times and days, such as Europe/Paris', parseTimeZone)
+    .option('--time-zone <name>', 'time zone for times and days', parseTimeZone)
     .option('--mail', 'send it by email')
     .option('--no-mail', 'send it to the inbox instead')
     .option('--file-days <number>', 'delete its file after this many days', wholeNumberParser(1, 365))
@@ -56,10 +58,10 @@ export function declare(command: Command): void {
 export async function run({ id, ...options }: EditOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(scheduleShape);
-  const { name, period, weekly, daily, at, timezone, to, mail, fileDays } = options;
+  const { name, period, weekly, daily, at, timeZone, to, mail, fileDays } = options;
   if (at !== undefined) checkTime(at);
   const filters = await resolveScheduleFilters(options, context);
-  const given = [name, period, weekly, daily, at, timezone, to, mail, fileDays];
+  const given = [name, period, weekly, daily, at, timeZone, to, mail, fileDays];
   if (given.every((each) => each === undefined) && options.filters && Object.keys(filters).length === 0)
     throw new UsageError('Nothing to change.', 'Add an option, such as --at 08:00 or --to "Ada Moreau".');
   const recipients = to && (await resolveRecipients(to, context));
@@ -82,7 +84,7 @@ export async function run({ id, ...options }: EditOptions, context: Context): Pr
       every,
       weekday,
       at: at ?? before.at,
-      zone: timezone ?? before.zone,
+      zone: timeZone ?? before.zone,
       by_mail: mail ?? before.by_mail,
       file_days: fileDays ?? before.file_days,
       language_id: before.language_id,
