@@ -24,7 +24,7 @@ import { sampleTag } from '../samples/tags.ts';
 import { SignInAgain } from '#app/App.tsx';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { answer, atPath, withApi, type Answer } from './storySupport.tsx';
-import { openAllSections, setPanelOpen } from '#screens/digestEditor/panel/panelState.ts';
+import { openAllSections, panelTab, setPanelOpen } from '#screens/digestEditor/panel/panelState.ts';
 import { DigestEditorScreen } from '#screens/digestEditor/DigestEditorScreen.tsx';
 import { sampleDigest, samplePage } from '../samples/editor.ts';
 
@@ -233,8 +233,9 @@ export const pathIn = (canvasElement: HTMLElement) =>
 export async function contentIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const content = await canvas.findByRole('textbox', { name: /^Content/ });
-  // An earlier story on the page may have closed it.
+  // An earlier story on the page may have closed it, or left it at the comments.
   setPanelOpen(true);
+  panelTab.value = 'details';
   openAllSections();
   await canvas.findByRole('combobox', { name: /^Tags/ });
   await canvas.findByRole('button', { name: 'Add a Link' });
