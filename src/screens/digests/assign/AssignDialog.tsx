@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DigestRow } from '#api/contract/digests.ts';
 import type { Change } from '#data/bulk.ts';
 import { findStaff } from '#data/users/people.ts';
 import { toPersonOption, type RefOption } from '#editorFields/options.ts';
@@ -11,11 +12,12 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { applyChange } from '../makeChange.ts';
+import { messages as rowMessages } from '../messages.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { formatCount } from '#ui/numbers.ts';
 
 interface AssignDialogProps {
-  digests: readonly number[];
+  digests: readonly Pick<DigestRow, 'id' | 'title'>[];
   /** Number of affected digests if more than the given ones. */
   count?: number;
   onSave?: (change: Change, named: NamedChange) => Promise<void>;
@@ -49,7 +51,8 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
   }
 
   async function saveOwn(change: Change, named: NamedChange) {
-    await applyChange(change, digests, { success: messages.done, failure: () => messages.failed }, named);
+    const ids = digests.map(({ id }) => id);
+    await applyChange(change, ids, { success: messages.done, failure: () => messages.failed }, named);
   }
 
   return (
@@ -57,7 +60,7 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
       isOpen
       size="small"
       onOpenChange={onClose}
-      title={messages.title}
+      title={count === 1 ? messages.titleOf(digests[0]?.title || rowMessages.untitled) : messages.title}
       isCloseable={!isSaving}
       footer={
         <Button slot="close" isDisabled={isSaving}>
@@ -98,6 +101,7 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
 /** Our own wording, because the product documents don't specify it (S44). */
 const messages = {
   title: 'Assign',
+  titleOf: (title: string) => `Assign ${title}`,
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,
   search: 'Search people',
   people: 'People',

@@ -127,7 +127,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
         />
       )}
       {rows.length > 0 && open === 'assign' && (
-        <AssignDialog digests={rows.map(({ id }) => id)} count={count} onSave={change.run} onClose={close} />
+        <AssignDialog digests={rows} count={count} onSave={change.run} onClose={close} />
       )}
       {rows.length > 0 && open === 'plan' && <PlanDialog count={count} onSave={change.run} onClose={close} />}
       {change.job && <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />}

@@ -14,10 +14,11 @@ import { Text } from '#ui/text/Text.tsx';
 import { countUsedItems } from '../carried.ts';
 import { applyChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
+import { messages as rowMessages } from '../messages.ts';
 import { useLabelSearch, messages } from './useLabelSearch.ts';
 
 export interface LabelsDialogProps {
-  digests: readonly Pick<DigestRow, 'id' | 'labels'>[];
+  digests: readonly Pick<DigestRow, 'id' | 'title' | 'labels'>[];
   /** `set` edits one digest's labels; the others add to or remove from several (LIST-32). */
   mode: 'set' | 'add' | 'remove';
   /** Number of affected digests if more than the given ones. */
@@ -66,7 +67,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onDone}
-      title={messages[mode]}
+      title={mode === 'set' ? messages.set(digests[0]?.title || rowMessages.untitled) : messages[mode]}
       isCloseable={!isSaving}
       footer={
         <>

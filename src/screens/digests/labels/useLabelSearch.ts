@@ -87,7 +87,7 @@ async function readLabels(source: LabelSource, text: string, signal: AbortSignal
 
 /** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
-  set: 'Labels',
+  set: (title: string) => `Edit labels of ${title}`,
   add: 'Add Labels',
   remove: 'Remove Labels',
   reach: (count: number) => `${formatCount(count, 'digest is', 'digests are')} selected.`,

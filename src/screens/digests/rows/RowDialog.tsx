@@ -21,7 +21,7 @@ export function RowDialog({ kind, row, onClose }: RowDialogProps) {
   if (kind === 'status') return <StatusDialog row={row} onClose={onClose} />;
   if (kind === 'remove') return <DeleteDialog row={row} onClose={onClose} />;
   if (kind === 'tags') return <TagsDialog row={row} onClose={onClose} />;
-  if (kind === 'assign') return <AssignDialog digests={[row.id]} onClose={onClose} />;
+  if (kind === 'assign') return <AssignDialog digests={[row]} onClose={onClose} />;
   return <LabelsDialog digests={[row]} mode="set" onDone={onClose} />;
 }
 

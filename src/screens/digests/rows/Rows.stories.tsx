@@ -319,7 +319,7 @@ export const Labels: Story = {
   name: 'LIST-27, LIST-32, LIST-41, LIST-42: the labels of one digest, searched after half a second',
   play: async ({ canvasElement }) => {
     await act(canvasElement, published, 'Edit labels…');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Labels' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Edit labels of ${published}` }));
     await expect(await dialog.findByRole('option', { name: 'Evergreen' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -356,7 +356,7 @@ export const LabelsFail: Story = {
   play: async ({ canvasElement }) => {
     await act(canvasElement, published, 'Edit labels…');
     await expectToast('Unable to fetch labels');
-    const dialog = within(screen.getByRole('dialog', { name: 'Labels' }));
+    const dialog = within(screen.getByRole('dialog', { name: `Edit labels of ${published}` }));
     await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
     await userEvent.click(await dialog.findByRole('option', { name: 'Exclusive' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
