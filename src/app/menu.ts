@@ -1,4 +1,4 @@
-import { CalendarFold, HeartPulse, History, ScrollText } from 'lucide-react';
+import { CalendarFold, HeartPulse, ListTodo, ScrollText } from 'lucide-react';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import {
   auditPath,
@@ -43,7 +43,7 @@ const menuGroups = [
   { title: messages.groups.desk, paths: [tagsPath(), usersPath(), settingsPath()] },
 ];
 
-const jobs: MenuEntry = { title: messages.jobs, icon: History, href: jobsPath(), activeOn: ['/jobs/:id'] };
+const jobs: MenuEntry = { title: messages.jobs, icon: ListTodo, href: jobsPath(), activeOn: ['/jobs/:id'] };
 const calendar: MenuEntry = { title: messages.calendar, icon: CalendarFold, href: calendarPath() };
 const audit: MenuEntry = { title: messages.audit, icon: ScrollText, href: auditPath() };
 const system: MenuEntry = { title: messages.system, icon: HeartPulse, href: systemPath() };
