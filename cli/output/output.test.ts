@@ -1,6 +1,8 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { AbortedError, CutOffError } from '#api/errors.ts';
+import { later } from '#support/later.ts';
 import { hasColor } from './color.ts';
 import { resolveMode, type OutputFlags } from './mode.ts';
 import { Output } from './output.ts';
@@ -101,6 +103,48 @@ it('waits for a slow reader', async () => {
   expect(made).toBeLessThan(100);
   stream.resume();
   expect(await done).toBe(10_000);
+});
+
+describe('INPUT-07: a file is read on while its reader waits, as a pager does', () => {
+  const line = Buffer.from(`${'x'.repeat(1022)}\r\n`);
+  const count = 2000;
+
+  /** The reader takes nothing before all is read, and then everything. */
+  async function writeToWaiting(failure?: Error) {
+    const stream = new PassThrough({ highWaterMark: 16 }) as PassThrough & NodeJS.WriteStream;
+    const output = new Output({ mode: 'csv', flags: { csv: true }, stream, hasColor: false });
+    const isRead = later();
+    const chunks = async function* () {
+      for (let sent = 0; sent < count; sent += 1) yield line;
+      isRead.resolve();
+      if (failure) throw failure;
+    };
+    const ended = output.file(chunks()).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    await isRead.promise;
+    const written = text(stream);
+    const error = await ended;
+    stream.end();
+    return { error, lines: (await written).split('\r\n').length - 1 };
+  }
+
+  it('and is whole in the end', async () => {
+    expect(await writeToWaiting()).toEqual({ error: undefined, lines: count });
+  });
+
+  it('and what came before the connection ended is written and counted', async () => {
+    const { error, lines } = await writeToWaiting(new CutOffError('The connection ended.'));
+    expect(error).toMatchObject({ parts: { exit: 7, failed: `Output stopped after ${count - 1} rows.` } });
+    expect(lines).toBe(count);
+  });
+
+  it('and an interruption ends it at once', async () => {
+    const { error, lines } = await writeToWaiting(new AbortedError('The request was aborted.'));
+    expect(error).toBeInstanceOf(AbortedError);
+    expect(lines).toBeLessThan(10);
+  });
 });
 
 it('colours by the flag first, then NO_COLOR, then the terminal', () => {

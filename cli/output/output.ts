@@ -5,6 +5,7 @@ import { byteOrderMark, csvLine } from '#domain/csv.ts';
 import { withFailureMessage, UsageError } from '../errors.ts';
 import type { Filter } from './jsonFilter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
+import { readAhead } from './readAhead.ts';
 import type { Shape } from './shape.ts';
 import { stringifyJson, toSingleLine, toPrintableLines } from './text.ts';
 
@@ -151,7 +152,7 @@ export class Output {
     await withFailureMessage(
       () => stoppedAfterMessage(lines.count() - 1),
       async () => {
-        for await (const chunk of chunks) {
+        for await (const chunk of readAhead(chunks)) {
           if (decoder) await this.text(decoder.decode(chunk, { stream: true }));
           else await this.#write(chunk);
           lines.push(chunk);
