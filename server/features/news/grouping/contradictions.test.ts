@@ -95,6 +95,7 @@ const apart: Record<string, Pair[]> = {
     ['en', 'Parliament approves pension reform', 'Parliament rejects pension reform'],
     ['en', 'Appeals court reinstates travel rule', 'Appeals court blocks travel rule'],
     ['en', 'Mayor found guilty of fraud', 'Mayor found not guilty of fraud'],
+    ['en', 'Prime minister survives no-confidence vote', 'Prime minister ousted in no-confidence vote'],
     ['en', 'MPs vote for housing bill', 'MPs vote against housing bill'],
     ['de', 'Gericht bestätigt Verbot von Feuerwerk', 'Gericht kippt Verbot von Feuerwerk'],
     ['es', 'La alcaldesa niega haber recibido regalos', 'La alcaldesa admite haber recibido regalos'],

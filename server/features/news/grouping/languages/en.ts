@@ -50,6 +50,8 @@ export const english: LanguageRules = {
     decision refused votes-against vote-against voted-against rejects rejected reject opposes opposed oppose votes-down voted-down turns-down turned-down refuses vetoes vetoed
     ruling kept upholds upheld uphold
     ruling ended strikes-down struck-down strike-down overturns overturned quashes quashed throws-out
+    office kept survive survives survived
+    office lost oust ousts ousted topple topples toppled
     permission given reinstates reinstated restores allows allowed allow permits permitted permit
     permission refused blocks blocked block bans banned prohibits
     strike called to-strike strike-begins go-on-strike goes-on-strike walk-out walks-out
