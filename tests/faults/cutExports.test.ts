@@ -12,7 +12,7 @@ import { exportTagTrends } from '#api/contract/reports/tagTrends.ts';
 import { download } from '#api/download.ts';
 import { CutOffError } from '#api/errors.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
-import { onPostgres, type Setup } from '#support/faults/setups.ts';
+import { onEmbedded, onPostgres, type Setup } from '#support/faults/setups.ts';
 import { startCluster, withClient } from '#support/postgres.ts';
 import type { RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from '../cli/desk.ts';
@@ -31,8 +31,10 @@ const cuts: Record<string, Cut> = {
   'by a reset': (_, outgoing) => outgoing.socket?.resetAndDestroy(),
 };
 
-describe.runIf(findPostgres())('FAULT-03: an export that breaks off', () => {
-  let cluster: Awaited<ReturnType<typeof startCluster>>;
+const databases = ['embedded', ...(findPostgres() ? ['PostgreSQL'] : [])];
+
+describe.each(databases)('FAULT-03: an export from the database %s that breaks off', (database) => {
+  let cluster: Awaited<ReturnType<typeof startCluster>> | undefined;
   let setup: Setup;
   let server: RunningServer;
   let desk: Desk;
@@ -41,16 +43,16 @@ describe.runIf(findPostgres())('FAULT-03: an export that breaks off', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'desk-cut-'));
-    cluster = await startCluster();
-    setup = await onPostgres(cluster.url);
+    if (database === 'PostgreSQL') cluster = await startCluster();
+    setup = await (cluster ? onPostgres(cluster.url) : onEmbedded());
     server = await setup.start();
     ({ token } = await readDigests(server));
     desk = await createDesk({ DESK_TOKEN: token! });
-  });
+  }, 600_000);
   afterAll(async () => {
     await desk.remove();
     await setup.remove();
-    await cluster.stop();
+    await cluster?.stop();
     await rm(folder, { recursive: true });
   });
 
@@ -96,19 +98,17 @@ describe.runIf(findPostgres())('FAULT-03: an export that breaks off', () => {
   });
 
   it('ends with the server, or with its connection to the database, as a failure', async () => {
-    const ends: [string, () => Promise<unknown>][] = [
-      [
-        'the connection',
-        () =>
-          withClient(setup.settings.DATABASE_URL!, (client) =>
-            client.query(`
-              select pg_terminate_backend(pid) from pg_stat_activity
-              where pid <> pg_backend_pid() and query like 'fetch % from ids' or state = 'idle in transaction'`),
-          ),
-      ],
-      ['the server', () => server.kill()],
-    ];
-    for (const [what, end] of ends) {
+    const endConnection = () =>
+      withClient(setup.settings.DATABASE_URL!, (client) =>
+        client.query(`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where pid <> pg_backend_pid() and query like 'fetch % from ids' or state = 'idle in transaction'`),
+      );
+    const ends: Record<string, () => Promise<unknown>> = {
+      ...(cluster && { 'the connection': endConnection }),
+      'the server': () => server.kill(),
+    };
+    for (const [what, end] of Object.entries(ends)) {
       const proxy = await through(async (answer) => {
         await end();
         answer.removeAllListeners('data');
