@@ -38,7 +38,7 @@ const renderGroup = ({ title, actions }: ActionGroup) => `## ${title}
 ${Object.values<Action>(actions).map(renderAction).join('\n')}`;
 
 const renderAction = ({ keys, title, scope, reach }: Action) => {
-  const also = { writing: ', also while you type', dialogs: ', also in fields and dialogs' };
+  const also = { writing: ', even while you type', dialogs: ', including fields and dialogs' };
   const shown = keys.map((key) => `\`${key}\``).join(', ');
   return `| ${shown} | ${title} | ${scopeNames[scope]}${reach ? also[reach] : ''} |`;
 };

@@ -45,7 +45,7 @@ export const messages = {
   inbox: (unread: number) => (unread === 0 ? 'Inbox' : `Inbox, ${formatNumber(unread)} unread`),
 
   unprocessed: 'unprocessed',
-  failingSources: (count: number) => formatCount(count, 'source failing', 'sources failing'),
+  failingSources: (count: number) => formatCount(count, 'feed failing', 'feeds failing'),
 
   activeBroadcasts: 'Outgoing notifications',
   activeBroadcast: (title: string, state: string) => `Notification “${title}”: ${state}`,

@@ -51,7 +51,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   broadcast_failed: (title) => `The notification “${title}” wasn’t sent to everyone`,
   broadcast_waits: (title) => `The notification “${title}” is waiting for a decision`,
   broadcast_chosen: (title) => `A version of the notification “${title}” was chosen for everyone else`,
-  source_failing: (title) => `The source “${title}” can’t be read`,
+  source_failing: (title) => `The feed “${title}” can’t be read`,
   publication_done: (title) => `“${title}” was published on schedule`,
   publication_missed: (title) => `“${title}” wasn’t published on schedule`,
   publication_cancelled: (title) => `“${title}” will no longer be published automatically`,

@@ -118,7 +118,7 @@ export const messages = {
   cropBox: 'Crop box',
   cropPlace: (percent: number) => `Left edge at ${formatNumber(percent)}%`,
   keyHelp:
-    'Left and Right move it in time, Up and Down move the box, Enter switches between cut and glide, Delete removes it, Page Up and Page Down go to the other keys.',
+    'Left and Right move the keyframe in time, Up and Down move the box, Enter switches between cut and glide, Delete removes the keyframe, and Page Up and Page Down go to the others.',
   zoom: 'Zoom',
   reset: 'Reset',
   videoFileFailed: 'This video can’t be played.',

@@ -242,7 +242,7 @@ describe('before it is saved, a rule', () => {
   });
 
   it.each([
-    [{ words: [] }, 'Please enter words, or choose sources or languages'],
+    [{ words: [] }, 'Please enter words, or choose feeds or languages'],
     [{ words: ['strike', '…'] }, 'Each word needs a letter or a digit: ….'],
   ])('is refused where it could catch nothing or all: %j', async (values, message) => {
     const { id } = await addBoard(desk);

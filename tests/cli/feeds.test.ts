@@ -312,7 +312,7 @@ describe('desk feeds rules', () => {
   it('says why a rule is refused, and that a board or a rule is not there', async () => {
     const empty = await run('rules', 'add', 'City');
     expect(empty.code).not.toBe(0);
-    expect(empty.stderr).toContain('Please enter words, or choose sources or languages');
+    expect(empty.stderr).toContain('Please enter words, or choose feeds or languages');
     expect(await run('rules', 'list', 'Nowhere')).toMatchObject({ code: 5, stdout: '' });
     expect(await run('rules', 'remove', '999999')).toMatchObject({ code: 5, stdout: '' });
   });

@@ -16,9 +16,9 @@ export const messages = {
   add: 'Create New Board',
   name: 'Title',
   actions: 'Actions',
-  sources: 'Sources',
-  allSources: 'All sources',
-  sourcesOf: (title: string) => `Sources of ${title}`,
+  sources: 'Feeds',
+  allSources: 'Manage feeds',
+  sourcesOf: (title: string) => `Feeds of ${title}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
 
@@ -26,18 +26,18 @@ export const messages = {
   deleteQuestion: (title: string) => `Are you sure you want to delete board \`${title}\`?`,
   sourcesChoice: (count: number, lone: number) =>
     lone === 0
-      ? `Its ${pluralize(count, 'source', 'sources')} (also on other boards)`
-      : `Its ${pluralize(count, 'source', 'sources')} (${formatNumber(lone)} on no other board)`,
+      ? `Its ${pluralize(count, 'feed', 'feeds')} (also on other boards)`
+      : `Its ${pluralize(count, 'feed', 'feeds')} (${formatNumber(lone)} on no other board)`,
   choices: {
     keep: {
       label: 'Keep them',
       description:
-        'Sources that are on no other board stop producing headlines. They’re listed under All sources, without a board.',
+        'Feeds that are on no other board stop producing headlines. They’re listed under Manage feeds, without a board.',
     },
     move: { label: 'Move them to another board' },
     delete: {
-      label: 'Delete sources on no other board',
-      description: 'Their posts are deleted too, unless another source also has them.',
+      label: 'Delete feeds that are on no other board',
+      description: 'Their posts are deleted too, unless another feed also has them.',
     },
   } satisfies Record<FeedChoice, { label: string; description?: string }>,
   target: 'Board',

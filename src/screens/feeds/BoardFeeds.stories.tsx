@@ -216,7 +216,7 @@ export const Filtered: Story = {
 
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
     await waitFor(() => expect(lastList().get('followed')).toBe('true'));
-    await userEvent.click(canvas.getByRole('button', { name: 'Unhealthy sources' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Unhealthy feeds' }));
     await waitFor(() => expect(lastList().get('unhealthy')).toBe('true'));
     await expect(toPath(canvasElement)).toBe(
       '/board-details/3/sources/?search=rail&followed=true&unhealthy=true',
@@ -224,7 +224,7 @@ export const Filtered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Followed' }));
     await waitFor(() => expect(lastList().has('followed')).toBe(false));
 
-    const pages = within(canvas.getByRole('navigation', { name: 'Source pages' }));
+    const pages = within(canvas.getByRole('navigation', { name: 'Feed pages' }));
     await userEvent.click(pages.getByRole('button', { name: /Page 2|^2$/ }));
     await waitFor(() => expect(lastList().get('page')).toBe('2'));
   },
@@ -236,7 +236,7 @@ export const OnePage: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await canvas.findByRole('link', { name: 'The Daily Rail' });
-    await expect(canvas.queryByRole('navigation', { name: 'Source pages' })).toBeNull();
+    await expect(canvas.queryByRole('navigation', { name: 'Feed pages' })).toBeNull();
   },
 };
 
@@ -393,7 +393,7 @@ export const ListFailed: Story = {
   beforeEach: setup([answer(listFeeds, () => new Failure(500, 'broken')), ...calls]),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText('The sources couldn’t be loaded.')).toBeVisible();
+    await expect(await canvas.findByText('The feeds couldn’t be loaded.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

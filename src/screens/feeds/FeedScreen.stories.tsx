@@ -174,7 +174,7 @@ export const WithoutState: Story = {
   decorators: [atPath('/feed/9')],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
-    await expectToast('Choose the feed to edit from a board’s sources.');
+    await expectToast('Choose a feed to edit from a board’s feeds.');
   },
 };
 

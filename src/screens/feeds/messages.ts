@@ -18,11 +18,11 @@ export const messages = {
   noHeadlines: 'no headlines',
   // FEED-11 to FEED-16
   title: 'Board',
-  table: 'Sources',
-  pages: 'Source pages',
-  loadFailed: 'The sources couldn’t be loaded.',
-  noneHint: 'Enter a site’s URL above to find its feeds, or add a source by its feed URL.',
-  showAll: 'Show all sources',
+  table: 'Feeds',
+  pages: 'Feed pages',
+  loadFailed: 'The feeds couldn’t be loaded.',
+  noneHint: 'Enter a site’s URL above to find its feeds, or add a feed by its URL.',
+  showAll: 'Show all feeds',
   viewFeeds: 'View Feeds',
   addSources: 'Add Sources',
   search: 'Search feed. Entering website will create a new feed',
@@ -37,7 +37,7 @@ export const messages = {
   },
   filters: 'Filters',
   followed: 'Followed',
-  unhealthy: 'Unhealthy sources',
+  unhealthy: 'Unhealthy feeds',
   feed: 'Feed',
   source: 'Source',
   health: 'Health',
@@ -68,9 +68,9 @@ export const messages = {
   waits: (title: string, until: string) =>
     `${title}’s server asked us to wait until ${withNonBreakingSpaces(upcomingDateTime(until, new Date()))}.`,
 
-  allSources: 'All sources',
-  searchAll: 'Search sources',
-  noneAtAll: 'Add a source by its feed URL, or import an OPML file on All Boards.',
+  allSources: 'Manage feeds',
+  searchAll: 'Search feeds',
+  noneAtAll: 'Add a feed by its URL, or import an OPML file on All Boards.',
   withoutBoard: 'Without a board',
   boards: 'Boards',
   notFollowed: 'Not followed',
@@ -100,7 +100,7 @@ export const messages = {
   addOf: (title: string) => `Add ${title} to the board`,
 
   goneBoard: 'This board doesn’t exist',
-  goneBoardHint: 'It was deleted. Sources left without a board are listed under All sources.',
+  goneBoardHint: 'It was deleted. Feeds left without a board are listed under Manage feeds.',
   allBoards: 'All Boards',
 
   // FEED-18 to FEED-23
@@ -108,7 +108,8 @@ export const messages = {
   editTitle: 'Edit Feed',
   name: 'Title',
   link: 'Link',
-  linkHint: 'The URL of the feed itself. To find a site’s feeds, enter its URL on a board’s sources page.',
+  linkHint:
+    'The URL of the feed itself. To find a site’s feeds, enter its URL in the search box of a board’s feeds.',
   board: 'Board',
   noBoard: 'No board',
   boardHint: 'Only feeds on a board produce headlines.',
@@ -120,7 +121,7 @@ export const messages = {
   updated: 'Feed updated successfully',
   createFailed: 'Unable to create Feed.',
   updateFailed: 'Unable to update Feed.',
-  chooseFeed: 'Choose the feed to edit from a board’s sources.',
+  chooseFeed: 'Choose a feed to edit from a board’s feeds.',
   pageInstead: 'This URL is a page, not a feed. Choose one of its feeds.',
   noFeedThere: 'There’s no feed at this URL.',
   instead: 'Feeds found at this URL',

@@ -17,7 +17,7 @@ export const messages = {
   stopSource: (title: string) => `Stop headlines from ${title}`,
   sourceStopped: (title: string) => `Posts from ${title} no longer become headlines.`,
   sourceUndone: (title: string) => `Undone. Posts from ${title} become headlines again.`,
-  sourceFailed: 'The source couldn’t be changed.',
+  sourceFailed: 'The feed couldn’t be changed.',
   title: 'Headlines',
   table: 'Headlines',
   pages: 'Headline pages',

@@ -69,7 +69,7 @@ export const messages = {
   loadFailed: 'The inbox couldn’t be loaded.',
   none: 'Nothing yet',
   noneHint:
-    'Assignments, reviews, mentions, finished jobs, notifications and failing sources appear here. Super users also see system problems.',
+    'Assignments, reviews, mentions, finished jobs, notifications and failing feeds appear here. Super users also see system problems.',
   noneMatches: 'No unread items',
   showAll: 'Show all items',
 

@@ -114,7 +114,7 @@ export const messages = {
   noRecipients: 'There are no recipients right now.',
   unnamed: (id: number) => `Reader ${id}`,
   limits: 'Quiet hours and limits',
-  limitsHint: 'Quiet hours or limits are set. Suppressed messages are not sent later.',
+  limitsHint: 'Quiet hours or limits are set. Suppressed notifications aren’t sent later.',
 
   confirmTokens: 'Adding FCM Token will remove all but the first notification. Do you want to proceed?',
   remove: 'Remove',

@@ -45,7 +45,7 @@ export const Example: Story = {
     for (const text of ['52,118', '210', '4', '6,411', '12.35%', 'Norte, Centro', 'com.example.digest'])
       await expect(canvas.getByText(text)).toBeVisible();
     await expect(canvas.getByText('180 failed: the app was uninstalled')).toBeVisible();
-    await expect(canvas.getByText(/^4 messages got no answer from the push service/)).toBeVisible();
+    await expect(canvas.getByText(/^4 devices may have received it/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Decision log' })).toHaveAttribute(
       'href',
       '/audit?entity=broadcast&id=117',
@@ -190,7 +190,7 @@ export const Suppressed: Story = {
     await expect(
       canvas.getByText('299 messages were suppressed by quiet hours. They won’t be sent later.'),
     ).toBeVisible();
-    await expect(canvas.getByText(/^1 message was suppressed because its reader had/)).toBeVisible();
+    await expect(canvas.getByText(/^1 device was skipped because its reader had/)).toBeVisible();
   },
 };
 

@@ -161,8 +161,8 @@ export const messages = {
   unknownHint: (count: number) =>
     formatCount(
       count,
-      'message got no answer from the push service. It may have been delivered and will not be sent again.',
-      'messages got no answer from the push service. They may have been delivered and will not be sent again.',
+      'device may have received it: the push service didn’t answer. It won’t be sent there again.',
+      'devices may have received it: the push service didn’t answer. It won’t be sent there again.',
     ),
   localTime: 'Local time',
   atLocal: (time: string, zone: string) => `${time} (devices with no known time zone use ${zone})`,
@@ -174,20 +174,20 @@ export const messages = {
     quiet_hours: (count: number) =>
       formatCount(
         count,
-        'message was suppressed by quiet hours. It won’t be sent later.',
-        'messages were suppressed by quiet hours. They won’t be sent later.',
+        'device was in quiet hours and won’t get it later.',
+        'devices were in quiet hours and won’t get it later.',
       ),
     zone_passed: (count: number) =>
       formatCount(
         count,
-        'message wasn’t sent because its time had passed in the reader’s time zone.',
-        'messages weren’t sent because their time had passed in the readers’ time zones.',
+        'device was skipped because the time had already passed in its time zone.',
+        'devices were skipped because the time had already passed in their time zones.',
       ),
     daily_limit: (count: number) =>
       formatCount(
         count,
-        'message was suppressed because its reader had reached the limit for 24 hours. It won’t be sent later.',
-        'messages were suppressed because their readers had reached the limit for 24 hours. They won’t be sent later.',
+        'device was skipped because its reader had reached the limit for 24 hours. It won’t get it later.',
+        'devices were skipped because their readers had reached the limit for 24 hours. They won’t get it later.',
       ),
   } satisfies Record<LimitReason, (count: number) => string>,
   unsentHint: (count: number) => `${formatCount(count, 'device was', 'devices were')} not reached.`,
@@ -214,7 +214,7 @@ export const messages = {
     noDifference: 'No version is clearly better: the differences may be due to chance.',
   },
   better: (version: string, chance: number) =>
-    `${version} is opened more often. By chance alone, a difference this large would occur less than once in ${formatNumber(Math.round(1 / chance))} times.`,
+    `${version} is opened more often. The odds of a difference this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
   comparisonSource:
     'Two-proportion z-test of opens and sent messages at the 1% level, corrected for the number of versions.',
   stop: shared.stop,

@@ -164,7 +164,7 @@ export const Example: Story = {
   async play({ canvas }) {
     const ferry = await toRow(/Ferry crews/);
     await expect(ferry).toHaveTextContent('Crossings between the islands stop for two days.');
-    for (const fact of ['The Daily', 'Just now', 'also in 2 sources'])
+    for (const fact of ['The Daily', 'Just now', 'also in 2 feeds'])
       await expect(within(ferry).getByText(fact)).toBeVisible();
     await expect(ferry.querySelector('img')).toHaveAttribute('src', sun);
     const train = within(await toRow(/Night train/));
@@ -203,9 +203,9 @@ export const OfFeed: Story = {
 };
 
 async function openSources() {
-  const button = screen.queryByRole('button', { name: 'Expand Sources' });
+  const button = screen.queryByRole('button', { name: 'Expand Feeds' });
   if (button) await userEvent.click(button);
-  return within(await screen.findByRole('region', { name: 'Sources' }));
+  return within(await screen.findByRole('region', { name: 'Feeds' }));
 }
 
 export const Sources: Story = {
@@ -216,13 +216,13 @@ export const Sources: Story = {
       'href',
       '/feeds?feed=8',
     );
-    await userEvent.click(sources.getByRole('button', { name: /Sort sources/ }));
+    await userEvent.click(sources.getByRole('button', { name: /Sort feeds/ }));
     const orders = await screen.findAllByRole('option');
     await expect(orders.map((option) => option.textContent)).toEqual(['–', 'Id', 'Title']);
     await userEvent.click(screen.getByRole('option', { name: 'Title' }));
     await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ ordering: 'title' }));
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await userEvent.type(sources.getByRole('searchbox', { name: 'Search sources' }), 'daily');
+    await userEvent.type(sources.getByRole('searchbox', { name: 'Search feeds' }), 'daily');
     await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ search: 'daily' }));
     await userEvent.click(sources.getByRole('button', { name: 'Followed' }));
     await waitFor(() => expect(feedRequests.at(-1)).toMatchObject({ followed: 'true' }));

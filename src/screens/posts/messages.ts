@@ -31,7 +31,7 @@ export const messages = {
   minutes: (count: number) => `${formatNumber(count)}m`,
   hours: (count: number) => `${formatNumber(count)}h`,
   days: (count: number) => `${formatNumber(count)}d`,
-  alsoIn: (count: number) => `also in ${formatCount(count, 'source')}`,
+  alsoIn: (count: number) => `also in ${formatCount(count, 'feed')}`,
 
   filters: 'Filters',
   host: 'Source',
@@ -75,19 +75,19 @@ export const messages = {
   newerWatched: (count: number, watched: number) =>
     `${formatNumber(count)} new, ${formatNumber(watched)} watched`,
 
-  sources: 'Sources',
+  sources: 'Feeds',
   // FEED-01
   category: 'Category',
   noCategory: 'None',
-  searchSources: 'Search sources',
+  searchSources: 'Search feeds',
   followed: 'Followed',
-  anyFollowed: 'Include sources that aren’t followed',
-  sourceOrder: 'Sort sources',
+  anyFollowed: 'Include feeds that aren’t followed',
+  sourceOrder: 'Sort feeds',
   noOrder: '–',
   sourceOrders: { id: 'Id', title: 'Title' },
   noSources: 'No Data Found',
-  sourcesFailed: 'The sources couldn’t be loaded.',
-  sourcePages: 'Source pages',
+  sourcesFailed: 'The feeds couldn’t be loaded.',
+  sourcePages: 'Feed pages',
 
   statuses: {
     UNPROCESSED: 'Unprocessed',

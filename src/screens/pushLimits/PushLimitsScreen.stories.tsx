@@ -98,7 +98,7 @@ export const Example: Story = {
     await expect(rest.getByText('5 in 24 hours')).toBeVisible();
     await expect((await row(canvasElement, /^com\.example\.digest$/)).getByText('None')).toBeVisible();
     await expect((await row(canvasElement, /breaking/)).getByText('Any number')).toBeVisible();
-    await expect(within(canvasElement).getByText(/are not sent later: news goes stale/)).toBeVisible();
+    await expect(within(canvasElement).getByText(/aren’t sent later, because news goes stale/)).toBeVisible();
   },
 };
 

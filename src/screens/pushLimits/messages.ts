@@ -3,7 +3,7 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 /** Our own wording, because the product documents don't specify it. */
 export const messages = {
   title: 'Quiet hours and limits',
-  hint: 'Suppressed messages are not sent later: news goes stale. Each notification’s page shows how many were suppressed. A test to one person is always sent.',
+  hint: 'Suppressed notifications aren’t sent later, because news goes stale. Each notification’s page shows how many devices didn’t get it. A test to one person is always sent.',
   table: 'Quiet hours and limits',
   pages: 'Pages of limits',
   add: 'Add limits',

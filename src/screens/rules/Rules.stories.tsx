@@ -125,9 +125,9 @@ export const Example: Story = {
       'href',
       '/board-details/4?caught=watched',
     );
-    await expect(items[2]).toHaveTextContent('Sources: The Daily: all news');
+    await expect(items[2]).toHaveTextContent('Feeds: The Daily: all news');
     await expect(items[2]).toHaveTextContent('Languages: French, Arabic');
-    await expect(items[3]).toHaveTextContent('Deleted sources');
+    await expect(items[3]).toHaveTextContent('Deleted feeds');
   },
 };
 
@@ -137,7 +137,7 @@ export const Adding: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Add rule' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add rule' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-    await expect(await dialog.findByText('Please enter words, or choose sources or languages')).toBeVisible();
+    await expect(await dialog.findByText('Please enter words, or choose feeds or languages')).toBeVisible();
     await expect(sent).toEqual([]);
     await userEvent.click(dialog.getByRole('radio', { name: /^Watch/ }));
     const words = dialog.getByRole('combobox', { name: /^Words/ });

@@ -26,7 +26,7 @@ export const messages = {
   name: 'Status Name',
   code: 'Status Code',
   setBy: 'Who can set it',
-  setByHint: 'Others can see it but cannot assign it, whether in the editor, the list, a job or the API.',
+  setByHint: 'Others can see it but can’t set it in the editor, the list, a job or the API.',
   setters: {
     everyone: 'Everyone',
     editors: 'Editors and super users',
@@ -82,7 +82,7 @@ export const messages = {
 
   languages: {
     title: 'Languages',
-    hint: 'The languages digests are written in. The list shows one at a time; API clients that don’t ask for a language get the first.',
+    hint: 'The languages digests are written in. The list shows one at a time; API clients that don’t specify one get the first.',
     none: 'No languages yet.',
     first: 'Default',
     add: 'Add language',
@@ -212,7 +212,7 @@ export const messages = {
 
   services: {
     title: 'Services',
-    hint: 'External services this server uses. They are configured where the server is started; their keys are never shown.',
+    hint: 'External services this server uses. They’re configured in the server’s environment. Their keys are never shown.',
     none: 'No services',
     names: {
       texts: 'Text generation',

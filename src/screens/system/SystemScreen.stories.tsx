@@ -157,7 +157,7 @@ export const Bad: Story = {
     await expect(disk.getByText('Super users notified: 42 min ago')).toBeVisible();
     await expect((await findRow(canvasElement, 'desk-3:4000')).getByText('Silent')).toBeVisible();
     await expect(
-      (await findRow(canvasElement, 'Sources')).getByRole('link', { name: 'Show sources' }),
+      (await findRow(canvasElement, 'Feeds')).getByRole('link', { name: 'Show feeds' }),
     ).toBeVisible();
   },
 };

@@ -25,7 +25,7 @@ export const messages = {
   } satisfies Record<SystemState, string>,
 
   parts: {
-    readiness: 'Calls',
+    readiness: 'API',
     servers: 'Servers',
     disk: 'Disk space',
     uploads: 'Uploads',
@@ -33,10 +33,10 @@ export const messages = {
     queue: 'Queue',
     failed_tasks: 'Failed tasks',
     failing_task: 'Recurring tasks',
-    feeds: 'Sources',
+    feeds: 'Feeds',
     backup: 'Backup',
     restored: 'Restored data',
-    audit_stream: 'Copy of the audit log',
+    audit_stream: 'Audit log forwarding',
     mail: 'Staff email',
     phones: 'Phone notifications',
     browsers: 'Browser notifications',
@@ -59,7 +59,7 @@ export const messages = {
     backup: { title: 'Backup', hint: 'A server backs up the database and the uploads every night.' },
     services: {
       title: 'Services',
-      hint: 'Services that deliver notifications and email or generate text. They are configured where the servers are started.',
+      hint: 'Services that deliver notifications and email or generate text. They’re configured in each server’s environment.',
     },
   },
   checksOf: (section: string) => `${section}: status`,
@@ -90,7 +90,7 @@ export const messages = {
   oldest: 'Oldest task',
   none: 'None',
 
-  showSources: 'Show sources',
+  showSources: 'Show feeds',
   showServices: 'Settings',
   retry: 'Retry',
   retryOf: (name: string) => `Retry ${name}`,

@@ -83,7 +83,7 @@ export const notificationMessages = {
   stop: 'Stop sending',
   stopOf: (title: string) => `Stop ${title}`,
   stopQuestion: 'Stop sending this notification?',
-  stopHint: 'Messages already on their way will still arrive. The rest won’t be sent.',
+  stopHint: 'Notifications already on their way will still arrive. The rest won’t be sent.',
   keepSending: 'Continue sending',
   stopped: 'Sending has stopped.',
   stoppedUnsent: 'The notification was stopped. Nothing was sent.',

@@ -22,7 +22,7 @@ export function checkRule({ kind, ...given }: RuleInput): RuleInput {
   if (empty.length > 0)
     throw fieldError({ words: [`Each word needs a letter or a digit: ${empty.join(', ')}.`] });
   if (words.length + feeds.length + languages.length === 0)
-    throw fieldError({ words: ['Please enter words, or choose sources or languages'] });
+    throw fieldError({ words: ['Please enter words, or choose feeds or languages'] });
   return { kind, words, feeds, languages };
 }
 

@@ -93,7 +93,7 @@ const contentReaders: Record<ReportKind, (store: Store, request: Request) => Pro
       count: totals.count,
       figures: [
         figure('Notifications', 'count'),
-        figure('Messages accepted', 'success_count'),
+        figure('Deliveries', 'success_count'),
         figure('Opened', 'open_count'),
         { label: 'Open rate', value: formatRate(totals), before: formatRate(previous) },
       ],

@@ -33,7 +33,7 @@ export const messages = {
     comments: 'Other comments',
     jobs: 'Jobs',
     notifications: 'Notifications to readers',
-    sources: 'Failing sources',
+    sources: 'Failing feeds',
     publications: 'Planned publications',
     reports: 'Scheduled reports',
     account: 'Your account',

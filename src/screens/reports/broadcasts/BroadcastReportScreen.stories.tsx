@@ -86,7 +86,7 @@ export const Example: Story = {
     await expect(canvas.getByRole('link', { name: sent.title })).toHaveAttribute('href', '/notifications/31');
     await expect(canvas.getByText('A/B test: everyone else')).toBeVisible();
 
-    const accepted = within(canvas.getByRole('figure', { name: 'Messages accepted per day' }));
+    const accepted = within(canvas.getByRole('figure', { name: 'Deliveries per day' }));
     await userEvent.click(accepted.getByRole('button', { name: 'Show as table' }));
     const [, first] = await accepted.findAllByRole('row');
     await expect(first).toHaveTextContent(/4.*4,400.*368.*8\.36%/);

@@ -138,7 +138,7 @@ export const Files: Story = {
       '/dailyReports?from=2026-11-16+00%3A00&to=2026-11-23+00%3A00&tags=9&types=275&language=1&zone=Europe%2FVienna',
     );
     await expect(
-      dialog.getByText('The file stops after 50,000 rows; the report itself is complete.'),
+      dialog.getByText('The file has only the first 50,000 rows. The report itself is complete.'),
     ).toBeVisible();
     await expect(dialog.getByText('Deleted')).toBeVisible();
     await expect(dialog.getByText('Please select an author.')).toBeVisible();

@@ -97,7 +97,8 @@ export const messages = {
   downloadOf: (days: string) => `Download the file for ${days}`,
   downloadFailed: 'The file couldn’t be downloaded.',
   noFile: 'Deleted',
-  cut: (rows: number) => `The file stops after ${formatNumber(rows)} rows; the report itself is complete.`,
+  cut: (rows: number) =>
+    `The file has only the first ${formatNumber(rows)} rows. The report itself is complete.`,
   noRuns: 'No reports yet.',
   runsFailed: 'The files couldn’t be loaded.',
 };
