@@ -37,7 +37,10 @@ const files = [
 /** The units of a text at most. */
 const units = 3200;
 
-/** One text in so many is passed to each function, to each function others. 1 passes all, which takes half an hour. */
+/**
+ * Each function gets one text in this many, a different sample per function. 1 passes all texts, which
+ * takes half an hour.
+ */
 const share = Number(process.env.GROWTH_SHARE ?? 64);
 
 test.each(files)('%s exports nothing that the calls do not name', async (file) => {

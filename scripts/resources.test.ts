@@ -10,7 +10,7 @@ const namesIn = (folder: string) =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isFile() && /^[a-zA-Z]+\.ts$/.test(entry.name))
     .map(({ name }) => path.basename(name, '.ts'));
-/** What the contract is written with, beside its resources. */
+/** Files of the contract that aren't resources. */
 const notResources = new Set(['endpoint', 'errors', 'index', 'schema', 'scopes', 'segments']);
 
 test('each file of the contract is a resource, and each resource has its file', () => {

@@ -38,7 +38,7 @@ const parentImports = allImports.filter(({ specifier }) => specifier.startsWith(
 const fileGraph: Graph = new Map([...imports].map(([file, its]) => [file, its.map((each) => each.file)]));
 /** For each folder, the import graph between the folders and files directly inside it. */
 const levels = new Map<string, Map<string, Set<string>>>();
-/** One import behind each edge between folders, for the error message. */
+/** An example import for each edge between folders, for the error message. */
 const examples = new Map<string, string>();
 for (const [file, its] of imports) {
   if (isLeaf(file)) continue;

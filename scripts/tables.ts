@@ -5,9 +5,9 @@ import path from 'node:path';
 import { root } from './lib/run.ts';
 import { findTables, findTableUses } from './lib/tables.ts';
 
-/** These fill databases that aren't in use yet, or maintain all tables. */
+/** Folders that fill databases before they're in use, or maintain all tables. */
 const exemptFolders = new Set(['db', 'demo', 'ops']);
-/** Their callers choose the table to write: leases, and links of digests. */
+/** Files whose callers choose the table to write: leases and the links of digests. */
 const genericFiles = new Set(['server/work/lease.ts', 'server/features/digests/bulk.ts']);
 
 const readSource = (file: string) => readFileSync(path.join(root, file), 'utf8');

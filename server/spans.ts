@@ -33,7 +33,7 @@ export function setTracer(next: Tracer | undefined) {
 
 const noSpan: Pick<OpenSpan, 'add'> = { add: () => undefined };
 
-/** Without a tracer, just runs the work. */
+/** Runs the work in a span, if there is a tracer. */
 export async function withSpan<T>(
   facts: SpanOptions,
   work: (span: Pick<OpenSpan, 'add'>) => Promise<T>,

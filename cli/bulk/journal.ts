@@ -145,7 +145,7 @@ export class Journal {
   }
 }
 
-/** In the XDG state folder. */
+/** A folder in the XDG state folder. */
 export function runsFolder(env: Environment): string {
   const xdg = env.XDG_STATE_HOME;
   const folder = xdg && isAbsolute(xdg) ? xdg : join(env.HOME ?? homedir(), '.local/state');

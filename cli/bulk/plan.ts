@@ -42,7 +42,7 @@ export interface PlannedCall {
 
 type RecordedCall = PlannedCall & { read: (Row | null)[] };
 
-/** In characters; a larger file can't be a plan. */
+/** Maximum length in characters. A larger file can't be a plan. */
 const maxLength = 500_000_000;
 
 export async function writePlan(

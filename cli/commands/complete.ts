@@ -22,7 +22,10 @@ export function declare(command: Command): void {
     );
 }
 
-/** One per line. Failures are silent because a shell would print them into the command line. */
+/**
+ * Prints one completion per line. Failures are silent, because a shell would print them into the command
+ * line.
+ */
 export async function run({ words }: { words: string[] }, context: Context): Promise<void> {
   const typed = words.at(-1) ?? '';
   const candidates = await listCandidates(words.slice(0, -1), typed, context).catch(() => []);

@@ -10,7 +10,7 @@ export function parseId(text: string): number {
   return id <= maxId ? id : 0;
 }
 
-/** One error lists every line to fix. */
+/** Collects invalid lines, so that one error lists them all. */
 export class BadIds {
   readonly #from: string;
   readonly #place: string;

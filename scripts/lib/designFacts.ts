@@ -5,7 +5,10 @@ import path from 'node:path';
 export interface DesignFacts {
   /** Icons of lucide-react by name, with the files that import them, stories left out. */
   icons: Record<string, string[]>;
-  /** Of each file under `src/ui`: the screens and other parts of the product whose files import it, with how many do. */
+  /**
+   * For each file under `src/ui`: the screens and other parts that import it, with the number of importing
+   * files.
+   */
   users: Record<string, Record<string, number>>;
 }
 

@@ -4,7 +4,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 
 /** An import of another file in this repository, of any kind. */
 export interface Import {
-  /** As it is written, such as `../tags/queries.ts`. */
+  /** The specifier as written, such as `../tags/queries.ts`. */
   specifier: string;
   /** The imported file, from the project's root. */
   file: string;

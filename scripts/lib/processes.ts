@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: string;
   group: string;
-  /** Whether it is one of Chromium's, other than its first. */
+  /** Whether it's a child process of Chromium. */
   isChild: boolean;
   /** Processor time, in hundredths of a second. */
   used: number;

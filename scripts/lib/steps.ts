@@ -12,8 +12,8 @@ export interface Step {
   env?: Record<string, string>;
   needs?: 'Chromium' | 'PostgreSQL';
   /**
-   * It runs only where it or its group is named: `long` is what `npm run test:long` runs and `npm test` names as left out;
-   * `extra` repeats what other steps do.
+   * Runs only if the step or its group is named. `npm run test:long` runs `long`, and `npm test` lists it
+   * as skipped; `extra` repeats other steps.
    */
   only?: 'long' | 'extra';
 }

@@ -84,7 +84,7 @@ export function checkSecondFactor({ mustAddFactor }: Caller, endpoint: AnyEndpoi
   );
 }
 
-/** By preference: `es-MX, en;q=0.5` returns es-mx, es, en. */
+/** Returns languages by preference: es-mx, es, en for `es-MX, en;q=0.5`. */
 export function acceptedLanguages(header: string | undefined): string[] {
   if (!header) return [];
   const requested = header

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(() => setContainment(auto));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What the canary reaches where only these programs of the system are found. */
+/** Runs the canary with only these system programs on the PATH. */
 async function reachedWith(...programs: string[]) {
   const path = await mkdtemp(join(folder, 'path-'));
   for (const name of programs) {
@@ -73,7 +73,7 @@ async function listChildren(parent: number): Promise<{ net: string; command: str
   return found;
 }
 
-/** As the kernel lists them: reading every process of the machine once waited for an unrelated one. */
+/** Uses the kernel's list, because reading every process on the machine once hung on an unrelated one. */
 async function findChildren(parent: number): Promise<number[]> {
   const threads = await readdir(`/proc/${parent}/task`);
   const lists = threads.map((thread) => readFile(`/proc/${parent}/task/${thread}/children`, 'utf8'));

@@ -106,7 +106,7 @@ function readMetaAuthors(document: DomDocument): string[][] {
   return [...stated.values()].map(unique);
 }
 
-/** These put the family name first. */
+/** Meta names that put the family name first. */
 const libraryMetaNames = new Set(['dccreator', 'dctermscreator', 'citationauthor', 'bepresscitationauthor']);
 
 /** "Ruiz, Ana" becomes "Ana Ruiz"; two names and agencies stay. */

@@ -114,7 +114,10 @@ export function createEmbeddedStore(client: PGlite, folder?: string): Store {
   };
 }
 
-/** No statement runs meanwhile, so the copy is crash-consistent, and PostgreSQL can start from it. */
+/**
+ * Copies the folder while no statement runs, so the copy is crash-consistent and PostgreSQL can start from
+ * it.
+ */
 async function copyWhileIdle(client: PGlite, { folder, target, checkSpace }: Copy) {
   await client.exec('checkpoint');
   await mkdir(target);

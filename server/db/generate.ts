@@ -8,7 +8,7 @@ const authorCount = 40;
 const categoryCount = 12;
 const labelCount = 8;
 
-/** Over 0…n-1, different for each salt. */
+/** Spreads rows over 0…n-1, differently for each salt. */
 const spread = (row: string, n: number, salt: number) =>
   sql.raw(`(abs(hashint8(${row}::bigint * 1000003 + ${salt})::bigint) % ${n})`);
 

@@ -6,7 +6,7 @@ export interface MessageListener {
 
 /** Messages aren't stored: a process that isn't listening misses them. */
 export interface Messages {
-  /** At most `maxMessageBytes`; also reaches this process. */
+  /** Sends at most `maxMessageBytes`. The message also reaches this process. */
   send(text: string): Promise<void>;
   listen(listener: MessageListener): () => void;
   listenForIdentities: ListenForIdentities;

@@ -20,7 +20,7 @@ interface ClientInternals {
 const readOnlyTransaction = '25006';
 
 export interface Primary {
-  /** Its connections break after a failover, because pending answers may never arrive. */
+  /** A client whose connections break after a failover, because pending responses may never arrive. */
   Client: typeof Client;
   /** Contains a password. */
   address(): string;

@@ -20,7 +20,7 @@ const User = t.object(
     role: t.oneOf(privileges),
     /** Default true. */
     isActive: t.optional(t.boolean()),
-    /** With the documented demo password. Default false. */
+    /** Whether they can sign in, with the documented demo password. Default false. */
     canSignIn: t.optional(t.boolean()),
     /** Default `en`. */
     language: t.optional(t.oneOf(languageCodes)),
@@ -42,11 +42,11 @@ const Poll = t.object(
 
 const Video = t.object(
   {
-    /** On YouTube; otherwise uploaded as `videos/FILE.mp4`. */
+    /** A video on YouTube; otherwise it's uploaded as `videos/FILE.mp4`. */
     youtubeId: t.optional(t.string({ pattern: '^[\\w-]{11}$' })),
     file: t.optional(t.string({ pattern: '^[a-z-]+$' })),
     length: seconds,
-    /** In order; each ends where the next starts. */
+    /** Segments in order. Each ends where the next starts. */
     segments: t.array(
       t.object({ start: seconds, title: t.string(), description: t.string() }, strictOptions),
     ),
@@ -108,7 +108,7 @@ export const schemas = {
     {
       names: t.object({ en: FullNames, es: FullNames, ar: FullNames }, strictOptions),
       places: t.array(t.object({ city: t.string(), state: t.string() }, strictOptions)),
-      /** Of n entries, each reaches 1/n of the readers; entries may repeat. */
+      /** Each of n entries reaches 1/n of the readers; entries may repeat. */
       packages: t.array(t.string()),
       lists: t.array(
         t.object({ title: t.string(), description: t.string(), share: t.number() }, strictOptions),

@@ -12,7 +12,7 @@ export interface EgressOptions {
   /** Default GET. A POST isn't redirected. */
   method?: 'GET' | 'POST';
   body?: string | Uint8Array;
-  /** On the wire and decompressed. Default 10 MiB. */
+  /** Limit on the wire and after decompression. Default 10 MiB. */
   maxBytes?: number;
   /** Total for DNS, redirects, headers and body. Default 15 s. */
   timeoutMs?: number;
@@ -26,7 +26,7 @@ export interface EgressOptions {
 
 export interface EgressResponse {
   url: string;
-  /** After permanent redirects (301, 308) only. */
+  /** The URL after permanent redirects (301, 308) only. */
   permanentUrl: string;
   status: number;
   headers: Record<string, string>;

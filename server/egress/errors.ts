@@ -26,7 +26,7 @@ export class EgressError extends Error {
   }
 }
 
-/** In milliseconds. Accepts seconds or an HTTP date; otherwise undefined. */
+/** Parses seconds or an HTTP date to milliseconds; otherwise undefined. */
 export function parseRetryAfter(
   value: string | string[] | undefined,
   now: number = Date.now(),

@@ -9,7 +9,7 @@ const syncEveryMs = 1000;
 const syncNowShare = 0.1;
 /** Share of a limit below which nothing is synced, so that normal use requires no queries. */
 const minSyncShare = 0.01;
-/** After a failure, calls skip the wait for `pauseMs`. */
+/** Maximum wait. After a failure, requests skip it for `pauseMs`. */
 const maxWaitMs = 2000;
 const pauseMs = 5000;
 /** The oldest are dropped. */
@@ -18,7 +18,7 @@ interface Count {
   key: string;
   max: number;
   synced: number;
-  /** On this server: being written, and not yet written. */
+  /** Counts on this server that are being written, and that aren't written yet. */
   syncing: number;
   pending: number;
   endsAt: number;

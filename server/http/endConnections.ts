@@ -6,8 +6,8 @@ import type { Drain } from '#server/process/drain.ts';
 const unusedGraceMs = 1000;
 
 /**
- * After their next response, so proxies don't reuse them. Connections that never sent anything, such as
- * browser preconnects, close early, because Node would wait for their request.
+ * Ends connections after their next response, so that proxies don't reuse them. Connections that never sent
+ * anything, such as browser preconnects, close early, because Node would wait for their request.
  */
 export function endConnections(app: FastifyInstance, drain: Drain) {
   const sockets = new Set<Socket>();

@@ -4,7 +4,9 @@ import { sendProblem } from './errorHandler.ts';
 
 const maxNameBytes = 255;
 
-/** With NUL, a backslash, a double slash, `..`, an invalid escape, or a name too long for file systems. */
+/**
+ * True for NUL, a backslash, a double slash, `..`, an invalid escape, or a name too long for file systems.
+ */
 export function isImpossiblePath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');
   try {

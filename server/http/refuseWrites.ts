@@ -3,7 +3,7 @@ import { signIn } from '#api/contract/session.ts';
 import { outageProblem } from './errorHandler.ts';
 import type { Space } from '#server/process/space.ts';
 
-/** Reads continue. */
+/** Rejects writes while the disk is nearly full. Reads continue. */
 export function refuseWritesWhenFull(api: FastifyInstance, { space }: { space: Space }) {
   api.addHook('onRequest', async (request) => {
     const { isReading = true } = request.routeOptions.config;

@@ -17,7 +17,7 @@ interface WaitingJob {
   start(): void;
 }
 
-/** One person's jobs don't delay others. */
+/** A queue in which one person's jobs don't delay others. */
 export function createFairQueue({
   running,
   runningEach,

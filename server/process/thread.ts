@@ -15,7 +15,7 @@ export class ThreadError extends Error {
 interface ThreadSettings {
   program: () => string;
   memoryMb: number;
-  /** Per job, including thread start. Default: none. */
+  /** Timeout per job, including the thread's start. Default: none. */
   timeoutMs?: number;
 }
 

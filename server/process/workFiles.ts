@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 
-/** On the same disk as the store, so that moves don't copy. */
+/** A folder on the same disk as the store, so that moves don't copy. */
 export const workFolder = (dataDir: string) => join(dataDir, 'uploads');
 
 export async function withWorkFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {

@@ -43,7 +43,7 @@ export const secrets = defineSettingGroup(
   },
 );
 
-/** From RFC 5425, RFC 6587 (TCP) and RFC 5426. */
+/** Default ports from RFC 5425, RFC 6587 (TCP) and RFC 5426. */
 const defaultPorts = { tls: 6514, tcp: 601, udp: 514 };
 /** Receivers' defaults: 8 kB in rsyslog; RFC 5426 recommends 2 kB per datagram. */
 const defaultMessageBytes = { tls: 8192, tcp: 8192, udp: 2048 };

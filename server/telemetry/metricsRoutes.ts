@@ -7,7 +7,7 @@ import type { Disk } from '#server/process/space.ts';
 import { notSignedIn } from '#server/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** At `/metrics` with `METRICS_TOKEN`, or without a token on `METRICS_PORT`. */
+/** Serves `/metrics` with `METRICS_TOKEN`, or without a token on `METRICS_PORT`. */
 export function registerMetrics(app: FastifyInstance, { config, metrics, store, disk }: MetricsDeps) {
   if (!metrics) return;
   const { metricsToken, metricsPort, host } = config;

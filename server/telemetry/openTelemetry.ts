@@ -105,7 +105,7 @@ function toSampler({ sampler: { name, ratio } }: TraceSettings) {
   return name.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root;
 }
 
-/** At most once a minute. */
+/** Logs export failures at most once a minute. */
 function withFailureLog(exporter: SpanExporter, log: Logger): SpanExporter {
   let saidAt = -logIntervalMs;
   return {

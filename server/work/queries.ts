@@ -38,7 +38,7 @@ export async function insertPeriodicTasks(db: Database, names: string[]) {
 
 const isNotFailed = sql`failed_at is null`;
 
-/** In milliseconds by kind; 0 or less if due now. */
+/** Returns milliseconds until the next task of each kind; 0 or less if due now. */
 export async function findNextTasks(db: Database, names: string[]) {
   const { rows } = await db.execute<{ name: string; in_ms: number }>(sql`
     select name,

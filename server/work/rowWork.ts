@@ -7,7 +7,7 @@ import type { RowProgress } from './rowProgress.ts';
 import type { Queue } from './queue.ts';
 import type { Task } from './task.ts';
 
-/** In addition to the check at each progress update. */
+/** Cancellation is also checked at each progress update. */
 const cancelPollMs = 1000;
 
 interface RunOptions {

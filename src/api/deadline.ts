@@ -18,7 +18,7 @@ export function createDeadline(milliseconds: number, caller?: AbortSignal) {
       clearTimeout(timer);
       timer = setTimeout(expire, milliseconds);
     },
-    /** Until `restart`. */
+    /** Stops the timer until `restart`. */
     pause() {
       clearTimeout(timer);
     },

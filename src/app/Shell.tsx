@@ -17,7 +17,7 @@ import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { useSession } from '#shared/session/session.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** Not on sign-in (SHELL-19), first-password and first-factor pages. */
+/** Not used on sign-in (SHELL-19), first-password and first-factor pages. */
 export function Shell({ children }: { children: ReactNode }) {
   const { isSignedIn, mustChangePassword, mustAddFactor } = useSession();
   const isRail = useMenuRail();

@@ -13,7 +13,7 @@ import { useSession } from '#shared/session/session.ts';
 
 interface SideMenuProps {
   isRail?: boolean;
-  /** Without it, the toggle is hidden. */
+  /** If omitted, the toggle is hidden. */
   onRailChange?: (isRail: boolean) => void;
   onFollow?: () => void;
 }

@@ -2,7 +2,7 @@ import type { ClientError } from '#api/contract/clientErrors.ts';
 import { ApiError, ResponseError } from '#api/errors.ts';
 import type { Report } from '#shared/report.ts';
 
-/** No user-written text and no query strings. */
+/** Excludes user-written text and query strings. */
 export function toClientError({ error, origin, page }: Report): ClientError {
   const known = error instanceof Error ? error : undefined;
   return {

@@ -13,7 +13,7 @@ export function withHeadingFocus(Screen: ComponentType) {
   };
 }
 
-/** In its own chunk, because nearly everyone is already signed in. */
+/** A separate chunk, because nearly everyone is already signed in. */
 export const SignIn = lazyPart(async () =>
   withHeadingFocus((await import('#screens/signIn/SignInScreen.tsx')).SignInScreen),
 );

@@ -259,7 +259,7 @@ describe('the feed area', () => {
   });
 });
 
-/** As the router reads a pattern, which takes anything for a `:name`. */
+/** Matches a pattern like the router, which accepts anything for a `:name`. */
 function takes(pattern: string, path: string) {
   const [requested, given] = [pattern.split('/'), path.split('/')];
   return (

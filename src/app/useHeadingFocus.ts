@@ -19,8 +19,8 @@ export function trackFocus() {
 }
 
 /**
- * After navigation, so that the heading is read out and Tab continues from there. Going back to a list
- * restores the focused row; a page that already set focus is left alone.
+ * Focuses the heading after navigation, so that screen readers read it and Tab continues from there. Going
+ * back to a list restores the focused row instead. Keeps focus that the page has already set.
  */
 export function useHeadingFocus() {
   const page = use(PageContext);

@@ -58,7 +58,7 @@ export async function changeFeed(id: number, body: FeedPatch): Promise<Feed> {
   return client.call(update, { params: { id }, body });
 }
 
-/** Also deletes posts found in no other feed. */
+/** Also deletes posts that no other feed has. */
 export async function deleteFeed(id: number): Promise<void> {
   const input = { params: { id } };
   await client.call(remove, input, { deletes: [cacheKey(getFeed, input)] });
@@ -90,7 +90,7 @@ export async function discoverFeedsAt(url: string, signal: AbortSignal): Promise
 export const hasNoFeed = (error: unknown): boolean =>
   error instanceof InvalidInputError && (error.body as { code?: string }).code === 'no_feed';
 
-/** As OPML, with one folder per board. */
+/** Returns OPML with one folder per board. */
 export async function exportFeeds(): Promise<string> {
   return (await client.call(exportAll)).opml;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** What the page names as the digest service. */
+/** The digest service that the page names. */
 let named: string | undefined;
 const calls: { url: string; authorization: string | undefined; body: unknown }[] = [];
 let status: number;

@@ -18,7 +18,7 @@ import { useCall } from './client/useCall.ts';
 export type PostsQuery = NonNullable<InputOf<typeof listPosts>['query']>;
 export type PostPage = OutputOf<typeof listPosts>;
 
-/** In the viewer's time zone. */
+/** Filters by a day in the viewer's time zone. */
 export const publishDayFilter = (day: string) => ({ publish_date: day, timezone: viewerTimeZone() });
 
 /**
@@ -38,7 +38,7 @@ export async function createPostHeadline(id: number): Promise<number> {
   return (await client.call(createHeadline, { params: { id } })).id;
 }
 
-/** In total and per board; also counts saved posts. */
+/** Unread posts in total and per board, and saved posts. */
 export function useUnreadCounts() {
   return useCall(countUnreadPosts, {}, { dedupingInterval: 10_000 });
 }
@@ -71,7 +71,7 @@ export function markPosts(posts: number[], read: boolean) {
   );
 }
 
-/** In a board, in a feed or overall, up to now. */
+/** Marks all posts up to now as read: in a board, in a feed or overall. */
 export function markAllPosts(scope: { board?: number; feed?: number }) {
   return patchPostsOptimistically(
     (post) => ({ ...post, is_read: true }),

@@ -15,7 +15,7 @@ type PublishChecks = OutputOf<typeof checkBeforePublishing>;
 const hasRunningChecks = (checks?: PublishChecks) =>
   checks?.results.some(({ state }) => state === 'running') ?? false;
 
-/** As it is on screen. Polls every second while checks are running. */
+/** Checks the digest as it is on screen. Polls every second while checks are running. */
 export const usePublishChecks = (digest: CheckedDigest) =>
   useCall(
     checkBeforePublishing,

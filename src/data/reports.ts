@@ -50,7 +50,7 @@ export function useDigestReport(request: ReportRequest | null) {
   return { ...rest, data: data as DigestReport | undefined };
 }
 
-/** Of the selected authors, by day. No request is made while `request` is null. */
+/** Daily quality checks of the selected authors. No request is made while `request` is null. */
 export function useQualityReport(request: ReportRequest | null) {
   const body = request && {
     timezone: viewerTimeZone(),

@@ -13,7 +13,7 @@ import { useCall } from './client/useCall.ts';
 
 export const useRules = (board: number) => useCall(listRules, { params: { id: board } });
 
-/** From the last week. No request is made while `rule` is null. */
+/** Posts of the last week that the rule would catch. No request is made while `rule` is null. */
 export function useRulePreview(board: number, rule: RuleInput | null) {
   return useCall(tryRule, rule && { params: { id: board }, body: rule }, {
     keepPreviousData: true,

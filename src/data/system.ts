@@ -21,7 +21,7 @@ export function useServices() {
 /** Resolves with the outcome, even if the service call failed. */
 export const testService = (name: ServiceName) => client.call(test, { params: { name } });
 
-/** With its own client, so a failure of this call isn't reported in turn. */
+/** Uses its own client, so that a failure of this request isn't reported in turn. */
 export function sendClientError(body: ClientError) {
   return createClient(client.options).call(reportClientError, { body }, { keepalive: true });
 }

@@ -9,8 +9,8 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 
 /**
- * By default in the caller's language; not fetched while `videoId` is undefined. Fails with 400 and a
- * message if none exists (VID-30).
+ * Defaults to the caller's language. No request is made while `videoId` is undefined. Fails with 400 and a
+ * message if there is no transcript (VID-30).
  */
 export function useTranscript(videoId: string | undefined, language?: string) {
   const input = videoId === undefined ? null : { params: { youtube_id: videoId }, query: { language } };
@@ -23,7 +23,7 @@ export function useTranscript(videoId: string | undefined, language?: string) {
 
 export interface SaveTranscriptOptions {
   language?: string;
-  /** Of the transcript being changed; the save fails with 409 if it is stale. */
+  /** `modified_at` of the transcript being changed. The save fails with 409 if it's stale. */
   modifiedAt?: string;
 }
 

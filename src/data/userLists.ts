@@ -77,7 +77,7 @@ export async function matchColumnToUsers(
   return client.call(matchUsers, { body: { by, values } });
 }
 
-/** By name, email or phone, without nameless people (SEND-20, C33). */
+/** Searches by name, email or phone. Omits people without a name (SEND-20, C33). */
 export async function findReaders(search: string, signal: AbortSignal): Promise<User[]> {
   const { results } = await client.call(listUsers, { query: { search, page_size: 50 } }, { signal });
   return results.filter(({ name }) => name !== '');

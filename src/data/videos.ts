@@ -17,7 +17,7 @@ export class RefusedVideoError extends Error {
 }
 
 interface DigestVideoOptions extends UploadOptions {
-  /** Without one, a placeholder is created (IMG-19). */
+  /** If omitted, a placeholder is created (IMG-19). */
   digestId: number | undefined;
   /** The digest is a placeholder created for a previous file. */
   isPlaceholder?: boolean;

@@ -1,8 +1,8 @@
-/** In percent of the audience, per version. */
+/** Minimum share of the audience per version, in percent. */
 export const minTrialShare = 1;
 export const maxTrialShare = 40;
 
-/** To count opens before the better version is sent to the rest. */
+/** Minimum wait for opens before the better version goes to everyone else. */
 export const minTrialMinutes = 15;
 export const maxTrialMinutes = 24 * 60;
 

@@ -19,7 +19,7 @@ export function parseWebUrl(given: string | null | undefined): string | undefine
 
 export const isEmptyOrWebUrl = (text: string) => text.trim() === '' || parseWebUrl(text) !== undefined;
 
-/** Without fragment; undefined for any other text (FEED-21). */
+/** Returns the URL without its fragment, or undefined if it isn't a URL (FEED-21). */
 export function parseFeedUrl(given: string): string | undefined {
   const address = parseWebUrl(given);
   if (!address || address.startsWith('/')) return undefined;

@@ -37,8 +37,8 @@ const snapBefore = (text: string, at: number) => (at > 0 && isLowSurrogate(text,
 const snapAfter = (text: string, at: number) => (isLowSurrogate(text, at) ? at + 1 : at);
 
 /**
- * In linear time; undefined if the passage is gone. Among equal quotes, the best-matching context wins,
- * then the nearest. An edited quote is found by its context.
+ * Finds the passage in linear time; undefined if it's gone. Among equal quotes, the best-matching context
+ * wins, then the nearest. An edited quote is found by its context.
  */
 export function locateAnchor(text: string, anchor: Anchor): Passage | undefined {
   const { quote, prefix, suffix, start } = anchor;

@@ -28,32 +28,32 @@ interface DigestField {
   kind: FieldKind;
   /** Name in responses; defaults to the payload's. Null: write-only. */
   response?: string | null;
-  /** In `digests`. Default: as in the payload, as in `defaultColumn`. Null: in no column of its own. */
+  /** Column in `digests`. Default: see `defaultColumn`. Null if the field has no column of its own. */
   column?: string | null;
   /** Default: empty, false, zero or null. */
   default?: unknown;
-  /** In characters. Default: 1000. */
+  /** Maximum length in characters. Default: 1000. */
   maxLength?: number;
   maxWords?: number;
-  /** Of a list or a `count`. */
+  /** Maximum of a list or a `count`. */
   max?: number;
   options?: readonly string[];
   isNullable?: boolean;
-  /** Of the row that an `id` names. */
+  /** Table of the row that an `id` refers to. */
   table?: 'formats' | 'regions' | 'users';
 
   /** Name in the editor's form; by default not editable there. */
   form?: string;
   label?: string;
-  /** Of the panel. Default: beside it. */
+  /** Section of the panel. Default: outside the panel. */
   section?: string;
   isAdvanced?: boolean;
   alias?: string;
 }
 
 /**
- * By payload name (EDIT-80), in editor order. The contract and its defaults, server reads and writes,
- * private revisions and the editor's form are derived from it.
+ * All digest fields by payload name (EDIT-80), in editor order. The contract and its defaults, server reads
+ * and writes, private revisions and the editor's form are derived from them.
  */
 export const digestFields = {
   title: { kind: 'title', maxWords: 30, form: 'title', label: 'Title' },

@@ -40,8 +40,8 @@ interface FilterWithOptions extends AnyFilter {
 type DigestFilter = FilterWithOptions | (AnyFilter & { options?: undefined });
 
 /**
- * By URL name, in URL order (LIST-01). URLs, saved views, calls, server queries, option counts and `desk`
- * flags are derived from it.
+ * All list filters by URL name, in URL order (LIST-01). URLs, saved views, requests, server queries, option
+ * counts and `desk` flags are derived from them.
  */
 export const digestFilters = {
   selectedCategory: {

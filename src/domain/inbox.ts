@@ -72,7 +72,7 @@ interface DescribedItem {
   actor: { name: string } | null;
 }
 
-/** Without the final period. */
+/** Returns the sentence without its final period. */
 export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
   return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Someone');
 }

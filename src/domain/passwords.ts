@@ -6,13 +6,13 @@ export const normalizePassword = (password: string) => normalizeText(password, '
 
 export const isSamePassword = (a: string, b: string) => normalizePassword(a) === normalizePassword(b);
 
-/** In user-perceived characters: an emoji is one. */
+/** Counted in user-perceived characters: an emoji is one. */
 export const minPasswordLength = 8;
 
 /** The documented forms' minimum (USERS-06); such a password is valid for one sign-in. */
 export const minTemporaryPasswordLength = 4;
 
-/** In the documented wording for documented lengths (USERS-06). */
+/** Returns the documented text for documented lengths (USERS-06). */
 export function passwordError(typed: string, minLength = minPasswordLength): string | undefined {
   const password = normalizePassword(typed);
   const { length } = [...password];

@@ -33,11 +33,11 @@ export type WarningOverrider = (typeof warningOverriders)[number];
 /** Titles of at least this many words are shown in red (EDIT-16). */
 export const longTitleWords = 20;
 
-/** Per call. */
+/** Maximum number of digests per request. */
 export const maxCheckedDigests = 200;
 
-/** Per call. Checks links and text. */
+/** Maximum number of digests per request whose links and text are checked. */
 export const maxProbedDigests = 20;
 
-/** Per digest; further links are not checked. */
+/** Maximum number of links checked per digest. */
 export const maxCheckedLinks = 50;

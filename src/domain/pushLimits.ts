@@ -14,7 +14,7 @@ export interface LimitValues {
   max_per_day: number | null;
 }
 
-/** By field: missing start or end, start equal to end, or unknown zone. */
+/** Returns errors by field: missing start or end, start equal to end, or unknown zone. */
 export function findLimitErrors({ quiet_from: from, quiet_to: to, time_zone: timeZone }: LimitValues) {
   const errors: Partial<Record<keyof LimitValues, string[]>> = {};
   if (!isTimeZone(timeZone)) errors.time_zone = ['Unknown time zone.'];

@@ -1,4 +1,4 @@
-/** Not `crypto.randomUUID`, which requires https. */
+/** Works without https, unlike `crypto.randomUUID`. */
 export function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -17,7 +17,7 @@ const isReportDay = ({ every, weekday }: ReportTimes, day: string) =>
 
 const reportTimeOn = ({ at, zone }: ReportTimes, day: string) => firstInstantAt(`${day}T${at}`, zone);
 
-/** In milliseconds. A time skipped by a clock change is shifted by the length of the gap. */
+/** Returns milliseconds. A time skipped by a clock change is shifted by the length of the gap. */
 export function nextReportAt(times: ReportTimes, after: number): number {
   for (let day = addDays(today(after, times.zone), -1); ; day = addDays(day, 1)) {
     const ms = isReportDay(times, day) ? reportTimeOn(times, day) : NaN;

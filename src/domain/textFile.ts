@@ -1,6 +1,6 @@
 export type TextFileResult = { text: string; problem?: undefined } | { text?: undefined; problem: string };
 
-/** As browsers report them, including Excel's on Windows. */
+/** Types that browsers report for CSV files, including Excel's on Windows. */
 export const csvFileTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv'];
 
 /** For UTF-16 without a byte order mark. */
@@ -35,7 +35,7 @@ export function readTextFile(bytes: Uint8Array): TextFileResult {
   return { problem: 'The file isn’t in UTF-8 or UTF-16. Save it as UTF-8 and choose it again.' };
 }
 
-/** By byte order mark, else by the position of zero bytes in Latin text. */
+/** Uses the byte order mark, or else the position of zero bytes in Latin text. */
 function detectEncoding(bytes: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be' {
   const [one = 1, two = 1, three = 1, four = 1] = bytes;
   if (one === 0xff && two === 0xfe) return three === 0 && four === 0 ? 'utf-32le' : 'utf-16le';

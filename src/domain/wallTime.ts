@@ -64,8 +64,8 @@ export function instantsAt(wall: string, timeZone: string): string[] {
 }
 
 /**
- * In milliseconds. A wall-clock time skipped by a clock change is shifted by the length of the gap: 02:30
- * becomes 03:30. NaN if invalid.
+ * Returns milliseconds, or NaN if invalid. A wall-clock time skipped by a clock change is shifted by the
+ * length of the gap: 02:30 becomes 03:30.
  */
 export function firstInstantAt(wall: string, timeZone: string): number {
   const [first] = instantsAt(wall, timeZone);

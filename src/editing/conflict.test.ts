@@ -13,7 +13,7 @@ const remote = fromStored(
 );
 const sides = { local, acknowledged, base, remote };
 
-/** What is left to decide, and the form with what is merged. */
+/** The remaining conflicts and the merged form. */
 function outcome(given: Partial<typeof sides> & { unanswered?: (typeof local)[] } = {}) {
   const all = { ...sides, ...given };
   let form = all.local;

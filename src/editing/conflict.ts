@@ -26,7 +26,7 @@ export interface FieldConflict extends Omit<Sides, 'local'> {
 }
 
 export interface ConflictOutcome {
-  /** With everything merged automatically. */
+  /** The form with everything merged automatically. */
   form: DigestForm;
   difference?: Difference;
   contest?: FieldConflict;
@@ -93,7 +93,7 @@ function mergeText(model: DigestModel, contest: FieldConflict, form: DigestForm)
   return text;
 }
 
-/** These sides don't change while typing. */
+/** Cached by side, because the sides don't change while typing. */
 const blockCache = new WeakMap<object, Map<string, readonly string[]>>();
 
 function splitTextChunks(

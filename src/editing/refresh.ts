@@ -8,7 +8,7 @@ interface RefreshOptions {
   onMissing: () => void;
 }
 
-/** One read at a time, and none during a save. */
+/** Runs one read at a time, and none during a save. */
 export function createRefresh({ read, isSaving, onRead, onMissing }: RefreshOptions) {
   let isDue = false;
   let isReading = false;

@@ -119,7 +119,7 @@ export const Default: Story = {
   },
 };
 
-/** Its next use begins with an editor that was created in advance: it has nothing of the one before. */
+/** The next editor was created in advance and keeps nothing of the previous one. */
 export const MadeInAdvance: Story = {
   render: (args) => <Visits {...args} />,
   play: async ({ canvas, args }) => {
@@ -250,7 +250,7 @@ async function pressOn(find: () => HTMLElement) {
 
 const inOneLine = (html: unknown) => String(html).replaceAll('\n', '');
 
-/** What has no block of its own stays, byte for byte, and can be moved and deleted, alone or with the whole text. */
+/** Unsupported content stays, byte for byte, and can be moved and deleted, alone or with the whole text. */
 export const UnchangedAsItIs: Story = {
   args: { value: `<p>Before</p>${foreign}<p>A <x-note>note</x-note></p><p>After</p>` },
   play: async ({ canvas, args }) => {
@@ -281,7 +281,7 @@ export const UnchangedAsItIs: Story = {
   },
 };
 
-/** What letters are rendered in, but for those of headings, quotes and code. */
+/** Fonts in use, except for headings, quotes and code. */
 function listFonts(text: HTMLElement): string[] {
   const letters = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
   const fonts = new Set<string>();

@@ -10,7 +10,7 @@ interface Readable {
   descendants: (visit: (node: ReadableNode, position: number) => void) => void;
 }
 
-/** One line per block, as in `textBetween`, with character positions. */
+/** Indexes the text with one line per block, as in `textBetween`, and character positions. */
 export function indexText(document: Readable) {
   let text = '';
   const runs: { offset: number; position: number; length: number }[] = [];

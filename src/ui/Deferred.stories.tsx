@@ -48,7 +48,7 @@ export const Example: Story = {
   },
 };
 
-/** What is prerendered out of sight is rendered whole. */
+/** Prerendered offscreen content is rendered completely. */
 export const Prerendered: Story = {
   decorators: [
     (Story) => (

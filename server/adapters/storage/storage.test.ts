@@ -84,7 +84,7 @@ async function post(fields: Record<string, string>, file: string | null) {
   return answer;
 }
 
-/** Without the marks of forms that were used. */
+/** Lists waiting uploads, without the markers of used forms. */
 async function waiting() {
   const names = await readdir(join(folder, 'uploads')).catch(() => []);
   return names.filter((name) => !name.endsWith('.used'));

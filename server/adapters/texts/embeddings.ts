@@ -8,7 +8,7 @@ import { createJsonPost, parseJson } from './service.ts';
 export interface Embeddings {
   /** Vectors of different models aren't comparable. */
   model: string;
-  /** One vector per text, in order. Throws a `TextError`, or the signal's reason. */
+  /** Returns one vector per text, in order. Throws a `TextError`, or the signal's reason. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Int8Array[]>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ function parseEmbeddings(text: string, count: number): Int8Array[] {
   });
 }
 
-/** One byte per number keeps angles to two digits and takes a quarter of the memory. */
+/** Stores one byte per number, which keeps angles to two digits and takes a quarter of the memory. */
 function quantize(embedding: readonly number[]): Int8Array {
   const largest = embedding.reduce((most, each) => Math.max(most, Math.abs(each)), 0) || 1;
   return Int8Array.from(embedding, (each) => Math.round((each / largest) * 127));

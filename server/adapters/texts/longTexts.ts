@@ -17,11 +17,11 @@ import {
  */
 export const minLongTextLength = 16 * 1024;
 
-/** One text at a time, fair per person. The worst case, a megabyte of `<`, takes seconds. */
+/** Processes one text at a time, fairly between people. The worst case, a megabyte of `<`, takes seconds. */
 const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 40, waitingEach: 8 });
 
 interface TextProcessorSettings {
-  /** Per text. Default 30 s; the worst accepted text takes a fifth. */
+  /** Timeout per text. Default 30 s; the worst accepted text takes a fifth of that. */
   timeoutMs?: number;
 }
 

@@ -10,8 +10,8 @@ const maxSentences = 5;
 const sentenceWordLimits = { min: 5, max: 60 };
 
 /**
- * In text order. Sentences score by frequent words and by position, because news states the main facts
- * first. Fragments are used only if there are no full sentences.
+ * Returns sentences in text order. They score by frequent words and by position, because news states the
+ * main facts first. Fragments are used only if there are no full sentences.
  */
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {
   const sentences = paragraphs.flatMap(splitSentences);

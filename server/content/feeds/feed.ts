@@ -18,7 +18,7 @@ export interface FeedEntry {
   title: string;
   link: string | undefined;
   date: Date | undefined;
-  /** One paragraph, at most `maxSummaryLength` characters. */
+  /** A single paragraph of at most `maxSummaryLength` characters. */
   summary: string;
   image: string | undefined;
   outlet?: string | undefined;

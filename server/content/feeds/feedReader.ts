@@ -6,7 +6,7 @@ import type { FeedJob, FeedResult, FeedWork, Outcome } from './feedWork.ts';
 import type { FetchedFeed } from './parseFeed.ts';
 
 interface FeedReaderSettings {
-  /** Per document. Default 15 s. */
+  /** Timeout per document. Default 15 s. */
   timeoutMs?: number;
   /** Process heap. Default 512 MB; the largest accepted feed takes a quarter of it. */
   memoryMb?: number;
@@ -19,8 +19,8 @@ export type DocumentReader = <Work extends FeedWork>(
 ) => Promise<Outcome<Work>>;
 
 /**
- * One document at a time in a sandboxed process, because even a small document can be crafted to take the
- * maximum time.
+ * Reads one document at a time in a sandboxed process, because even a small document can be crafted to take
+ * the maximum time.
  */
 export function createFeedReader({
   timeoutMs = 15_000,

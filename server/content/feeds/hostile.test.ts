@@ -41,7 +41,7 @@ const documents: Record<string, (size: number) => string> = {
   'outlines': (size) => `<opml><body>${'<outline text="a">'.repeat(90)}${'<outline xmlUrl="b"/>'.repeat(size / 21)}`,
 }; // prettier-ignore
 
-/** As large as the largest that the server reads in a moment. A scan that grows with the square takes minutes of it. */
+/** The largest size that a linear scan reads in a moment. A quadratic scan would take minutes. */
 const size = 512 * 1024;
 
 it.each(Object.entries(documents))('reads %s at once', (_, make) => {

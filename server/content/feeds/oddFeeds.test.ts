@@ -9,7 +9,7 @@ const item = (inside: string) => read(rss(`<item>${inside}</item>`)).entries[0];
 const atom = (inside: string) =>
   `<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry>${inside}</entry></feed>`;
 const entry = (inside: string) => read(atom(inside)).entries[0];
-/** Of an entry with a relative one, in the feed of a site. */
+/** Resolves an entry's relative link in a site's feed. */
 const findLink = (site: string) =>
   read(rss('<item><link>a</link></item>', `<link>${site}</link>`)).entries[0]?.link;
 const titles = (text: string) => read(text).entries.map(({ title }) => title);

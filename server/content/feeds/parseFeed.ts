@@ -8,7 +8,7 @@ export interface FetchedFeed {
   bytes: Uint8Array;
   /** Only its charset is trusted: feeds are served as anything, even text/html. */
   contentType: string;
-  /** After redirects; the base of relative addresses. */
+  /** The URL after redirects, used as the base of relative URLs. */
   url: string;
 }
 

@@ -11,7 +11,7 @@ export const digestPresence = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What a screen names itself by. */
+    /** The id that the screen chose for itself. */
     screen: uuid().notNull(),
     /** The field that the person is in. */
     field: text(),

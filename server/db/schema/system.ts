@@ -9,14 +9,14 @@ export const servers = pgTable('servers', {
   name: text().notNull(),
   startedAt: instant().notNull(),
   seenAt: instant().notNull(),
-  /** As this version writes them; `readFacts` reads those of any version. */
+  /** Facts as this version writes them; `readFacts` reads those of any version. */
   facts: jsonb().$type<ServerFacts>().notNull(),
 });
 
 /** Kept until administrators are notified of the recovery. */
 export const alerts = pgTable('alerts', {
   id: id(),
-  /** What it is about: there is one alert of it at a time. */
+  /** The subject of the alert. Each subject has at most one alert at a time. */
   key: text().notNull().unique(),
   /** The text of the notification of the recovery. */
   endTitle: text().notNull(),

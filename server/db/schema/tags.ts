@@ -30,7 +30,7 @@ export const tags = pgTable(
     isStream: boolean().notNull().default(false),
     isDefaultFollow: boolean().notNull().default(false),
     isInternal: boolean().notNull().default(false),
-    /** Whether it is in the strip of daily targets, the target of digests a day, and its place there. */
+    /** Whether the tag is in the strip of daily targets. The next columns are the target and its position. */
     isDashVisible: boolean().notNull().default(false),
     dailyTarget: integer().notNull().default(0),
     dashOrder: integer().notNull().default(0),
@@ -38,7 +38,9 @@ export const tags = pgTable(
     modifiedAt: createdAt(),
     /** Set while it can still be brought back. No call finds it, and no digest shows it. */
     deletedAt: instant(),
-    /** What it was merged into, which its id means from then on. It is deleted as well. */
+    /**
+     * The tag this one was merged into, which its id refers to from then on. A merged tag is also deleted.
+     */
     mergedIntoId: integer().references((): AnyPgColumn => tags.id, { onDelete: 'set null' }),
   },
   (table) => {

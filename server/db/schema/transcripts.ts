@@ -7,7 +7,7 @@ export const transcripts = pgTable(
   'transcripts',
   {
     id: id(),
-    /** As calls name it (`parseVideoId`). */
+    /** The id used in requests (`parseVideoId`). */
     videoId: text().notNull(),
     /** A BCP 47 tag, empty where it is not known. */
     language: text().notNull(),

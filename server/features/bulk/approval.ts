@@ -66,7 +66,7 @@ export async function startOrRequestApproval(
 
 const inboxSubject = (job: BulkRow) => ({ entity: 'job' as const, id: job.id, title: jobText(job) });
 
-/** Of two concurrent decisions, the second fails. */
+/** Applies a decision. Of two concurrent decisions, the second fails. */
 export function applyApprovalDecision(
   db: Database,
   id: number,

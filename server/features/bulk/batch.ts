@@ -127,7 +127,7 @@ async function applyChange(tx: Database, { id, ids }: Batch, { set, link }: Chan
   await link?.(tx, changed);
 }
 
-/** One row per digest, so that its history is complete. */
+/** Writes one row per digest, so that each digest's history is complete. */
 function writeAudit(tx: Database, { id, ids, undo_of, action }: Batch) {
   const verb: AuditAction<'digest'> =
     undo_of !== null ? 'undo' : action === 'status' ? 'update_status' : action;

@@ -5,7 +5,7 @@ import type { Caller } from '#server/access/caller.ts';
 import { notAllowed, problem } from '#server/errors.ts';
 import { undoHours, type BulkRow } from './queries.ts';
 
-/** As documented (LIST-46), whichever endpoint starts the job. */
+/** Documented permissions (LIST-46), whichever endpoint starts the job. */
 const requiredAccess: Record<Job['action'], 'signed-in' | Permission> = {
   status: 'signed-in',
   add_tags: 'digests.tag',

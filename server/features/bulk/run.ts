@@ -26,7 +26,7 @@ const batchTargets = {
 const firstBatchSize = 100;
 const maxBatchSize = 1000;
 
-/** After this, the next job gets its turn. */
+/** Time after which the next job gets its turn. */
 const sliceMs = 2000;
 
 const waitMs = 50;

@@ -28,7 +28,7 @@ import {
   typeColumn,
 } from './sql.ts';
 
-/** In the format of the API, so that rows need no processing. */
+/** Columns in the API's format, so that rows need no processing. */
 const columns = constantSql(sql`
   d.id, d.title, d.slug, ${statusColumn} as status, d.cover_pic, d.custom_thumbnail,
   ${categoriesColumn} as categories, json_build_object('host', ${hostColumn}, 'link', d.source_link) as source,
@@ -124,7 +124,7 @@ async function findAll(reads: Reads, query: DigestListQuery, languageId: number)
 const languageParam = sql.placeholder('languageId');
 const statusParam = sql.placeholder('status');
 
-/** One statement, because a short query's cost is mostly the round trip. */
+/** Uses one statement, because most of the cost of a short query is the round trip. */
 function fullListQuery(
   languageId: number | Placeholder,
   status: string | Placeholder | undefined,
@@ -180,7 +180,7 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
   return { statuses: found!.statuses, all: countBy(query, found!.all) };
 }
 
-/** In longer lists, counting the matches may be slow. */
+/** Size above which counting matches may be slow. */
 const longListSize = 100_000;
 const listSizeQuery = prepare<{ languageId: number }>(
   'size_of_list',
@@ -293,7 +293,7 @@ const statusesWithCounts = (counts: SQL) => sql`
 
 const directionSql = { asc: sql`asc nulls first`, desc: sql`desc nulls last` };
 
-/** Both directions can use one index. IDs break ties. */
+/** Sorts so that both directions can use one index. IDs break ties. */
 export function orderBy(column: string, direction: 'asc' | 'desc') {
   const plan = planSortColumn(column);
   if (plan) return orderByPlan(plan, direction);

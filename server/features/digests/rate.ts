@@ -36,8 +36,8 @@ function changedScores(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
 }
 
 /**
- * One statement. Skips digests that are locked, changed since the caller read them, or published for the
- * first time by this status, and scores that the categories don't allow.
+ * A single statement that skips digests that are locked, changed since the caller read them, or published
+ * for the first time by this status, and scores that the categories don't allow.
  */
 function ratingSql(fields: ScoreField[]): SQL {
   const columns = (of: (field: ScoreField) => SQL) => sql.join(fields.map(of), sql`, `);

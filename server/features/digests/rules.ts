@@ -6,7 +6,7 @@ import { fieldError, problem } from '#server/errors.ts';
 export const staleDigest = (current: Digest) =>
   problem('stale', 'This digest was changed in the meantime. Nothing was saved.', { body: { current } });
 
-/** One instant can be written in several ways. */
+/** Compares instants, because one instant can be written in several ways. */
 export function isStale(basedOn: string | undefined, stored: string) {
   return basedOn !== undefined && Date.parse(basedOn) !== Date.parse(stored);
 }

@@ -9,7 +9,7 @@ export type PictureResult = EncodedImage | { refused: string };
 
 export type EncodePicture = (job: PictureJob) => Promise<EncodedImage>;
 
-/** In its own sandboxed process, since image decoders are native code. */
+/** Encodes pictures in a sandboxed process, because image decoders are native code. */
 export function createEncoder(): EncodePicture {
   const perform = createContainedPool<PictureJob, PictureResult>({
     program: () => findProgram('pictures.js', 'pictureChild.ts', import.meta.url),

@@ -20,7 +20,7 @@ interface Upload {
   name?: string;
   type?: string;
   fields?: Record<string, string>;
-  /** What the file is called in the form. */
+  /** The file's field name in the form. */
   field?: string;
 }
 
@@ -49,7 +49,7 @@ async function upload(
   return { status: answer.statusCode, body };
 }
 
-/** What is stored under an answered address. */
+/** Reads the stored file at a returned URL. */
 async function stored(url: string) {
   const answer = await desk.app.inject(url);
   expect(answer.statusCode).toBe(200);

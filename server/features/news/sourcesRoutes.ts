@@ -19,7 +19,7 @@ interface SourceReader {
   reply: FastifyReply;
 }
 
-/** In memory at a time. Each can have 16 MB and may wait for a slow server. */
+/** Limits on pages in memory. Each can take 16 MB and may wait for a slow server. */
 const pageLimits = { running: 6, runningEach: 2, waiting: 30, waitingEach: 6 };
 /**
  * Limits concurrent processes. The queue needs no limit of its own, because each waiting call holds a page

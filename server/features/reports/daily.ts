@@ -91,7 +91,7 @@ interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 
   >;
 }
 
-/** One scan: grouping by all dimensions first leaves few rows to aggregate. */
+/** Needs only one scan, because grouping by all dimensions first leaves few rows to aggregate. */
 const countByDimension = (picked: SQL) => sql`
   with facts as materialized (
     select d.digest_author, d.first_published_by, d.type_code, d.status_id, d.format_id,

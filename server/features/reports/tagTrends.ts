@@ -32,8 +32,8 @@ interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count
 }
 
 /**
- * One scan, with the preceding period as part 0. `offset 0` makes PostgreSQL compute the part before
- * joining tags.
+ * Needs only one scan, with the previous period as part 0. `offset 0` makes PostgreSQL compute the part
+ * before joining tags.
  */
 const countTags = (
   pickedInBoth: SQL,

@@ -6,7 +6,7 @@ import { problem } from '#server/errors.ts';
 import { accessResources } from '#server/records/publishWrites.ts';
 import { serve } from '#server/http/routes.ts';
 
-/** Per person. A browser's tabs share one. */
+/** Maximum number of streams per person. A browser's tabs share one. */
 const maxStreams = 20;
 /** Bytes buffered before a slow reader is disconnected. It reloads after reconnecting. */
 const maxBuffered = 64 * 1024;

@@ -50,8 +50,8 @@ const check = (part: Check['part'], summary: string, more: Partial<Check> = {}):
   ...more,
 });
 /**
- * By default, doesn't resolve an open alert: a feature also looks unconfigured while its only server
- * restarts.
+ * A check of an unconfigured feature. By default, it doesn't resolve an open alert, because a feature also
+ * looks unconfigured while its only server restarts.
  */
 const inactiveCheck = (
   part: Check['part'],

@@ -14,8 +14,8 @@ const backupName = (day: string) => `digest-desk-${day}.backup`;
 const namePattern = /^digest-desk-\d{4}-\d\d-\d\d\.backup$/;
 
 /**
- * One per day in `BACKUP_DIR` after `BACKUP_AT`; keeps the latest `BACKUP_COUNT`. Runs in a child process,
- * because reading an embedded database blocks the thread.
+ * Makes one backup a day in `BACKUP_DIR` after `BACKUP_AT` and keeps the latest `BACKUP_COUNT`. Runs in a
+ * child process, because reading an embedded database blocks the thread.
  */
 export function registerNightlyBackups({ config, db, queue, log, metrics }: Deps) {
   const { folder, at, count, recipients } = config.backup;

@@ -24,7 +24,7 @@ async function listTables(db: Database): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** One snapshot. Awaits each chunk before reading the next. */
+/** Reads one snapshot. Awaits each chunk before reading the next. */
 export async function readTables(db: Database, take: (rows: Rows) => Promise<void>): Promise<void> {
   await db.transaction(
     async (tx) => {
@@ -85,8 +85,8 @@ interface TableTotals {
 }
 
 /**
- * In one transaction. Recreates foreign keys and indexes afterwards, which is faster and validates
- * everything. Triggers don't run, since the rows already include their results.
+ * Fills tables in one transaction. Recreates foreign keys and indexes afterwards, which is faster and
+ * validates everything. Triggers don't run, because the rows already include their results.
  */
 export async function fillTables(
   db: Database,

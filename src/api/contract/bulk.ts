@@ -113,7 +113,7 @@ export const listSelectionLabels = endpoint({
   response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...digestCountField })),
 });
 
-/** By id, or by title, which creates the tag if needed. */
+/** A tag by id or title. A missing title creates the tag. */
 export const GivenTag = t.object({
   id: t.optional(Id),
   title: t.optional(TagTitle),
@@ -307,7 +307,7 @@ export const JobItem = t.object({
   result: t.oneOf(itemResults),
   detail: t.nullable(ItemDetail),
   version: t.nullable(Instant),
-  /** In export format, null for nothing; long texts are truncated. */
+  /** Values in the export format, or null if empty. Long texts are truncated. */
   changes: t.array(
     t.object({ field: t.string(), before: t.nullable(t.string()), after: t.nullable(t.string()) }),
   ),

@@ -107,7 +107,7 @@ export interface Endpoint<
    * copied there.
    */
   shownField?: 'title';
-  /** In addition to those that `findErrors` derives. */
+  /** Error codes beyond those that `findErrors` derives. */
   errors?: readonly ErrorCode[];
   errorBodies?: Record<number, TSchema>;
   /** Sessions only, no API tokens. Default false. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, Titled, type Static } from './schema.ts';
 
 export const maxPresets = 100;
-/** And per kind, so that nobody uses up the shared limit. */
+/** Limit per person and kind, so that no one uses up the shared limit. */
 export const maxPresetsPerPerson = 50;
 
 const Name = Line({ minLength: 1, maxLength: 100 });

@@ -2,7 +2,7 @@ import { endpoint } from './endpoint.ts';
 import { pageErrors, textServiceErrors } from './errors.ts';
 import { t, type Static } from './schema.ts';
 
-/** In reading order. Captions and table rows are not part of the running text. */
+/** A block of an article, in reading order. Captions and table rows aren't part of the running text. */
 export const ArticleBlock = t.object({
   kind: t.oneOf(['paragraph', 'heading', 'quote', 'item', 'code', 'caption', 'row']),
   text: t.string(),

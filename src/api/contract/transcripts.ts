@@ -5,7 +5,7 @@ import { Segment } from './segments.ts';
 /** Roughly a full day of speech. */
 export const maxTranscriptEntries = 20_000;
 export const maxTranscriptSeconds = 86_400;
-/** In bytes of JSON. */
+/** Maximum size in bytes, as JSON. */
 export const maxTranscriptBytes = 2 * 1024 * 1024;
 
 const Seconds = t.number({ minimum: 0, maximum: maxTranscriptSeconds });

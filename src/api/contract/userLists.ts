@@ -29,7 +29,7 @@ export const listUserLists = endpoint({
   response: page(UserList),
 });
 
-/** Per call. */
+/** Maximum number of people per request. */
 export const maxListedUsers = 100_000;
 
 const UserIds = t.array(Id, { maxItems: maxListedUsers, uniqueItems: true });

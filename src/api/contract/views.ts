@@ -2,10 +2,10 @@ import { digestSorts } from '#domain/digestFilters.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, type Static } from './schema.ts';
 
-/** Per person. */
+/** Maximum number of saved views per person. */
 export const maxViews = 50;
 
-/** In order (LIST-02). */
+/** Columns shown by default, in order (LIST-02). */
 export const defaultColumns = [
   'id',
   'title',

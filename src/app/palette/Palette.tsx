@@ -299,7 +299,7 @@ function actionToItem({ action, run }: AvailableAction): PaletteItem {
   };
 }
 
-/** After a search, as the list isn't focused. */
+/** Announces the number of results, because the list isn't focused. */
 function useCountAnnouncement(text: string, count: number, isLoading: boolean) {
   useEffect(() => {
     if (text !== '' && !isLoading) announce(count === 0 ? messages.none : messages.found(count));

@@ -7,7 +7,7 @@ import { createTag, deleteTag, getTag, listTagGroups, type Tag } from '#api/cont
 import { toCachedResponse, cacheKey } from './key.ts';
 import { setCached } from './invalidate.ts';
 
-/** What the cache holds under a key. */
+/** Reads the cached value of a key. */
 async function inCache(key: string): Promise<unknown> {
   let found: unknown;
   await mutate(key, (data: unknown) => ((found = data), data), { revalidate: false });

@@ -12,7 +12,7 @@ const first = cacheKey(listDigests, { query: { page: 1 } });
 const second = cacheKey(listDigests, { query: { page: 2 } });
 const statuses = cacheKey(listStatuses, {});
 
-/** What the cache holds under a key. */
+/** Reads the cached value of a key. */
 async function inCache(key: string): Promise<unknown> {
   let found: unknown;
   await mutate(key, (data: unknown) => ((found = data), data), { revalidate: false });

@@ -14,8 +14,8 @@ const silenceMs = heartbeatSeconds * 2500;
 const maxRetryMs = 30_000;
 
 /**
- * Until aborted or the server rejects the user. Reconnects lost streams. Every stream begins with a gap,
- * since earlier reads may be stale.
+ * Reads changes until aborted or until the server rejects the user, and reconnects lost streams. Every
+ * stream begins with a gap, because earlier reads may be stale.
  */
 export async function readChanges({ open, onMessage }: ChangeStream, signal: AbortSignal): Promise<void> {
   let failures = 0;

@@ -18,7 +18,7 @@ export function announceConfirmation() {
   channel.close();
 }
 
-/** In other tabs. Returns an unsubscribe function. */
+/** Listens for confirmations in other tabs. Returns an unsubscribe function. */
 export function onConfirmation(listener: () => void): () => void {
   const channel = openChannel();
   channel.addEventListener('message', listener);

@@ -4,7 +4,7 @@ import { createTextStore } from './textStore.ts';
 
 const journalTexts = createTextStore('digest-desk journal ');
 
-/** Not yet in IndexedDB; null for removals. */
+/** Writes that haven't reached IndexedDB; null for removals. */
 const pendingWrites = new Map<string, string | null>();
 let draining: Promise<void> | undefined;
 
@@ -43,7 +43,7 @@ function saveLater(id: string, text: string | null) {
   draining ??= drain();
 }
 
-/** One write at a time, always of the latest text. */
+/** Runs one write at a time, always with the latest text. */
 async function drain() {
   for (const [id, text] of pendingWrites) {
     pendingWrites.delete(id);

@@ -36,7 +36,10 @@ function write(key: string, value: string) {
 /** Identifies this tab to the server, so that it receives no events for its own writes. */
 export const tabId = randomKey();
 
-/** Not personal: theme and the documented language (SHELL-38, SHELL-40). */
+/**
+ * Kept at sign-out because they aren't personal: the theme and the documented language (SHELL-38,
+ * SHELL-40).
+ */
 const keptKeys = new Set(['theme', 'selectedLanguage']);
 
 /** Prefix of drafts. They belong to the person who typed them (ownTexts.ts), so they aren't cleared either. */

@@ -3,7 +3,7 @@ import type { Segment } from './wireSegment.ts';
 /** Keyed by second, in percent of the player (VID-35). */
 export type CropPositions = NonNullable<Segment['timeCoordinate']>;
 
-/** In player pixels. */
+/** A size in player pixels. */
 export interface Size {
   width: number;
   height: number;
@@ -56,7 +56,7 @@ export const parseZoom = (displayType: string | null | undefined) =>
 
 const toPercent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
 
-/** In percent of the player, to hundredths, with the documented names (VID-35). */
+/** Converts to percent of the player, rounded to hundredths, with the documented names (VID-35). */
 export const toPosition = (box: CropBox, player: Size): CropPositions[string] => ({
   topLeft: { x_coord_: toPercent(box.left, player.width), y_coord: toPercent(box.top, player.height) },
   bottomRight: {

@@ -16,7 +16,7 @@ export interface CropKey extends CropSample {
 const tolerance = 1;
 /** Used to limit glides. */
 export const framesPerSecond = 30;
-/** In percent of the width; anything faster is a cut. */
+/** Maximum glide speed in percent of the width. Anything faster is a cut. */
 export const maxGlidePerFrame = 5;
 /** Peak speed over average speed of an eased glide. */
 const easePeakRatio = 1.5;
@@ -169,7 +169,7 @@ export function encodeCrop(
   return { positions, offsets };
 }
 
-/** One key per stored second, without redundant ones. */
+/** Returns one key per stored second, omitting redundant ones. */
 export const decodeCrop = (positions: CropPositions): CropKey[] =>
   reduceRecording(
     Object.entries(positions).flatMap(([second, { topLeft }]) =>

@@ -1,13 +1,13 @@
 import { framesPerSecond, type CropSample } from './cropPath.ts';
 
-/** In seconds; a larger gap is a seek. */
+/** Maximum gap in seconds. A larger one is a seek. */
 const maxSampleGap = 0.5;
 
 /** VID-12. */
 export interface CropRecording {
   /** Replaces anything recorded since the last sample. */
   add: (time: number, x: number) => void;
-  /** By time. A hold keeps only its first and last sample. */
+  /** Samples in time order. A hold keeps only its first and last sample. */
   samples: () => readonly CropSample[];
 }
 
@@ -43,7 +43,7 @@ function expandHold(samples: CropSample[], end: number): CropSample[] {
   return [...samples.slice(0, end), ...between, ...samples.slice(end)];
 }
 
-/** At or after `time`; with `isAfter`, strictly after it. */
+/** Returns the first index at or after `time`; with `isAfter`, strictly after it. */
 function findInsertionIndex(samples: readonly CropSample[], time: number, isAfter: boolean): number {
   let low = 0;
   let high = samples.length;

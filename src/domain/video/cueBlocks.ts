@@ -108,7 +108,7 @@ function parseNumberLine(line: string, own: number | undefined, isFirst: boolean
   return listed !== undefined && (isFirst || listed === (own ?? Number.NaN) + 1) ? listed : undefined;
 }
 
-/** On the last line before the next times. */
+/** Finds a cue number on the last line before the next times. */
 function findNumberLine(
   lines: readonly string[],
   { from, to, times }: Part,

@@ -7,7 +7,7 @@ export type PlayerStateNumber = -1 | 0 | 1 | 2 | 3 | 5;
  */
 export type PlayerErrorNumber = -1 | 2 | 5 | 100 | 101 | 150;
 
-/** To the page's host (PLAYER-09). docs/player.md repeats these types for app developers. */
+/** Messages to the page's host (PLAYER-09). docs/player.md repeats these types for app developers. */
 export type PlayerMessage =
   | { eventType: 'fullhtml'; data: string }
   /** Total seconds of the chosen segments; null if unknown. */

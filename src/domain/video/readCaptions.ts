@@ -16,8 +16,8 @@ const maxTextLength = 2000;
 const maxSeconds = 86_400;
 
 /**
- * By the first line, SubRip or WebVTT. Overlapping cues are kept, sorted by start. A file without cues
- * returns no entries and one problem.
+ * Reads SubRip or WebVTT, depending on the first line. Overlapping cues are kept, sorted by start. A file
+ * without cues returns no entries and one problem.
  */
 export function readCaptions(text: string): ParsedCaptions {
   if (text.length > maxCaptionLength) return failedCaptions('The file is too large to be a caption file.');

@@ -41,7 +41,7 @@ export const newSegment: EditedSegment = {
 };
 
 /**
- * By start, missing starts last, then oldest first, so that the order depends only on the segments
+ * Sorts by start, missing starts last, then oldest first, so that the order depends only on the segments
  * (VID-15).
  */
 export const sortSegments = (segments: Iterable<EditedSegment>): EditedSegment[] =>
@@ -49,7 +49,7 @@ export const sortSegments = (segments: Iterable<EditedSegment>): EditedSegment[]
     (one, other) => (one.start ?? Infinity) - (other.start ?? Infinity) || one.key - other.key || 0,
   );
 
-/** In seconds; 0 if the end is missing or before the start. */
+/** Returns seconds; 0 if the end is missing or before the start. */
 export const measureLength = ({ start, end }: Pick<EditedSegment, 'start' | 'end'>) =>
   start === null || end === null ? 0 : Math.max(0, toHundredths(end) - toHundredths(start)) / 100;
 

@@ -37,7 +37,7 @@ const headerNames = {
 /** Matches the end of a header cell: `start_ms`, `Start (msec)`. */
 const millisecondsHeader = /(?:^|[^\p{L}])(?:ms|msecs?|millis|milliseconds?)[^\p{L}\p{N}]{0,3}$/iu;
 
-/** Without units: `Start (s)` and `start_time` become `start` and `start time`. */
+/** Drops units: `Start (s)` and `start_time` become `start` and `start time`. */
 const splitWords = (cell: string) =>
   cell
     .slice(0, 100)

@@ -37,7 +37,7 @@ export function trimCropToTimes(
   return box ? { ...times, ...buildCrop({ ...segment, ...times }, cropKeys, box) } : times;
 }
 
-/** In percent, at the first stored position; undefined without positions. */
+/** Returns the box at the first stored position, in percent; undefined without positions. */
 export function parseCropBox(positions: CropPositions): CropBox | undefined {
   for (const position of Object.values(positions)) {
     const box = toBox(position, percentPlayer);
@@ -48,7 +48,7 @@ export function parseCropBox(positions: CropPositions): CropBox | undefined {
 
 const roundToHundredths = (percent: number) => Math.round(percent * 100) / 100;
 
-/** In percent of the picture; full height unless the positions state a height. */
+/** Returns percent of the picture; full height unless the positions state a height. */
 export function findCropWindow(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
   const { width, top, height } = parseCropBox(positions) ?? { width: defaultWidth, top: 0, height: 0 };
   return height > 0
@@ -79,7 +79,7 @@ function matchesPositions(keys: readonly CropKey[], positions: CropPositions, st
 
 const toCorner = (x: number) => ({ x_coord_: x, y_coord: 0 });
 
-/** One offset per second, beginning at the segment's start (VID-35). */
+/** Stores one offset per second, beginning at the segment's start (VID-35). */
 const toPositions = (offsets: readonly number[], start: number): CropPositions =>
   Object.fromEntries(
     offsets.map((x, index) => [

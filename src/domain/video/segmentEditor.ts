@@ -5,7 +5,7 @@ import { newSegment, readSegments, sortSegments, type EditedSegment } from './se
 import { noCrop, trimCropToTimes, withCrop } from './segmentCrop.ts';
 import { roundTime, toHundredths } from './time.ts';
 
-/** Their rules differ (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
+/** The screens' rules differ (VID-18, VID-19, VID-40 to VID-46, C22, C23). */
 export type SegmentScreen = 'digest' | 'video';
 
 /** Immutable plain data; each command returns a new one. */
@@ -211,7 +211,7 @@ function split(editor: SegmentEditor, key: number, time: number): SegmentEditor 
   };
 }
 
-/** With new keys (VID-31). */
+/** Replaces all segments, with new keys (VID-31). */
 function replaceAll(editor: SegmentEditor, stored: readonly Segment[]): SegmentEditor {
   const segments = readSegments(stored.map((segment) => ({ ...segment, id: null }))).map((segment) => ({
     ...segment,

@@ -68,8 +68,8 @@ export function redo(history: SegmentHistory): SegmentHistory {
 }
 
 /**
- * After an outside change; keeps the form. Keeps the steps only if the lists are equal, because undoing
- * would restore segments of the old list.
+ * Applies an outside change and keeps the form. Keeps the undo steps only if the lists are equal, because
+ * undoing would restore segments of the old list.
  */
 export function syncList(history: SegmentHistory, segments: readonly EditedSegment[]): SegmentHistory {
   if (segments === history.present.segments) return history;

@@ -30,7 +30,7 @@ const messages = {
   tooMany: (count: number) => `${count} more segments were left out: the maximum is 1,000.`,
 };
 
-/** By content, then by name. */
+/** Detects the format by content, then by name. */
 export function detectSegmentsFormat(name: string, text: string): SegmentsFormat {
   const start = text.slice(0, 2000);
   if (/^\uFEFF?WEBVTT/.test(start)) return 'vtt';

@@ -6,7 +6,7 @@ export interface TimeParts {
   hundredths: number;
 }
 
-/** In seconds. */
+/** Latest time, in seconds. */
 export const maxTime = 359_999.99;
 
 /** Times are added and compared in whole hundredths, as 0.1 + 0.2 is not 0.3. */
@@ -31,13 +31,13 @@ export function splitTime(time: number): TimeParts {
 export const joinTime = ({ hours, minutes, seconds, hundredths }: TimeParts) =>
   (((hours * 60 + minutes) * 60 + seconds) * 100 + hundredths) / 100;
 
-/** From seconds to `HH:mm:ss:SS` (VID-09). */
+/** Formats seconds as `HH:mm:ss:SS` (VID-09). */
 export function formatTime(time: number): string {
   const { hours, minutes, seconds, hundredths } = splitTime(time);
   return [hours, minutes, seconds, hundredths].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** From `HH:mm:ss:SS` to seconds; undefined for other text (VID-09). */
+/** Parses `HH:mm:ss:SS` to seconds; undefined for other text (VID-09). */
 export function parseTime(text: string): number | undefined {
   const match = /^(\d{2}):(\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());
   if (!match) return undefined;

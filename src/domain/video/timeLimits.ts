@@ -5,10 +5,10 @@ export interface TimeLimits {
   max: number;
 }
 
-/** Without a duration (the player isn't ready yet), nothing is disabled (VID-10). */
+/** If the duration is unknown because the player isn't ready, nothing is disabled (VID-10). */
 export const startLimits = (duration = maxTime): TimeLimits => ({ min: 0, max: duration });
 
-/** Between the start (or 0) and the video's end (VID-10). */
+/** The end must be between the start (or 0) and the video's end (VID-10). */
 export const endLimits = (start: number | null, duration = maxTime): TimeLimits => ({
   min: start ?? 0,
   max: duration,

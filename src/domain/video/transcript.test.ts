@@ -29,7 +29,10 @@ const transcripts = array(
   ),
 );
 
-/** What has to be found, without any search: the last that has started, or the next where that one is over. */
+/**
+ * The expected entry, found by a linear scan: the last one that has started, or the next if that one is
+ * over.
+ */
 function lookUp(entries: { start: number; duration: number }[], time: number) {
   const started = entries.filter(({ start }) => start <= time).length - 1;
   const isOver =

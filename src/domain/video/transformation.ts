@@ -27,7 +27,7 @@ export const screenPresets = [
   { name: 'Large Portrait', width: 720, height: 1280 },
   { name: 'Small Portrait', width: 960, height: 720 },
 ] as const;
-/** As fractions of the height: 0.01 to 0.1. */
+/** Vertical offsets as fractions of the height: 0.01 to 0.1. */
 export const textOffsets = Array.from({ length: 10 }, (_, index) => (index + 1) / 100);
 export const defaultTextOffset = 0.1;
 export const defaultBorder = { pixels: 2, color: '000000' };

@@ -12,7 +12,7 @@ export function mergeWords(stretch: MergeChunk): string | undefined {
   return keepIfWellFormed(parts.map((part) => mergeBlocks(part, 'local').join('')).join(''));
 }
 
-/** One after the other where they conflict. */
+/** Joins conflicting words, one version after the other. */
 export function keepBothWords(stretch: MergeChunk): string | undefined {
   return keepIfWellFormed(
     splitParts(stretch)

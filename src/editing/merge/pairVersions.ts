@@ -3,7 +3,7 @@ const minShared = 0.5;
 /** Above this, blocks are paired in order. */
 const maxComparisons = 2500;
 
-/** By index, in order, maximising shared words. */
+/** Pairs indexes in order, maximizing shared words. */
 export function pairVersions(old: readonly string[], young: readonly string[]): [number, number][] {
   if (old.length * young.length > maxComparisons) return [];
   const [before, after] = [old, young].map((blocks) => blocks.map(countWords));

@@ -20,7 +20,7 @@ export interface LocalCopyStore {
 const isRefused = signal(false);
 export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
 
-/** In IndexedDB, to outlive tab, browser and session; the journal holds the latest edits. */
+/** Kept in IndexedDB, so that they outlive the tab, browser and session. The journal has the latest edits. */
 export const localCopies: LocalCopyStore = {
   journal: (entry) => areDraftsDeleted(entry.userId) || journal.write(entry.id, JSON.stringify(entry)),
   async save(copy) {

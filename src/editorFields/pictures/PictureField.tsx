@@ -34,7 +34,7 @@ interface PictureFieldProps {
   kind: ImageKind;
   /** `needsConfirmation`: ask before using the picture. */
   onUse: (src: string, needsConfirmation: boolean) => void;
-  /** Without it, video files are refused. */
+  /** If omitted, video files are rejected. */
   createVideoUpload?: (onUploaded: () => void) => VideoUpload;
   isLabelHidden?: boolean;
   children?: ReactNode;

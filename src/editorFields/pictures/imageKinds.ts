@@ -12,7 +12,7 @@ export interface ImageKind {
   fileLabel: string;
   chooseLabel: string;
   fileHelp: string;
-  /** Without it, other files aren't accepted. */
+  /** If omitted, other files aren't accepted. */
   refusal?: string;
   judge: (address: string) => UrlVerdict;
   videos?: 'accept' | { refusal: string };

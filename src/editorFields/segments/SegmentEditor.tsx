@@ -35,7 +35,7 @@ export interface SegmentEditorProps {
   transcript?: readonly TranscriptEntry[];
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
   error?: string;
-  /** In seconds; unlimited by default. */
+  /** Target length in seconds; unlimited by default. */
   target?: number;
   picture?: ReactNode;
   caption?: ReactNode;
@@ -46,7 +46,7 @@ export interface SegmentEditorProps {
   tabs?: readonly (TabItem & { id: SegmentTab })[];
   onTabChange?: (tab: SegmentTab) => void;
   onForm?: () => void;
-  /** Without it, the transcript shortcuts do nothing. */
+  /** If omitted, the transcript shortcuts do nothing. */
   onTranscript?: (part: 'transcript' | 'search') => void;
   /** Disables shortcuts while another tab is open. */
   isDisabled?: boolean;

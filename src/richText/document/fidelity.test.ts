@@ -5,7 +5,7 @@ import { writeHtml } from './writeHtml.ts';
 
 stubDocument();
 
-/** As if all of it had been edited. */
+/** Rewrites the text as if all of it had been edited. */
 function rewritten(html: string): string {
   const { blocks, hidden } = readHtml(html);
   return writeHtml(blocks, hidden);

@@ -58,14 +58,14 @@ describe('any document of the editor', () => {
   });
 });
 
-/** As the editor holds them, which it refuses to do with what its schema does not allow. */
+/** Loads the blocks into the editor, which rejects blocks that its schema doesn't allow. */
 function live(blocks: DocumentNode[]) {
   const group = pmSchema.nodeFromJSON({ type: 'blockGroup', content: blocks });
   group.check();
   return group.children;
 }
 
-/** Without ids, and with every space a plain one: of several, HTML needs all but one not to break. */
+/** Drops ids and turns non-breaking spaces into plain ones, because HTML needs them for runs of spaces. */
 function plain(blocks: DocumentNode[]): unknown {
   return JSON.parse(
     JSON.stringify(live(blocks).map((node) => node.toJSON()))
@@ -74,7 +74,7 @@ function plain(blocks: DocumentNode[]): unknown {
   );
 }
 
-/** What is before and after a place, without the stretch that it is within. */
+/** The segments before and after a place, without the one that contains it. */
 function stretchesAround(segments: readonly SourceSegment[], place: number) {
   let blocks = 0;
   let before = '';

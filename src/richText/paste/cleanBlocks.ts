@@ -78,7 +78,7 @@ const wrapNonEmpty = (name: string, content: string) => (content === '' ? '' : r
 const collapseSpaces = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
-/** By role or level, and by name for Word's heading styles. */
+/** Finds a heading by role or level, or by the name of Word's heading styles. */
 function findHeading(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');

@@ -87,7 +87,7 @@ function extractDataPictures(blocks: readonly DocumentNode[]): DataPictures {
   return pictures;
 }
 
-/** One at a time, as a page may have dozens. */
+/** Uploads one picture at a time, because a page may have dozens. */
 async function uploadData(editor: TextEditor, pictures: DataPictures): Promise<void> {
   for (const [id, data] of pictures) {
     if (!editor.getBlock(id)) continue;

@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import { humanizeCode } from './sentences/parts.ts';
 
 interface AuditFiltersProps extends Pick<UrlState<AuditQuery>, 'query' | 'change'> {
-  /** They provide the name of the user id in the URL. */
+  /** Rows provide the name of the user whose id is in the URL. */
   rows: readonly AuditEntry[];
   end?: ReactNode;
 }

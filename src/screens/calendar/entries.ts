@@ -25,7 +25,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
   };
 }
 
-/** By day, untimed items first. */
+/** Sorts by day, untimed items first. */
 export const toEntries = (items: readonly CalendarItem[], zone: string): CalendarEntry[] =>
   items
     .map((item) => ({ item, entry: toEntry(item, zone) }))
@@ -36,7 +36,7 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     )
     .map(({ entry }) => entry);
 
-/** In the item's own time zone; undefined if a clock change skips that time. */
+/** Returns the time in the item's own time zone; undefined if a clock change skips it. */
 function movedTime(at: string, own: string, day: string, zone: string) {
   // The time's own zone may have another day than the viewer's.
   const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);

@@ -27,7 +27,7 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 
-/** One digest, new or stored, with the article that it is about beside it. */
+/** A new or stored digest, beside the article it's based on. */
 const meta = {
   title: 'Screens/Digest editor',
   ...editorStory,

@@ -83,7 +83,7 @@ function NoVideoLink() {
   );
 }
 
-/** From `url` and `content` in the query, or `url` in navigation state (EDIT-01). */
+/** Creates a digest from `url` and `content` in the query, or `url` in the navigation state (EDIT-01). */
 function CreateDigest({ id }: { id: number | undefined }) {
   const query = new URLSearchParams(useSearch());
   const state = useHistoryState<{ url?: string } | null>();

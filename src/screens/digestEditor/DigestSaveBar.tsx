@@ -21,7 +21,7 @@ import { fieldId } from '#editing/formField.ts';
 
 interface DigestSaveBarProps {
   editor: Editor;
-  /** Nothing to save without segments (VID-39). */
+  /** If true, saving needs segments (VID-39). */
   isVideo: boolean;
 }
 

@@ -60,7 +60,7 @@ const PublishDialog = lazyPart(
   async () => (await import('#shared/publishing/PublishDialog.tsx')).PublishDialog,
 );
 
-/** In a form of its own, such as a comment, the shortcut submits that form instead of publishing. */
+/** In a separate form, such as a comment, the shortcut submits that form instead of publishing. */
 function publishAction(ask: () => void, isSaveDisabled: boolean) {
   const form = findOwnForm();
   if (form) return () => form.requestSubmit();

@@ -20,7 +20,7 @@ import {
 import { readAbandonedCopies, localCopies, readStoredCopies } from '#editing/recovery/localCopies.ts';
 import { digestModel } from './digestModel.ts';
 
-/** What is typed outlives a lost connection, an ended session and a closed tab. */
+/** Typed text outlives a lost connection, an ended session and a closed tab. */
 const meta = {
   title: 'Screens/Digest editor/Nothing typed is lost',
   ...editorStory,

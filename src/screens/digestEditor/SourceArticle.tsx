@@ -51,7 +51,7 @@ export function SourceArticle({ article }: { article: Article }) {
     if (typeof judgement === 'object') toast.error(judgement.refusal);
     else copyPicture('thumbnail', src);
   }
-  /** At the cursor, or at the end while the editor loads. */
+  /** Pastes at the cursor, or at the end while the editor loads. */
   function paste(copied: ArticleBlock[]) {
     const html = blocksToHtml(copied);
     if (editor.current) editor.current.insertAtCursor(html);

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { withApi } from '#support/stories/storySupport.tsx';
 import { warmUp } from './warmUp.tsx';
 
-/** What is done before the editor is first opened. */
+/** Prefetching before the editor is first opened. */
 const meta = {
   title: 'Screens/Digest editor/Warm-up',
   render: () => <p>The page that is on show.</p>,

@@ -71,7 +71,7 @@ export const digestModel: DigestModel = {
   },
 };
 
-/** Its checks and messages differ (C23, C24). */
+/** The video screen has different checks and messages (C23, C24). */
 export const videoModel: DigestModel = {
   ...digestModel,
   messages: { ...messages, ...messages.video },

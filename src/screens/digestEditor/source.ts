@@ -88,7 +88,7 @@ export function textToHtml(text: string): string {
   return paragraphsToHtml(splitParagraphs(lines));
 }
 
-/** In the page's own zone; says when the zone is missing. */
+/** Formats the date in the page's own zone, and says if the zone is missing. */
 export function sourceDate(date: string | undefined): string {
   const [, day, time, zone] =
     /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?[^Z+-]*(Z|[+-]\d{2}:\d{2})?$/.exec(date ?? '') ?? [];

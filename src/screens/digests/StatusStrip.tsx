@@ -21,7 +21,7 @@ interface StatusStripProps {
   onSelect: (slug: string) => void;
 }
 
-/** With digest counts (LIST-16). Pressing the active one clears it. */
+/** Statuses with digest counts (LIST-16). Pressing the active one clears it. */
 export function StatusStrip({
   statuses,
   statistics,

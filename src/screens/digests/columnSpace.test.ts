@@ -8,7 +8,7 @@ const words = 216;
 const space = (window: number, sortedBy = 'first_published_at', columns: ListColumns = 'all', menu = rail) =>
   computeColumnSpace({ window, menu, sortedBy, columns, hasTools: false });
 
-/** What is left for the title. */
+/** The width left for the title. */
 const titleIn = (window: number, menu: number, columns: ListColumns) => {
   const found = space(window, 'first_published_at', columns, menu);
   const shown = shownColumns([], found);

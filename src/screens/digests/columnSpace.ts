@@ -5,7 +5,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { menuWidthPx, menuChoice } from '#shared/page/menuWidth.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** In pixels, for the narrowest layout; the title gets the remaining space. */
+/** Widths in pixels for the narrowest layout. The title gets the remaining space. */
 export const columnWidths = {
   id: 44,
   duration: 64,

@@ -51,7 +51,7 @@ function RowTools({ row }: { row: DigestRow }) {
 
 const textOrNone = (text: string) => text || messages.none;
 
-/** In order (LIST-02); the table adds the selection column. */
+/** Columns in order (LIST-02). The table adds the selection column. */
 const columns: Column<DigestRow>[] = [
   {
     id: 'id',
@@ -199,8 +199,8 @@ const compactCells: typeof calmCells = {
 const columnCache = new Map<string, readonly Column<DigestRow>[]>();
 
 /**
- * In the given order, or those that fit. Returns a stable array, because a new array would rebuild the
- * table.
+ * Returns columns in the given order, or those that fit. The array is stable, because a new one would
+ * rebuild the table.
  */
 export function digestColumns(
   ids: readonly DigestColumn[],

@@ -40,7 +40,7 @@ export const isPublished = (row: DigestRow) => row.status.toLowerCase() === 'pub
 /** Every database starts with these, in this order. */
 const defaultStatuses = ['draft', 'in review', 'ready', 'published', 'archived'];
 
-/** From 0 to 1, by the status's position; 0 after "published". `statuses` is empty until loaded. */
+/** Returns the position of the status as 0 to 1; 0 after "published". `statuses` is empty until loaded. */
 export function statusProgress(status: string, statuses: readonly { status_name: string }[]): number {
   const names =
     statuses.length > 0 ? statuses.map(({ status_name }) => status_name.toLowerCase()) : defaultStatuses;

@@ -7,7 +7,7 @@ import { useViews } from '#data/views.ts';
 import { listFields, type ListQuery } from './listQuery.ts';
 import { toAddress, hasOnlyView, toQuery, viewProblems, type ViewProblem } from './views/savedView.ts';
 
-/** In the URL, or in the saved view that the URL names. */
+/** Reads the query from the URL, or from the saved view that the URL names. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();

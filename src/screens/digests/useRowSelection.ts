@@ -30,7 +30,7 @@ interface EntryState {
   place: ScrollPosition | undefined;
 }
 
-/** Per history entry. A reload clears them, as a refresh of the list does (LIST-31). */
+/** State per history entry. A reload clears it, like refreshing the list (LIST-31). */
 const entryStates = new Map<string, EntryState>();
 let entryCount = 0;
 

@@ -218,7 +218,7 @@ interface SkippedRow {
   reason: string;
 }
 
-/** With reasons. Escaped, so that spreadsheets don't run values as formulas. */
+/** Lists skipped rows with reasons, escaped so that spreadsheets don't run values as formulas. */
 async function buildSkippedRowsFile(rows: readonly SkippedRow[]): Promise<Blob> {
   const { default: Papa } = await import('papaparse');
   const text = Papa.unparse(

@@ -27,7 +27,9 @@ interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
   isFlat?: boolean;
 }
 
-/** With its group's sources, publication time and the reason for its grouping (HEAD-04). */
+/**
+ * Shows the headline with its group's sources, publication time and the reason for its grouping (HEAD-04).
+ */
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
   const now = useMinutes();
@@ -140,7 +142,7 @@ const otherStatusItems = (present: Row['status']) =>
     .filter((each) => each !== present)
     .map((each) => ({ id: each, label: messages.statuses[each] }));
 
-/** Without one, a button to create it (HEAD-17). */
+/** Links to the digest, or offers a button to create it (HEAD-17). */
 export function HeadlineDigest({ row, addDigest }: Pick<CellProps, 'row' | 'addDigest'>) {
   const { text, digest, isGone } = row;
   if (digest !== null) return <Link href={digestPath(digest)}>{messages.openDigest(digest)}</Link>;

@@ -107,7 +107,7 @@ export const Limited: Story = {
   decorators: [atPath('/notification/create')],
   beforeEach: withApi([answer(listPushLimits, () => ({ results: [limits] }))]),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(/Suppressed messages are not sent later\./)).toBeVisible();
+    await expect(await canvas.findByText(/Suppressed notifications aren’t sent later\./)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Quiet hours and limits' })).toHaveAttribute(
       'href',
       '/notifications/limits',

@@ -14,8 +14,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 /**
- * On request, so that a wrong audience is noticed before sending. `input` is null if no audience is
- * selected.
+ * Shows ten people on request, so that a wrong audience is noticed before sending. `input` is null if no
+ * audience is selected.
  */
 export function AudienceSample({ input }: { input: AudienceInput | null }) {
   const [isOpen, setOpen] = useState(false);

@@ -64,7 +64,7 @@ export const Example: Story = {
   },
 };
 
-/** What a select offers, and what is chosen. */
+/** The options of a select, and the selected one. */
 async function listOptions(field: RegExp, last: string) {
   await press(field);
   await screen.findByRole('option', { name: last });

@@ -162,6 +162,6 @@ const isPictureOmitted = (imageUrl: string): boolean =>
 /** Bytes available for texts at the most restrictive push service. */
 const maxTextBytes = 1800;
 
-/** By the most restrictive push service. */
+/** Truncated by the most restrictive push service. */
 const isTruncated = ({ title, text, subtext, imageUrl }: Version): boolean =>
   new TextEncoder().encode(title + text + subtext + imageUrl).length > maxTextBytes;

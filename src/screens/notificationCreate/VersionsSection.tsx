@@ -129,7 +129,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   );
 }
 
-/** After a rejected send or test, unless the open version has an error. */
+/** Opens the first version with an error after a rejected send or test, unless the open one has an error. */
 function useFirstErrorShown({ form, errors, shown, onShow }: VersionsSectionProps) {
   const { checks, formProps, values } = form;
   const shownIndex = values.versions.indexOf(shown);

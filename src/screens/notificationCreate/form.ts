@@ -32,7 +32,7 @@ export interface SendForm extends Schedule {
   audience: string | null;
   /** Device tokens, one per line. */
   tokens: string;
-  /** By name; null for the default. */
+  /** App packages by name; null for the default. */
   packages: string[] | null;
   isForFollowers: boolean;
   bottomTab: string;

@@ -187,9 +187,7 @@ export const Suppressed: Story = {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText('Suppressed')).toBeVisible();
     await expect(canvas.getByText('300')).toBeVisible();
-    await expect(
-      canvas.getByText('299 messages were suppressed by quiet hours. They won’t be sent later.'),
-    ).toBeVisible();
+    await expect(canvas.getByText('299 devices were in quiet hours and won’t get it later.')).toBeVisible();
     await expect(canvas.getByText(/^1 device was skipped because its reader had/)).toBeVisible();
   },
 };
@@ -277,7 +275,7 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(
-      await canvas.findByText(/^Version 2 is opened more often\. .* less than once in 1,000 times\.$/),
+      await canvas.findByText(/^Version 2 is opened more often\. .* less than 1 in 1,000\.$/),
     ).toBeVisible();
     const chart = await canvas.findByRole('figure', { name: 'Opens over time' });
     await userEvent.click(within(chart).getByRole('button'));

@@ -59,7 +59,7 @@ const posts: Post[] = [
   }),
 ];
 
-/** Of a list in which rules caught some. */
+/** Counts of a list in which rules caught some posts. */
 const counts = (count: number, muted = 0, watched = 0) => ({
   count,
   muted_count: muted,

@@ -5,10 +5,10 @@ import type { Range } from '#shared/list/codecs.ts';
 import type { DayRange } from '#ui/fields/dates/DateRangePicker.tsx';
 import { messages } from './messages.ts';
 
-/** In the report's time zone, or in the viewer's if `zone` is empty. */
+/** Today in the report's time zone, or in the viewer's if `zone` is empty. */
 export const reportToday = (zone: string, now: Date) => today(now.getTime(), zone || viewerTimeZone());
 
-/** No days in the URL: the default range, which always ends today. */
+/** Used when the URL has no days: the default range, which always ends today. */
 export const unsetRange: Range = { start: null, end: null };
 
 const defaultDays = 30;

@@ -21,7 +21,7 @@ export interface ReportQuery {
 
 const idsField = (name: string) => ({ ...ids({ maxCount: 200 }), names: [name] });
 
-/** In display order (REPORT-02). */
+/** Filters in display order (REPORT-02). */
 const filterFields = {
   author_user_ids: idsField(reportFilterNames.author_user_ids),
   reviewer_user_ids: idsField(reportFilterNames.reviewer_user_ids),

@@ -12,7 +12,7 @@ interface Change {
   patch: UserPatch;
 }
 
-/** One by one. Reports failures and offers to undo the successful changes. */
+/** Changes users one by one, reports failures and offers to undo the successful changes. */
 export async function changeMany(changes: Change[], back: (user: User) => UserPatch): Promise<void> {
   await offerUndo(applyEach(changes), (changed) =>
     changed.length === 0

@@ -8,7 +8,7 @@ interface RecordedChange {
 
 let changes: readonly RecordedChange[] = [];
 
-/** Until the returned function is called. Failed changes are dropped. */
+/** Keeps the undo until the returned function is called. Drops failed changes. */
 export function recordUndo(change: Promise<unknown>, undo: () => void): () => void {
   const recorded: RecordedChange = { undo, until: Infinity };
   const withdraw = () => void (changes = changes.filter((each) => each !== recorded));
@@ -25,7 +25,7 @@ export function lastUndo(): (() => void) | undefined {
 
 let undoQueue: Promise<unknown> = Promise.resolve();
 
-/** In order, because each undo restores the result of the previous one. */
+/** Runs undos in order, because each restores the result of the previous one. */
 export function queueUndo(undo: () => Promise<void>): Promise<void> {
   const undone = undoQueue.then(undo);
   undoQueue = undone.catch(() => {});

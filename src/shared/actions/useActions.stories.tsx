@@ -9,7 +9,7 @@ import { useActions } from './useActions.ts';
 
 const openLabels = fn();
 
-/** What comes later, with a key of its own, as the bar of a selection does. */
+/** Appears later with its own shortcut, like the bar of a selection. */
 function Bar() {
   useActions(digestActions, { labels: openLabels });
   return <p>2 selected</p>;

@@ -35,7 +35,7 @@ export interface CropStep {
   body: ReactNode;
 }
 
-/** One step of a dialog (IMG-09 to IMG-12). `onCrop` receives the new URL. */
+/** The crop step of a dialog (IMG-09 to IMG-12). `onCrop` receives the new URL. */
 export function useCropStep(src: string, onCrop: (src: string) => void): CropStep {
   const [shape, setShape] = useState<Shape>('wide');
   const [isSaving, setSaving] = useState(false);

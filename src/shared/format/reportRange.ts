@@ -11,7 +11,9 @@ export interface Moments {
 
 const minuteMs = 60_000;
 
-/** From midnight in a zone, today or on an earlier day, to one minute from now (LIST-23). */
+/**
+ * Returns the range from midnight in a zone, today or on an earlier day, to one minute from now (LIST-23).
+ */
 export function defaultMoments(
   now: Date,
   zone = viewerTimeZone(),

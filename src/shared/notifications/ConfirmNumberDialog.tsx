@@ -18,7 +18,7 @@ interface ConfirmNumberDialogProps {
   onClose: () => void;
 }
 
-/** Before a large notification is sent. */
+/** Asks for the number of people before a large notification is sent. */
 export function ConfirmNumberDialog(props: ConfirmNumberDialogProps) {
   const { reach, confirmLabel, isPending, onConfirm, onClose } = props;
   const [text, setText] = useState('');
@@ -73,7 +73,7 @@ interface EmptyAudienceDialogProps {
   onClose: () => void;
 }
 
-/** The server doesn't allow sending it immediately. */
+/** Offers only scheduling, because the server doesn't send to an empty audience immediately. */
 export function EmptyAudienceDialog({ onSchedule, onClose }: EmptyAudienceDialogProps) {
   return (
     <ConfirmDialog

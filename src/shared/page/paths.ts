@@ -123,7 +123,7 @@ export const config = {
   frontendHost: '/read',
 };
 
-/** Where to go after sign-in: the requested path if it's on this site, or else the list (SHELL-36). */
+/** The path to open after sign-in: the requested path if it's on this site, or else the list (SHELL-36). */
 export function returnPath(search: string): string {
   const next = new URLSearchParams(search).get('next') ?? '';
   // `//host` and `/\host` would leave the site.

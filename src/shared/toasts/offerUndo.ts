@@ -17,9 +17,9 @@ export interface Offer extends Pick<ToastContent, 'title' | 'description'> {
 export type OptimisticUndo = (send: () => Promise<void>) => Promise<void>;
 
 /**
- * After `change` succeeds. The undo key (`list.undo`) works right away; pressed early, it waits for the
- * response and suppresses the toast. Returns `change`, so that the caller can report failures. `toOffer`
- * returns undefined if nothing changed.
+ * Offers to undo `change` once it succeeds. The undo key (`list.undo`) works right away; pressed early, it
+ * waits for the response and suppresses the toast. Returns `change`, so that the caller can report
+ * failures. `toOffer` returns undefined if nothing changed.
  */
 export function offerUndo<T>(
   change: Promise<T>,

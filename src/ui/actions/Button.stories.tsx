@@ -83,7 +83,7 @@ export const Disabled: Story = {
   ),
 };
 
-/** It preserves its width, its focus and its name, and ignores presses. */
+/** A pending button keeps its width, focus and name, and ignores presses. */
 export const Pending: Story = {
   args: { isPending: true, variant: 'primary' },
   play: async ({ canvas, args }) => {

@@ -14,7 +14,7 @@ export interface IconLinkProps extends Omit<Styleable<LinkProps>, 'children' | '
   size?: 'small' | 'medium';
 }
 
-/** To change something, use `IconButton`. */
+/** For navigation only; for actions, use `IconButton`. */
 export function IconLink({ label, icon, isExternal = false, size = 'small', ...props }: IconLinkProps) {
   const external = isExternal && { target: '_blank', rel: 'noopener noreferrer' };
   return (

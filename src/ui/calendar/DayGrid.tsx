@@ -17,7 +17,7 @@ import { entryStyle, type EntryTone } from './EntryLegend.tsx';
 export interface CalendarDay {
   /** `2026-12-01` */
   id: string;
-  /** In the corner: `1`, or `1 Dec`. */
+  /** The label in the corner: `1` or `1 Dec`. */
   short: string;
   /** Full name for assistive technology and the list view. */
   name: string;
@@ -50,7 +50,7 @@ export interface DayGridProps {
   earlierText: (count: number) => string;
   /** Gives entries several lines, as in a week. */
   isTall?: boolean;
-  /** By pointer, or by Alt and the arrows. */
+  /** Called after a drag, or Alt and an arrow key. */
   onMove: (id: string, day: string) => void;
 }
 
@@ -61,7 +61,7 @@ const maxEntriesPerDay = 4;
 const revertWindowMs = 10_000;
 const dayOffsets: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** On narrow screens, it becomes a list of the days that have entries. */
+/** A month or week of days. On narrow screens, a list of the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, isTall = false, ...rest }: DayGridProps) {
   const { moveHint, moreText, moreOf, earlierText, onMove } = rest;
   const [over, setOver] = useState<string | null>(null);

@@ -64,7 +64,7 @@ export const Default: Story = {
   },
 };
 
-/** It stays until it is answered, and leaves with the answer. */
+/** The toast stays until it's answered. */
 export const Undo: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'With an action' }));

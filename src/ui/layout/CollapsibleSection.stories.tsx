@@ -43,7 +43,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** What was typed stays while it is closed, and its summary is there only then. */
+/** Typed text stays while the section is closed. Its summary is shown only then. */
 export const Default: Story = {
   play: async ({ canvas }) => {
     const title = canvas.getByRole('button', { name: /^People/ });

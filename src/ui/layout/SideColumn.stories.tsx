@@ -61,7 +61,7 @@ export const Default: Story = {
 };
 export const Half: Story = { args: { share: 6 } };
 
-/** On a tablet a column that is worked in is as wide as the row. */
+/** On a tablet, a column with controls takes the full width. */
 export const RowOfItsOwn: Story = {
   args: { share: 6, isWide: true },
   globals: { viewport: { value: 'tablet' } },

@@ -10,7 +10,7 @@ export function Columns({ children }: { children: ReactNode }) {
   return <Row>{children}</Row>;
 }
 
-/** At least 480 px wide, even beside side columns. */
+/** The main column, at least 480 px wide even beside side columns. */
 export function MainColumn({ children }: { children: ReactNode }) {
   return <Main>{children}</Main>;
 }

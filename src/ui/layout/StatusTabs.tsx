@@ -175,7 +175,7 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-/** As wide as a five-digit count, to limit layout shift. */
+/** A placeholder as wide as a five-digit count, to limit layout shift. */
 const PendingCount = styled(Count)`
   min-inline-size: 2rem;
   text-align: center;

@@ -29,7 +29,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** It is moved with the keyboard alone. */
+/** The picture can be moved with the keyboard alone. */
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     const frame = await canvas.findByRole('group', { name: 'Part of the cover' });

@@ -60,7 +60,7 @@ function Opener(props: DialogProps) {
   );
 }
 
-/** It holds the focus while it is open, and returns it. */
+/** The dialog traps the focus while open and returns it when closed. */
 export const Default: Story = {
   render: (args) => <Opener {...args} />,
   play: async ({ canvas }) => {

@@ -146,7 +146,7 @@ const ItemText = styled.span`
   min-inline-size: 0;
 `;
 
-/** At least three digits wide, so that nothing moves when a number arrives late. */
+/** A count at least three digits wide, so that nothing moves when it loads late. */
 const Count = styled.span`
   min-inline-size: 3ch;
   margin-inline-start: ${theme.space[2]};

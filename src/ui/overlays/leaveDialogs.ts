@@ -6,7 +6,10 @@ export const topDialog = (): HTMLElement | undefined =>
 
 let attempts = 0;
 
-/** As Escape does. Returns false if a dialog asks for confirmation and the user keeps it open. */
+/**
+ * Closes all dialogs like Escape. Returns false if a dialog asks for confirmation and the user keeps it
+ * open.
+ */
 export async function closeAllDialogs(): Promise<boolean> {
   attempts += 1;
   for (let dialog = topDialog(); dialog; dialog = topDialog())

@@ -19,7 +19,7 @@ export interface Column<Row> {
   /** Default `start`; `end` for numbers. */
   align?: 'start' | 'center' | 'end';
   isSortable?: boolean;
-  /** Its cells name their row. Default: the first column. */
+  /** Whether its cells name their row. Default: the first column. */
   isRowHeader?: boolean;
   filter?: ReactNode;
   render: (row: Row) => ReactNode;

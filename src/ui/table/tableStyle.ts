@@ -56,7 +56,7 @@ export const Scroller = styled.div`
   }
 `;
 
-/** As wide as the visible part of the table, and always in view. */
+/** A region as wide as the visible part of the table, and always in view. */
 export const StickyRegion = styled.div`
   [data-scrolls] & {
     position: sticky;

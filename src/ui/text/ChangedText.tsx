@@ -15,7 +15,7 @@ export interface ChangedTextProps {
   };
 }
 
-/** One column. If there is space for two, use `TextComparison`. */
+/** Changes in one column. If there's space for two, use `TextComparison`. */
 export function ChangedText({ label, passages, labels }: ChangedTextProps) {
   return (
     <Passages aria-label={label}>

@@ -46,8 +46,8 @@ const fallbackRules = fallbackFonts
 let areFontsAdded = false;
 
 /**
- * They aren't in the style sheet, because browsers repeat the layout when a sheet with fonts changes, and
- * each component adds rules on first render.
+ * Adds fonts outside the style sheet, because browsers repeat the layout when a sheet with fonts changes,
+ * and each component adds rules on first render.
  */
 export function addFonts(): void {
   if (areFontsAdded) return;

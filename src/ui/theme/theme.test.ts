@@ -21,7 +21,7 @@ const texts: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['onStage', ['stage']],
 ];
 
-/** What is not text but has to be seen: outlines, rings, signs, filled controls. */
+/** Visible parts other than text: outlines, rings, symbols, filled controls. */
 const signs: [keyof Palette, readonly (keyof Palette)[]][] = [
   ['borderControl', grounds],
   ['borderHovered', [...grounds, ...states]],

@@ -76,7 +76,7 @@ export const media = {
   fromMedium: `(width >= ${breakpoints.medium})`,
   /** Work columns get their own row. */
   belowLarge: `(width < ${breakpoints.large})`,
-  /** Nothing sticks, as at 400 % zoom or with large text. */
+  /** No sticky bars on short screens, such as at 400% zoom or with large text. */
   short: '(height < 25em)',
   /** Dialogs and drawers become bottom sheets. */
   small: `(width <= ${breakpoints.small})`,

@@ -12,7 +12,7 @@ export interface FcmSettings {
   /** `isRefused`: the last token was not accepted. */
   token(isRefused?: boolean): Promise<string>;
   onTrouble?(message: string): void;
-  /** Per message. Default: that of the traits. */
+  /** Timeout per message. Default: that of the traits. */
   timeoutMs?: number;
 }
 

@@ -63,7 +63,10 @@ export async function readCalendar(db: Database, query: CalendarQuery) {
 
 const itemEntity = ({ kind }: UnsequencedItem) => (kind === 'broadcast' ? 'broadcast' : 'digest');
 
-/** From the latest audit entries, so they grow whenever an item or its plan changes. */
+/**
+ * Derives sequence numbers from the latest audit entries, so they grow whenever an item or its plan
+ * changes.
+ */
 async function addSequences(db: Database, items: readonly UnsequencedItem[]): Promise<CalendarItem[]> {
   const ids = (entity: 'digest' | 'broadcast') =>
     items.filter((item) => itemEntity(item) === entity).map(({ id }) => id);

@@ -94,7 +94,10 @@ export const setPlans = (tx: Database, from: SQL) =>
       planned_zone = excluded.planned_zone, planned_at = excluded.planned_at,
       revision = digest_plans.revision + 1, modified_at = excluded.modified_at`);
 
-/** From the `edit` in each row of `digests`. An undo also passes the former state as `publication`. */
+/**
+ * Sets publications from the `edit` in each row of `digests`. An undo also passes the former state as
+ * `publication`.
+ */
 export const setPublications = (tx: Database, digests: SQL, userId: number) =>
   tx.execute(sql`
     insert into digest_plans (digest_id, publish_at, publish_zone, publish_state, publish_reason, publish_detail,

@@ -36,7 +36,7 @@ export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: Reader
   });
 }
 
-/** In sanitized content, `<` only starts tags. Links send no referrer, and checkboxes are disabled. */
+/** Links send no referrer, and checkboxes are disabled. In sanitized content, `<` only starts tags. */
 function renderContent({ content }: StoredDigest): Html {
   return trustedHtml(
     linkReferences(content)
@@ -79,7 +79,7 @@ function renderLead(digest: StoredDigest): Html | undefined {
   </figure>`;
 }
 
-/** Without a poster, phones show a black picture unless the URL points to the first frame. */
+/** Points to the first frame, because phones show a black picture for videos without a poster. */
 const addFirstFrameFragment = (file: string) => (file.includes('#') ? file : `${file}#t=0.1`);
 
 function renderSegments(digest: StoredDigest): Html | undefined {

@@ -6,7 +6,7 @@ import { findPublished } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 import { worker, workerPath, workerPolicy } from './subscribe.ts';
 
-/** At the documented `{frontend host}/digests/{slug}`, without sign-in. */
+/** Serves published digests at the documented `{frontend host}/digests/{slug}`, without sign-in. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   app.get<{ Params: { slug: string } }>('/read/digests/:slug', async (request, reply) => {
     const digest = await findPublished(db, request.params.slug);

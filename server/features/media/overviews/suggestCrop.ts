@@ -7,7 +7,7 @@ interface CropPosition {
 }
 
 const cropAspectRatio = 9 / 16;
-/** As a fraction of the window's own width. */
+/** Minimum move as a fraction of the window's own width. */
 const minMoveFraction = 1 / 3;
 
 const roundHundredths = (value: number) => Math.round(value * 100) / 100;

@@ -9,8 +9,8 @@ export interface Piece {
 export const formatNumber = (value: number) => String(Number(value.toFixed(6)) + 0);
 
 /**
- * In time order; the first piece also applies before its time. A binary tree lets a path of thousands of
- * keys evaluate in a dozen steps per frame.
+ * Takes pieces in time order; the first also applies before its time. A binary tree evaluates a path of
+ * thousands of keys in a dozen steps per frame.
  */
 export function piecewiseExpression(pieces: readonly Piece[], time: 't' | 'T' = 't'): string {
   if (pieces.length <= 1) return pieces[0]?.text ?? '0';

@@ -32,7 +32,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 
 const maxTableBytes = 4 * 1024 * 1024;
 
-/** Of the first font in a collection. Empty if the file isn't a font. */
+/** Reads the ranges of the first font in a collection. Empty if the file isn't a font. */
 export async function readFontRanges(path: string): Promise<PointRange[]> {
   const file = await open(path);
   try {

@@ -150,7 +150,7 @@ function cutWindows(run: SegmentRun<RenderSegment>, original: Size, { crop }: Fr
 }
 
 /**
- * Without a crop path, uses the gravity. `face` and `faces` mean the center, because there's no face
+ * Follows the crop path, or else the gravity. `face` and `faces` mean the center, because there's no face
  * detection.
  */
 function cropFilter(
@@ -177,7 +177,10 @@ function cropFilter(
   ].join(',');
 }
 
-/** As long as the picture. Without sound, adds silence, because `concat` needs an audio track. */
+/**
+ * Returns audio as long as the picture. If there's no sound, it's silence, because `concat` needs an audio
+ * track.
+ */
 function audioFiltersOfRun(run: SegmentRun<RenderSegment>, index: number, hasSound: boolean): string[] {
   const total = run.segments.reduce((sum, segment) => sum + spanLength(segment), 0);
   if (!hasSound) return [`anullsrc=r=48000:cl=stereo,atrim=end=${formatNumber(total)}[a${index}]`];

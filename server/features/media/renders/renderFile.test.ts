@@ -58,7 +58,7 @@ async function render({
   return { target, graph, percents, movie: await readMovie(target), tracks: await readTracks(target) };
 }
 
-/** Where in the original, in percent of its width, the picture at a column is from. */
+/** Returns which part of the original a column shows, in percent of its width. */
 const toColumn = ({ cb }: { cb: number }) => ((cb - 32) / 192) * 100;
 /** Which second of the original a picture is from, to the fifth. */
 const toSecond = ({ y }: { y: number }) => (y - 40) / 5;

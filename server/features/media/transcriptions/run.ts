@@ -102,7 +102,7 @@ function transcribe(
   });
 }
 
-/** In one transaction. Throws if the transcription was cancelled. */
+/** Stores the result in one transaction. Throws if the transcription was cancelled. */
 async function storeTranscription(
   tools: TranscriptionDeps,
   row: TranscriptionRow,

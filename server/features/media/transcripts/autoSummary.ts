@@ -38,7 +38,10 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
   return passages;
 }
 
-/** In video order, without overlaps. `summarise` returns each sentence with the index of its source. */
+/**
+ * Returns segments in video order, without overlaps. `summarise` returns each sentence with the index of
+ * its source.
+ */
 export async function summariseTranscript(
   entries: readonly TranscriptEntry[],
   summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,

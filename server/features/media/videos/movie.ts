@@ -31,7 +31,7 @@ const movieBrands =
 
 /** The index describes every frame. For an hour of video, it's a few megabytes long. */
 const maxIndexBytes = 64 * 1024 * 1024;
-/** In bytes, per box and in total, without media data. */
+/** Limits in bytes, per box and in total, excluding media data. */
 const searchLimits = { each: 8 * 1024 * 1024, all: 64 * 1024 * 1024 };
 
 export async function readMovie(path: string): Promise<Movie> {

@@ -69,7 +69,7 @@ function parseDuration(bytes: Buffer, track: Box): number | null {
   return scale === 0 || length === 0 || length === 0xff_ff_ff_ff ? null : length / scale;
 }
 
-/** In a quarter turn, both entries on the matrix diagonal are zero. */
+/** True for a quarter turn, which has zeros on the matrix diagonal. */
 function isRotated(bytes: Buffer, track: Box): boolean {
   const head = findBoxByPath(bytes, track, 'tkhd');
   if (!head) return false;

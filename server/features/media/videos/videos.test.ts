@@ -51,7 +51,7 @@ async function send(bytes: Buffer, { id, name = 'Night train.mp4' }: { id?: numb
   return { id: requested.id, status: sent.statusCode, ...data };
 }
 
-/** Without the marks of forms that were used. */
+/** Lists files, without the markers of used forms. */
 async function filesIn(folder: string) {
   const names = await readdir(join(desk.deps.config.dataDir, folder), { recursive: true }).catch(() => []);
   return names.filter((name) => /\.|-/.test(name) && !name.endsWith('.used'));

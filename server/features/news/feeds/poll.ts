@@ -29,12 +29,12 @@ type Lane = (typeof lanes)[number];
 export type PollDeps = Pick<Deps, 'db' | 'egress' | 'changes' | 'log' | 'queue'>;
 
 interface PollOptions {
-  /** Between requests to one host. Default 1 s. */
+  /** Pause between requests to one host. Default 1 s. */
   pauseMs?: number;
   signal?: AbortSignal;
 }
 
-/** One feed per host at a time, until none is due or the signal aborts. */
+/** Polls one feed per host at a time, until none is due or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: PollOptions = {}) {
   const stopping = signal ?? new AbortController().signal;
   const news: PendingNews = { isWaiting: false, requestedAt: 0 };
@@ -287,7 +287,7 @@ async function recordFailure(
   return check.failureCount === 0 || check.error !== failure.words;
 }
 
-/** Writes only differences. Returns whether the URL has moved. */
+/** Writes only what changed. Returns whether the URL has moved. */
 async function recordDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};

@@ -1,7 +1,7 @@
 import type { LanguageRules, Outcome } from './languages/rules.ts';
 import { areAdjacent, type Token } from './tokens.ts';
 
-/** With the words it applies to: "profit falls". */
+/** An outcome with the words it applies to: "profit falls". */
 interface OutcomeClaim extends Outcome {
   about: readonly string[];
 }
@@ -170,7 +170,7 @@ function haveOpposites(one: readonly OutcomeClaim[], other: readonly OutcomeClai
   });
 }
 
-/** As in "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
+/** True for "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
 const areSwapped = (one: Result, other: Result) =>
   countOverlap(one.won, other.lost) + countOverlap(one.lost, other.won) >
   countOverlap(one.won, other.won) + countOverlap(one.lost, other.lost);

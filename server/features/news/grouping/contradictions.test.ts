@@ -3,7 +3,7 @@ import { Grouping } from './grouping.ts';
 
 const hour = 3_600_000;
 
-/** Whether two titles are put together, in either order of arrival. */
+/** Whether two titles are grouped, in either order of arrival. */
 function areTogether(language: string, titles: readonly [string, string]): boolean[] {
   return [titles, titles.toReversed()].map((ordered) => {
     const grouping = new Grouping();

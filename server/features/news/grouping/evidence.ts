@@ -4,7 +4,7 @@ import { haveDifferentDays } from './days.ts';
 import { hash } from './grams.ts';
 import { countDisagreements } from './numbers.ts';
 
-/** From 0 if all titles have the term to 1 if only one does. */
+/** Rarity of a term: 0 if all titles have it, 1 if only one does. */
 export interface Rarity {
   weightOf: (term: string) => number;
   gramWeight: (gram: number) => number;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { labelledHeadlines, labelledLanguages } from '#support/labelledHeadlines.ts';
 import { guessLanguage } from './guessLanguage.ts';
 
-/** As many titles as a small feed has. */
+/** The number of titles in a small feed. */
 const batchSize = 20;
 
 describe.each(labelledLanguages)('%s', (language) => {

@@ -103,5 +103,8 @@ const models = new Map<string, Model>([
   ['hi', { ...uncased, minScore: 0.48, minJoin: 0.65, minMerge: 0.8 }],
 ]);
 
-/** By ISO 639-1. Languages without their own model use Spanish, which was also fitted on German and French. */
+/**
+ * Takes an ISO 639-1 code. Languages without their own model use Spanish, which was also fitted on German
+ * and French.
+ */
 export const findModel = (language: string): Model => models.get(language) ?? alphabetic;

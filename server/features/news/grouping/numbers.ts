@@ -117,7 +117,7 @@ function areDifferentRates(one: readonly Measure[], other: readonly Measure[]): 
   return arePrecise || high! >= 1.5 * low!;
 }
 
-/** One of two percentages may be rounded to a whole number. */
+/** Allows one of two percentages to be rounded to a whole number. */
 function matchesMeasure(one: Measure, other: Measure): boolean {
   if (one.value === other.value) return true;
   if (!one.isPercent) return false;

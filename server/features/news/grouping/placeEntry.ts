@@ -61,7 +61,7 @@ function createSimilarityReason({ entry, score, pair: { sharedTerms, meaning } }
   return meaning === undefined ? reason : { ...reason, meaning };
 }
 
-/** Into the earlier group, if all members fit. */
+/** Merges into the earlier group, if all members fit. */
 function mergeGroups(joining: Entry, other: Group, context: GroupingContext): Assignment[] {
   const one = joining.group!;
   const [into, from] =

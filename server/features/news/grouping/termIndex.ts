@@ -67,7 +67,7 @@ export class TermIndex<T extends IndexedTitle> {
     this.#logSize = Math.log(Math.max(this.#size, minCollectionSize));
   }
 
-  /** From 1 for a term in one title to 0 for one in all. */
+  /** Returns 1 for a term in one title, down to 0 for one in all. */
   weightOf = (term: string): number => this.#rarity(this.#counts.get(term) ?? 1);
 
   gramWeight = (gram: number): number => this.#rarity(this.#gramCounts[gram]!);

@@ -39,7 +39,7 @@ function stripOutlet(title: string, source: string | undefined): string {
   return parts && source && isSameOutlet(foldText(parts[2]!), foldText(source)) ? parts[1]! : beforeBar;
 }
 
-/** As in "BBC News" and "BBC". */
+/** True for "BBC News" and "BBC". */
 const isSameOutlet = (outlet: string, source: string) =>
   source !== '' && (`${outlet} `.startsWith(`${source} `) || `${source} `.startsWith(`${outlet} `));
 

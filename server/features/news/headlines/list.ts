@@ -53,7 +53,7 @@ const sortColumns: Record<HeadlineSort, SQL> = {
   status: sql`h.status`,
 };
 
-/** One row per group: the first matching headline, with the rest of its group nested in it. */
+/** Returns one row per group: the first matching headline, with the rest of its group nested in it. */
 export async function findHeadlines(db: Database, query: ListQuery) {
   const { limit, offset } = limitAndOffset({ page: query.page, size: query.page_size });
   const isFirst = sql`not exists (

@@ -87,7 +87,7 @@ async function findMembers(db: Database, groupIds: number[]): Promise<Map<number
   return members;
 }
 
-/** In the last 14 days; they indicate the quality of the grouping. */
+/** Counts editors' actions in the last 14 days, which indicate the quality of the grouping. */
 async function countEditorActions(db: Database) {
   const { rows } = await db.execute<Record<'accepted' | 'refused' | 'joined' | 'parted', number>>(sql`
     with recent as (

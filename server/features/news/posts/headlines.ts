@@ -24,7 +24,7 @@ interface PostOrigin {
   language: string | null;
 }
 
-/** On the first read of a feed, older posts don't become headlines. */
+/** Maximum age of posts that become headlines when a feed is first read. */
 const maxFirstReadAgeMs = 24 * 60 * 60 * 1000;
 
 interface HeadlineContext extends PostOrigin {

@@ -126,7 +126,9 @@ async function findOrCreateUser(
   return id;
 }
 
-/** Without a role, sessions end and tokens are revoked. The last super user keeps the role. */
+/**
+ * Assigns the role. If there's none, ends sessions and revokes tokens. The last super user keeps the role.
+ */
 async function assignRole(
   tx: Database,
   settings: ProviderSettings,

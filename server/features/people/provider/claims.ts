@@ -17,7 +17,7 @@ export function findVerifiedEmail({ email, email_verified: isVerified }: Claims)
     : undefined;
 }
 
-/** Not in email addresses, or interpreted differently by NFC or a mail header. */
+/** Characters that email addresses don't have, or that NFC or a mail header interprets differently. */
 const hasUnsafeCharacters = (text: string) => /[\p{C}<>,;:"()[\]\\]/u.test(text);
 
 export const isInDomains = (email: string, domains: readonly string[]): boolean =>

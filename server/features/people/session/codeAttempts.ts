@@ -32,7 +32,7 @@ export async function countRefusedCode(
   if (reason === 'used code') await withdrawAttempt(db, admitted);
 }
 
-/** At most once a day, if too many follow the correct password. */
+/** Notifies the owner, at most once a day, of too many wrong codes after a correct password. */
 export async function notifyOfWrongCodes(
   { db, config, mailer }: Pick<Deps, 'db' | 'config' | 'mailer'>,
   { id, name }: { id: number; name: string },

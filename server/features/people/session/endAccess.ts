@@ -17,7 +17,7 @@ export async function signOutPerson(tx: Database, userId: number, exceptSession:
   };
 }
 
-/** Also revokes API tokens. For a new password or a removed account. */
+/** Ends sessions and revokes API tokens, after a new password or the removal of an account. */
 export async function endAccess(tx: Database, userId: number, exceptSession: number | null) {
   return {
     ...(await signOutPerson(tx, userId, exceptSession)),

@@ -48,8 +48,8 @@ const requestedLanguage = sql`
     ) l`;
 
 /**
- * Until the session or token expires or its use must be recorded, whichever is first. 0 if that's already
- * due.
+ * Milliseconds until the session or token expires or its use must be recorded, whichever is first. 0 if
+ * that's already due.
  */
 const validMsColumn = (until: SQL) => sql`
       (extract(epoch from greatest(least(${until}, now() + ${sql.raw(String(maxAgeMs))} * interval '1 ms'), now()) - now()) * 1000)::float8 as valid_ms`;

@@ -73,7 +73,10 @@ export async function startSession(
 
 const stepTtlMinutes = 5;
 
-/** After a correct password or a provider sign-in. Returns its secret, stored as a hash. */
+/**
+ * Starts the second step after a correct password or a provider sign-in. Returns its secret, which is
+ * stored as a hash.
+ */
 export async function startSecondStep(db: Database, userId: number, proof?: ProviderProof): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(signInSteps).values({
@@ -190,7 +193,7 @@ export function hashPassword(password: string) {
 
 let decoyHash: Promise<string> | undefined;
 
-/** Without a stored hash, returns false after the same time. */
+/** If there's no stored hash, returns false after the same time. */
 export async function verifyPassword(stored: string | null, password: string) {
   decoyHash ??= hash('no password of any user');
   const isRight = await verify(stored ?? (await decoyHash), normalizePassword(password));

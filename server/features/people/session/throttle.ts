@@ -11,7 +11,7 @@ export interface Attempt {
 
 export const attemptWindowMinutes = 15;
 
-/** By account and network, and by network across all accounts. */
+/** Limits per account and network, and per network across all accounts. */
 const maxFailures = { pair: 10, network: 300 };
 
 const delayThresholds = { account: 10, network: 100 };

@@ -131,7 +131,7 @@ const exportQuery = prepare<{ ids: number[] }>(
     order by requested.place`,
 );
 
-/** In log order, with the columns `auditCsvColumns`. */
+/** Yields entries in log order, with the columns `auditCsvColumns`. */
 export async function* exportEntries(store: Store, filters: AuditFilters): AsyncGenerator<Cell[][]> {
   const ids = sql`select a.id from audit a ${whereClause(filters)} ${newestFirst}`;
   for await (const rows of store.batches<Record<string, Cell>>(ids, (some) => exportQuery({ ids: some }))) {

@@ -23,7 +23,7 @@ export const chainStart: ChainEnd = {
 };
 export const chainKey = 'audit_chain';
 
-/** By then, an entry's transaction has certainly ended. */
+/** Time after which an entry's transaction has certainly ended. */
 export const settledMs = 600_000;
 const batchSize = 2000;
 

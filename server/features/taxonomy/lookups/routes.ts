@@ -91,7 +91,7 @@ const digestTexts = {
   source: 'The page that the digest summarizes.',
 };
 
-/** By part and field; clients may show them (S19). */
+/** Help texts by section and field, which clients may show (S19). */
 const dynamicTexts: Record<(typeof textSections)[number], Record<string, string>> = {
   digest: digestTexts,
   digest_video: {

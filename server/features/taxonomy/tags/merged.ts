@@ -49,8 +49,8 @@ export async function withCurrentTags<Query extends { tags?: string }>(
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
 
 /**
- * In id order, until the transaction ends. Throws if a tag is missing; for a merged tag, the message names
- * its target.
+ * Locks tags in id order until the transaction ends. Throws if a tag is missing; for a merged tag, the
+ * message names its target.
  */
 export async function lockAllTags(
   tx: Database,

@@ -225,7 +225,7 @@ const suggested: CropKey[] = [
   { time: 10, x: 0, move: 'cut' },
   { time: 22.5, x: 60, move: 'cut' },
 ];
-/** As wide a window as the whole height of the picture has. */
+/** The width of a window with the picture's full height. */
 const windowWidth = 31.64;
 
 export const Suggested: Story = {

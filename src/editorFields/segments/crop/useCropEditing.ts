@@ -156,7 +156,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
 const moveText = (made: CropKey['move'], requested: CropKey['move'] | undefined) =>
   made === requested ? messages[made] : messages.tooFast;
 
-/** From player pixels to percent. */
+/** Converts player pixels to percent. */
 const toPercent = (box: CropBox, player: { width: number; height: number }): CropBox =>
   toBox(toPosition(box, player), percentPlayer)!;
 

@@ -27,8 +27,8 @@ const startTake = (keys: readonly CropKey[]): Take => ({
 });
 
 /**
- * Per frame, from Mark As Start to Mark As End (VID-12, VID-13). The form is updated whenever the video
- * stops; the whole recording is one undo step.
+ * Records the crop on each frame, from Mark As Start to Mark As End (VID-12, VID-13). The form is updated
+ * whenever the video stops; the whole recording is one undo step.
  */
 export function useCropRecording({ editing, player, keys, box, hand }: CropRecordingOptions) {
   const { isRecording } = editing.history.present;

@@ -3,7 +3,7 @@ import { expect, fn, screen, spyOn, userEvent, waitFor, within } from 'storybook
 import { readSegments } from '#domain/video/segment.ts';
 import { SegmentFiles } from './SegmentFiles.tsx';
 
-/** What the editor does with files of segments, behind one button. */
+/** The editor's import and export of segment files, behind one button. */
 export default {
   title: 'Screens/Videos/Segment files',
   component: SegmentFiles,

@@ -19,7 +19,7 @@ interface TranscriptImportProps {
   stored: Transcript | undefined;
 }
 
-/** As in the contract; may be empty. */
+/** The contract's language tag pattern; may be empty. */
 const languageTagPattern = /^([A-Za-z]{2,3}(-[A-Za-z0-9]{1,8})*)?$/;
 
 export function TranscriptImport({ videoId, stored }: TranscriptImportProps) {

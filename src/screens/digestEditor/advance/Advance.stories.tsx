@@ -10,7 +10,7 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 
-/** What most digests leave as it is. */
+/** Settings that most digests don't change. */
 const meta = {
   title: 'Screens/Digest editor/Advance settings',
   ...editorStory,

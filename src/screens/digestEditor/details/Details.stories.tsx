@@ -14,7 +14,7 @@ import {
   withDigest,
 } from '#support/stories/editorStory.tsx';
 
-/** What belongs to a digest beside its text. */
+/** The details of a digest, beside its text. */
 const meta = {
   title: 'Screens/Digest editor/Details',
   ...editorStory,

@@ -28,7 +28,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   const draft = useDraft();
   const edit = draft.extra.value;
   const stored = toItems(faq);
-  /** In progress before the server says so (FAQ-04). */
+  /** Shown as in progress before the server confirms it (FAQ-04). */
   const [requested, setRequested] = useState<number>();
   const items = (edit ? mergeAnswers(edit, stored) : stored).map((item, index) =>
     index === requested ? { ...item, isAnswering: true } : item,

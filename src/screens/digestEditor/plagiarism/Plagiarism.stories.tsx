@@ -14,7 +14,7 @@ const checked = {
 };
 const nothing = { matches_content: [], matches_title: [], child_content: '', digests: [] };
 
-/** What a digest's text shares with others. */
+/** Passages that a digest shares with other texts. */
 const meta = {
   title: 'Screens/Digest editor/Plagiarism',
   ...editorStory,

@@ -36,7 +36,10 @@ const requiredPermissions: Partial<Record<ActionName, Permission>> = {
   remove: 'digests.delete',
 };
 
-/** In the order of LIST-29. One digest gets "edit labels"; several get "add" and "remove" (LIST-32). */
+/**
+ * Returns actions in the order of LIST-29. One digest has "edit labels"; several have "add" and "remove"
+ * (LIST-32).
+ */
 export function listActions({ count, digests, can }: ActionContext): Action[] {
   const isEvery = (isSo: (digest: Selected) => boolean) => digests?.every(isSo) ?? false;
   const all: Action[] = [

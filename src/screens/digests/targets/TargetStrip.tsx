@@ -22,7 +22,7 @@ interface TargetStripProps {
   onTagsChange: (tags: number[]) => void;
 }
 
-/** By tag (LIST-21). Hidden if there are no targets or loading failed. */
+/** Daily targets by tag (LIST-21). Hidden if there are no targets or loading failed. */
 export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChange }: TargetStripProps) {
   const [chosen, setChosen] = useState<Moments | null>(null);
   const [isAsking, setAsking] = useState(false);

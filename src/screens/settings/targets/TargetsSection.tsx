@@ -15,7 +15,7 @@ import { TargetDialog } from './TargetDialog.tsx';
 
 const texts = messages.targets;
 
-/** By tag, shown in the target strip (LIST-21). */
+/** Daily targets by tag, shown in the target strip (LIST-21). */
 export function TargetsSection() {
   const read = useDailyTargets();
   const [open, setOpen] = useState<DailyTarget | 'add' | null>(null);

@@ -11,7 +11,7 @@ export interface ChoiceOption {
 }
 
 export interface ChoiceProps {
-  /** Without it, pass `aria-label`. */
+  /** If omitted, pass `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
   /** Marks the choice invalid. */

@@ -28,7 +28,7 @@ export const textSideStyle = css`
 `;
 
 export interface FieldProps {
-  /** Without it, pass `aria-label`. */
+  /** If omitted, pass `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
   /** Marks the field invalid. */

@@ -73,7 +73,7 @@ export const Suggestions: Story = {
   },
 };
 
-/** What is left in the field is meant as the option of that name; any other text is named as not added. */
+/** Text left in the field selects the option with that name; any other text is reported as not added. */
 export const LeftText: Story = {
   name: 'A text left in the field selects the option that it names, or is named as not added',
   play: async ({ canvas, args }) => {

@@ -76,7 +76,7 @@ export const Pasted: Story = {
   },
 };
 
-/** What is typed beyond a bound is refused when the focus leaves, or with Enter. */
+/** Values out of range are rejected on Enter or when the field loses focus. */
 export const Bounded: Story = {
   name: 'VID-08, VID-10: a time out of bounds is refused and said',
   args: { minValue: 10, maxValue: 95.5, defaultValue: 20, description: 'From 00:00:10.00 to 00:01:35.50.' },

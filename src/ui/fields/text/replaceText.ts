@@ -1,8 +1,8 @@
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * As typing would: change events fire, browser undo works and focus returns afterwards. Returns false,
- * without changes, if the control can't be edited now.
+ * Replaces text as typing would: change events fire, browser undo works and focus returns afterwards.
+ * Returns false, without changes, if the control can't be edited now.
  */
 export function replaceText(
   control: TextControl,

@@ -1,7 +1,7 @@
 /** Parts of `HH:mm:ss:SS` (VID-09). */
 export type TimecodeParts = readonly [hours: number, minutes: number, seconds: number, hundredths: number];
 
-/** In hundredths of a second. */
+/** Length of each part in hundredths of a second. */
 export const partSize: TimecodeParts = [360_000, 6_000, 100, 1];
 
 /** Largest value of `HH:mm:ss:SS`, in seconds. */

@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { theme } from '../../theme/theme.ts';
 import { CropBox, type CropBoxProps } from './CropBox.tsx';
 
-/** As large as the least player that has space for the documents' box. */
+/** The smallest player with space for the documented box. */
 const Picture = styled.div`
   position: relative;
   inline-size: min(640px, 100%);

@@ -8,7 +8,7 @@ export interface TimelineBlock {
   end: number;
 }
 
-/** In seconds. */
+/** The visible time span, in seconds. */
 export interface TimelineView {
   from: number;
   span: number;
@@ -17,7 +17,7 @@ export interface TimelineView {
 /** Fewest seconds in view. A hundredth is then about ten pixels wide. */
 export const minSpan = 1;
 
-/** To a hundredth of a second. */
+/** Rounds to a hundredth of a second. */
 const roundTime = (seconds: number) => Math.round(seconds * 100) / 100;
 
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), Math.max(min, max));
@@ -44,7 +44,7 @@ const markIntervals = [
   0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200,
 ];
 
-/** At most `count` intervals between them. */
+/** Returns marks with at most `count` intervals. */
 export function rulerMarks({ from, span }: TimelineView, count: number): number[] {
   const step =
     markIntervals.find((each) => span / each <= count) ??
@@ -63,7 +63,7 @@ export function formatMark(time: number, isWhole: boolean): string {
   return hours === 0 ? `${minutes}:${padTwo(seconds)}` : `${hours}:${padTwo(minutes)}:${padTwo(seconds)}`;
 }
 
-/** From 0 (whole video) to 1 (maximum zoom). */
+/** Returns 0 (whole video) to 1 (maximum zoom). */
 export function zoomLevel({ span }: TimelineView, duration: number): number {
   const most = Math.log(duration / Math.min(minSpan, duration));
   return most > 0 && span > 0 ? Math.log(duration / span) / most : 0;

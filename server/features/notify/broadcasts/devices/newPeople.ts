@@ -4,7 +4,7 @@ import { purgeInBatches } from '#server/db/retention.ts';
 import { problem } from '#server/errors.ts';
 import { networkKey } from '#server/http/networks.ts';
 
-/** Per network; higher for apps, because mobile carriers put many phones behind one IP address. */
+/** Limits per network. Higher for apps, because mobile carriers put many phones behind one IP address. */
 export const maxNewDevicesPerHour = { app: 300, web: 60 };
 
 const hour = sql`interval '1 hour'`;

@@ -22,7 +22,7 @@ export interface Reach {
 /** If a broadcast is later than this, someone must decide whether to send it. */
 export const maxLateMs = 10 * 60_000;
 
-/** Within this time, a person must confirm the same target and audience. */
+/** Time within which repeating a target and audience needs a person's confirmation. */
 const duplicateWindow = sql`interval '24 hours'`;
 
 /** Allowed relative difference from the typed number, because the number of readers changes all the time. */

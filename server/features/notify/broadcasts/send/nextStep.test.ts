@@ -23,7 +23,7 @@ const due = (contents: Partial<Contents>): BroadcastFacts => ({
 });
 const minutes = 60_000;
 
-/** What a broadcast is, what is true of it, and what is done next. */
+/** A name, a broadcast, facts about it, and the expected next step. */
 const states: [string, Broadcast, BroadcastFacts, Step][] = [
   // What is over, or a person's to decide.
   ['cancelled', { ...planned, status: 'CANCELLED' }, now, 'leave'],

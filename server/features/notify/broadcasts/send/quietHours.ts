@@ -26,8 +26,8 @@ interface QuietLimits extends QuietHours {
 }
 
 /**
- * On devices `d` with limits `l`; undefined if no zone has quiet hours now. Uses the database's clock, so
- * that all processes agree.
+ * A condition on devices `d` with limits `l`; undefined if no zone has quiet hours now. Uses the database's
+ * clock, so that all processes agree.
  */
 export type CurrentQuietCondition = () => SQL | undefined;
 

@@ -6,7 +6,7 @@ import { maxLateMs } from './hold.ts';
 import { hasBegun } from './local.ts';
 import { findQuietHours, limitsJoin } from './quietHours.ts';
 
-/** By quiet hours and limits at the start. They are never sent later. */
+/** Suppresses deliveries by quiet hours and limits when sending starts. They're never sent later. */
 export async function suppressDeliveries(tx: Database, id: number) {
   const quietNow = await findQuietHours(tx, id);
   const quiet = quietNow();

@@ -19,8 +19,8 @@ const maxPauseMs = 3_600_000;
 const destinationLease = createLease(auditDestinations, { key: 'id', ms: 60_000 });
 
 /**
- * In order, at least once: the position is stored after each accepted batch. One process sends to a
- * destination at a time.
+ * Sends entries in order, at least once: the position is stored after each accepted batch. One process
+ * sends to a destination at a time.
  */
 export async function streamTo(
   { db, log }: Pick<Deps, 'db' | 'log'>,
