@@ -68,7 +68,7 @@ export function setLeaseLength(ms: number) {
   leaseLengthMs = ms;
 }
 
-/** For startup of the only process that uses a database. */
+/** Call it at startup if no other process uses the database. */
 export async function abandonAllLeases(db: Database) {
   for (const table of leasedTables) {
     const rows = sql.identifier(getTableName(table));

@@ -74,7 +74,7 @@ function useInboxNavigation() {
 
 const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
 
-/** When the session ends; the screen below keeps its input. */
+/** Shown when the session ends. The screen below keeps its input. */
 export function SignInAgain() {
   useSignals();
   if (!isSessionOver.value) return null;

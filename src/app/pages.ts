@@ -269,8 +269,8 @@ export const areas = [
 ];
 
 /**
- * Documented (SHELL-01 to SHELL-03) or not; the source of routes, access and menu. Order is menu order
- * (SHELL-07 to SHELL-16), and the first matching pattern wins.
+ * All pages, documented (SHELL-01 to SHELL-03) or not. Routes, access and the menu are derived from this
+ * list. It's in menu order (SHELL-07 to SHELL-16), and the first matching pattern wins.
  */
 export const pages: PageEntry[] = [
   { path: '/login', access: 'open' },

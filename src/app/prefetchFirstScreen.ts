@@ -11,7 +11,7 @@ import { SignIn } from './lazyScreen.ts';
 const maxWaitMs = 50;
 
 /**
- * Effects would start the requests later. Resolves when they settle or after `maxWaitMs`; the screen
+ * Starts requests earlier than effects would. Resolves when they settle or after `maxWaitMs`; the screen
  * reuses requests in flight.
  */
 export async function prefetchFirstScreen({

@@ -52,7 +52,7 @@ export function useTokens(query: TokensQuery) {
   return useCall(listTokens, { query }, { keepPreviousData: true });
 }
 
-/** Contains the token itself, which can't be read again. */
+/** Returns the token itself, which can't be read again. */
 export async function createToken(body: InputOf<typeof create>['body']): Promise<OutputOf<typeof create>> {
   return client.call(create, { body });
 }

@@ -136,7 +136,7 @@ export function useOpens(id: number) {
 
 const openPollMs = 60_000;
 
-/** Counting down, awaiting approval or being sent; refreshed on every change. */
+/** Broadcasts that are counting down, awaiting approval or being sent. Refreshed on every change. */
 export function useActiveBroadcasts() {
   const call = useCall(
     listActiveBroadcasts,

@@ -21,7 +21,7 @@ interface TestedVersion {
   opened: number;
 }
 
-/** More opens per message sent; the first on a tie. */
+/** Chooses the version with the higher open rate, or the first on a tie. */
 export function chooseWinner(versions: readonly TestedVersion[]): { place: number; reason: ChoiceReason } {
   const opens = versions.reduce((sum, { opened }) => sum + opened, 0);
   if (opens < minTrialOpens) return { place: 0, reason: 'few_opens' };

@@ -23,7 +23,10 @@ export interface LocalCopyWriter {
 
 type CopiedDraft = Pick<DigestDraft, 'model' | 'id' | 'form' | 'extra' | 'creationKey' | 'status' | 'stored'>;
 
-/** Shortly after each edit until the server acknowledges it; the journal stores every edit immediately. */
+/**
+ * Writes the copy shortly after each edit, until the server acknowledges it. The journal stores every edit
+ * immediately.
+ */
 export function createLocalCopyWriter(
   draft: CopiedDraft,
   userId: string,

@@ -109,7 +109,7 @@ export const messages = {
   name: 'Title',
   link: 'Link',
   linkHint:
-    'The URL of the feed itself. To find a site’s feeds, enter its URL in the search box of a board’s feeds.',
+    'The URL of the feed itself. To find a site’s feeds, enter its URL in the search box of any board.',
   board: 'Board',
   noBoard: 'No board',
   boardHint: 'Only feeds on a board produce headlines.',

@@ -3,7 +3,7 @@ import type { SentNotification } from '#api/contract/broadcasts/history.ts';
 import { parseCopyState, type Copied } from '#shared/notifications/copied.ts';
 import { createBlankForm, createBlankVersion, tokensAudience, type SendForm } from './form.ts';
 
-/** SEND-02, if the history state holds a notification. */
+/** Returns the notification in the history state, if any (SEND-02). */
 export function parseCopiedNotification(state: unknown): Copied | undefined {
   const found = parseCopyState(state);
   return found && notificationTypes.includes(found.notification.notification_type) ? found : undefined;

@@ -24,9 +24,9 @@ function listen() {
 }
 
 /**
- * While the component is mounted. Actions missing from `handlers` are unavailable; pass a function if this
- * depends on focus, as it's evaluated on each key press. `names` lists the actions that may become
- * available; default: the whole group.
+ * Registers actions while the component is mounted. Actions missing from `handlers` are unavailable; pass a
+ * function if this depends on focus, because it's evaluated on each key press. `names` lists the actions
+ * that may become available; default: the whole group.
  */
 export function useActions<Name extends string>(
   group: ActionGroup<Name>,

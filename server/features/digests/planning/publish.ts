@@ -172,7 +172,7 @@ interface CancelledPublication extends Record<string, unknown> {
   scheduled_by: number | null;
 }
 
-/** A digest change cancelled them. Returns the digest ids. */
+/** Notifies people whose plans were cancelled by a change to the digest. Returns the digest ids. */
 export function notifyCancelled(db: Database): Promise<number[]> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<CancelledPublication>(sql`
