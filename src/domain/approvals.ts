@@ -1,2 +1,2 @@
-/** One week. */
+/** Maximum wait for approval: one week. */
 export const maxApprovalHours = 168;

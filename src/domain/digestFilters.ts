@@ -1,6 +1,6 @@
 import { isPlanFilter } from './planFilter.ts';
 
-/** For the browser and for name lookups in `desk`. */
+/** Where a filter's options come from, in the browser and for name lookups in `desk`. */
 export type OptionSource =
   | 'categories'
   | 'hosts'

@@ -5,7 +5,7 @@ const maxSeconds = 86_400;
 /** One position per second, enough for a crop of almost three hours. */
 const maxPositions = 10_000;
 const maxCropKeys = 1000;
-/** For all segments together. */
+/** Maximum number of crop keyframes of all segments together. */
 export const maxDigestCropKeys = 10_000;
 
 const Seconds = t.nullable(t.number({ minimum: 0, maximum: maxSeconds }));

@@ -27,7 +27,7 @@ export async function invalidate(
   ]);
 }
 
-/** For a background write, such as a job. */
+/** Invalidates what a background write, such as a job, has changed. */
 export function invalidateWrites({ writes = [] }: AnyEndpoint): Promise<void> {
   return invalidate(writes);
 }

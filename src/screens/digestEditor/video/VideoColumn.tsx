@@ -45,7 +45,7 @@ interface VideoColumnProps {
   digest?: ReactNode;
 }
 
-/** For marking segments, in place of the article (EDIT-07, VID-04). */
+/** Shows the video instead of the article, to mark segments (EDIT-07, VID-04). */
 export function VideoColumn({ screen, digest }: VideoColumnProps) {
   useSignals();
   const headingId = useId();
