@@ -1,8 +1,9 @@
 // `npm run release`: makes what a release consists of, in dist/release:
-//   digest-desk-VERSION.tar.gz       the server, the web app and `desk`, for Node alone (`npm run pack:server`)
-//   digest-desk-cli-VERSION.tgz      `desk` alone, for `npm install -g`, and desk.mjs, the same as one file
-//   digest-desk-VERSION.cdx.json     what it is made of, with licences, by CycloneDX
-//   SHA256SUMS                       for `sha256sum --check`
+//   digest-desk-VERSION.tar.gz             the server, the web app and `desk`, for Node alone (`npm run pack:server`)
+//   digest-desk-cli-VERSION.tgz            `desk` alone, for `npm install -g`, and desk.mjs, the same as one file
+//   digest-desk-storybook-VERSION.tar.gz   the design system, for any web server (`npm run build-storybook`)
+//   digest-desk-VERSION.cdx.json           what it is made of, with licences, by CycloneDX
+//   SHA256SUMS                             for `sha256sum --check`
 // No package that it needs at run time may have a known weakness (`npm audit`); `-- --unaudited` does not ask the registry.
 // The same commit makes the same bytes with the same Node on the same kind of machine. Needs GNU tar.
 import { execFileSync } from 'node:child_process';
@@ -20,6 +21,7 @@ const { version } = packageJson;
 const name = `digest-desk-${version}`;
 const outDir = path.join(root, 'dist/release');
 const folder = path.join(outDir, name);
+const storybookName = `digest-desk-storybook-${version}`;
 
 if (git('status', '--porcelain') !== '') fail('Commit first: a release is made of a commit.');
 if (!process.argv.includes('--unaudited')) failOnVulnerabilities();
@@ -34,24 +36,10 @@ await writeFile(
   `${JSON.stringify(await createSbom(committedAt), null, 2)}\n`,
 );
 await copyFile(path.join(outDir, `${name}.cdx.json`), path.join(folder, 'sbom.cdx.json'));
-await failOnError(
-  run('tar', [
-    '--create',
-    '--gzip',
-    `--file=${folder}.tar.gz`,
-    `--directory=${outDir}`,
-    '--sort=name',
-    '--format=gnu',
-    `--mtime=${committedAt.toISOString()}`,
-    '--owner=0',
-    '--group=0',
-    '--numeric-owner',
-    // Whatever the umask of who makes it.
-    '--mode=u=rwX,go=rX',
-    name,
-  ]),
-);
-await rm(folder, { recursive: true });
+await archive(name);
+await failOnError(run('npm', ['run', 'build-storybook', '--silent']));
+await rename(path.join(root, 'dist/storybook'), path.join(outDir, storybookName));
+await archive(storybookName);
 const deskFolder = path.join(root, 'dist/desk');
 for (const file of [`digest-desk-cli-${version}.tgz`, 'desk.mjs'])
   await rename(path.join(deskFolder, file), path.join(outDir, file));
@@ -64,6 +52,28 @@ await writeFile(path.join(outDir, 'SHA256SUMS'), `${checksums.join('\n')}\n`);
 console.log(
   `${checksums.join('\n')}\nThe release of ${git('rev-parse', '--short', 'HEAD')} is in ${outDir}.`,
 );
+
+/** Packs a folder of the release, and removes it. */
+async function archive(packed: string) {
+  await failOnError(
+    run('tar', [
+      '--create',
+      '--gzip',
+      `--file=${path.join(outDir, packed)}.tar.gz`,
+      `--directory=${outDir}`,
+      '--sort=name',
+      '--format=gnu',
+      `--mtime=${committedAt.toISOString()}`,
+      '--owner=0',
+      '--group=0',
+      '--numeric-owner',
+      // Whatever the umask of who makes it.
+      '--mode=u=rwX,go=rX',
+      packed,
+    ]),
+  );
+  await rm(path.join(outDir, packed), { recursive: true });
+}
 
 function failOnVulnerabilities() {
   let found: string[];
