@@ -1,24 +1,31 @@
 import {
   Controls,
   Description,
+  DocsContext,
+  DocsStory,
   Primary,
-  Stories,
   Subtitle,
   Title,
   useOf,
 } from '@storybook/addon-docs/blocks';
 import { facts } from 'virtual:design-facts';
+import { useContext, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { formatCount } from './docs/parts.tsx';
-import type { Usage } from './usage.ts';
+import { Comparison, formatCount, ScreenLinks } from './docs/parts.tsx';
+import { findStates } from './states.ts';
+import type { Accessibility, Usage } from './usage.ts';
 
 /** Docs page of a component: description, importers, usage notes, props and every state. */
 export function ComponentPage() {
   const resolved = useOf('meta', ['meta']);
   const { preparedMeta, csfFile } = resolved;
   const usage = preparedMeta.parameters['usage'] as Usage | undefined;
+  const { componentStories } = useContext(DocsContext);
+  // In the order of the file; modules sort their exports.
+  const stories = componentStories().flatMap(({ id }) => csfFile.stories[id] ?? []);
+  const states = findStates(stories, ({ play }) => play !== undefined);
   return (
     <>
       <GlobalStyle />
@@ -30,9 +37,9 @@ export function ComponentPage() {
       {usage && <UsageGuide {...usage} />}
       <Controls />
       {preparedMeta.title.startsWith('Screens/') ? (
-        <StoryLinks stories={Object.values(csfFile.stories)} />
+        <StoryLinks stories={states} />
       ) : (
-        <Stories includePrimary={false} />
+        states.slice(1).map(({ id, moduleExport }) => <DocsStory key={id} of={moduleExport} expanded />)
       )}
     </>
   );
@@ -76,7 +83,7 @@ function ImportSummary({ file }: { file: string }) {
   );
 }
 
-function UsageGuide({ keys, do: dos, dont, anatomy }: Usage) {
+function UsageGuide({ keys, do: dos, dont, compare, screens, anatomy, accessibility }: Usage) {
   return (
     <Section className="sb-unstyled">
       {(dos || dont) && (
@@ -85,41 +92,66 @@ function UsageGuide({ keys, do: dos, dont, anatomy }: Usage) {
           {dont && <AdviceList title="Do not" items={dont} tone="danger" />}
         </Advice>
       )}
+      {compare && <Comparison {...compare} />}
+      {screens && (
+        <p>
+          Seen in: <ScreenLinks of={screens} />
+        </p>
+      )}
       {anatomy && (
-        <table>
-          <caption>Anatomy</caption>
-          <tbody>
-            {Object.entries(anatomy).map(([part, purpose], index) => (
-              <tr key={part}>
-                <th scope="row">
-                  {index + 1}. {part}
-                </th>
-                <td>{purpose}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <UsageTable
+          caption="Anatomy"
+          rows={Object.entries(anatomy).map(([part, purpose], index) => [`${index + 1}. ${part}`, purpose])}
+        />
+      )}
+      {accessibility && (
+        <UsageTable
+          caption="Accessibility"
+          rows={Object.entries(accessibility).map(([part, text]) => [
+            accessibilityParts[part as keyof Accessibility],
+            text,
+          ])}
+        />
       )}
       {keys && (
-        <table>
-          <caption>Keyboard</caption>
-          <tbody>
-            {Object.entries(keys).map(([key, effect]) => (
-              <tr key={key}>
-                <th scope="row">
-                  {key.split(' / ').map((each) => (
-                    <kbd key={each}>{each}</kbd>
-                  ))}
-                </th>
-                <td>{effect}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <UsageTable
+          caption="Keyboard"
+          rows={Object.entries(keys).map(([key, effect]) => [
+            key.split(' / ').map((each) => <kbd key={each}>{each}</kbd>),
+            effect,
+          ])}
+        />
       )}
     </Section>
   );
 }
+
+const accessibilityParts: Record<keyof Accessibility, string> = {
+  role: 'Role',
+  name: 'Name',
+  announced: 'Announced',
+  forcedColours: 'Forced colours',
+};
+
+function UsageTable({ caption, rows }: { caption: string; rows: [title: ReactNode, text: string][] }) {
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <tbody>
+        {rows.map(([title, text]) => (
+          <tr key={text}>
+            <th scope="row">{title}</th>
+            <td>{formatCode(text)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Shows what is between backticks as code. */
+const formatCode = (text: string) =>
+  text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part));
 
 function AdviceList({
   title,
@@ -135,7 +167,7 @@ function AdviceList({
       <strong>{title}</strong>
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>{formatCode(item)}</li>
         ))}
       </ul>
     </Card>
@@ -153,12 +185,15 @@ const Section = styled.section`
   ${textStyle}
   margin-block: ${theme.space[6]};
 
+  & a {
+    color: ${theme.color.accentText};
+  }
   & table {
     inline-size: 100%;
     border-collapse: collapse;
   }
   & caption {
-    padding-block-end: ${theme.space[2]};
+    padding-block: ${theme.space[4]} ${theme.space[2]};
     font-weight: ${theme.weight.strong};
     text-align: start;
   }

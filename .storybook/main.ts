@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { findStates } from './states.ts';
 
 /** Set by scripts/stories.ts. Tests don't need the overlay features, which slow down every story render. */
 const isTestRun = process.env.STORYBOOK_VISITS === 'on';
@@ -10,6 +11,18 @@ export default {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
+  // Tests run like the other stories (tag `test`), but are left out of the sidebar (tag `dev`).
+  experimental_indexers: (indexers = []) =>
+    indexers.map((indexer) => ({
+      ...indexer,
+      async createIndex(file, options) {
+        const stories = await indexer.createIndex(file, options);
+        const states = new Set(findStates(stories, ({ tags }) => tags?.includes('play-fn') ?? false));
+        return stories.map((story) =>
+          states.has(story) ? story : { ...story, tags: [...(story.tags ?? []), '!dev'] },
+        );
+      },
+    })),
   typescript: { reactDocgen: 'react-docgen' },
   // `storybook build --test`, for the visits: pages of documentation are built all the same, as that is their test.
   build: {
@@ -23,5 +36,6 @@ export default {
     },
   },
   ...(isTestRun && { features: { highlight: false, measure: false, outline: false, backgrounds: false } }),
-  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  // `project.json` would have the time of the build, and a release is reproducible.
+  core: { disableTelemetry: true, disableProjectJson: true, disableWhatsNewNotifications: true },
 } satisfies StorybookConfig;

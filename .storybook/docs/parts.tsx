@@ -1,10 +1,11 @@
 import { icons } from 'virtual:design-icons';
 import { facts } from 'virtual:design-facts';
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import { Fragment, useState, type CSSProperties, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.tsx';
 import { dark, light, type Palette, contrast } from '#ui/theme/palette.ts';
 import { media, theme } from '#ui/theme/theme.ts';
+import type { Comparison as ComparisonProps } from '../usage.ts';
 import { iconMeanings } from './iconMeanings.ts';
 
 /** Swatches of a colour family in both themes, each with its contrast against the background `on`. */
@@ -172,10 +173,7 @@ export function Icons() {
 export const formatCount = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Shows right and wrong usage side by side, each with its code. */
-export function Comparison({
-  right,
-  wrong,
-}: Record<'right' | 'wrong', { shown: ReactNode; code: string; why: string }>) {
+export function Comparison({ right, wrong }: ComparisonProps) {
   return (
     <TwoColumns className="sb-unstyled">
       <GlobalStyle />
@@ -197,6 +195,21 @@ export function Comparison({
     </TwoColumns>
   );
 }
+
+/** Links to pages of screens by their titles, for the rules that they show. */
+export function ScreenLinks({ of }: { of: readonly string[] }) {
+  return of.map((screen, index) => (
+    <Fragment key={screen}>
+      {index > 0 && ', '}
+      <a href={`./?path=/docs/${toId(`Screens/${screen}`)}--docs`} target="_top">
+        {screen.replace('/', ': ')}
+      </a>
+    </Fragment>
+  ));
+}
+
+/** First part of the ids of a title's page and stories. */
+export const toId = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** A recommended message, with the discouraged one struck through. */
 export function MessageExample({ instead, children }: { instead: string; children: ReactNode }) {

@@ -71,6 +71,12 @@ const meta = {
       },
       do: ['Load it with `lazy`, and show a skeleton of the same height meanwhile.'],
       dont: ['Use it where a text area is enough.'],
+      accessibility: {
+        role: '`textbox` of several lines, below a `toolbar`.',
+        name: 'The label; the toolbar is “Formatting”.',
+        announced: 'The block menu and mentions, as `listbox`es.',
+        forcedColours: 'Pressed tools are in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof RichTextEditor>;
@@ -121,6 +127,7 @@ export const Default: Story = {
 
 /** The next editor was created in advance and keeps nothing of the previous one. */
 export const MadeInAdvance: Story = {
+  tags: ['!dev'],
   render: (args) => <Visits {...args} />,
   play: async ({ canvas, args }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
@@ -145,6 +152,7 @@ export const MadeInAdvance: Story = {
 
 /** The toolbar is one Tab stop, reached with Alt + F10. */
 export const Keyboard: Story = {
+  tags: ['!dev'],
   play: async ({ canvas }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
     await waitFor(() => expect(text).toHaveTextContent('Port reopens'));
@@ -252,6 +260,7 @@ const inOneLine = (html: unknown) => String(html).replaceAll('\n', '');
 
 /** Unsupported content stays, byte for byte, and can be moved and deleted, alone or with the whole text. */
 export const UnchangedAsItIs: Story = {
+  tags: ['!dev'],
   args: { value: `<p>Before</p>${foreign}<p>A <x-note>note</x-note></p><p>After</p>` },
   play: async ({ canvas, args }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });
@@ -295,6 +304,7 @@ function listFonts(text: HTMLElement): string[] {
 
 /** A text is in the product's font, whatever its stored HTML says. */
 export const OneFont: Story = {
+  tags: ['!dev'],
   args: {
     value:
       '<p style="font-family:Papyrus">One</p><p>Two <span style="font-family:Courier">three</span></p><p><font face="Impact">Four</font></p><ul style="font-family:Georgia"><li>Five</li></ul>',
@@ -308,6 +318,7 @@ export const OneFont: Story = {
 
 /** Word, Google Docs and web pages bring their looks and fonts along; their structure stays. */
 export const Pastes: Story = {
+  tags: ['!dev'],
   args: { value: '' },
   play: async ({ canvas, args }) => {
     const text = await canvas.findByRole('textbox', { name: 'Content' });

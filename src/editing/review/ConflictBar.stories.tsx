@@ -20,7 +20,7 @@ function makeDraft(names: FieldName[], name?: string) {
 }
 
 const meta = {
-  title: 'Editing/ConflictBar',
+  title: 'Editor/ConflictBar',
   component: ConflictBar,
   args: { draft: makeDraft(['content'], 'Ana'), onReview: fn() },
 } satisfies Meta<typeof ConflictBar>;

@@ -12,7 +12,7 @@ const passage = (name: string, place: number, count: number, local: string, remo
 });
 
 const meta = {
-  title: 'Editing/ConflictDialog',
+  title: 'Editor/ConflictDialog',
   component: ConflictDialog,
   args: {
     passages: [

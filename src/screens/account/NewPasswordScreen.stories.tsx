@@ -8,7 +8,7 @@ import { NewPasswordScreen } from './NewPasswordScreen.tsx';
 const sent: unknown[] = [];
 
 const meta = {
-  title: 'Screens/NewPassword',
+  title: 'Screens/New password',
   component: NewPasswordScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/')],

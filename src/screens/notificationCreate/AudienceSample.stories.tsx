@@ -25,7 +25,7 @@ const setup = (found: AudiencePerson[]) => () => {
 };
 
 const meta = {
-  title: 'Screens/NotificationCreate/Audience sample',
+  title: 'Screens/New notification/Audience sample',
   component: AudienceSample,
   args: { input: { user_list_type: 'all', cities: ['Porto'] } },
   beforeEach: setup(people),

@@ -17,7 +17,7 @@ import {
   version,
 } from '#support/stories/notificationStory.tsx';
 
-const meta = { title: 'Screens/NotificationCreate/Copies', ...notificationStory } satisfies Meta<
+const meta = { title: 'Screens/New notification/Copies', ...notificationStory } satisfies Meta<
   typeof NotificationCreateScreen
 >;
 export default meta;

@@ -19,7 +19,7 @@ import {
   notificationStory,
 } from '#support/stories/notificationStory.tsx';
 
-const meta = { title: 'Screens/NotificationCreate/Drafts', ...notificationStory } satisfies Meta<
+const meta = { title: 'Screens/New notification/Drafts', ...notificationStory } satisfies Meta<
   typeof NotificationCreateScreen
 >;
 export default meta;

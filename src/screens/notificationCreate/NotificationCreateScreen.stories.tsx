@@ -24,7 +24,7 @@ import {
   notificationStory,
 } from '#support/stories/notificationStory.tsx';
 
-const meta = { title: 'Screens/NotificationCreate', ...notificationStory } satisfies Meta<
+const meta = { title: 'Screens/New notification', ...notificationStory } satisfies Meta<
   typeof NotificationCreateScreen
 >;
 export default meta;

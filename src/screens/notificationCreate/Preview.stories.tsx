@@ -3,7 +3,7 @@ import { expect, screen, userEvent, within } from 'storybook/test';
 import { NotificationCreateScreen } from './NotificationCreateScreen.tsx';
 import { copied, setup, notificationStory } from '#support/stories/notificationStory.tsx';
 
-const meta = { title: 'Screens/NotificationCreate/Preview', ...notificationStory } satisfies Meta<
+const meta = { title: 'Screens/New notification/Preview', ...notificationStory } satisfies Meta<
   typeof NotificationCreateScreen
 >;
 export default meta;

@@ -29,7 +29,7 @@ import {
   notificationStory,
 } from '#support/stories/notificationStory.tsx';
 
-const meta = { title: 'Screens/NotificationCreate/Sending', ...notificationStory } satisfies Meta<
+const meta = { title: 'Screens/New notification/Sending', ...notificationStory } satisfies Meta<
   typeof NotificationCreateScreen
 >;
 export default meta;

@@ -48,7 +48,7 @@ const lookups = [
 ];
 
 const meta = {
-  title: 'Screens/DailyReports',
+  title: 'Screens/Daily reports',
   component: DailyReportsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/dailyReports')],

@@ -27,7 +27,7 @@ function Page() {
 }
 
 const meta = {
-  title: 'Shared/Keys',
+  title: 'Shared/useActions',
   component: Page,
   decorators: [atPath('/')],
 } satisfies Meta<typeof Page>;

@@ -8,7 +8,7 @@ import { Page } from '../layout/Page.tsx';
 import { Prose } from '../text/Prose.tsx';
 
 const meta = {
-  title: 'Layout/ActionBar',
+  title: 'Actions/ActionBar',
   component: ActionBar,
   args: {
     label: 'Saving',
@@ -34,6 +34,11 @@ const meta = {
       },
       do: ['Use it at the end of a long form, so that Save is always visible.'],
       dont: ['Use two on a page.', 'Put rare actions in it; use a menu in the page header instead.'],
+      accessibility: {
+        role: '`group`.',
+        name: '`label`.',
+        announced: 'Nothing by itself; put a live region into `status`.',
+      },
     },
   },
 } satisfies Meta<typeof ActionBar>;

@@ -11,6 +11,32 @@ const meta = {
   args: { children: 'Save draft', onPress: fn() },
   parameters: {
     usage: {
+      screens: ['New notification', 'Tags', 'Feed form'],
+      compare: {
+        right: {
+          shown: (
+            <Cluster>
+              <Button variant="primary">Publish digest</Button>
+              <Button>Save draft</Button>
+            </Cluster>
+          ),
+          code: `<Button variant="primary">Publish digest</Button>
+<Button>Save draft</Button>`,
+          why: 'One button is the next step, and each says what it does.',
+        },
+        wrong: {
+          shown: (
+            <Cluster>
+              <Button variant="primary">OK</Button>
+              <Button variant="primary">Draft</Button>
+              <Button isDisabled>Publish</Button>
+            </Cluster>
+          ),
+          code: `<Button variant="primary">OK</Button>
+<Button isDisabled={!isValid}>Publish</Button>`,
+          why: 'Two main buttons, labels without a verb, and a disabled button that can’t say why.',
+        },
+      },
       anatomy: {
         Icon: 'Optional, before the label.',
         Label: 'Starts with a verb, and stays while the button is pending.',
@@ -21,7 +47,16 @@ const meta = {
         'Start with a verb that says what happens: “Publish digest”.',
         'Show one primary button at a time.',
       ],
-      dont: ['Disable a button because a form is incomplete; let people press it, and say what is missing.'],
+      dont: [
+        'Disable a button because a form is incomplete; let people press it, and say what is missing.',
+        'Change its label with its state, unless it does the opposite afterwards, such as Follow and Unfollow.',
+      ],
+      accessibility: {
+        role: '`button`.',
+        name: 'Its text; the icon is hidden.',
+        announced: 'When it becomes busy, its name.',
+        forcedColours: 'Quiet buttons get a border; disabled ones are `GrayText`.',
+      },
     },
   },
 } satisfies Meta<typeof Button>;

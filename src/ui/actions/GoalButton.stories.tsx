@@ -31,6 +31,11 @@ const meta = {
       keys: { 'Enter / Space': 'Turns the filter for the counted digests on or off.' },
       do: ['Include both numbers in its accessible label.'],
       dont: ['Use it where it doesn’t filter a list; use plain text instead.'],
+      accessibility: {
+        role: '`button` with `aria-pressed`.',
+        name: '`label`, which has both numbers in words; what is drawn is hidden.',
+        forcedColours: 'The ring keeps its colours.',
+      },
     },
   },
 } satisfies Meta<typeof GoalButton>;

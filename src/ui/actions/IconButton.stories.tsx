@@ -21,6 +21,12 @@ const meta = {
       },
       do: ['Include the object in the name if there are several in a list: “Delete tag”, not “Delete”.'],
       dont: ['Use an unfamiliar icon; use a button with text instead.'],
+      accessibility: {
+        role: '`button`.',
+        name: '`label`, which is its tooltip as well.',
+        announced: 'When it becomes busy, its name.',
+        forcedColours: 'As of a quiet `Button`: a border.',
+      },
     },
   },
 } satisfies Meta<typeof IconButton>;

@@ -17,6 +17,11 @@ const meta = {
       keys: { Enter: 'Follows the link.' },
       do: ['Use a well-known icon, and the same one in every row.'],
       dont: ['Use it where there is space for text; use a `Link` instead.'],
+      accessibility: {
+        role: '`link`.',
+        name: '`label`; “(opens in a new tab)” is added to external links.',
+        forcedColours: 'It gets a border.',
+      },
     },
   },
 } satisfies Meta<typeof IconLink>;

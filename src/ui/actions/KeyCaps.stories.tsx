@@ -6,6 +6,17 @@ const meta = {
   title: 'Actions/KeyCaps',
   component: KeyCaps,
   args: { keys: ['Ctrl K'] },
+  parameters: {
+    usage: {
+      do: ['Use it in lists of shortcuts, one cap for each key that is pressed after another.'],
+      dont: ['Put it on a button; use `Keys`, which is hidden on touch screens.'],
+      accessibility: {
+        role: '`kbd` elements, read as text.',
+        name: 'None; the text next to it says what the keys do.',
+        forcedColours: 'The caps keep their borders.',
+      },
+    },
+  },
 } satisfies Meta<typeof KeyCaps>;
 export default meta;
 

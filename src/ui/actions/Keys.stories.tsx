@@ -19,6 +19,7 @@ const meta = {
 
       do: ['Show the shortcuts of actions that people use many times a day.'],
       dont: ['Show shortcuts that don’t work here.'],
+      accessibility: { role: 'None: it is hidden.', name: 'Not part of the button’s name.' },
     },
   },
 } satisfies Meta<typeof Keys>;

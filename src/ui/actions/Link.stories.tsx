@@ -15,6 +15,11 @@ const meta = {
       keys: { Enter: 'Follows the link.' },
       do: ['Name its target: “Digests from March”.'],
       dont: ['Write only “here” or “more”.', 'Use it for actions that change data.'],
+      accessibility: {
+        role: '`link`.',
+        name: 'Its text; “(opens in a new tab)” is added to external links.',
+        forcedColours: 'Links that look like buttons keep their borders.',
+      },
     },
   },
 } satisfies Meta<typeof Link>;

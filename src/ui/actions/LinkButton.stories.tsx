@@ -17,6 +17,11 @@ const meta = {
       keys: { 'Enter / Space': 'Presses the button.' },
       do: ['Use it in a line of text, to show the rest of the text.'],
       dont: ['Use it to go to another page; use a `Link` instead.'],
+      accessibility: {
+        role: '`button`.',
+        name: 'Its text.',
+        forcedColours: 'It has no border, like a link.',
+      },
     },
   },
 } satisfies Meta<typeof LinkButton>;

@@ -18,6 +18,11 @@ const meta = {
       keys: { 'Enter / Space': 'Switches it on or off.' },
       do: ['Keep the same label in both states; the background shows whether it’s on.'],
       dont: ['Use it in a form that is saved later; use a checkbox instead.'],
+      accessibility: {
+        role: '`button` with `aria-pressed`.',
+        name: 'Its text or `label`, which stays the same in both states.',
+        forcedColours: 'A pressed button is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof ToggleButton>;

@@ -27,6 +27,7 @@ const meta = {
       },
       do: ['Use it from about four controls in front of what people come for.'],
       dont: ['Put a text field into it: its arrow keys move the caret.'],
+      accessibility: { role: '`toolbar`, one tab stop.', name: '`label`.' },
     },
   },
 } satisfies Meta<typeof Toolbar>;

@@ -16,6 +16,11 @@ const meta = {
       keys: { Tab: 'Shows it immediately.', Escape: 'Hides it.' },
       do: ['Keep it to a few words.'],
       dont: ['Put necessary information in it; touch screens never show it.'],
+      accessibility: {
+        role: '`tooltip`: the description of its control while it is open.',
+        announced: 'As part of the control that gets the focus.',
+        forcedColours: 'It gets a border.',
+      },
     },
   },
 } satisfies Meta<typeof Tooltip>;

@@ -14,7 +14,7 @@ const days = Array.from({ length: 14 }, (_, index) => {
 });
 
 const meta = {
-  title: 'Calendar/DayGrid',
+  title: 'Lists/DayGrid',
   component: DayGrid,
   parameters: {
     usage: {
@@ -26,6 +26,12 @@ const meta = {
       keys: { 'Alt ←→': 'Moves the entry by a day', 'Alt ↑↓': 'Moves the entry by a week' },
       do: ['Explain the colours in an `EntryLegend`.'],
       dont: ['Use it to choose a date; use a `DatePicker` instead.'],
+      accessibility: {
+        role: '`table` with a column for each weekday; today has `aria-current`.',
+        name: '`label`; each entry is a link with its kind, time and title.',
+        announced: 'How an entry is moved, as its description.',
+        forcedColours: 'Today has an outline.',
+      },
     },
   },
   args: {

@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { BarChart } from './BarChart.tsx';
 
 const meta = {
-  title: 'Media/BarChart',
+  title: 'Charts/BarChart',
   component: BarChart,
   args: {
     title: 'Digests by desk',
@@ -26,6 +26,11 @@ const meta = {
       keys: { 'Enter / Space': 'On the button: switches between table and bars.' },
       do: ['Sort the bars by the value that people look for.'],
       dont: ['Compare more than a dozen values.'],
+      accessibility: {
+        role: '`figure` with a `list` of names and values, or a `table`; the drawing is hidden.',
+        name: 'The title.',
+        forcedColours: 'Bars keep their colours.',
+      },
     },
   },
 } satisfies Meta<typeof BarChart>;

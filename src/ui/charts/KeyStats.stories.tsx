@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyStats } from './KeyStats.tsx';
 
 const meta = {
-  title: 'Content/KeyStats',
+  title: 'Charts/KeyStats',
   component: KeyStats,
   args: {
     stats: [
@@ -21,6 +21,10 @@ const meta = {
       },
       do: ['Show at most five figures.'],
       dont: ['Show numbers that don’t affect decisions.'],
+      accessibility: {
+        role: 'List of terms (`dl`).',
+        name: 'The label is the term, the figure its definition.',
+      },
     },
   },
 } satisfies Meta<typeof KeyStats>;

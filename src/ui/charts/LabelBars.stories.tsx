@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LabelBars } from './LabelBars.tsx';
 
 export default {
-  title: 'Data/LabelBars',
+  title: 'Charts/LabelBars',
   component: LabelBars,
   args: {
     labels: [
@@ -17,6 +17,11 @@ export default {
 
       do: ['Show the label text wherever there is space.'],
       dont: ['Convey necessary information by colour alone.'],
+      accessibility: {
+        role: '`list`.',
+        name: '“Labels”; each bar has its title as text.',
+        forcedColours: 'Bars keep their colours.',
+      },
     },
   },
 } satisfies Meta<typeof LabelBars>;

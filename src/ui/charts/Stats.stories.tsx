@@ -3,7 +3,7 @@ import { Bell, Clock, Eye, Share2 } from 'lucide-react';
 import { Stats } from './Stats.tsx';
 
 export default {
-  title: 'Content/Stats',
+  title: 'Charts/Stats',
   component: Stats,
   args: {
     stats: [
@@ -21,6 +21,10 @@ export default {
       },
       do: ['Use the same icon for the same figure everywhere.'],
       dont: ['Use it for a page’s main figures; use `KeyStats` instead.'],
+      accessibility: {
+        role: 'List of terms (`dl`).',
+        name: 'The label is the term, also if only the icon is shown.',
+      },
     },
   },
 } satisfies Meta<typeof Stats>;

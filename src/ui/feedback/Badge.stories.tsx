@@ -4,7 +4,7 @@ import { Badge } from './Badge.tsx';
 import { Cluster } from '../layout/Layout.tsx';
 
 export default {
-  title: 'Data/Badge',
+  title: 'Feedback/Badge',
   component: Badge,
   args: { children: 'Draft' },
   parameters: {
@@ -12,6 +12,12 @@ export default {
       anatomy: { Background: 'In the tone’s colour, or only an outline.', Text: 'Names the state.' },
       do: ['Make sure that the text is clear without the colour.'],
       dont: ['Make it pressable; use a button instead.'],
+      accessibility: {
+        role: 'Text.',
+        name: 'Its text; the icon is hidden.',
+        announced: 'Nothing: it is no live region.',
+        forcedColours: 'It gets a border.',
+      },
     },
   },
 } satisfies Meta<typeof Badge>;

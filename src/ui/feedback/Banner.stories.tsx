@@ -9,6 +9,24 @@ export default {
   args: { title: 'This digest was saved by someone else.', children: 'Reload it to see what changed.' },
   parameters: {
     usage: {
+      compare: {
+        right: {
+          shown: (
+            <Banner isLive={false} tone="warning" title="Mara saved this digest at 14:02.">
+              Compare the two versions before you save.
+            </Banner>
+          ),
+          code: `<Banner tone="warning" title="Mara saved this digest at 14:02.">
+  Compare the two versions before you save.
+</Banner>`,
+          why: 'It stays as long as the problem does, and says what to do.',
+        },
+        wrong: {
+          shown: <Banner isLive={false} tone="success" title="Saved." />,
+          code: `<Banner tone="success" title="Saved." />`,
+          why: 'A success needs no place on the page; show a toast.',
+        },
+      },
       anatomy: {
         Icon: 'Shows the tone without relying on colour.',
         Message: 'States the problem.',
@@ -17,6 +35,12 @@ export default {
       },
       do: ['Put it above the content it’s about.'],
       dont: ['Use it to confirm a successful action; use a toast instead.'],
+      accessibility: {
+        role: '`status`; a danger is an `alert`.',
+        announced:
+          'Its text when it appears, politely; a danger interrupts. Inside another live region set `isLive` to false.',
+        forcedColours: 'The icon tells the tones apart.',
+      },
     },
   },
 } satisfies Meta<typeof Banner>;

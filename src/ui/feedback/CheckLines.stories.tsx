@@ -20,6 +20,22 @@ const meta = {
       </>
     ),
   },
+  parameters: {
+    usage: {
+      anatomy: {
+        Icon: 'Shows the result without relying on colour.',
+        Title: 'What was checked.',
+        Detail: 'What to do, if it failed.',
+      },
+      do: ['Put what failed first.', 'Say what to do about it.'],
+      dont: ['Use it for the errors of a form; use `ErrorSummary`, which leads to the fields.'],
+      accessibility: {
+        role: '`list`.',
+        name: '`label`.',
+        announced: 'Each line with its result in words; icons are hidden.',
+      },
+    },
+  },
 } satisfies Meta<typeof CheckLines>;
 export default meta;
 

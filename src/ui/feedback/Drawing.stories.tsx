@@ -10,6 +10,7 @@ export default {
     usage: {
       do: ['Use it in an `EmptyState`, above the title, to show what will appear here.'],
       dont: ['Use it as a button or an icon; its lines are too thin.'],
+      accessibility: { role: 'None: it is hidden. The text next to it says the same.' },
     },
   },
 } satisfies Meta<typeof Drawing>;

@@ -13,6 +13,26 @@ export default {
   },
   parameters: {
     usage: {
+      compare: {
+        right: {
+          shown: (
+            <EmptyState
+              isCompact
+              title="No digests match these filters."
+              action={<Button>Clear filters</Button>}
+            />
+          ),
+          code: `<EmptyState title="No digests match these filters." action={<Button>Clear filters</Button>} />`,
+          why: 'It says what is missing and why, and has the next step.',
+        },
+        wrong: {
+          shown: (
+            <EmptyState isCompact title="Oops!" description="Something is wrong or there is nothing here." />
+          ),
+          code: `<EmptyState title="Oops!" … />`,
+          why: 'An error, a filter and a new account look the same, and nothing can be done.',
+        },
+      },
       anatomy: {
         Drawing: 'Shows what will appear here.',
         Title: 'Says what is missing.',
@@ -21,6 +41,10 @@ export default {
       },
       do: ['Say what is missing and what to do.'],
       dont: ['Use it when loading failed; people would think that there is no data.'],
+      accessibility: {
+        role: 'Paragraphs and a button; the title is no heading.',
+        announced: 'Nothing: the list around it says how many there are.',
+      },
     },
   },
 } satisfies Meta<typeof EmptyState>;

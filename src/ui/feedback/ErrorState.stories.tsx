@@ -15,6 +15,10 @@ const meta = {
       },
       do: ['Say what failed, and offer to try again.'],
       dont: ['Leave the page empty without an explanation.'],
+      accessibility: {
+        role: '`alert`.',
+        announced: 'Its text when it appears; “Try again” is busy while it runs.',
+      },
     },
   },
 } satisfies Meta<typeof ErrorState>;

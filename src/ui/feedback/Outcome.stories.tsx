@@ -11,6 +11,7 @@ export default {
 
       do: ['Show the result of the action next to it.'],
       dont: ['Use it for messages about a whole page; use a `Banner` instead.'],
+      accessibility: { role: '`status`.', announced: 'Its text when it changes; the icon is hidden.' },
     },
   },
 } satisfies Meta<typeof Outcome>;

@@ -14,6 +14,12 @@ export default {
       },
       do: ['Show the percentage if it’s known.'],
       dont: ['Let the bar go backwards.'],
+      accessibility: {
+        role: '`progressbar`.',
+        name: 'The label.',
+        announced: 'Its value in words, when someone reads it; nothing while it grows.',
+        forcedColours: 'The value is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof ProgressBar>;

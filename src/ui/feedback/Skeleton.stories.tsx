@@ -8,6 +8,11 @@ export default {
     usage: {
       do: ['Give it the size of the content, so that nothing moves when it loads.'],
       dont: ['Forget `aria-busy` on the element around it.'],
+      accessibility: {
+        role: 'None: it is hidden. What contains it is `aria-busy`.',
+        announced: 'Nothing.',
+        forcedColours: 'The outline is dashed.',
+      },
     },
   },
 } satisfies Meta<typeof Skeleton>;

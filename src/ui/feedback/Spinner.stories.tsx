@@ -9,6 +9,12 @@ export default {
     usage: {
       do: ['Name the work in its label.'],
       dont: ['Show it for work that takes less than half a second.'],
+      accessibility: {
+        role: '`progressbar` without a value.',
+        name: '`label`, “Loading” by default.',
+        announced: 'Nothing by itself.',
+        forcedColours: 'The moving part is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Spinner>;

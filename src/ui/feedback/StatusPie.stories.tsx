@@ -3,13 +3,17 @@ import { Cluster } from '../layout/Layout.tsx';
 import { StatusPie } from './StatusPie.tsx';
 
 const meta = {
-  title: 'Data/StatusPie',
+  title: 'Feedback/StatusPie',
   component: StatusPie,
   args: { share: 0.5, title: 'In Review' },
   parameters: {
     usage: {
       do: ['Name the state nearby; the pie only helps people scan the list.'],
       dont: ['Use it where the exact percentage matters; use a `ProgressBar` instead.'],
+      accessibility: {
+        role: 'None: it is hidden. The status is next to it as text.',
+        forcedColours: 'It keeps its colours.',
+      },
     },
   },
 } satisfies Meta<typeof StatusPie>;

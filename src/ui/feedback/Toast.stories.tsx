@@ -44,6 +44,11 @@ const meta = {
       keys: { F6: 'Moves to the toasts and back.', Tab: 'Moves between toasts and their buttons.' },
       do: ['Say what happened in one sentence.', 'Offer Undo if the changed item is no longer visible.'],
       dont: ['Ask a question.', 'Show an error about a field; show it at the field instead.'],
+      accessibility: {
+        role: '`region` of `alertdialog`s that aren’t modal.',
+        name: 'The region is “Notifications”, each toast its title.',
+        announced: 'The title, once and politely.',
+      },
     },
     docs: { story: { inline: false, height: '16rem' } },
   },

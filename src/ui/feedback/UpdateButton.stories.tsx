@@ -21,6 +21,11 @@ export default {
 
       do: ['Put it directly above the changed list.'],
       dont: ['Use it for changes that can be shown without moving rows.'],
+      accessibility: {
+        role: '`button`.',
+        name: 'Its text.',
+        announced: 'Its text when it appears, not when the number grows.',
+      },
     },
   },
 } satisfies Meta<typeof UpdateButton>;

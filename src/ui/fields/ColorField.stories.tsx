@@ -5,7 +5,7 @@ import { ColorField } from './ColorField.tsx';
 const swatches = ['#b3271c', '#b3760a', '#2f7a3a', '#0b5e6c', '#3f68a3', '#1b1d20', '#ffffff'];
 
 const meta = {
-  title: 'Forms/ColorField',
+  title: 'Fields/ColorField',
   component: ColorField,
   args: { label: 'Label colour', defaultValue: '#0b5e6c', swatches, onChange: fn() },
   parameters: {
@@ -22,6 +22,13 @@ const meta = {
       },
       do: ['Offer your brand’s colours as swatches.'],
       dont: ['Convey meaning by colour alone.'],
+      accessibility: {
+        role: '`textbox`, and a button that opens a `dialog` with sliders.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Swatches keep their colours.',
+      },
     },
   },
 } satisfies Meta<typeof ColorField>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { FileDrop } from './FileDrop.tsx';
 
 const meta = {
-  title: 'Forms/FileDrop',
+  title: 'Fields/FileDrop',
   component: FileDrop,
   args: {
     label: 'Cover image',
@@ -25,6 +25,12 @@ const meta = {
       },
       do: ['State the accepted types and the maximum size.'],
       dont: ['Trust the declared file type; the server checks the content.'],
+      accessibility: {
+        role: '`group` with a visually hidden button for pasting, and a button for the file picker.',
+        name: 'The label; the zone is “Drop or paste a file”.',
+        announced:
+          'The reason for a rejection becomes the group’s description; it isn’t announced by itself.',
+      },
     },
   },
 } satisfies Meta<typeof FileDrop>;

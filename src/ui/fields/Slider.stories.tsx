@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { Slider } from './Slider.tsx';
 
 const meta = {
-  title: 'Forms/Slider',
+  title: 'Fields/Slider',
   component: Slider,
   args: { label: 'Volume', defaultValue: 40, onChange: fn() },
   parameters: {
@@ -21,6 +21,12 @@ const meta = {
       },
       do: ['Show the effect while the handle moves.'],
       dont: ['Use it where the exact number matters; use a number field instead.'],
+      accessibility: {
+        role: '`group` with a `slider`.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced: 'The value, as formatted.',
+        forcedColours: 'Track and value have system colours.',
+      },
     },
   },
 } satisfies Meta<typeof Slider>;

@@ -24,6 +24,10 @@ const meta = {
       keys: { 'Enter / Space': 'Opens or closes the section.' },
       do: ['Open a section that contains an error.'],
       dont: ['Hide what most people need.'],
+      accessibility: {
+        role: '`heading`s with `button`s that have `aria-expanded`; each opens a `group`.',
+        name: 'The title and what is beside it.',
+      },
     },
   },
 } satisfies Meta<typeof Accordion>;

@@ -23,6 +23,7 @@ const meta = {
       anatomy: { Lines: 'Below each other, aligned with the text of the title.' },
       do: ['Use it in a card whose title follows a picture.'],
       dont: ['Use it in a table; columns are aligned already.'],
+      accessibility: { role: 'None: it only places lines.' },
     },
   },
 } satisfies Meta<typeof PictureIndent>;

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 const meta = {
-  title: 'Layout/Breadcrumb',
+  title: 'Navigation/Breadcrumb',
   component: Breadcrumb,
   args: { items: [{ label: 'Digests', href: '#digests' }], current: 'Choirs on prescription' },
   parameters: {
@@ -15,6 +15,7 @@ const meta = {
       },
       do: ['Use it on a page whose title is an editable field.'],
       dont: ['Use it for the steps of a process.'],
+      accessibility: { role: '`navigation`; the last entry has `aria-current`.', name: '“Breadcrumb”.' },
     },
   },
 } satisfies Meta<typeof Breadcrumb>;

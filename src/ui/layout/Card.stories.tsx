@@ -16,6 +16,10 @@ export default {
       },
       do: ['Group fields that belong together.'],
       dont: ['Put a card inside a card.', 'Put a table inside a card; tables have their own border.'],
+      accessibility: {
+        role: '`region` with a `heading` of level 2.',
+        name: 'The title, also if it is hidden.',
+      },
     },
   },
 } satisfies Meta<typeof Card>;

@@ -36,6 +36,10 @@ const meta = {
       keys: { 'Enter / Space': 'On the title: opens or closes the section.' },
       do: ['Summarise the values, so that people don’t have to open the section to read them.'],
       dont: ['Hide an error in a closed section; open the section instead.'],
+      accessibility: {
+        role: '`heading` with a `button` that has `aria-expanded`.',
+        name: 'The title; while it is closed, the summary too.',
+      },
     },
   },
 } satisfies Meta<typeof CollapsibleSection>;

@@ -32,6 +32,7 @@ const meta = {
       },
       do: ['Explain the purpose of the settings in one sentence.'],
       dont: ['Put its content in a card; lists and tables have their own borders.'],
+      accessibility: { role: '`region` with a `heading` of level 2.', name: 'The title.' },
     },
   },
 } satisfies Meta<typeof DescribedSection>;

@@ -15,7 +15,11 @@ export default {
     ),
   },
   parameters: {
-    usage: { do: ['Use these two components for all spacing.'], dont: ['Give components margins.'] },
+    usage: {
+      do: ['Use these two components for all spacing.'],
+      dont: ['Give components margins.'],
+      accessibility: { role: 'None: they only place their content, in the order of the code.' },
+    },
   },
 } satisfies Meta<typeof Stack>;
 

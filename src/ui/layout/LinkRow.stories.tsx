@@ -40,6 +40,11 @@ const meta = {
       },
       do: ['Put one link in each row.', 'Mark the current row.'],
       dont: ['Put buttons in the row; the link covers them.'],
+      accessibility: {
+        role: 'None: the link in it is what is focused.',
+        name: 'The link’s text.',
+        forcedColours: 'The present row has an outline.',
+      },
     },
   },
 } satisfies Meta<typeof LinkRow>;

@@ -32,6 +32,10 @@ const meta = {
       keys: { 'Tab Enter': 'At the start of the page: skips the menus and goes to the content.' },
       do: ['Give the page the same name as its menu entry.'],
       dont: ['Add a second `h1` or `main`.'],
+      accessibility: {
+        role: '`main`, which the skip link leads to, with a `heading` of level 1.',
+        name: 'The title is the heading, also if it is hidden.',
+      },
     },
   },
 } satisfies Meta<typeof Page>;

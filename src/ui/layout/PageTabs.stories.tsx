@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { PageTabPanel, PageTabs, type PageTabsProps } from './PageTabs.tsx';
 
 const meta = {
-  title: 'Layout/PageTabs',
+  title: 'Navigation/PageTabs',
   component: PageTabs,
   args: {
     label: 'Parts of the video',
@@ -29,6 +29,11 @@ const meta = {
       keys: { '← / →': 'Moves to the previous or next tab.', 'Enter / Space': 'Opens the tab’s page.' },
       do: ['Put it in the header of each page.'],
       dont: ['Use it for parts of one page; use `Tabs` instead.'],
+      accessibility: {
+        role: '`tablist` of `tab`s, one tab stop, with a `tabpanel`.',
+        name: '`label`; the panel is named by its tab.',
+        forcedColours: 'The selected tab has a border of `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof PageTabs>;

@@ -15,6 +15,13 @@ const meta = {
         Content: 'All details of the row.',
         Actions: 'The row’s actions.',
       },
+      do: ['Keep the list usable next to it: J and K go on to the next row.'],
+      dont: ['Use it on narrow screens; use a `Drawer`.'],
+      accessibility: {
+        role: '`complementary`, with a `heading` of level 2.',
+        name: 'The title.',
+        announced: 'Nothing when it opens; the focus stays where it is.',
+      },
     },
   },
   args: {

@@ -30,6 +30,7 @@ const meta = {
       },
       do: ['Use it for a few items of one kind that are edited one at a time.'],
       dont: ['Use it for data with columns, sorting or pages; use a `Table` instead.'],
+      accessibility: { role: '`list`.', name: '`label`.' },
     },
   },
 } satisfies Meta<typeof RowList>;

@@ -40,6 +40,10 @@ const meta = {
       },
       do: ['Use it for reference material next to the main content.'],
       dont: ['Put required fields in it; they’re hidden while it’s collapsed.'],
+      accessibility: {
+        role: '`region` with a `heading`; its button has `aria-expanded`.',
+        name: 'The title; the button is “Collapse Original” or “Expand Original”.',
+      },
     },
   },
 } satisfies Meta<typeof SideColumn>;
@@ -91,6 +95,7 @@ export const RightToLeft: Story = {
 
 /** The page closes it: there is no rail. */
 export const ClosedByThePage: Story = {
+  tags: ['!dev'],
   args: { isOpen: false },
   render: (args) => (
     <Columns>

@@ -29,6 +29,7 @@ const meta = {
       anatomy: { Sections: 'Each with a heading, open or collapsed.', Body: 'Content outside the sections.' },
       do: ['Use it for details and comments, next to the main content.'],
       dont: ['Use two side panels on one page.'],
+      accessibility: { role: '`region`, `aria-busy` while it loads.', name: '`label`.' },
     },
   },
 } satisfies Meta<typeof SidePanel>;

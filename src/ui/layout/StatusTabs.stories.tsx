@@ -9,7 +9,7 @@ function Chosen(props: StatusTabsProps) {
 }
 
 const meta = {
-  title: 'Data/StatusTabs',
+  title: 'Navigation/StatusTabs',
   component: StatusTabs,
   args: {
     label: 'Status',
@@ -37,6 +37,12 @@ const meta = {
       },
       do: ['Put “All” first.'],
       dont: ['Use it to switch between different content; use `Tabs` instead.'],
+      accessibility: {
+        role: '`radiogroup` of `radio`s, one tab stop.',
+        name: '`label`; a tab’s name and its number.',
+        announced: '`aria-busy` while tabs are awaited.',
+        forcedColours: 'The line under the selected tab is `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof StatusTabs>;

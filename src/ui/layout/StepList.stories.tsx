@@ -35,6 +35,10 @@ const meta = {
       },
       do: ['Offer at most three steps.'],
       dont: ['Use it for steps that must be done in order.'],
+      accessibility: {
+        role: '`list` of links.',
+        name: 'The step and its description; a step that is done says so.',
+      },
     },
   },
 } satisfies Meta<typeof StepList>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Steps } from './Steps.tsx';
 
 const meta = {
-  title: 'Layout/Steps',
+  title: 'Navigation/Steps',
   component: Steps,
   args: { label: 'Steps', steps: ['Choose', 'Crop'], current: 0 },
   parameters: {
@@ -14,6 +14,10 @@ const meta = {
       },
       do: ['Put Back and Next in the dialog’s footer, and let Escape go back.'],
       dont: ['Use it for pages, or for more than five steps.'],
+      accessibility: {
+        role: '`list` in order; the current step has `aria-current="step"`.',
+        name: '`label`.',
+      },
     },
   },
 } satisfies Meta<typeof Steps>;

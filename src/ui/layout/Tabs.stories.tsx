@@ -3,7 +3,7 @@ import { expect, userEvent } from 'storybook/test';
 import { Tabs } from './Tabs.tsx';
 
 const meta = {
-  title: 'Data/Tabs',
+  title: 'Navigation/Tabs',
   component: Tabs,
   args: {
     label: 'Versions',
@@ -26,6 +26,11 @@ const meta = {
       },
       do: ['Keep labels short.'],
       dont: ['Hide an error in a tab that isn’t open.'],
+      accessibility: {
+        role: '`tablist` of `tab`s, one tab stop, with a `tabpanel`.',
+        name: '`label`; the panel is named by its tab.',
+        forcedColours: 'The line under the selected tab is `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Tabs>;

@@ -2,8 +2,25 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Thread } from './Thread.tsx';
 
 const meta = {
+  title: 'Layout/Thread',
   component: Thread,
   args: { label: 'Thread by Ada', children: 'Do we have a second source for this?' },
+  parameters: {
+    usage: {
+      anatomy: {
+        Quotation: 'The place in the text that it is about.',
+        Comments: 'In the order in which they were written.',
+        Actions: 'Reply, and resolve.',
+      },
+      do: ['Show which one is current, both here and in the text.'],
+      dont: ['Remove a resolved thread; it becomes quieter.'],
+      accessibility: {
+        role: '`article`; the current one has `aria-current`. It is focused by its quotation, not by Tab.',
+        name: '`label`.',
+        forcedColours: 'The current one has a thicker border.',
+      },
+    },
+  },
 } satisfies Meta<typeof Thread>;
 export default meta;
 

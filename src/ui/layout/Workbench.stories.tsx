@@ -74,6 +74,10 @@ const meta = {
       },
       do: ['Put content longer than the panel in a `PanelFill`, so that its header and footer stay visible.'],
       dont: ['Use it for an article; use a `Split` instead, which scrolls with the page.'],
+      accessibility: {
+        role: 'The panel is a `region`; the order is picture, strip, panel.',
+        name: '`panelLabel`.',
+      },
     },
   },
 } satisfies Meta<typeof Workbench>;

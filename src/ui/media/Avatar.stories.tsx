@@ -3,7 +3,7 @@ import { Avatar } from './Avatar.tsx';
 import { Cluster } from '../layout/Layout.tsx';
 
 export default {
-  title: 'Data/Avatar',
+  title: 'Media/Avatar',
   component: Avatar,
   args: { name: 'Ana Silva' },
   parameters: {
@@ -11,6 +11,7 @@ export default {
       anatomy: { Face: 'A picture, initials or an icon.' },
       do: ['Show the name next to it.'],
       dont: ['Identify a person by the avatar alone.'],
+      accessibility: { role: 'None: it is hidden. The name is next to it.' },
     },
   },
 } satisfies Meta<typeof Avatar>;

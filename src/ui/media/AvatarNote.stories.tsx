@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AvatarNote } from './AvatarNote.tsx';
 
 export default {
-  title: 'Data/AvatarNote',
+  title: 'Media/AvatarNote',
   component: AvatarNote,
   args: { names: ['Ana Silva'], children: 'Ana Silva is editing this' },
   parameters: {
     usage: {
       do: ['Name the people in the sentence; the pictures are decorative.'],
       dont: ['Put it where its appearance moves controls that people are about to press.'],
+      accessibility: { role: '`status`.', announced: 'Its text when it changes; the pictures are hidden.' },
     },
   },
 } satisfies Meta<typeof AvatarNote>;

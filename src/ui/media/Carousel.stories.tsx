@@ -23,6 +23,11 @@ const meta = {
       keys: { 'Tab, then Enter': 'On a button: shows the previous or next picture.' },
       do: ['Put the most important picture first.'],
       dont: ['Put essential information in later pictures; most people look only at the first.'],
+      accessibility: {
+        role: '`group` described as a carousel.',
+        name: '`label`; a picture has it and its position.',
+        announced: 'The position, politely, when it changes.',
+      },
     },
   },
 } satisfies Meta<typeof Carousel>;

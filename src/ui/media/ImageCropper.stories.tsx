@@ -22,6 +22,11 @@ const meta = {
       },
       do: ['Load the component when the dialog opens.'],
       dont: ['Crop animated pictures; GIFs lose their animation.'],
+      accessibility: {
+        role: '`group`, and a `slider` for the zoom.',
+        name: '`label`.',
+        announced: 'How to move the picture, as its description.',
+      },
     },
   },
 } satisfies Meta<typeof ImageCropper>;

@@ -18,6 +18,7 @@ const meta = {
       },
       do: ['Put one or two small buttons over the picture.'],
       dont: ['Use it over a video; the buttons would cover its controls.'],
+      accessibility: { role: 'None: it holds a picture and its buttons.' },
     },
   },
 } satisfies Meta<typeof PictureFrame>;

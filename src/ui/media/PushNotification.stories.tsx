@@ -7,7 +7,7 @@ const long =
   'Three schools in the valley have eaten from one orchard for forty years. This autumn the trees gave more than anyone could pick, so the pupils opened a press, and what they earned bought the first of the new saplings. ';
 
 const meta = {
-  title: 'Data/PushNotification',
+  title: 'Media/PushNotification',
   component: PushNotification,
   args: {
     platform: 'android',
@@ -26,6 +26,7 @@ const meta = {
       },
       do: ['Show it next to the form fields, and update it on every keystroke.'],
       dont: ['Rely on it for exact layout; phones display notifications differently.'],
+      accessibility: { role: '`figure`.', name: '`label`.', forcedColours: 'It gets a border.' },
     },
   },
 } satisfies Meta<typeof PushNotification>;

@@ -3,13 +3,18 @@ import { expect, within } from 'storybook/test';
 import { QrCode } from './QrCode.tsx';
 
 export default {
-  title: 'Data/QR code',
+  title: 'Media/QR code',
   component: QrCode,
   args: { text: 'https://desk.example.com/', label: 'QR code of the address' },
   parameters: {
     usage: {
       do: ['Show the text next to it, because not everyone has a camera.'],
       dont: ['Encode more than a few hundred characters.'],
+      accessibility: {
+        role: '`img`.',
+        name: '`label`. Put the same address next to it as text.',
+        forcedColours: 'It stays dark on white.',
+      },
     },
   },
 } satisfies Meta<typeof QrCode>;

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { ActionMenu } from './ActionMenu.tsx';
 
 const meta = {
-  title: 'Actions/ActionMenu',
+  title: 'Overlays/ActionMenu',
   component: ActionMenu,
   args: {
     label: 'Actions for Storm closes port',
@@ -29,6 +29,12 @@ const meta = {
       },
       do: ['Include the row’s name in the label, because every row of a table has a menu.'],
       dont: ['Hide the main action; give it its own button instead.'],
+      accessibility: {
+        role: '`button` that opens a `menu`; its state is `aria-expanded`.',
+        name: '`label` names the button and the menu.',
+        announced: 'The item that gets the focus.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof ActionMenu>;

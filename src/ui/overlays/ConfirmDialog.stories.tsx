@@ -26,6 +26,11 @@ const meta = {
       keys: { Enter: 'Presses the focused button, which is initially the safe one.', Escape: 'Cancels.' },
       do: ['Say what will happen to what, and whether it can be undone.'],
       dont: ['Ask “Are you sure?”.', 'Ask before an action that can be undone; do it, and offer Undo.'],
+      accessibility: {
+        role: '`alertdialog`, modal. The safe answer has the focus.',
+        name: 'The title.',
+        announced: 'The title and the safe answer, when it opens.',
+      },
     },
     docs: { story: { inline: false, height: '22rem' } },
   },

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, type DialogProps } from './Dialog.tsx';
+import { DialogContent } from './DialogContent.tsx';
 import { Form } from '../fields/form/Form.tsx';
 import { TextField } from '../fields/text/TextField.tsx';
 
@@ -30,6 +31,35 @@ const meta = {
   },
   parameters: {
     usage: {
+      compare: {
+        right: {
+          shown: (
+            <DialogContent
+              title="Edit tags of Storm warning"
+              isCloseable={false}
+              footer={
+                <>
+                  <Button>Cancel</Button>
+                  <Button variant="primary">Save tags</Button>
+                </>
+              }
+            >
+              <TextField label="Tags" />
+            </DialogContent>
+          ),
+          code: '<Dialog title={editTagsOf(digest)} footer={<Button variant="primary">Save tags</Button>} />',
+          why: 'The title names what it is about, and the button says what it does.',
+        },
+        wrong: {
+          shown: (
+            <DialogContent title="Tags" isCloseable={false} footer={<Button variant="primary">OK</Button>}>
+              <TextField aria-label="Tags" />
+            </DialogContent>
+          ),
+          code: `<Dialog title="Tags" footer={<Button variant="primary">OK</Button>} />`,
+          why: 'Of which digest? And what does OK do, and how is it left without a change?',
+        },
+      },
       anatomy: {
         Title: 'The subject, which is also the dialog’s accessible name.',
         Close: 'To the right of the title; Escape does the same.',
@@ -42,6 +72,11 @@ const meta = {
       },
       do: ['Ask for one thing, and name the button after it.'],
       dont: ['Open a dialog from a dialog.', 'Close it automatically while someone is typing in it.'],
+      accessibility: {
+        role: '`dialog`, modal: the page behind it is hidden from screen readers.',
+        name: 'The title, a `heading`.',
+        announced: 'The title when it opens.',
+      },
     },
     docs: { story: { inline: false, height: '32rem' } },
   },

@@ -41,6 +41,11 @@ const meta = {
       },
       do: ['Use it for details of an item on the page behind it.'],
       dont: ['Use it for a question; use a `ConfirmDialog` instead.'],
+      accessibility: {
+        role: '`dialog`, modal: the page behind it is hidden from screen readers.',
+        name: 'The title, a `heading`.',
+        announced: 'The title when it opens.',
+      },
     },
     docs: { story: { inline: false, height: '30rem' } },
   },

@@ -6,7 +6,7 @@ import { IconButton } from '../actions/IconButton.tsx';
 import { Menu } from './Menu.tsx';
 
 const meta = {
-  title: 'Actions/Menu',
+  title: 'Overlays/Menu',
   component: Menu,
   args: {
     trigger: <Button>Actions</Button>,
@@ -35,6 +35,12 @@ const meta = {
       },
       do: ['Put irreversible actions last, marked as danger.'],
       dont: ['Hide a row’s main action.'],
+      accessibility: {
+        role: '`menu` of `menuitem`s; in groups with a selection, `menuitemradio` or `menuitemcheckbox`.',
+        name: 'The trigger names the menu; label names the item; description and shortcut describe it.',
+        announced: 'The item that gets the focus.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Menu>;

@@ -23,7 +23,7 @@ function Sending(props: ProgressDialogProps) {
 }
 
 const meta = {
-  title: 'Feedback/ProgressDialog',
+  title: 'Overlays/ProgressDialog',
   component: ProgressDialog,
   args: {
     isOpen: true,
@@ -44,6 +44,12 @@ const meta = {
       keys: { Escape: 'Hides the dialog; the work continues.' },
       do: ['Say whether closing the dialog stops the work.'],
       dont: ['Use it for work that takes only a few seconds.'],
+      accessibility: {
+        role: '`dialog` with a `progressbar`.',
+        name: 'The title.',
+        announced: '`doneMessage`, once; nothing while it grows.',
+        forcedColours: 'The value is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof ProgressDialog>;

@@ -3,7 +3,7 @@ import { expect } from 'storybook/test';
 import { ChangeTable } from './ChangeTable.tsx';
 
 const meta = {
-  title: 'Content/ChangeTable',
+  title: 'Lists/ChangeTable',
   component: ChangeTable,
   args: {
     label: 'Changes',
@@ -22,6 +22,7 @@ const meta = {
       },
       do: ['Show only the fields that differ.'],
       dont: ['Use it for long text; `TextChange` marks the words that differ.'],
+      accessibility: { role: '`table` with headings of columns and rows.', name: '`label`.' },
     },
   },
 } satisfies Meta<typeof ChangeTable>;

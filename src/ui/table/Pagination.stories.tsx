@@ -9,7 +9,7 @@ function Paged(props: PaginationProps) {
 }
 
 const meta = {
-  title: 'Data/Pagination',
+  title: 'Navigation/Pagination',
   component: Pagination,
   args: { page: 1, pageCount: 14, summary: '1–10 of 134', onPageChange: () => {} },
   render: (args) => <Paged {...args} />,
@@ -26,6 +26,11 @@ const meta = {
       },
       do: ['Omit it if there is only one page.', 'State the total in the summary.'],
       dont: ['Split a list into pages if it’s short enough to scroll.'],
+      accessibility: {
+        role: '`navigation`; the current page has `aria-current`.',
+        name: '`label`, or “Pagination”; the summary describes it.',
+        forcedColours: 'The current page is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Pagination>;

@@ -9,7 +9,7 @@ import { RowTitle } from './RowTitle.tsx';
 const title = 'Where the mountain road closes for six months, the library arrives by sled';
 
 const meta = {
-  title: 'Data/RowTitle',
+  title: 'Lists/RowTitle',
   component: RowTitle,
   args: {
     title,
@@ -48,6 +48,7 @@ const meta = {
         'Pass the full title for the tooltip.',
       ],
       dont: ['Put the row’s buttons in it; use `RowTools` instead.'],
+      accessibility: { role: 'Text; the title can be a link.', name: 'The title, which names the row.' },
     },
   },
 } satisfies Meta<typeof RowTitle>;

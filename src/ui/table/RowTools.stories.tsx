@@ -60,7 +60,7 @@ const columns: Column<Letter>[] = [
 ];
 
 const meta = {
-  title: 'Data/RowTools',
+  title: 'Lists/RowTools',
   component: RowTools,
   args: { children: null, menu: null },
   render: () => (
@@ -82,6 +82,10 @@ const meta = {
       },
       do: ['Include all of them in the menu too, which is always visible.'],
       dont: ['Use them to show a state; show states in a column instead.'],
+      accessibility: {
+        role: 'Buttons at the end of the row, in tab order also while they aren’t visible.',
+        name: 'Each names its action.',
+      },
     },
   },
 } satisfies Meta<typeof RowTools>;

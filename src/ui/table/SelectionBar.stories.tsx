@@ -75,7 +75,7 @@ function Letters(props: SelectionBarProps) {
 }
 
 const meta = {
-  title: 'Data/SelectionBar',
+  title: 'Lists/SelectionBar',
   component: SelectionBar,
   args: {
     label: 'Selected letters',
@@ -99,6 +99,12 @@ const meta = {
         'Separate destructive actions from the others with a `SelectionLine`.',
       ],
       dont: ['Show it when no rows are selected.'],
+      accessibility: {
+        role: '`group`.',
+        name: '`label`; the button that ends the selection is `clearLabel`.',
+        announced: 'Nothing by itself: the table announces how many are selected.',
+        forcedColours: 'It gets a border.',
+      },
     },
   },
 } satisfies Meta<typeof SelectionBar>;

@@ -78,7 +78,7 @@ function Example(props: DataTableProps<Story>) {
 }
 
 const meta = {
-  title: 'Data/DataTable',
+  title: 'Lists/DataTable',
   component: DataTable<Story>,
   args: {
     label: 'Stories',
@@ -112,6 +112,12 @@ const meta = {
         'Align numbers to the end.',
       ],
       dont: ['Use a table for a list of names.', 'Make the row’s tools the only way to do something.'],
+      accessibility: {
+        role: '`grid`; in narrow windows, a `grid` of cards. Headings have `aria-sort`.',
+        name: '`label`; a row is named by its main cell.',
+        announced: 'The new order; each change of the selection with the total.',
+        forcedColours: 'A selected row has an outline, a focused one a double one.',
+      },
     },
   },
 } satisfies Meta<typeof DataTable<Story>>;
@@ -123,6 +129,7 @@ export const Default: TableStory = {};
 
 /** Sorting, selecting one, a range and all: each says one polite sentence. */
 export const SortsAndSelects: TableStory = {
+  tags: ['!dev'],
   play: async ({ canvas }) => {
     const said = recordAnnouncements();
     const words = await canvas.findByRole('columnheader', { name: /Words/ });
@@ -150,6 +157,7 @@ export const SortsAndSelects: TableStory = {
 
 /** A row opens on a click and on Enter, also while others are selected; its link and its box do not open it. */
 export const Opens: TableStory = {
+  tags: ['!dev'],
   play: async ({ canvas, args }) => {
     await userEvent.click((await canvas.findAllByRole('checkbox'))[1]!);
     await userEvent.click(canvas.getAllByRole('link')[0]!);
@@ -168,6 +176,7 @@ export const Opens: TableStory = {
 
 /** Arrows move between rows, and within a row through its controls and the cells without one. */
 export const MovesByArrows: TableStory = {
+  tags: ['!dev'],
   play: async ({ canvas }) => {
     const [, first, second] = await canvas.findAllByRole('row');
     first!.focus();
@@ -248,6 +257,7 @@ function Scored(props: DataTableProps<Story>) {
 
 /** A value is edited in place; a column is filtered from its heading. */
 export const EditsAndFilters: TableStory = {
+  tags: ['!dev'],
   render: (args) => <Scored {...args} />,
   play: async ({ canvas }) => {
     const value = await canvas.findByRole('button', { name: /^Edit score of Parliament/ });
@@ -268,6 +278,7 @@ export const EditsAndFilters: TableStory = {
 
 /** Too narrow for its columns, it scrolls by itself both ways, and its headings stay at its top. */
 export const ScrollsSideways: TableStory = {
+  tags: ['!dev'],
   args: { rows: stories(40) },
   decorators: [(Inner) => <div style={{ inlineSize: '40rem', maxInlineSize: '100%' }}>{Inner()}</div>],
   play: async ({ canvas }) => {
@@ -315,7 +326,7 @@ export const SortCards: TableStory = {
 };
 
 export const Loading: TableStory = { args: { rows: [], isLoading: true } };
-export const Refreshing: TableStory = { args: { isLoading: true } };
+export const Refreshing: TableStory = { tags: ['!dev'], args: { isLoading: true } };
 export const Empty: TableStory = {
   args: {
     rows: [],
@@ -331,6 +342,7 @@ export const LongText: TableStory = {
   args: { rows: stories(3).map((row) => ({ ...row, title: `${row.title}, `.repeat(6) })) },
 };
 export const RightToLeft: TableStory = {
+  tags: ['!dev'],
   globals: { direction: 'rtl' },
   args: {
     rows: stories(3).map((row) => ({

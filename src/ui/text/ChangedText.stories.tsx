@@ -16,7 +16,7 @@ const after = [
 ];
 
 const meta = {
-  title: 'Data/ChangedText',
+  title: 'Text/ChangedText',
   component: ChangedText,
   args: {
     label: 'Changes since then',
@@ -35,6 +35,11 @@ const meta = {
       },
       do: ['Use it in a panel or on phones.'],
       dont: ['Use it where two columns fit; `TextComparison` is easier to read.'],
+      accessibility: {
+        role: '`region` with `del` and `ins`.',
+        name: '`label`.',
+        announced: '“Removed” and “Added” before each change.',
+      },
     },
   },
 } satisfies Meta<typeof ChangedText>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { Chip } from './Chip.tsx';
 
 const meta = {
-  title: 'Data/Chip',
+  title: 'Text/Chip',
   component: Chip,
   args: { kind: 'Category', children: 'World', removeLabel: 'Remove Category: World', onRemove: fn() },
   parameters: {
@@ -13,6 +13,10 @@ const meta = {
       keys: { 'Enter / Space': 'On the button: removes the chip.' },
       do: ['Name the field if chips for several fields are next to each other.'],
       dont: ['Use it for a state; use a `Badge` instead.'],
+      accessibility: {
+        role: 'Text, and a `button` if it can be removed.',
+        name: '`kind` and text; `removeLabel` names the button.',
+      },
     },
   },
 } satisfies Meta<typeof Chip>;

@@ -6,7 +6,7 @@ import { ClampedText } from './CutWords.tsx';
 const tags = 'Mountains, Books, Villages, Culture, Good News, Transport, Winter Sports, Local Government';
 
 const meta = {
-  title: 'Data/CutWords',
+  title: 'Text/CutWords',
   component: ClampedText,
   args: { children: tags, title: tags },
   decorators: [
@@ -20,6 +20,7 @@ const meta = {
     usage: {
       do: ['Pass the full text for the tooltip.', 'Put the control that shows the rest on the last line.'],
       dont: ['Truncate essential text; let titles wrap.'],
+      accessibility: { role: 'Text, read as a whole.', name: 'Its text; the tooltip is for the pointer.' },
     },
   },
 } satisfies Meta<typeof ClampedText>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Fact, Facts } from './Fact.tsx';
 
 export default {
-  title: 'Content/Fact',
+  title: 'Text/Fact',
   component: Fact,
   args: { name: 'Sent by', children: 'Priya Raman' },
   parameters: {
@@ -11,6 +11,7 @@ export default {
 
       do: ['Put a few of them in `Facts`, above the content they describe.'],
       dont: ['Use it for a page’s main figures; use `KeyStats` instead.'],
+      accessibility: { role: 'Text: the name, then the value.' },
     },
   },
 } satisfies Meta<typeof Fact>;

@@ -3,7 +3,7 @@ import { CloudCheck } from 'lucide-react';
 import { IconText } from './IconText.tsx';
 
 const meta = {
-  title: 'Content/IconText',
+  title: 'Text/IconText',
   component: IconText,
   args: { icon: <CloudCheck />, children: 'All changes saved' },
   parameters: {
@@ -12,6 +12,7 @@ const meta = {
 
       do: ['Use it for normal states.'],
       dont: ['Use it for problems that need action.'],
+      accessibility: { role: 'Text; the icon is hidden.', name: 'The text.' },
     },
   },
 } satisfies Meta<typeof IconText>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { MarkedText } from './MarkedText.tsx';
 
 const meta = {
-  title: 'Data/MarkedText',
+  title: 'Text/MarkedText',
   component: MarkedText,
   args: {
     text: 'The ferry 🚢 is back.\nIt sails on Friday, and again on Sunday.',
@@ -18,6 +18,10 @@ const meta = {
       keys: { Tab: 'Moves between pressable highlights.', Enter: 'On a highlight: runs its action.' },
       do: ['Explain the highlights next to the text.'],
       dont: ['Highlight most of a text; then nothing stands out.'],
+      accessibility: {
+        role: 'Paragraph with `mark`; a mark that can be pressed is a link.',
+        name: 'The words that are marked.',
+      },
     },
   },
 } satisfies Meta<typeof MarkedText>;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Prose } from './Prose.tsx';
 
 const meta = {
-  title: 'Layout/Prose',
+  title: 'Text/Prose',
   component: Prose,
   args: {
     children: (
@@ -22,6 +22,7 @@ const meta = {
     usage: {
       do: ['Set the language and direction of external text.'],
       dont: ['Put fields or buttons in it; its line spacing is for reading.'],
+      accessibility: { role: 'The elements of the article, with `lang` and `dir`.' },
     },
   },
 } satisfies Meta<typeof Prose>;

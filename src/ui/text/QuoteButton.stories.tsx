@@ -3,8 +3,17 @@ import { fn } from 'storybook/test';
 import { QuoteButton } from './QuoteButton.tsx';
 
 const meta = {
+  title: 'Text/QuoteButton',
   component: QuoteButton,
   args: { children: 'A sleeper costs less than a room.', onPress: fn() },
+  parameters: {
+    usage: {
+      do: ['Show only the quotation; who said it and why stands around it.'],
+      dont: ['Use it for a quotation that leads nowhere; use `Text`.'],
+      keys: { 'Enter / Space': 'Shows the place that is quoted.' },
+      accessibility: { role: '`button`.', name: 'The quotation, in quotation marks.' },
+    },
+  },
 } satisfies Meta<typeof QuoteButton>;
 export default meta;
 

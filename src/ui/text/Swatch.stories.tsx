@@ -3,13 +3,17 @@ import { Cluster } from '../layout/Layout.tsx';
 import { Swatch } from './Swatch.tsx';
 
 const meta = {
-  title: 'Data/Swatch',
+  title: 'Text/Swatch',
   component: Swatch,
   args: { color: '#15803d' },
   parameters: {
     usage: {
       do: ['Show the name next to it, because not everyone can distinguish the colours.'],
       dont: ['Use it for a state; use a `Badge` with a tone instead.'],
+      accessibility: {
+        role: 'None: it is hidden. The name is next to it.',
+        forcedColours: 'It keeps its colour.',
+      },
     },
   },
   render: ({ color }) => (

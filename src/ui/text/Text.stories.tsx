@@ -3,7 +3,7 @@ import { Stack } from '../layout/Layout.tsx';
 import { Heading, Text } from './Text.tsx';
 
 export default {
-  title: 'Content/Text',
+  title: 'Text/Text',
   component: Text,
   args: { children: 'The harbour reopens after nine weeks' },
   parameters: {
@@ -13,6 +13,7 @@ export default {
         'Use it for headings; `Page` and `FieldSection` render their own, and `Heading` is for everything else.',
         'Mute essential text.',
       ],
+      accessibility: { role: '`Text` is a `span`, `Heading` a `heading` of its level.', name: 'Its text.' },
     },
   },
 } satisfies Meta<typeof Text>;

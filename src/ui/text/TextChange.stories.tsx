@@ -6,7 +6,7 @@ const passage =
   'The harbour board met on Tuesday and agreed, after a long evening, to dredge the channel before the ferries return in spring.';
 
 const meta = {
-  title: 'Content/TextChange',
+  title: 'Text/TextChange',
   component: TextChange,
   args: {
     before: 'The ferry sails on Friday, and again on Sunday.',
@@ -18,6 +18,11 @@ const meta = {
     usage: {
       do: ['Say above it which text is the old one and which is the new one.'],
       dont: ['Use it for one-word values; `ChangeTable` shows them side by side.'],
+      accessibility: {
+        role: 'Text with `del` and `ins`.',
+        announced: '“Removed” and “Added” before each change.',
+        forcedColours: 'Strikes and underlines stay.',
+      },
     },
   },
 } satisfies Meta<typeof TextChange>;

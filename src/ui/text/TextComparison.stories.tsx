@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import { TextComparison } from './TextComparison.tsx';
 
 const meta = {
-  title: 'Content/TextComparison',
+  title: 'Text/TextComparison',
   component: TextComparison,
   args: {
     label: 'Comparison',
@@ -22,6 +22,12 @@ const meta = {
       },
       do: ['Use it when people choose between two versions of a longer text.'],
       dont: ['Use it for a single passage; use `TextChange` instead.'],
+      accessibility: {
+        role: '`table` with a column for each version.',
+        name: '`label`.',
+        announced: '“Removed” and “Added” before each change.',
+        forcedColours: 'Strikes and underlines stay.',
+      },
     },
   },
 } satisfies Meta<typeof TextComparison>;

@@ -12,6 +12,12 @@ const meta = {
       Przystań w Łodzi, İstanbul’da deniz
     </p>
   ),
+  parameters: {
+    usage: {
+      do: ['Mount `GlobalStyle` once: it loads the fonts and defines the tokens.'],
+      dont: ['Name another font in a component; use `theme.font`.'],
+    },
+  },
 } satisfies Meta;
 export default meta;
 

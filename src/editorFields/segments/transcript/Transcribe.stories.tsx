@@ -34,7 +34,7 @@ function server(first: Transcription | null, obstacle: string | null = null) {
 }
 
 const meta = {
-  title: 'Editor fields/Transcribe',
+  title: 'Editor/Transcribe',
   component: TranscriptionControl,
   decorators: [atPath('/video/edit/7')],
   args: { videoId: 'a'.repeat(64), onDone: fn() },

@@ -78,7 +78,7 @@ const answers = [
 ];
 
 const meta = {
-  title: 'Screens/NotificationCreate/Presets',
+  title: 'Screens/New notification/Presets',
   ...notificationStory,
   beforeEach: setup({ answers }),
 } satisfies Meta<typeof NotificationCreateScreen>;

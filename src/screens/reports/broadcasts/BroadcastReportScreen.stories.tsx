@@ -56,7 +56,7 @@ const report: BroadcastTotals = {
 let requests: URLSearchParams[] = [];
 
 const meta = {
-  title: 'Screens/BroadcastReport',
+  title: 'Screens/Broadcast report',
   component: BroadcastReportScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/dailyReports/broadcasts')],

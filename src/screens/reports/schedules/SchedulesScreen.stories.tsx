@@ -91,7 +91,7 @@ const answers = [
 ];
 
 const meta = {
-  title: 'Screens/ScheduledReports',
+  title: 'Screens/Scheduled reports',
   component: SchedulesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/dailyReports/schedules')],

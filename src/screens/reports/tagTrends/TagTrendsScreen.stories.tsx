@@ -65,7 +65,7 @@ const withReport = (read: TagTrends) => () => {
 };
 
 const meta = {
-  title: 'Screens/TagTrends',
+  title: 'Screens/Tag trends',
   component: TagTrendsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [atPath('/dailyReports/tags')],

@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { ScrollArea } from '#ui/layout/ScrollArea.tsx';
 
 const meta = {
-  title: 'Forms/Checkbox',
+  title: 'Fields/Checkbox',
   component: Checkbox,
   args: { children: 'Send a notification', onChange: fn() },
   parameters: {
@@ -18,6 +18,13 @@ const meta = {
       keys: { Space: 'Selects or clears it.' },
       do: ['Say what selecting it means, not what clearing it means.'],
       dont: ['Use it for a setting that applies immediately; use a switch instead.'],
+      accessibility: {
+        role: '`checkbox`, which can be mixed.',
+        name: 'Its text.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'A tick is on `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Checkbox>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { CheckboxGroup } from './CheckboxGroup.tsx';
 
 const meta = {
-  title: 'Forms/CheckboxGroup',
+  title: 'Fields/CheckboxGroup',
   component: CheckboxGroup,
   args: {
     label: 'Editions',
@@ -25,6 +25,13 @@ const meta = {
       keys: { Tab: 'Moves to the next checkbox.', Space: 'Selects or clears it.' },
       do: ['Name the group after its choices.'],
       dont: ['Use it if only one choice is allowed; use a `RadioGroup` instead.'],
+      accessibility: {
+        role: '`group` of `checkbox`es.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'A tick is on `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof CheckboxGroup>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { RadioGroup } from './RadioGroup.tsx';
 
 const meta = {
-  title: 'Forms/RadioGroup',
+  title: 'Fields/RadioGroup',
   component: RadioGroup,
   args: {
     label: 'Version',
@@ -28,6 +28,13 @@ const meta = {
       },
       do: ['Preselect the usual choice, if there is one.'],
       dont: ['Use it for yes or no; use a checkbox instead.'],
+      accessibility: {
+        role: '`radiogroup` of `radio`s, one tab stop.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'The dot is `Highlight`; a selected segment has a border of it.',
+      },
     },
   },
 } satisfies Meta<typeof RadioGroup>;

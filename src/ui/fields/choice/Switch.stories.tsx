@@ -4,7 +4,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Switch } from './Switch.tsx';
 
 const meta = {
-  title: 'Forms/Switch',
+  title: 'Fields/Switch',
   component: Switch,
   args: { children: 'Show FAQ', onChange: fn() },
   parameters: {
@@ -17,6 +17,13 @@ const meta = {
       keys: { Space: 'Turns it on or off.' },
       do: ['Apply the change immediately, and revert it if that fails.'],
       dont: ['Use it in a form with a Save button; use a checkbox instead.'],
+      accessibility: {
+        role: '`switch`.',
+        name: 'Its text.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'A switch that is on is filled with `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Switch>;

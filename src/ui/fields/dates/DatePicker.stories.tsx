@@ -3,7 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DatePicker } from './DatePicker.tsx';
 
 const meta = {
-  title: 'Forms/DatePicker',
+  title: 'Fields/DatePicker',
   component: DatePicker,
   args: { label: 'From', onChange: fn() },
   parameters: {
@@ -24,6 +24,12 @@ const meta = {
       dont: [
         'Use it alone for a distant date that people know by heart, such as a birth date; add a text field too.',
       ],
+      accessibility: {
+        role: '`group` of `spinbutton`s, and a button that opens a `dialog` with a `grid` of days.',
+        name: 'The label names the group and, with its own name, each part: “day, Publish on”.',
+        announced: 'The calendar’s month and the selected date.',
+        forcedColours: 'The focused part and the selected day are in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof DatePicker>;

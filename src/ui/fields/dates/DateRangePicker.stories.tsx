@@ -5,7 +5,7 @@ import { DateRangePicker } from './DateRangePicker.tsx';
 const week = { start: '2026-03-09', end: '2026-03-15' };
 
 const meta = {
-  title: 'Forms/DateRangePicker',
+  title: 'Fields/DateRangePicker',
   component: DateRangePicker,
   args: { label: 'Period', onChange: fn() },
   parameters: {
@@ -19,6 +19,12 @@ const meta = {
       },
       do: ['Say that both days are included.'],
       dont: ['Use it for common periods, such as the last week; offer them as choices instead.'],
+      accessibility: {
+        role: '`group` of `spinbutton`s for two dates, and a button that opens a `dialog` with a `grid` of days.',
+        name: 'The label; each part says which date it belongs to.',
+        announced: 'The calendar’s month and the selected dates.',
+        forcedColours: 'The focused part and the selected days are in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof DateRangePicker>;

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { DateTimePicker } from './DateTimePicker.tsx';
 
 const meta = {
-  title: 'Forms/DateTimePicker',
+  title: 'Fields/DateTimePicker',
   component: DateTimePicker,
   args: { label: 'Published at', timeZone: 'Europe/Oslo', onChange: fn() },
   parameters: {
@@ -21,6 +21,12 @@ const meta = {
       },
       do: ['Keep the time zone visible; staff work in several zones.'],
       dont: ['Show a server time without its zone.'],
+      accessibility: {
+        role: '`group` of `spinbutton`s; the time zone is text. A time that occurs twice adds a `radiogroup`.',
+        name: 'The label names the group and, with its own name, each part.',
+        announced: 'The calendar’s month and the selected date.',
+        forcedColours: 'The focused part and the selected day are in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof DateTimePicker>;

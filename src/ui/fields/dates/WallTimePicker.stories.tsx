@@ -4,7 +4,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { WallTimePicker } from './WallTimePicker.tsx';
 
 const meta = {
-  title: 'Forms/WallTimePicker',
+  title: 'Fields/WallTimePicker',
   component: WallTimePicker,
   args: { label: 'Send at', value: '2026-03-29T01:30', onChange: fn() },
   render: function Controlled(args) {
@@ -19,6 +19,23 @@ const meta = {
         }}
       />
     );
+  },
+  parameters: {
+    usage: {
+      do: ['Use it if each reader gets something at their own time, such as at 9:00 wherever they are.'],
+      dont: ['Use it for one moment; `DateTimePicker` says in which zone it is.'],
+      keys: {
+        '↑ / ↓': 'Changes the part.',
+        '← / →': 'Moves to the next part.',
+        Backspace: 'Clears the part.',
+      },
+      accessibility: {
+        role: '`group` of `spinbutton`s, and a button that opens a `dialog` with a `grid` of days.',
+        name: 'The label names the group and, with its own name, each part.',
+        announced: 'The calendar’s month and the selected date.',
+        forcedColours: 'The focused part and the selected day are in `Highlight`.',
+      },
+    },
   },
 } satisfies Meta<typeof WallTimePicker>;
 export default meta;

@@ -10,7 +10,7 @@ const sizes = [
 ];
 
 const meta = {
-  title: 'Forms/FieldRow',
+  title: 'Fields/FieldRow',
   component: FieldRow,
   args: {
     children: (
@@ -25,6 +25,7 @@ const meta = {
     usage: {
       do: ['Use it for fields that belong together: first and last name, from and to.'],
       dont: ['Put long text fields side by side; they need the full width.'],
+      accessibility: { role: 'None: it only places fields.' },
     },
   },
 } satisfies Meta<typeof FieldRow>;

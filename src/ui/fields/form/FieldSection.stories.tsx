@@ -4,7 +4,7 @@ import { FieldSection } from './FieldSection.tsx';
 import { TextField } from '../text/TextField.tsx';
 
 const meta = {
-  title: 'Forms/FieldSection',
+  title: 'Fields/FieldSection',
   component: FieldSection,
   args: {
     title: 'Notification',
@@ -22,6 +22,7 @@ const meta = {
 
       do: ['Name the section after the subject of its fields.'],
       dont: ['Split a form with only three fields into sections.'],
+      accessibility: { role: '`region` with a `heading` of level 2.', name: 'The title.' },
     },
   },
 } satisfies Meta<typeof FieldSection>;

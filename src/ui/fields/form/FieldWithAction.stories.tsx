@@ -6,7 +6,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { TextField } from '../text/TextField.tsx';
 
 const meta = {
-  title: 'Forms/FieldWithAction',
+  title: 'Fields/FieldWithAction',
   component: FieldWithAction,
   args: {
     children: <TextField label="Title" defaultValue="rates fall" />,
@@ -24,6 +24,10 @@ const meta = {
       keys: { Tab: 'Moves from the field to its action.' },
       do: ['Use it for actions that change the field’s text, and that people can undo by typing.'],
       dont: ['Give a field more than two actions.'],
+      accessibility: {
+        role: 'None. The action follows the field in tab order.',
+        name: 'The action has its own name.',
+      },
     },
   },
 } satisfies Meta<typeof FieldWithAction>;

@@ -13,7 +13,7 @@ import { TextArea } from '../text/TextArea.tsx';
 import { TextField } from '../text/TextField.tsx';
 
 const meta = {
-  title: 'Forms/Form',
+  title: 'Fields/Form',
   component: Form,
   parameters: {
     usage: {
@@ -29,6 +29,11 @@ const meta = {
         'Use the same sentence in the summary and at the field.',
       ],
       dont: ['Validate a field before it loses focus for the first time.'],
+      accessibility: {
+        role: '`form`; it is a landmark only with an `aria-label`.',
+        name: '`aria-label`.',
+        announced: '`ErrorSummary` gets the focus after a failed attempt, and is read.',
+      },
     },
   },
 } satisfies Meta<typeof Form>;

@@ -14,7 +14,7 @@ function search(text: string) {
 }
 
 const meta = {
-  title: 'Forms/ComboBox',
+  title: 'Fields/ComboBox',
   component: ComboBox,
   args: { label: 'Category', items, onChange: fn(), placeholder: 'Type to find' },
   parameters: {
@@ -33,6 +33,12 @@ const meta = {
       },
       do: ['Use `onSearch` if the server finds the options.'],
       dont: ['Use it to enter new values; use a text field or a tag input instead.'],
+      accessibility: {
+        role: '`combobox` with a `listbox`.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced: 'How many options there are; the option that is highlighted.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof ComboBox>;
@@ -58,6 +64,7 @@ export const Default: Story = {
 };
 
 export const Remote: Story = {
+  tags: ['!dev'],
   args: { items: undefined, onSearch: search, defaultValue: { id: 'Health', label: 'Health' } },
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole('combobox');
@@ -142,6 +149,7 @@ export const Invalid: Story = { args: { isRequired: true, errorMessage: 'Please 
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: { id: 'Sport', label: 'Sport' } } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: { id: 'Sport', label: 'Sport' } } };
 export const RightToLeft: Story = {
+  tags: ['!dev'],
   globals: { direction: 'rtl' },
   args: { label: 'القسم', placeholder: 'ابحث' },
 };

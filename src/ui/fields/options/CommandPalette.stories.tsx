@@ -28,7 +28,7 @@ function Example(props: CommandPaletteProps) {
 }
 
 const meta = {
-  title: 'Overlays/CommandPalette',
+  title: 'Navigation/CommandPalette',
   component: CommandPalette,
   args: {
     isOpen: true,
@@ -44,7 +44,30 @@ const meta = {
     foot: 'Enter opens, Escape closes',
   },
   render: (args) => <Example {...args} />,
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '24rem' } },
+    usage: {
+      anatomy: {
+        Search: 'Has the focus all the time.',
+        Results: 'In groups, the best first; each with its shortcut.',
+        Foot: 'Which keys do what.',
+      },
+      do: ['Offer each page and each action that has a shortcut.'],
+      dont: ['Use it to choose a value; use a `ComboBox`.', 'Offer what a person may not do.'],
+      keys: {
+        '↑ / ↓': 'Moves through the results.',
+        Enter: 'Opens or runs the highlighted one.',
+        Escape: 'Closes it and returns the focus.',
+      },
+      accessibility: {
+        role: '`dialog` with a `combobox` and a `listbox` in groups; the focus stays in the field.',
+        name: '`label` names all three.',
+        announced: 'The highlighted option, through `aria-activedescendant`.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
+    },
+  },
 } satisfies Meta<typeof CommandPalette>;
 export default meta;
 

@@ -17,12 +17,31 @@ const Stateful = (props: FilterMenuProps) => {
 };
 
 const meta = {
-  title: 'Data/FilterMenu',
+  title: 'Fields/FilterMenu',
   component: FilterMenu,
   args: { label: 'Category', options, selectedKeys: [], onSelectionChange: () => {} },
   render: (args) => <Stateful {...args} />,
   parameters: {
     usage: {
+      compare: {
+        right: {
+          shown: (
+            <FilterMenu
+              label="Category"
+              options={options}
+              selectedKeys={[2, 4]}
+              onSelectionChange={() => {}}
+            />
+          ),
+          code: `<FilterMenu label="Category" options={categories} selectedKeys={[2, 4]} … />`,
+          why: 'It says what it filters and how many values are set, and is highlighted while it is active.',
+        },
+        wrong: {
+          shown: <Select aria-label="Category" items={options} selectedKey={2} />,
+          code: `<Select aria-label="Category" items={categories} selectedKey={2} />`,
+          why: 'A value alone doesn’t say which column it filters, and only one can be set.',
+        },
+      },
       anatomy: {
         Name: 'Names the filtered field.',
         Count: 'The number of selected values, or the only one.',
@@ -36,6 +55,12 @@ const meta = {
       },
       do: ['Show the active values as chips above the list.'],
       dont: ['Use it in a form; use a `Select` or a `MultiSelect` instead.'],
+      accessibility: {
+        role: '`button` with `aria-expanded` that opens a `dialog` with a `listbox`, from nine options on with a search.',
+        name: '“Filter Category 2: Business, Science”: what it filters, how many, and which.',
+        announced: 'Each option with its number of rows.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof FilterMenu>;
@@ -59,6 +84,7 @@ export const Example: Story = {
 };
 
 export const BesideFields: Story = {
+  tags: ['!dev'],
   args: { variant: 'field' },
   render: (args) => (
     <FieldRow>
@@ -128,6 +154,7 @@ export const Empty: Story = {
 };
 
 export const Searching: Story = {
+  tags: ['!dev'],
   args: { label: 'Source', onSearch: () => new Promise(() => {}) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Filter Source' }));

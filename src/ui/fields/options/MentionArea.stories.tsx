@@ -6,6 +6,7 @@ import { MentionArea } from './MentionArea.tsx';
 const people = ['Aisha Karim', 'Mara Lindqvist', 'Tomas Reyes'].map((label, id) => ({ id, label }));
 
 const meta = {
+  title: 'Fields/MentionArea',
   component: MentionArea,
   args: {
     label: 'Comment',
@@ -19,6 +20,27 @@ const meta = {
   render: function Area(props) {
     const [text, setText] = useState(props.value);
     return <MentionArea {...props} value={text} onChange={setText} />;
+  },
+  parameters: {
+    usage: {
+      anatomy: {
+        Field: 'A `TextArea`; an `@` opens the list.',
+        Suggestions: 'At most eight people; those with the same name have a description.',
+      },
+      do: ['Say in the description that @ mentions someone.'],
+      dont: ['Use it to choose people for a task; use a `MultiSelect`.'],
+      keys: {
+        '↑ / ↓': 'Moves through the suggestions.',
+        'Enter / Tab': 'Inserts the suggestion.',
+        Escape: 'Closes the list; the text stays.',
+      },
+      accessibility: {
+        role: '`textbox` of several lines; after an `@` with a `listbox`.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced: 'How many suggestions there are; the highlighted one, through `aria-activedescendant`.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
+    },
   },
 } satisfies Meta<typeof MentionArea>;
 export default meta;

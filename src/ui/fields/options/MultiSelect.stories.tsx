@@ -11,7 +11,7 @@ const items = ['Aïcha Benali', 'Clara Ortiz', 'Hamza Nasser', 'Ingrid Solberg',
 const [first, second, third] = items as [(typeof items)[0], (typeof items)[0], (typeof items)[0]];
 
 const meta = {
-  title: 'Forms/MultiSelect',
+  title: 'Fields/MultiSelect',
   component: MultiSelect,
   args: { label: 'Authors', items, onChange: fn(), placeholder: 'Anybody' },
   parameters: {
@@ -31,6 +31,12 @@ const meta = {
       },
       do: ['Keep the selected options in the order in which they were added.'],
       dont: ['Use it for up to seven options that fit on the page; use a checkbox group instead.'],
+      accessibility: {
+        role: '`combobox` with a `listbox`; the chips are a `grid`.',
+        name: 'The label; the chips are “Authors: selected”.',
+        announced: 'How many options there are; the option that is highlighted.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof MultiSelect>;
@@ -83,6 +89,7 @@ export const EarlyEnter: Story = {
 
 /** Leaving a text that is no choice names it, and drops nothing. */
 export const LeftText: Story = {
+  tags: ['!dev'],
   play: async ({ canvas }) => {
     const field = canvas.getByRole('combobox', { name: 'Authors' });
     await userEvent.type(field, 'Someone else');
@@ -108,6 +115,7 @@ export const Chosen: Story = {
 
 /** Chips that leave no space beside them share their line with the empty field. */
 export const FilledLine: Story = {
+  tags: ['!dev'],
   args: { defaultValue: [first, second] },
   play: async ({ canvas }) => {
     const box = canvas.getByRole('group');

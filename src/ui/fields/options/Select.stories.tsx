@@ -14,7 +14,7 @@ const items = [
 ];
 
 const meta = {
-  title: 'Forms/Select',
+  title: 'Fields/Select',
   component: Select,
   args: { label: 'Status', items, onSelectionChange: fn(), placeholder: 'Choose a status' },
   parameters: {
@@ -33,6 +33,13 @@ const meta = {
       },
       do: ['List the options in an order that people expect.'],
       dont: ['Use it for two options; use a checkbox or radio buttons instead.'],
+      accessibility: {
+        role: '`button` that opens a `listbox`.',
+        name: 'The value and the label.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof Select>;

@@ -11,7 +11,7 @@ const items = ['Climate', 'Elections', 'Energy', 'Floods', 'Storms'].map((label,
 }));
 
 const meta = {
-  title: 'Forms/TagInput',
+  title: 'Fields/TagInput',
   component: TagInput,
   args: { label: 'Tags', items, onChange: fn(), placeholder: 'Add a tag' },
   parameters: {
@@ -31,6 +31,12 @@ const meta = {
       },
       do: ['Suggest existing entries, so that nobody adds a second “Storm”.'],
       dont: ['Use it if new entries aren’t allowed; use a `MultiSelect` instead.'],
+      accessibility: {
+        role: '`combobox` with a `listbox`; the chips are a `grid`.',
+        name: 'The label; the chips are “Tags: selected”.',
+        announced: 'How many suggestions there are; the one that is highlighted.',
+        forcedColours: 'What is focused or selected is in `Highlight`.',
+      },
     },
   },
 } satisfies Meta<typeof TagInput>;
@@ -66,6 +72,7 @@ export const NewTag: Story = {
 };
 
 export const Suggestions: Story = {
+  tags: ['!dev'],
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'el');
     await userEvent.click(await screen.findByRole('option', { name: 'Elections' }));

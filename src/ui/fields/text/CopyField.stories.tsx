@@ -3,7 +3,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { CopyField } from './CopyField.tsx';
 
 const meta = {
-  title: 'Forms/CopyField',
+  title: 'Fields/CopyField',
   component: CopyField,
   args: {
     label: 'Password',
@@ -20,6 +20,12 @@ const meta = {
       keys: { Tab: 'Moves from the text to its button.', Enter: 'On the button: copies the text.' },
       do: ['Say in the description how long the text is visible.'],
       dont: ['Show a stored secret; a secret that can be shown again can be stolen.'],
+      accessibility: {
+        role: '`textbox` that is read-only, and a `button`.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          '“Copied”. If copying fails, the text is focused and selected, and the reason describes it.',
+      },
     },
   },
 } satisfies Meta<typeof CopyField>;

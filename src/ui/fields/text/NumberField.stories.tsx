@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { NumberField } from './NumberField.tsx';
 
 const meta = {
-  title: 'Forms/NumberField',
+  title: 'Fields/NumberField',
   component: NumberField,
   args: { label: 'Daily target', onChange: fn(), minValue: 0, maxValue: 500 },
   parameters: {
@@ -17,6 +17,13 @@ const meta = {
       },
       do: ['Set `minValue` and `maxValue`, and state them in the description.'],
       dont: ['Use it for years, codes or ids; they aren’t quantities.'],
+      accessibility: {
+        role: '`textbox` described as a number field; its two buttons are no tab stops.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Disabled fields are `GrayText`.',
+      },
     },
   },
 } satisfies Meta<typeof NumberField>;

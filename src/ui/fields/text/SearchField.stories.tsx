@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { SearchField } from './SearchField.tsx';
 
 const meta = {
-  title: 'Forms/SearchField',
+  title: 'Fields/SearchField',
   component: SearchField,
   args: { 'aria-label': 'Search digests', placeholder: 'Search digests', onSubmit: fn(), onClear: fn() },
   parameters: {
@@ -16,6 +16,12 @@ const meta = {
       keys: { Enter: 'Searches.', Escape: 'Clears the field.' },
       do: ['Say in the label what is searched.'],
       dont: ['Send a request on every keystroke; wait for Enter or a pause.'],
+      accessibility: {
+        role: '`searchbox`; “Clear search” is no tab stop.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced: 'The shortcut, as `aria-keyshortcuts`.',
+        forcedColours: 'Disabled fields are `GrayText`.',
+      },
     },
   },
 } satisfies Meta<typeof SearchField>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { TextArea } from './TextArea.tsx';
 
 const meta = {
-  title: 'Forms/TextArea',
+  title: 'Fields/TextArea',
   component: TextArea,
   args: { label: 'Summary', onChange: fn() },
   parameters: {
@@ -16,6 +16,13 @@ const meta = {
       keys: { Enter: 'Starts a new line.', Tab: 'Leaves the field.' },
       do: ['Set `rows` to the height of a typical answer.'],
       dont: ['Use it for a single line.'],
+      accessibility: {
+        role: '`textbox` of several lines.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Disabled fields are `GrayText`.',
+      },
     },
   },
 } satisfies Meta<typeof TextArea>;

@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { TextField } from './TextField.tsx';
 
 const meta = {
-  title: 'Forms/TextField',
+  title: 'Fields/TextField',
   component: TextField,
   args: { label: 'Headline', onChange: fn() },
   parameters: {
@@ -17,6 +17,13 @@ const meta = {
       keys: { Tab: 'Moves into and out of the field.' },
       do: ['Say in the description what the field expects.'],
       dont: ['Put the field’s name, or help that people need while typing, in the placeholder.'],
+      accessibility: {
+        role: '`textbox`.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          'Description and error are its description; required and invalid are states. The error isn’t announced by itself.',
+        forcedColours: 'Disabled fields are `GrayText`.',
+      },
     },
   },
 } satisfies Meta<typeof TextField>;

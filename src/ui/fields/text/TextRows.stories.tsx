@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { TextRows, type TextRowsProps } from './TextRows.tsx';
 
 const meta = {
-  title: 'Forms/TextRows',
+  title: 'Fields/TextRows',
   component: TextRows,
   args: {
     label: 'Authors',
@@ -27,6 +27,11 @@ const meta = {
       keys: { Tab: 'Moves through the rows and their buttons, then to the Add button.' },
       do: ['Use it for entries that are long or contain commas, such as addresses.'],
       dont: ['Use it for single words; chips take less space.'],
+      accessibility: {
+        role: '`group` of `textbox`es.',
+        name: 'The label; `rowLabel` and `removeLabel` number the rows.',
+        announced: 'A new row gets the focus; after a removal, the row before it.',
+      },
     },
   },
 } satisfies Meta<typeof TextRows>;

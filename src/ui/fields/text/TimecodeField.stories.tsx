@@ -3,7 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test';
 import { TimecodeField } from './TimecodeField.tsx';
 
 const meta = {
-  title: 'Forms/TimecodeField',
+  title: 'Fields/TimecodeField',
   component: TimecodeField,
   args: { label: 'Starts at', onChange: fn() },
   parameters: {
@@ -21,6 +21,11 @@ const meta = {
       },
       do: ['Set `maxValue` to the length of the video.'],
       dont: ['Use it for a time of day; use a `DateTimePicker` instead.'],
+      accessibility: {
+        role: '`group` of four `spinbutton`s, always from left to right.',
+        name: 'The label; the parts are Hours, Minutes, Seconds and Hundredths.',
+        announced: 'A refused time becomes the group’s description; it isn’t announced by itself.',
+      },
     },
   },
 } satisfies Meta<typeof TimecodeField>;
@@ -51,6 +56,7 @@ export const Default: Story = {
 };
 
 export const CarriesOver: Story = {
+  tags: ['!dev'],
   args: { defaultValue: 59.99 },
   play: async ({ canvas, args }) => {
     canvas.getByRole('spinbutton', { name: 'Hundredths' }).focus();
@@ -61,6 +67,7 @@ export const CarriesOver: Story = {
 };
 
 export const Pasted: Story = {
+  tags: ['!dev'],
   args: { maxValue: 600 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('spinbutton', { name: 'Seconds' }));
@@ -99,6 +106,7 @@ export const Bounded: Story = {
 };
 
 export const Cleared: Story = {
+  tags: ['!dev'],
   args: { defaultValue: 5 },
   play: async ({ canvas, args }) => {
     canvas.getByRole('spinbutton', { name: 'Seconds' }).focus();

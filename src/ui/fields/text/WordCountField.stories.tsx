@@ -4,7 +4,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { WordCountField } from './WordCountField.tsx';
 
 const meta = {
-  title: 'Forms/WordCountField',
+  title: 'Fields/WordCountField',
   component: WordCountField,
   args: { label: 'Title', maxWords: 30, warnAt: 12, dangerAt: 20, onChange: fn() },
   parameters: {
@@ -19,6 +19,13 @@ const meta = {
       },
       do: ['Set the thresholds where editors should consider shortening, and where readers stop reading.'],
       dont: ['Rely on colour alone; the count has the same information.'],
+      accessibility: {
+        role: '`textbox`.',
+        name: 'The label, or `aria-label` if there is none.',
+        announced:
+          '“7 of 10 words” is part of its description. At a hard limit it says once that the limit is reached.',
+        forcedColours: 'The meter has a border.',
+      },
     },
   },
 } satisfies Meta<typeof WordCountField>;
@@ -52,6 +59,7 @@ export const AtTheLimit: Story = {
 };
 
 export const SoftLimit: Story = {
+  tags: ['!dev'],
   args: { maxWords: 10, dangerAt: 11, warnAt: 8, isHardLimit: false, defaultValue: words(14) },
 };
 export const Invalid: Story = { args: { errorMessage: 'Please enter a title.', isRequired: true } };
@@ -82,6 +90,7 @@ export const Title: Story = {
 export const ReadOnly: Story = { args: { isReadOnly: true, defaultValue: words(5) } };
 export const Disabled: Story = { args: { isDisabled: true, defaultValue: words(12) } };
 export const RightToLeft: Story = {
+  tags: ['!dev'],
   globals: { direction: 'rtl' },
   args: {
     label: 'العنوان',

@@ -53,6 +53,11 @@ const meta = {
       },
       do: ['Overlay it on a picture of the same size.'],
       dont: ['Cover a video’s controls.'],
+      accessibility: {
+        role: '`slider`.',
+        name: '“Crop box”.',
+        announced: '“Left edge at 20%” when it moves.',
+      },
     },
   },
 } satisfies Meta<typeof CropBox>;

@@ -30,6 +30,11 @@ const meta = {
         'Control it through its `Player`: time, seek, rate, state, duration, failure.',
       ],
       dont: ['Start playing automatically.'],
+      accessibility: {
+        role: '`video`, or YouTube’s frame.',
+        name: '`title`.',
+        announced: 'A failure, as an `alert`.',
+      },
     },
   },
 } satisfies Meta<typeof VideoPlayer>;

@@ -76,6 +76,11 @@ const meta = {
       },
       do: ['Put controls for use while watching below the picture, the most used first.'],
       dont: ['Put a form in it; use the panel of a `Workbench` instead.'],
+      accessibility: {
+        role: '`region`.',
+        name: '`label`.',
+        forcedColours: 'The stage has the page’s colours.',
+      },
     },
   },
 } satisfies Meta<typeof Stage>;

@@ -55,6 +55,11 @@ const meta = {
       },
       do: ['Make `activeAt` fast; it’s called at every interval.'],
       dont: ['Re-render all lines when the spoken line changes.'],
+      accessibility: {
+        role: '`listbox` in which several lines can be selected.',
+        name: '`label`.',
+        announced: 'The line that is reached, through `aria-activedescendant`.',
+      },
     },
   },
 } satisfies Meta<typeof TranscriptList>;

@@ -1,0 +1,21 @@
+const minimum = 4;
+
+interface NamedStory {
+  name?: string;
+  tags?: string[];
+}
+
+/**
+ * The stories of one title that designers see: its states. A story that is played and has a sentence for a
+ * name is a test, and so is one with the tag `!dev`. Sentences are shown only until there are four stories.
+ */
+export function findStates<Story extends NamedStory>(
+  stories: readonly Story[],
+  isPlayed: (story: Story) => boolean,
+): Story[] {
+  const isSentence = (story: Story) => isPlayed(story) && /^[A-Z]+-\d|\s[a-z]/.test(story.name ?? '');
+  const offered = stories.filter(({ tags }) => !tags?.includes('!dev'));
+  const sentences = offered.filter(isSentence);
+  const shown = new Set(sentences.slice(0, Math.max(0, minimum - (offered.length - sentences.length))));
+  return offered.filter((story) => !isSentence(story) || shown.has(story));
+}
