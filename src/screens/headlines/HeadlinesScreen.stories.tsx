@@ -380,10 +380,9 @@ export const Offered: Story = {
   },
   async play({ canvas }) {
     await userEvent.click(await canvas.findByRole('button', { name: /Suggested merges/ }));
-    await waitFor(() =>
-      expect(canvas.getByText('These three headlines may be the same story (0.68)')).toBeVisible(),
-    );
-    await waitFor(() => expect(canvas.getAllByText('In common: SVB and FDIC.')[0]).toBeVisible());
+    await waitFor(() => expect(canvas.getAllByText('68% match, in common:')[0]).toBeVisible());
+    await expect(canvas.getAllByText('FDIC')[0]).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /^Show .* more$/ })).toBeNull();
     await waitFor(() =>
       expect(
         canvas.getByText(
@@ -421,5 +420,23 @@ export const JoinedByLater: Story = {
     await userEvent.click(await screen.findByRole('menuitem', { name: /Split again/ }));
     await expectToast('Split into two groups again.');
     await expect(calls('split')).toEqual([{ ids: [52, 53] }]);
+  },
+};
+
+export const ManyOffered: Story = {
+  name: 'of many suggested merges, the first three are shown, and twenty more at a press',
+  beforeEach: () => {
+    const end = setup()();
+    pending = Array.from({ length: 30 }, (_, index) => offer(index + 1, `Story ${index + 1}`, ['The same']));
+    return end;
+  },
+  async play({ canvas }) {
+    await userEvent.click(await canvas.findByRole('button', { name: /Suggested merges/ }));
+    const countTiles = () => canvas.getAllByRole('button', { name: /^Merge Story/ }).length;
+    await waitFor(() => expect(countTiles()).toBe(3));
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 20 more' }));
+    await expect(countTiles()).toBe(23);
+    await userEvent.click(canvas.getByRole('button', { name: 'Show 7 more' }));
+    await expect(countTiles()).toBe(30);
   },
 };

@@ -2,11 +2,14 @@ import { Merge, Split } from 'lucide-react';
 import { useState } from 'react';
 import type { HeadlineOffer } from '#api/contract/headlines.ts';
 import { useSuggestedMerges } from '#data/headlines.ts';
+import { relativeTime } from '#shared/format/dates.ts';
+import { useMinutes } from '#shared/page/useMinutes.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
-import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { Tile, TileList } from '#ui/layout/TileList.tsx';
+import { Chip } from '#ui/text/Chip.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { answerMergeSuggestion } from './changes.ts';
 import { messages } from './messages.ts';
@@ -14,16 +17,23 @@ import { messages } from './messages.ts';
 /** Headlines per suggestion; the list shows the whole group. */
 const maxShownHeadlines = 3;
 
+const maxShownTerms = 4;
+const firstShown = 3;
+const shownPerPress = 20;
+
 export function MergeSuggestions() {
   const { data } = useSuggestedMerges();
+  const [limit, setLimit] = useState(firstShown);
   const [order, setOrder] = useState<readonly number[]>([]);
   const offers = data?.results ?? [];
   // New suggestions are appended, so that nothing moves under the pointer.
   const added = offers.filter(({ id }) => !order.includes(id));
   if (added.length > 0) setOrder([...order, ...added.map(({ id }) => id)]);
-  const shown = offers.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const sorted = offers.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id));
+  const shown = sorted.slice(0, limit);
+  const hiddenCount = sorted.length - shown.length;
 
-  if (!data || shown.length === 0) return null;
+  if (!data || sorted.length === 0) return null;
 
   return (
     <Accordion
@@ -34,19 +44,26 @@ export function MergeSuggestions() {
           title: messages.offers,
           aside: (
             <Text size="sm" tone="muted">
-              {formatNumber(shown.length)}
+              {formatNumber(sorted.length)}
             </Text>
           ),
           content: (
             <Stack gap={3}>
-              <ItemList aria-label={messages.offers}>
+              <TileList label={messages.offers}>
                 {shown.map((offer) => (
-                  <MergeSuggestionItem key={offer.id} offer={offer} />
+                  <MergeSuggestion key={offer.id} offer={offer} />
                 ))}
-              </ItemList>
-              <Text size="xs" tone="muted">
-                {messages.answers(data.answers)}
-              </Text>
+              </TileList>
+              <Cluster gap={3}>
+                {hiddenCount > 0 && (
+                  <Button size="small" onPress={() => setLimit(limit + shownPerPress)}>
+                    {messages.showMore(Math.min(hiddenCount, shownPerPress))}
+                  </Button>
+                )}
+                <Text size="xs" tone="muted">
+                  {messages.answers(data.answers)}
+                </Text>
+              </Cluster>
             </Stack>
           ),
         },
@@ -55,44 +72,46 @@ export function MergeSuggestions() {
   );
 }
 
-function MergeSuggestionItem({ offer }: { offer: HeadlineOffer }) {
+function MergeSuggestion({ offer }: { offer: HeadlineOffer }) {
   const { groups, score, shared_terms: terms } = offer;
+  const now = useMinutes();
   const [isPending, setPending] = useState(false);
-  const count = groups.reduce((sum, { headlines }) => sum + headlines.length, 0);
   const [one = '', other = ''] = groups.map(({ headlines }) => headlines[0]?.text);
   const act = (isOneStory: boolean) => {
     setPending(true);
     void answerMergeSuggestion(offer.id, isOneStory).finally(() => setPending(false));
   };
   return (
-    <Item>
-      <Stack gap={1}>
-        <Text size="sm" weight="medium">
-          {messages.looksLikeOne(count, score.toFixed(2))}
-        </Text>
-        {groups.map(({ id, headlines }) => (
-          <div key={id}>
-            {headlines.slice(0, maxShownHeadlines).map((headline) => (
-              <div key={headline.id} lang={headline.language ?? undefined}>
-                <Text dir="auto">{headline.text}</Text>{' '}
-                <Text size="xs" tone="muted" dir="auto">
-                  {headline.notification_source}
-                </Text>
-              </div>
-            ))}
-            {headlines.length > maxShownHeadlines && (
-              <Text size="xs" tone="muted">
-                {messages.also(headlines.length - maxShownHeadlines)}
-              </Text>
-            )}
-          </div>
-        ))}
-        {terms.length > 0 && (
-          <Text size="xs" tone="muted" dir="auto">
-            {messages.bothName(terms)}
+    <Tile
+      rows={groups.flatMap(({ headlines }, group) =>
+        headlines.slice(0, maxShownHeadlines).map((headline, index) => ({
+          id: headline.id,
+          text: headline.text,
+          lang: headline.language ?? undefined,
+          detail: (
+            <>
+              <bdi>{headline.notification_source}</bdi>
+              {index === maxShownHeadlines - 1 &&
+                headlines.length > maxShownHeadlines &&
+                ` ${messages.also(headlines.length - maxShownHeadlines)}`}
+            </>
+          ),
+          end: relativeTime(headline.published_at, now),
+          isFirstOfGroup: group > 0 && index === 0,
+        })),
+      )}
+      aside={
+        <>
+          <Text size="xs" tone="muted">
+            {messages.match(score, terms.length > 0)}
           </Text>
-        )}
-        <Cluster gap={2}>
+          {terms.slice(0, maxShownTerms).map((term) => (
+            <Chip key={term}>{term}</Chip>
+          ))}
+        </>
+      }
+      actions={
+        <Cluster gap={2} isSingleLine>
           <Button
             size="small"
             icon={<Merge />}
@@ -113,7 +132,7 @@ function MergeSuggestionItem({ offer }: { offer: HeadlineOffer }) {
             {messages.keepApart}
           </Button>
         </Cluster>
-      </Stack>
-    </Item>
+      }
+    />
   );
 }

@@ -1,9 +1,8 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
-import { formatNumber } from '#ui/numbers.ts';
+import { formatNumber, formatPercent } from '#ui/numbers.ts';
 
 const formatCount = (count: number, noun = 'headline') =>
   `${formatNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
-const spellNumber = (count: number) => ['', '', 'two', 'three', 'four', 'five'][count] ?? formatNumber(count);
 
 const maxTerms = 6;
 
@@ -108,9 +107,9 @@ export const messages = {
   takenApart: 'Split into two groups again.',
 
   offers: 'Suggested merges',
-  looksLikeOne: (count: number, score: string) =>
-    `These ${spellNumber(count)} headlines may be the same story (${score})`,
-  bothName: (terms: string[]) => `In common: ${joinTerms(terms)}.`,
+  showMore: (count: number) => `Show ${formatNumber(count)} more`,
+  match: (score: number, hasTerms: boolean) =>
+    `${formatPercent(score, 1)} match${hasTerms ? ', in common:' : ''}`,
   join: 'Merge',
   joinOf: (one: string, other: string) => `Merge ${one} and ${other}`,
   keepApart: 'Keep separate',
