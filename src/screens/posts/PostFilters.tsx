@@ -2,7 +2,6 @@ import { CheckCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFeedHosts } from '#data/feeds.ts';
 import { useUnreadCounts } from '#data/posts.ts';
-import { ShortcutsButton } from '#shared/actions/KeysButton.tsx';
 import { FilterToggle } from '#shared/list/FilterToggle.tsx';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
@@ -22,6 +21,7 @@ interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'chang
   scope: Scope;
   counts: { muted_count: number; watched_count: number } | undefined;
   onMarkAll: () => void;
+  /** The display menu, which has the sort orders; without it, they are a field. */
   end: ReactNode;
 }
 
@@ -47,8 +47,12 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
       }
       end={
         <>
-          <IconButton label={messages.markAll} icon={<CheckCheck />} onPress={onMarkAll} />
-          <ShortcutsButton variant="secondary" />
+          <IconButton
+            variant="secondary"
+            label={messages.markAll}
+            icon={<CheckCheck />}
+            onPress={onMarkAll}
+          />
           {end}
         </>
       }
@@ -77,14 +81,16 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
           <IconButton label={messages.clearPublished} icon={<X />} onPress={() => change({ date: '' })} />
         )}
       </Cluster>
-      <Select
-        aria-label={messages.order}
-        items={orderings.map((id) => ({ id, label: messages.orders[id] }))}
-        selectedKey={query.order}
-        onSelectionChange={(key) =>
-          change({ order: orderings.find((each) => each === key) ?? '-created_at' })
-        }
-      />
+      {!end && (
+        <Select
+          aria-label={messages.order}
+          items={orderings.map((id) => ({ id, label: messages.orders[id] }))}
+          selectedKey={query.order}
+          onSelectionChange={(key) =>
+            change({ order: orderings.find((each) => each === key) ?? '-created_at' })
+          }
+        />
+      )}
       {query.followed && (
         <Chip removeLabel={messages.anyFollowed} onRemove={() => change({ followed: false, sourcePage: 1 })}>
           {messages.followed}

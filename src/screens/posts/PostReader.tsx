@@ -6,7 +6,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Image } from '#ui/media/Image.tsx';
-import { Heading, Text } from '#ui/text/Text.tsx';
+import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { statusTones, type PostActions } from './PostState.tsx';
 import { PostText } from './PostText.tsx';
@@ -21,14 +21,11 @@ export function PostReader({
   setRead,
   setSaved,
 }: PostActions & { post: Post; now: number }) {
-  const { title, link, media, headline } = post;
+  const { link, media, headline } = post;
   const [picture] = media;
   return (
     <Stack gap={3}>
       <Stack gap={2}>
-        <Heading level={3} dir="auto">
-          {title}
-        </Heading>
         <PostOrigin post={post} now={now} />
         <PostRules post={post} />
       </Stack>

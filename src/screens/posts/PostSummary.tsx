@@ -14,10 +14,12 @@ interface PostSummaryProps {
   now: number;
   /** `whole` shows everything, as on a card; `flat` is one line. Default `row`: two truncated lines. */
   layout?: 'row' | 'flat' | 'whole';
+  /** Names the headline's status once it has been processed. */
+  hasState?: boolean;
 }
 
 /** Picture, title, logo, publisher, age and description (FEED-04, FEED-05). */
-export function PostSummary({ post, now, layout = 'row' }: PostSummaryProps) {
+export function PostSummary({ post, now, layout = 'row', hasState = false }: PostSummaryProps) {
   const { title, description, media, created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   const [picture] = media;
   const isWhole = layout === 'whole';
@@ -56,6 +58,9 @@ export function PostSummary({ post, now, layout = 'row' }: PostSummaryProps) {
             {formatAge(createdAt, now)}
           </time>
           {feedCount > 1 && <span>{messages.alsoIn(feedCount - 1)}</span>}
+          {hasState && post.headline && post.headline.status !== 'UNPROCESSED' && (
+            <span>{messages.statuses[post.headline.status]}</span>
+          )}
           <PostRules post={post} />
           {description && (
             <bdi data-single-line title={description}>

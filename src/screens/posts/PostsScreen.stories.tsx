@@ -155,9 +155,11 @@ type Story = StoryObj<typeof meta>;
 
 const toRow = (name: RegExp) => screen.findByRole('row', { name });
 const calls = (name: string) => sent.filter(({ call }) => call === name).map(({ body }) => body);
-/** A post that is open: a region beside the list, or a dialog where there is little space. */
+/** A post that is open: a panel beside the list, or a dialog where there is little space. */
 const reader = async () =>
-  within(await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('region', { name: 'Post' })));
+  within(await waitFor(() => screen.queryByRole('dialog') ?? screen.getByRole('complementary')));
+const expectClosed = () =>
+  waitFor(() => expect(screen.queryByRole('dialog') ?? screen.queryByRole('complementary')).toBeNull());
 
 export const Example: Story = {
   name: 'FEED-02, FEED-04, FEED-05: without parameters the posts of all feeds, with picture, age and source',
@@ -278,7 +280,7 @@ export const WithText: Story = {
       await expect(await open.findByRole('heading', { name: /Night train/ })).toBeVisible();
     }
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('heading', { level: 3 })).toBeNull());
+    await expectClosed();
   },
 };
 
@@ -295,7 +297,7 @@ export const InAddress: Story = {
     await expect(openAddress(canvasElement)).toBe('post=41');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(openAddress(canvasElement)).toBe(''));
-    await expect(screen.queryByRole('heading', { level: 3 })).toBeNull();
+    await expectClosed();
   },
 };
 
@@ -584,5 +586,22 @@ export const Several: Story = {
     boxes[0]!.closest<HTMLElement>('tr')!.focus();
     await userEvent.keyboard('u');
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ call: 'mark', body: { read: true } }));
+  },
+};
+
+export const Ordered: Story = {
+  name: 'FEED-01: the order of the posts is in the display menu',
+  async play({ canvas }) {
+    await toRow(/Ferry crews/);
+    const display = canvas.queryByRole('button', { name: 'Display' });
+    if (!display) return;
+    await userEvent.click(display);
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Oldest first' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ ordering: 'created_at' }));
+    await userEvent.click(display);
+    await expect(
+      await screen.findByRole('menuitemradio', { name: 'Oldest first', checked: true }),
+    ).toBeVisible();
+    await userEvent.keyboard('{Escape}');
   },
 };

@@ -8,6 +8,11 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { postActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { AddDigestDialog } from '#shared/headlines/AddDigestDialog.tsx';
+import { listActions } from '#shared/actions/groups/list.ts';
+import { useShortcutText } from '#shared/actions/caps.ts';
+import { listMessages } from '#shared/list/messages.ts';
+import { peekMediaQuery } from '#shared/list/peekWidth.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
 import { ListSection } from '#shared/list/ListSection.tsx';
 import { findFocusedRow } from '#shared/list/rowKeys.ts';
@@ -28,6 +33,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
 import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { Columns, MainColumn, SideColumn } from '#ui/layout/SideColumn.tsx';
+import { PeekPanel } from '#ui/layout/PeekPanel.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -38,13 +44,18 @@ import { PostChanges } from './PostChanges.tsx';
 import { PostFilters } from './PostFilters.tsx';
 import { PostReader } from './PostReader.tsx';
 import { areAllRead, areAllSaved, PostSelection } from './PostSelection.tsx';
-import { pageSize, postsFields, toPostsQuery, type PostsAddress, type Scope } from './postsQuery.ts';
+import {
+  orderings,
+  pageSize,
+  postsFields,
+  toPostsQuery,
+  type PostsAddress,
+  type Scope,
+} from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
 import { usePostScope } from './usePostScope.ts';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
-
-const wideScreenQuery = '(width >= 1200px)';
 
 /** Posts of all feeds, a board or one of its feeds (FEED-01 to FEED-06). */
 export function PostsScreen() {
@@ -114,7 +125,7 @@ function Posts({ address, scope }: PostsProps) {
   const call = toPostsQuery(query, scope);
   const read = usePosts(call);
   const { data, error } = read;
-  const isWide = useMediaQuery(wideScreenQuery);
+  const isWide = useMediaQuery(peekMediaQuery);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
   const [made, setMade] = useState<Post | null>(null);
   const now = useMinutes().getTime();
@@ -135,8 +146,17 @@ function Posts({ address, scope }: PostsProps) {
     setSaved: (post: Post, isSaved: boolean) => void setSaved(post, isSaved),
     readAbove: (post: Post) => latest.current(post),
   }));
-  const columns = useMemo(() => postColumns(actions, now), [actions, now]);
-  const { control, ...display } = useDisplay('posts', columns);
+  const isBeside = isWide && (open !== undefined || isMissing);
+  const columns = useMemo(() => postColumns(actions, now, isBeside), [actions, now, isBeside]);
+  const closeKeys = useShortcutText(listActions.actions.closePeek);
+  const { control, ...display } = useDisplay('posts', columns, {
+    orders: {
+      title: messages.order,
+      items: orderings.map((id) => ({ id, label: messages.orders[id] })),
+      selected: query.order,
+      onSelect: (order) => change({ order: orderings.find((each) => each === order) }),
+    },
+  });
   const close = () => setOpenId(null);
   const [chosen, setChosen] = useSelectedIds(JSON.stringify(call));
   const selected = rows.filter(({ id }) => chosen.has(id));
@@ -160,11 +180,14 @@ function Posts({ address, scope }: PostsProps) {
   ) : (
     isMissing && <EmptyState title={messages.gonePost} description={messages.goneHint} />
   );
-  return (
+  const readerTitle = open?.title ?? messages.reader;
+  const index = rows.findIndex(({ id }) => id === openId);
+  const goTo = (post: Post | undefined) => post && (() => setOpenId(post.id, { replace: true }));
+  const list = (
     <Columns>
       <SideColumn
         title={messages.sources}
-        isOpen={areSourcesOpen && !(reader && isWide)}
+        isOpen={areSourcesOpen && !isBeside}
         onOpenChange={(isOpen) => {
           setSourcesOpen(isOpen);
           if (isOpen && isWide) close();
@@ -235,13 +258,29 @@ function Posts({ address, scope }: PostsProps) {
           )}
         </Stack>
       </MainColumn>
+    </Columns>
+  );
+  return (
+    <>
+      {list}
       {reader && isWide && (
-        <SideColumn title={messages.reader} share={6} side="end" isSticky isOpen onOpenChange={close}>
+        <PeekPanel
+          title={readerTitle}
+          position={
+            index === -1
+              ? undefined
+              : listMessages.position(formatNumber(index + 1), formatNumber(rows.length))
+          }
+          onPrevious={goTo(rows[index - 1])}
+          onNext={index === -1 ? undefined : goTo(rows[index + 1])}
+          onClose={close}
+          closeKeys={closeKeys}
+        >
           {reader}
-        </SideColumn>
+        </PeekPanel>
       )}
       {reader && !isWide && !made && (
-        <Drawer isOpen onOpenChange={close} size="large" data-shortcuts title={messages.reader}>
+        <Drawer isOpen onOpenChange={close} size="large" data-shortcuts title={<bdi>{readerTitle}</bdi>}>
           {reader}
         </Drawer>
       )}
@@ -252,7 +291,7 @@ function Posts({ address, scope }: PostsProps) {
           onClose={() => setMade(null)}
         />
       )}
-    </Columns>
+    </>
   );
 }
 

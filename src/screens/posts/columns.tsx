@@ -4,24 +4,28 @@ import { messages } from './messages.ts';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
-/** FEED-04, plus each post's headline and digest. */
-export const postColumns = (actions: PostActions, now: number): DisplayColumn<Post>[] => [
+/** FEED-04, plus each post's headline and digest. Beside an open post, only a processed headline is shown. */
+export const postColumns = (actions: PostActions, now: number, isBeside: boolean): DisplayColumn<Post>[] => [
   {
     id: 'post',
     header: messages.post,
     isRowHeader: true,
-    render: (post) => <PostSummary post={post} now={now} />,
-    renderFlat: (post) => <PostSummary post={post} now={now} layout="flat" />,
+    render: (post) => <PostSummary post={post} now={now} hasState={isBeside} />,
+    renderFlat: (post) => <PostSummary post={post} now={now} layout="flat" hasState={isBeside} />,
   },
-  {
-    id: 'headline',
-    width: 116,
-    header: messages.headline,
-    render: (post) => <PostState post={post} />,
-  },
+  ...(isBeside
+    ? []
+    : [
+        {
+          id: 'headline',
+          width: 116,
+          header: messages.headline,
+          render: (post: Post) => <PostState post={post} />,
+        },
+      ]),
   {
     id: 'actions',
-    width: 108,
+    width: isBeside ? 44 : 108,
     align: 'end',
     header: messages.actions,
     isHeaderHidden: true,

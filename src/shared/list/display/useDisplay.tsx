@@ -19,6 +19,13 @@ interface DisplayOptions {
   isOneLine?: boolean;
   /** The sort column is always shown. */
   sortedBy?: string | null;
+  /** Sort orders of a list without sortable columns. */
+  orders?: {
+    title: string;
+    items: readonly { id: string; label: string }[];
+    selected: string;
+    onSelect: (id: string) => void;
+  };
 }
 
 interface Display<Row> {
@@ -31,7 +38,7 @@ interface Display<Row> {
 export function useDisplay<Row>(
   list: string,
   columns: readonly DisplayColumn<Row>[],
-  { hasDensity = true, isOneLine = false, sortedBy }: DisplayOptions = {},
+  { hasDensity = true, isOneLine = false, sortedBy, orders }: DisplayOptions = {},
 ): Display<Row> {
   useSignals();
   const isNarrow = useMediaQuery(media.narrow);
@@ -50,6 +57,16 @@ export function useDisplay<Row>(
     <DisplayButton
       hasDensity={hasDensity}
       groups={[
+        ...(orders
+          ? [
+              {
+                id: 'order',
+                title: orders.title,
+                selectedKeys: [`${orderPrefix}${orders.selected}`],
+                items: orders.items.map(({ id, label }) => ({ id: `${orderPrefix}${id}`, label })),
+              },
+            ]
+          : []),
         {
           id: 'columns',
           title: listMessages.columns,
@@ -60,11 +77,15 @@ export function useDisplay<Row>(
             .map(({ id, header }) => ({ id, label: header, isDisabled: id === sortedBy })),
         },
       ]}
-      onAction={(id) => toggleColumn(list, id)}
+      onAction={(id) =>
+        id.startsWith(orderPrefix) ? orders?.onSelect(id.slice(orderPrefix.length)) : toggleColumn(list, id)
+      }
     />
   );
   return { columns: shown, density, control };
 }
+
+const orderPrefix = 'order ';
 
 const isFixed = ({ id, isRowHeader }: Pick<Column<object>, 'id' | 'isRowHeader'>) =>
   isRowHeader === true || id === 'actions';
