@@ -107,8 +107,7 @@ export const messages = {
   chartValues: 'Value',
   showAsChart: 'Show as chart',
   showAsTable: 'Show as table',
-  firstOfBars: (shown: number, total: number) =>
-    `First ${formatNumber(shown)} of ${formatNumber(total)}; the table shows all.`,
+  showAllBars: (total: number) => `Show all ${formatNumber(total)}`,
 
   carousel: 'carousel',
   picturePosition: (index: number, total: number) => `${formatNumber(index)} of ${formatNumber(total)}`,

@@ -10,6 +10,9 @@ let pluralRules: Intl.PluralRules | undefined;
 export const formatNumber = (value: number): string =>
   isSeparatorFree(value) ? String(value) : numberFormat(value);
 
+/** `97.8` */
+export const formatAverage = (value: number): string => formatNumber(Math.round(value * 10) / 10);
+
 /** `12K` */
 export const formatCompact = (value: number): string =>
   isSeparatorFree(value) ? String(value) : compactFormat(value);

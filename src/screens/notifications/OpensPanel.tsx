@@ -24,14 +24,16 @@ const BarChart = lazyPart(
 interface OpensPanelProps {
   id: number;
   versions: readonly BroadcastVersion[];
+  /** An A/B test has a winner, whose panel compares the versions. */
+  isDecided: boolean;
 }
 
-export function OpensPanel({ id, versions }: OpensPanelProps) {
+export function OpensPanel({ id, versions, isDecided }: OpensPanelProps) {
   const { data: opens, error, mutate } = useOpens(id);
   return (
     <Panel>
       <Stack gap={4}>
-        <VersionComparison versions={versions} />
+        {!isDecided && <VersionComparison versions={versions} />}
         {opens ? (
           <OpensChart opens={opens} names={versions.map(versionName)} />
         ) : error ? (
@@ -45,9 +47,7 @@ export function OpensPanel({ id, versions }: OpensPanelProps) {
 }
 
 function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
-  // The rest of a trial gets it later and is a different audience, so isn't comparable.
-  const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
-  const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
+  const { alike, comparison } = compareTried(versions);
   if (!comparison) return null;
   return (
     <Stack gap={1}>
@@ -62,6 +62,13 @@ function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
       </Text>
     </Stack>
   );
+}
+
+/** The rest of a trial gets it later and is a different audience, so isn't comparable. */
+export function compareTried(versions: readonly BroadcastVersion[]) {
+  const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
+  const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
+  return { alike, comparison };
 }
 
 type Step = Opens['steps'][number];
@@ -80,7 +87,7 @@ function OpensChart({ opens: { versions, steps }, names }: { opens: Opens; names
   return (
     <BarChart
       title={messages.opensOverTime}
-      isLine={steps.length > maxBars}
+      plot={steps.length > maxBars ? 'line' : undefined}
       bars={steps.map((step, index) => ({
         id: step.from,
         label: formatStep(step.from, steps[index - 1]?.from),

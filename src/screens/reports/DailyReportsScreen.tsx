@@ -68,13 +68,15 @@ export function DailyReportsScreen() {
       description={isPhone ? undefined : hint}
       lead={isPhone ? undefined : tabs}
       actions={
-        <ReportActions
-          key={kind}
-          reported={toReportSelection(query)}
-          zone={query.zone}
-          download={call ? () => downloadReport(call, isQuality) : undefined}
-          fileName="public_report.csv"
-        />
+        call && (
+          <ReportActions
+            key={kind}
+            reported={toReportSelection(query)}
+            zone={query.zone}
+            download={() => downloadReport(call, isQuality)}
+            fileName="public_report.csv"
+          />
+        )
       }
     >
       <AddressNotice {...address} />

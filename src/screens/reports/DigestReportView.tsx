@@ -1,4 +1,4 @@
-import { formatNumber } from '#ui/numbers.ts';
+import { formatAverage, formatNumber } from '#ui/numbers.ts';
 import type { DigestReport, VideoRow } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { formatDay } from '#shared/format/dates.ts';
@@ -23,7 +23,7 @@ import { Text } from '#ui/text/Text.tsx';
 import type { Column } from '#ui/table/column.ts';
 
 const getCount = ({ count }: { count: number }) => count;
-const formatOrUnknown = (value: number | null) => (value === null ? messages.unknown : formatNumber(value));
+const formatOrUnknown = (value: number | null) => (value === null ? messages.unknown : formatAverage(value));
 type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id'> =
   DigestReport[Table][number];
 
@@ -51,7 +51,7 @@ function keyStats({ previous, ...report }: DigestReport) {
     {
       label: messages.averageWords,
       value: formatOrUnknown(report.avg_word_count),
-      note: changeText(report.avg_word_count, previous.avg_word_count, formatNumber),
+      note: changeText(report.avg_word_count, previous.avg_word_count, formatAverage),
     },
     {
       label: messages.averageVideo,
@@ -61,13 +61,14 @@ function keyStats({ previous, ...report }: DigestReport) {
     {
       label: messages.averageQuality,
       value: formatOrUnknown(report.editor_score_quality),
-      note: changeText(report.editor_score_quality, previous.editor_score_quality, formatNumber),
+      note: changeText(report.editor_score_quality, previous.editor_score_quality, formatAverage),
     },
   ];
 }
 
 /** REPORT-06 to REPORT-11 */
 export function DigestReportView({ report, request }: { report: DigestReport; request: ReportRequest }) {
+  const max = largestCount(report);
   return (
     <Stack gap={6}>
       <Panel>
@@ -79,7 +80,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             title={messages.byDay}
             labelHeader={messages.day}
             valueHeader={messages.count}
-            isLine
+            plot="line"
             bars={report.days.map(({ date, count }) => ({ id: date, label: formatDay(date), value: count }))}
           />
         </Panel>
@@ -93,6 +94,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.author}
             toLabel={getAuthor}
             toValue={getCount}
+            max={max}
             columns={[nameColumn(messages.author, getAuthor), countColumn]}
           />
           <ReportChart
@@ -100,6 +102,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.reviewer}
             toLabel={getReviewer}
             toValue={getCount}
+            max={max}
             columns={[nameColumn(messages.reviewer, getReviewer), countColumn]}
           />
           <ReportChart
@@ -108,6 +111,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.category}
             toLabel={getCategory}
             toValue={getCount}
+            max={max}
             columns={[
               nameColumn(messages.category, getCategory),
               countColumn,
@@ -123,6 +127,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.tags}
             toLabel={getTag}
             toValue={getCount}
+            max={max}
             columns={[nameColumn(messages.tag, getTag), countColumn]}
             renderExpanded={(group) => (
               <DigestLinks group={group} request={request} row={{ with_tag: group.tag_id }} />
@@ -133,6 +138,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.type_id}
             toLabel={getType}
             toValue={getCount}
+            max={max}
             columns={[nameColumn(messages.type, getType), countColumn]}
           />
           <ReportChart
@@ -140,6 +146,7 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.status}
             toLabel={getStatus}
             toValue={getCount}
+            max={max}
             columns={[nameColumn(messages.status, getStatus), countColumn]}
           />
           <ReportChart
@@ -147,17 +154,37 @@ export function DigestReportView({ report, request }: { report: DigestReport; re
             rows={report.format_id}
             toLabel={(row) => messages.inStatus(getFormat(row), row.status)}
             toValue={getCount}
+            max={max}
             columns={[
               nameColumn(messages.format, getFormat),
               textColumn(messages.status, getStatus),
               countColumn,
             ]}
           />
-          <NotificationChart notification={report.notification} />
+          <NotificationChart notification={report.notification} max={max} />
         </Grid>
       )}
       <VideoChart videos={report.video_stats} count={report.video_count} />
     </Stack>
+  );
+}
+
+/** All charts have one scale, so that equal counts have equal bars. */
+function largestCount({
+  author,
+  reviewer,
+  category,
+  tags,
+  type_id,
+  status,
+  format_id,
+  notification,
+}: DigestReport) {
+  const groups = [author, reviewer, category, tags, type_id, status, format_id].flat();
+  return Math.max(
+    ...groups.map(getCount),
+    notification.include_all_channel_count,
+    notification.not_include_all_channel_count,
   );
 }
 
@@ -171,7 +198,7 @@ const getName = ({ name }: NotificationRow) => name;
 const formatSlugs = ({ slugs }: NotificationRow) => slugs.join(', ');
 
 /** Digests sent to all channels and to some (REPORT-10). */
-function NotificationChart({ notification }: { notification: DigestReport['notification'] }) {
+function NotificationChart({ notification, max }: Pick<DigestReport, 'notification'> & { max: number }) {
   const rows: NotificationRow[] = [
     {
       name: messages.allChannels,
@@ -187,6 +214,7 @@ function NotificationChart({ notification }: { notification: DigestReport['notif
   return (
     <ReportChart
       title={messages.notifications}
+      max={max}
       rows={rows.some(({ count }) => count > 0) ? rows : []}
       toLabel={getName}
       toValue={({ count }) => count}

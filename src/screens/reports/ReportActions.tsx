@@ -15,7 +15,7 @@ interface ReportActionsProps {
   reported: ReportSelection;
   /** Time zone of the days; null for the viewer's. */
   zone: string | null;
-  download: (() => Promise<Blob>) | undefined;
+  download: () => Promise<Blob>;
   fileName: string;
 }
 
@@ -24,7 +24,6 @@ export function ReportActions({ reported, zone, download, fileName }: ReportActi
   const [isScheduling, setScheduling] = useState(false);
 
   async function handleExport() {
-    if (!download) return;
     setExporting(true);
     try {
       saveFile(await download(), fileName);
@@ -37,16 +36,10 @@ export function ReportActions({ reported, zone, download, fileName }: ReportActi
 
   return (
     <>
-      <Action
-        label={messages.schedule}
-        icon={<CalendarSync />}
-        isDisabled={!download}
-        onPress={() => setScheduling(true)}
-      />
+      <Action label={messages.schedule} icon={<CalendarSync />} onPress={() => setScheduling(true)} />
       <Action
         label={messages.exportCsv}
         icon={<Download />}
-        isDisabled={!download}
         isPending={isExporting}
         onPress={() => void handleExport()}
       />
@@ -60,7 +53,6 @@ export function ReportActions({ reported, zone, download, fileName }: ReportActi
 interface ActionProps {
   label: string;
   icon: ReactNode;
-  isDisabled: boolean;
   isPending?: boolean;
   onPress: () => void;
 }

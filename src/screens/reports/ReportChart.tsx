@@ -17,6 +17,8 @@ interface ReportChartProps<Row extends object> {
   renderCard?: (row: Row) => ReactNode;
   minWidth?: number;
   limit?: number;
+  /** Value of a full bar, shared by charts that are compared. Default the chart's own maximum. */
+  max?: number;
   /** Default `No Data Found` (REPORT-12). */
   emptyText?: string;
 }
@@ -26,7 +28,8 @@ export function ReportChart<Row extends object>({
   rows,
   toLabel,
   toValue,
-  limit = 12,
+  limit = 10,
+  max,
   minWidth = 320,
   emptyText = messages.noDataFound,
   formatValue,
@@ -39,6 +42,7 @@ export function ReportChart<Row extends object>({
       title={title}
       bars={rows.map((row, id) => ({ id, label: toLabel(row), value: toValue(row) }))}
       limit={limit}
+      max={max}
       formatValue={formatValue}
       note={note}
       emptyState={<EmptyState title={emptyText} />}

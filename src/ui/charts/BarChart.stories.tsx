@@ -65,17 +65,27 @@ export const First: Story = {
     bars: Array.from({ length: 40 }, (_, id) => ({ id, label: `Desk ${id}`, value: 40 - id })),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('First 2 of 40; the table shows all.')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }));
     await expect(canvas.getByText('Another table')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Show as chart' }));
+    await expect(canvas.queryByText('Desk 2')).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Show all 40' }));
+    await expect(canvas.getByText('Desk 39')).toBeVisible();
   },
 };
 export const Line: Story = {
   args: {
     title: 'Digests per day',
-    isLine: true,
+    plot: 'line',
     bars: [4, 9, 2, 0, 7, 8].map((value, id) => ({ id, label: `2026-11-0${id + 1}`, value })),
+  },
+};
+export const Columns: Story = {
+  args: {
+    title: 'Good News',
+    aside: '7 · +2',
+    plot: 'columns',
+    bars: [1, 0, 2, 0, 1, 3].map((value, id) => ({ id, label: `2026-11-0${id + 1}`, value })),
   },
 };
 export const Empty: Story = { args: { bars: [], emptyState: 'No Data Found' } };

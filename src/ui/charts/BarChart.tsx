@@ -2,6 +2,7 @@ import { ChartColumn, Table as TableIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
+import { LinkButton } from '../actions/LinkButton.tsx';
 import { messages } from '../messages.ts';
 import { formatNumber } from '../numbers.ts';
 import { Text } from '../text/Text.tsx';
@@ -25,10 +26,12 @@ export interface BarChartProps {
   valueHeader?: string;
   /** Default: a localized number. */
   formatValue?: (value: number) => string;
-  /** Limits bars; the table has all rows. Default all. */
+  /** Limits bars until the user shows all of them. Default all. */
   limit?: number;
-  /** Draws a line over time. */
-  isLine?: boolean;
+  /** Over time: a line for an amount, columns for small counts. Default one row per bar. */
+  plot?: 'line' | 'columns';
+  /** Beside the title, such as a total. */
+  aside?: ReactNode;
   note?: string;
   table?: ReactNode;
   emptyState?: ReactNode;
@@ -44,12 +47,14 @@ export function BarChart(props: BarChartProps) {
   } = props;
   const [isTable, setTable] = useState(false);
   const titleId = useId();
-  const rendered = bars.slice(0, props.limit);
+  const [isWhole, setWhole] = useState(false);
+  const rendered = isWhole ? bars : bars.slice(0, props.limit);
   const most = props.max || Math.max(...rendered.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
+        {props.aside}
         {bars.length > 0 && (
           <IconButton
             size="small"
@@ -87,8 +92,8 @@ export function BarChart(props: BarChartProps) {
             ))}
           </tbody>
         </Table>
-      ) : props.isLine ? (
-        <LinePlot bars={bars} most={most} formatValue={formatValue} />
+      ) : props.plot ? (
+        <TimePlot bars={bars} most={most} formatValue={formatValue} plot={props.plot} />
       ) : (
         <Rows>
           {rendered.map((bar) => (
@@ -106,7 +111,9 @@ export function BarChart(props: BarChartProps) {
             </Row>
           ))}
           {rendered.length < bars.length && (
-            <MoreItem>{messages.firstOfBars(rendered.length, bars.length)}</MoreItem>
+            <MoreItem>
+              <LinkButton onPress={() => setWhole(true)}>{messages.showAllBars(bars.length)}</LinkButton>
+            </MoreItem>
           )}
         </Rows>
       )}
@@ -116,27 +123,25 @@ export function BarChart(props: BarChartProps) {
 
 const [lineWidth, lineHeight] = [1000, 100];
 
-function LinePlot({
-  bars,
-  most,
-  formatValue,
-}: { bars: readonly Bar[]; most: number } & Required<Pick<BarChartProps, 'formatValue'>>) {
-  const step = lineWidth / Math.max(bars.length - 1, 1);
-  const points = bars.map(
-    ({ value }, index) => `${index * step},${lineHeight - (value / most) * lineHeight}`,
-  );
+type TimePlotProps = { bars: readonly Bar[]; most: number } & Required<
+  Pick<BarChartProps, 'formatValue' | 'plot'>
+>;
+
+function TimePlot({ bars, most, formatValue, plot }: TimePlotProps) {
   return (
     <div>
       <Scale>{formatValue(most)}</Scale>
-      <Plot viewBox={`0 0 ${lineWidth} ${lineHeight}`} preserveAspectRatio="none" aria-hidden>
-        <polygon points={`0,${lineHeight} ${points.join(' ')} ${lineWidth},${lineHeight}`} />
-        <polyline points={points.join(' ')} />
-        {bars.map((bar, index) => (
-          <rect key={bar.id} x={(index - 0.5) * step} width={step} height={lineHeight}>
-            <title>{`${bar.label}: ${formatValue(bar.value)}`}</title>
-          </rect>
-        ))}
-      </Plot>
+      {plot === 'line' ? (
+        <Line bars={bars} most={most} formatValue={formatValue} />
+      ) : (
+        <Columns aria-hidden>
+          {bars.map((bar) => (
+            <span key={bar.id} title={`${bar.label}: ${formatValue(bar.value)}`}>
+              <span style={{ blockSize: `${(bar.value / most) * 100}%` }} />
+            </span>
+          ))}
+        </Columns>
+      )}
       <ScaleLabels>
         <span>{bars[0]?.label}</span>
         <span>{bars.at(-1)?.label}</span>
@@ -144,6 +149,48 @@ function LinePlot({
     </div>
   );
 }
+
+function Line({ bars, most, formatValue }: Omit<TimePlotProps, 'plot'>) {
+  const step = lineWidth / Math.max(bars.length - 1, 1);
+  const points = bars.map(
+    ({ value }, index) => `${index * step},${lineHeight - (value / most) * lineHeight}`,
+  );
+  return (
+    <Plot viewBox={`0 0 ${lineWidth} ${lineHeight}`} preserveAspectRatio="none" aria-hidden>
+      <polygon points={`0,${lineHeight} ${points.join(' ')} ${lineWidth},${lineHeight}`} />
+      <polyline points={points.join(' ')} />
+      {bars.map((bar, index) => (
+        <rect key={bar.id} x={(index - 0.5) * step} width={step} height={lineHeight}>
+          <title>{`${bar.label}: ${formatValue(bar.value)}`}</title>
+        </rect>
+      ))}
+    </Plot>
+  );
+}
+
+const Columns = styled.div`
+  display: flex;
+  block-size: 6rem;
+  border-block: 1px solid ${theme.color.border};
+
+  & > span {
+    display: flex;
+    flex: 1;
+    align-items: end;
+    justify-content: center;
+    min-inline-size: 0;
+  }
+  & > span:hover {
+    background: ${theme.color.hovered};
+  }
+  & > span > span {
+    inline-size: min(6px, 80%);
+    border-start-start-radius: 1px;
+    border-start-end-radius: 1px;
+    background: ${theme.color.accent};
+    forced-color-adjust: none;
+  }
+`;
 
 const Plot = styled.svg`
   display: block;
@@ -198,11 +245,12 @@ const Head = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: ${theme.space[2]};
 `;
 
 const Title = styled.figcaption`
+  flex: 1 1 0;
+  min-inline-size: min-content;
   font-weight: ${theme.weight.strong};
 `;
 
@@ -231,7 +279,7 @@ const Label = styled.span`
 `;
 
 const Track = styled.span`
-  block-size: 0.5rem;
+  block-size: 0.375rem;
   border-radius: ${theme.radius.sm};
   background: ${theme.color.pressed};
 `;
@@ -258,7 +306,6 @@ const Value = styled.span`
 
 const MoreItem = styled.li`
   grid-column: 1 / -1;
-  color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 `;
 

@@ -54,7 +54,7 @@ export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
         <Grid>
           <BarChart
             title={messages.acceptedBy[unit]}
-            isLine
+            plot="line"
             bars={toBars('success_count')}
             table={
               <DataTable
@@ -70,7 +70,7 @@ export function BroadcastFigures({ report }: { report: BroadcastTotals }) {
           />
           <BarChart
             title={messages.openedBy[unit]}
-            isLine
+            plot="line"
             labelHeader={messages.date[unit]}
             valueHeader={messages.opened}
             bars={toBars('open_count')}

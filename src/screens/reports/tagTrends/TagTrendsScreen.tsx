@@ -92,11 +92,11 @@ function TagTrendCard({ trend }: { trend: TagTrend }) {
 }
 
 function TagTrendFigures({ report }: { report: TagTrends }) {
-  const { digest_count, previous_digest_count, rose_count, fell_count, days, unit, top } = report;
+  const { digest_count, previous_digest_count, rose_count, fell_count, days, unit, top, results } = report;
   const most = Math.max(...days.flatMap(({ counts }) => counts));
   const toBars = (value: (day: TagTrends['days'][number]) => number) =>
     days.map((day) => ({ id: day.date, label: formatDay(day.date), value: value(day) }));
-  const axis = { isLine: true, labelHeader: messages.date[unit], valueHeader: messages.count };
+  const axis = { plot: 'columns' as const, labelHeader: messages.date[unit], valueHeader: messages.count };
   return (
     <Stack gap={4}>
       <Panel>
@@ -114,18 +114,29 @@ function TagTrendFigures({ report }: { report: TagTrends }) {
       </Panel>
       {days.length > 1 && top.length > 0 && (
         <section aria-label={messages.byTag[unit]}>
-          <Grid min="18rem" rowGap={4}>
+          <Grid min="15rem" gap={6}>
             {top.map(({ tag_id, tag__title }, index) => (
               <BarChart
                 key={tag_id}
                 title={tag__title}
+                aside={
+                  <TrendTotal
+                    total={sumOver(days, ({ counts }) => counts[index] ?? 0)}
+                    trend={results.find((trend) => trend.tag_id === tag_id)}
+                  />
+                }
                 {...axis}
                 max={most}
                 bars={toBars(({ counts }) => counts[index] ?? 0)}
               />
             ))}
             {days.some(({ others }) => others > 0) && (
-              <BarChart title={messages.others} {...axis} bars={toBars(({ others }) => others)} />
+              <BarChart
+                title={messages.others}
+                aside={<TrendTotal total={sumOver(days, ({ others }) => others)} />}
+                {...axis}
+                bars={toBars(({ others }) => others)}
+              />
             )}
           </Grid>
         </section>
@@ -133,3 +144,15 @@ function TagTrendFigures({ report }: { report: TagTrends }) {
     </Stack>
   );
 }
+
+type TrendDay = TagTrends['days'][number];
+const sumOver = (days: readonly TrendDay[], value: (day: TrendDay) => number) =>
+  days.reduce((sum, day) => sum + value(day), 0);
+
+/** With the change if the tag is on the table's page, which has the previous counts. */
+const TrendTotal = ({ total, trend }: { total: number; trend?: TagTrend }) => (
+  <Text size="sm">
+    <Text weight="strong">{formatNumber(total)}</Text>
+    {trend && <Text tone="muted"> {messages.changed(getChange(trend))}</Text>}
+  </Text>
+);
