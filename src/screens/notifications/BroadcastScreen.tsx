@@ -20,7 +20,7 @@ import { HoldPanel } from './HoldPanel.tsx';
 import { messages } from './messages.ts';
 import { OpensPanel } from './OpensPanel.tsx';
 import { TrialPanel } from './TrialPanel.tsx';
-import { Versions } from './Versions.tsx';
+import { Totals, Versions } from './Versions.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
@@ -57,11 +57,18 @@ export function BroadcastScreen() {
       actions={<BroadcastActions broadcast={broadcast} />}
     >
       <HeldBroadcast broadcast={broadcast} />
-      <BroadcastFacts broadcast={broadcast} />
+      {broadcast.started_at && <Totals versions={broadcast.versions} />}
       <TrialPanel broadcast={broadcast} />
-      <Versions versions={broadcast.versions} isSending={broadcast.status === 'IN_PROGRESS'} />
+      <BroadcastFacts broadcast={broadcast} />
+      <Versions
+        versions={broadcast.versions}
+        isSending={broadcast.status === 'IN_PROGRESS'}
+        hasTotals={broadcast.started_at !== null}
+      />
       <Zones zones={broadcast.zones} />
-      {broadcast.started_at && <OpensPanel id={id} versions={broadcast.versions} />}
+      {broadcast.started_at && (
+        <OpensPanel id={id} versions={broadcast.versions} isDecided={Boolean(broadcast.trial?.chosen)} />
+      )}
       <Decisions decisions={broadcast.decisions} />
     </Page>
   );

@@ -11,6 +11,8 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
+import { compareTried } from './OpensPanel.tsx';
+import { versionName } from './Versions.tsx';
 
 type Trial = NonNullable<Broadcast['trial']>;
 
@@ -25,7 +27,9 @@ export function TrialPanel({ broadcast }: { broadcast: Broadcast }) {
         <Heading>{messages.trial}</Heading>
         <Text>{messages.triedOn(trial.share, trial.minutes)}</Text>
         {trial.chosen ? (
-          <Text weight="strong">{winnerText(trial.chosen, versions)}</Text>
+          <Text weight="strong">
+            {winnerText(trial.chosen, versions)} {leadText(trial.chosen, versions)}
+          </Text>
         ) : (
           <>
             <Text size="sm">{messages.trialRule}</Text>
@@ -44,6 +48,17 @@ function winnerText(
 ): string {
   const letter = versionLetter(versions.findIndex((version) => version.notification.id === notification));
   return by ? messages.chosenBy(letter, by.name) : messages.chosenBecause[reason](letter);
+}
+
+/** Whether the winner's lead may be due to chance. */
+function leadText({ notification }: NonNullable<Trial['chosen']>, versions: readonly BroadcastVersion[]) {
+  const { alike, comparison } = compareTried(versions);
+  if (!comparison) return '';
+  if (comparison.kind !== 'better') return messages.leads[comparison.kind];
+  const best = alike[comparison.best]!;
+  return best.notification.id === notification
+    ? messages.lead(comparison.chance)
+    : messages.better(versionName(best, comparison.best), comparison.chance);
 }
 
 function WinnerChoice({ id, versions }: { id: number; versions: readonly BroadcastVersion[] }) {

@@ -15,10 +15,33 @@ import { versionLetter } from '#domain/choiceTexts.ts';
 interface VersionsProps {
   versions: readonly BroadcastVersion[];
   isSending: boolean;
+  /** The totals above say what became of a single version. */
+  hasTotals: boolean;
+}
+
+/** What became of the messages of all versions. */
+export function Totals({ versions }: Pick<VersionsProps, 'versions'>) {
+  const sum = (count: (outcome: BroadcastVersion['outcome']) => number) =>
+    versions.reduce((total, { outcome }) => total + count(outcome), 0);
+  const sent = sum((outcome) => outcome.sent);
+  const opened = sum((outcome) => outcome.opened);
+  const rate = openRate({ success_count: sent, open_count: opened });
+  return (
+    <Panel>
+      <KeyStats
+        stats={[
+          { label: messages.success, value: formatNumber(sent) },
+          { label: messages.opened, value: formatNumber(opened) },
+          { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
+          { label: messages.failed, value: formatNumber(sum(({ failed }) => sumCounts(failed))) },
+        ]}
+      />
+    </Panel>
+  );
 }
 
 /** The figures add up to the number of devices. A single version has its figures beside it. */
-export function Versions({ versions, isSending }: VersionsProps) {
+export function Versions({ versions, isSending, hasTotals }: VersionsProps) {
   return (
     <Panel>
       {versions.length > 1 ? (
@@ -37,7 +60,7 @@ export function Versions({ versions, isSending }: VersionsProps) {
           {versions.map((version) => (
             <Grid key={version.notification.id} min="max(20rem, 40%)">
               <VersionMessage {...version} />
-              <VersionOutcome {...version} isSending={isSending} />
+              <VersionOutcome {...version} isSending={isSending} hasTotals={hasTotals} />
             </Grid>
           ))}
         </Stack>
@@ -57,22 +80,30 @@ function VersionMessage({ notification }: Pick<BroadcastVersion, 'notification'>
   );
 }
 
-function VersionOutcome({ notification, outcome, isSending }: BroadcastVersion & { isSending: boolean }) {
+type VersionOutcomeProps = BroadcastVersion & Pick<VersionsProps, 'isSending'> & { hasTotals?: boolean };
+
+function VersionOutcome({ notification, outcome, isSending, hasTotals = false }: VersionOutcomeProps) {
   const { total, sent, failed, unknown, held_back, unsent, opened } = outcome;
   const rate = openRate(notification.report.sent_status);
   return (
     <Stack gap={2}>
-      <KeyStats
-        stats={[
-          { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
-          { label: messages.opened, value: formatNumber(opened) },
-        ]}
-      />
+      {!hasTotals && (
+        <KeyStats
+          stats={[
+            { label: messages.openRate, value: rate === null ? messages.noRate : messages.rate(rate) },
+            { label: messages.opened, value: formatNumber(opened) },
+          ]}
+        />
+      )}
       <Stats
         stats={[
           { label: messages.devices, value: formatNumber(total) },
-          { label: messages.success, value: formatNumber(sent) },
-          { label: messages.failed, value: formatNumber(sumCounts(failed)) },
+          ...(hasTotals
+            ? []
+            : [
+                { label: messages.success, value: formatNumber(sent) },
+                { label: messages.failed, value: formatNumber(sumCounts(failed)) },
+              ]),
           { label: messages.unknown, value: formatNumber(unknown) },
           ...(held_back.length > 0
             ? [{ label: messages.suppressed, value: formatNumber(sumCounts(held_back)) }]

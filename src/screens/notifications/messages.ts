@@ -215,6 +215,12 @@ export const messages = {
   },
   better: (version: string, chance: number) =>
     `${version} is opened more often. The odds of a difference this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
+  lead: (chance: number) =>
+    `The odds of a lead this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
+  leads: {
+    tooFew: 'There are too few opens to tell whether its lead is due to chance.',
+    noDifference: 'Its lead may be due to chance.',
+  },
   comparisonSource:
     'Two-proportion z-test of opens and sent messages at the 1% level, corrected for the number of versions.',
   stop: shared.stop,
