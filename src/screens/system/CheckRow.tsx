@@ -117,8 +117,8 @@ function FailedTaskActions({ name }: { name: string }) {
 }
 
 const badgeStyles: Record<SystemState, Pick<BadgeProps, 'tone' | 'icon'>> = {
-  fine: { tone: 'outline', icon: <CircleCheck /> },
-  off: { tone: 'outline' },
+  fine: { tone: 'plain', icon: <CircleCheck /> },
+  off: { tone: 'plain' },
   warning: { tone: 'warning', icon: <TriangleAlert /> },
   failing: { tone: 'danger', icon: <CircleAlert /> },
 };

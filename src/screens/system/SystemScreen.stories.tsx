@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import {
   discardTasks,
   getSystemStatus,
@@ -135,9 +135,14 @@ export const Fine: Story = {
       'Backup',
       'Services',
     ]);
-    await expect((await findRow(canvasElement, 'Backup')).getByText('Healthy')).toBeVisible();
+    await expect(canvas.queryByRole('list', { name: 'Backup: problems' })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: '1 check passed' }));
+    await waitFor(async () =>
+      expect((await findRow(canvasElement, 'Backup')).getByText('Healthy')).toBeVisible(),
+    );
+    await userEvent.click(canvas.getByRole('button', { name: '4 checks passed, 2 not set up' }));
     const transcription = await findRow(canvasElement, 'Transcription');
-    await expect(transcription.getByText('Not set up')).toBeVisible();
+    await waitFor(() => expect(transcription.getByText('Not set up')).toBeVisible());
     await expect(transcription.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
     await expect((await findRow(canvasElement, 'desk-2:4000')).getByText('Worker')).toBeVisible();
   },
@@ -151,6 +156,7 @@ export const Bad: Story = {
     const summary = await canvas.findByRole('alert');
     await expect(summary).toHaveTextContent('2 problems, 2 warnings to review');
     await expect(summary).toHaveTextContent('Failed tasks: answer-question · Backup');
+    await expect(canvas.getByRole('list', { name: 'Servers: problems' }).children).toHaveLength(1);
     const disk = await findRow(canvasElement, 'Disk space: desk-2');
     await expect(disk.getByText('Warning')).toBeVisible();
     await expect(disk.getByText(/Delete what you don’t need/)).toBeVisible();

@@ -9,6 +9,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { Accordion } from '#ui/layout/Accordion.tsx';
 import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
@@ -88,16 +89,55 @@ function SystemSection({ of, checks, children }: SystemSectionProps) {
   return (
     <DescribedSection title={title} description={hint}>
       {children}
-      <RowList label={messages.checksOf(title)}>
-        {checks
-          ? checks
-              .filter(({ part }) => own.includes(part))
-              .map((check) => <CheckRow key={check.key} check={check} />)
-          : own.map((part) => (
-              <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
-            ))}
-      </RowList>
+      {checks ? (
+        <Checks title={title} checks={checks.filter(({ part }) => own.includes(part))} />
+      ) : (
+        <RowList label={messages.checksOf(title)}>
+          {own.map((part) => (
+            <RowListItem key={part} title={messages.parts[part]} detail={<Skeleton width="9rem" />} />
+          ))}
+        </RowList>
+      )}
     </DescribedSection>
+  );
+}
+
+const isBad = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
+
+/** What needs attention; the rest is folded. */
+function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
+  const bad = checks.filter(isBad);
+  const others = checks.filter((check) => !isBad(check));
+  return (
+    <>
+      {bad.length > 0 && (
+        <RowList label={messages.problemsOf(title)}>
+          {bad.map((check) => (
+            <CheckRow key={check.key} check={check} />
+          ))}
+        </RowList>
+      )}
+      {others.length > 0 && (
+        <Accordion
+          items={[
+            {
+              id: title,
+              title: messages.passed(
+                others.filter(({ state }) => state === 'fine').length,
+                others.filter(({ state }) => state === 'off').length,
+              ),
+              content: (
+                <RowList label={messages.checksOf(title)}>
+                  {others.map((check) => (
+                    <CheckRow key={check.key} check={check} />
+                  ))}
+                </RowList>
+              ),
+            },
+          ]}
+        />
+      )}
+    </>
   );
 }
 
@@ -153,7 +193,7 @@ function ServerRow({ server }: { server: SystemServer }) {
       end={
         is_silent
           ? stateBadge('warning', messages.silent)
-          : is_this && <Badge tone="outline">{messages.isThis}</Badge>
+          : is_this && <Badge tone="plain">{messages.isThis}</Badge>
       }
     >
       <Text size="sm" tone="muted">

@@ -1,5 +1,5 @@
 import type { SystemPart, SystemServer, SystemState, SystemStatus } from '#api/contract/system.ts';
-import { formatCount } from '#ui/numbers.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 /** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
@@ -62,6 +62,14 @@ export const messages = {
       hint: 'Services that deliver notifications and email or generate text. They’re configured in each server’s environment.',
     },
   },
+  problemsOf: (section: string) => `${section}: problems`,
+  passed: (fine: number, off: number) =>
+    [
+      fine > 0 && `${formatCount(fine, 'check', 'checks')} passed`,
+      off > 0 && `${formatNumber(off)} not set up`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   checksOf: (section: string) => `${section}: status`,
 
   serverList: 'Running servers',
