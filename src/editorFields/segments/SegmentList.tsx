@@ -103,7 +103,7 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
         <Text size="xs" tone="muted">
           {messages.times(toTime(start), toTime(end))}
         </Text>
-        {watchLabel && <Badge>{watchLabel}</Badge>}
+        {watchLabel && <Badge tone="plain">{watchLabel}</Badge>}
       </Cluster>
     </Item>
   );

@@ -139,7 +139,7 @@ const sessionColumns = (onEnd: OnEnd): Column<Session>[] => [
 const renderAddress = ({ address }: Session) => <bdi>{address || messages.unknown}</bdi>;
 
 function SessionAction({ session, onEnd }: { session: Session; onEnd: OnEnd }) {
-  if (session.is_current) return <Badge tone="outline">{messages.here}</Badge>;
+  if (session.is_current) return <Badge tone="plain">{messages.here}</Badge>;
   const label = messages.endOf(session.browser, formatDateTime(session.last_seen_at));
   return (
     <Button size="small" aria-label={label} onPress={() => onEnd(session)}>

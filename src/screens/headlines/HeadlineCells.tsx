@@ -100,7 +100,7 @@ const describeMerge = (by: string | undefined) =>
   by === undefined ? messages.joinedByGone : messages.joinedBy(by);
 
 const tones: Record<Row['status'], BadgeProps['tone']> = {
-  UNPROCESSED: 'outline',
+  UNPROCESSED: 'neutral',
   PROCESSING: 'info',
   PUBLISHED: 'success',
   REJECTED: 'danger',

@@ -6,25 +6,25 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { messages } from './messages.ts';
 
 const tones: Record<Job['state'], BadgeProps['tone']> = {
-  receiving: 'outline',
+  receiving: 'neutral',
   waiting: 'warning',
-  queued: 'outline',
+  queued: 'neutral',
   running: 'info',
   stopped: 'warning',
-  done: 'outline',
+  done: 'neutral',
   failed: 'danger',
   refused: 'danger',
-  expired: 'outline',
+  expired: 'neutral',
 };
 
 export function JobBadges({ job }: { job: Job }) {
   return (
     <Cluster gap={1}>
       <Badge tone={tones[job.state]}>{messages.states[job.state]}</Badge>
-      {job.dry_run && <Badge tone="outline">{messages.dryRun}</Badge>}
+      {job.dry_run && <Badge tone="plain">{messages.dryRun}</Badge>}
       {job.skipped_count > 0 && <Badge tone="warning">{messages.skippedCount(job.skipped_count)}</Badge>}
       {job.failed_count > 0 && <Badge tone="danger">{messages.failedCount(job.failed_count)}</Badge>}
-      {job.undone_by !== null && <Badge tone="outline">{messages.undone}</Badge>}
+      {job.undone_by !== null && <Badge tone="plain">{messages.undone}</Badge>}
     </Cluster>
   );
 }

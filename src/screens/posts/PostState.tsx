@@ -20,7 +20,7 @@ export interface PostActions {
 }
 
 export const statusTones: Record<HeadlineStatus, BadgeProps['tone']> = {
-  UNPROCESSED: 'outline',
+  UNPROCESSED: 'neutral',
   PROCESSING: 'info',
   PUBLISHED: 'success',
   REJECTED: 'danger',

@@ -38,7 +38,7 @@ export function AppsSection() {
               key={app.id}
               title={<bdi>{app.name}</bdi>}
               detail={messages.devices(app.devices)}
-              end={index === 0 && <Badge tone="outline">{messages.isDefault}</Badge>}
+              end={index === 0 && <Badge tone="plain">{messages.isDefault}</Badge>}
               actions={
                 <IconButton
                   size="small"

@@ -59,11 +59,11 @@ export const TagPicture = ({ tag: { cover_image, title } }: { tag: Tag }) => (
 export function TagKinds({ tag, isFlat = false }: { tag: Tag; isFlat?: boolean }) {
   return (
     <Cluster gap={1} isSingleLine={isFlat}>
-      {tag.is_tag_group && <Badge tone="outline">{messages.tagGroup}</Badge>}
-      {tag.is_series && <Badge tone="outline">{messages.series}</Badge>}
-      {tag.is_stream && <Badge tone="outline">{messages.stream}</Badge>}
-      {tag.is_default_follow && <Badge tone="outline">{messages.defaultFollow}</Badge>}
-      {tag.is_internal && <Badge tone="outline">{messages.internal}</Badge>}
+      {tag.is_tag_group && <Badge tone="plain">{messages.tagGroup}</Badge>}
+      {tag.is_series && <Badge tone="plain">{messages.series}</Badge>}
+      {tag.is_stream && <Badge tone="plain">{messages.stream}</Badge>}
+      {tag.is_default_follow && <Badge tone="plain">{messages.defaultFollow}</Badge>}
+      {tag.is_internal && <Badge tone="plain">{messages.internal}</Badge>}
     </Cluster>
   );
 }

@@ -74,9 +74,9 @@ export const tokenColumns = (isEverybody: boolean): Column<ApiToken>[] => [
 ];
 
 const tones: Record<ApiToken['state'], BadgeProps['tone']> = {
-  active: 'outline',
+  active: 'plain',
   expired: 'warning',
-  revoked: 'outline',
+  revoked: 'plain',
 };
 
 export function TokenState({ token: { state } }: { token: ApiToken }) {

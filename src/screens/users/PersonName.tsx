@@ -14,9 +14,9 @@ export function PersonName({ user }: { user: ListedUser }) {
       <Text dir="auto" lines={2} weight="strong">
         {displayName(user)}
       </Text>
-      {user.email === email && <Badge tone="outline">{messages.you}</Badge>}
-      {user.is_invited && <Badge tone="outline">{messages.invited}</Badge>}
-      {!user.is_active && <Badge tone="outline">{messages.inactive}</Badge>}
+      {user.email === email && <Badge tone="plain">{messages.you}</Badge>}
+      {user.is_invited && <Badge tone="plain">{messages.invited}</Badge>}
+      {!user.is_active && <Badge tone="plain">{messages.inactive}</Badge>}
     </Cluster>
   );
 }

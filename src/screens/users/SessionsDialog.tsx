@@ -149,7 +149,7 @@ interface EndSessionProps {
 }
 
 function EndSessionButton({ session, onEnd, isBusy }: EndSessionProps) {
-  if (session.is_current) return <Badge tone="outline">{messages.here}</Badge>;
+  if (session.is_current) return <Badge tone="plain">{messages.here}</Badge>;
   return (
     <Button
       size="small"

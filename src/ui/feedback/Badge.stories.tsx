@@ -9,7 +9,10 @@ export default {
   args: { children: 'Draft' },
   parameters: {
     usage: {
-      anatomy: { Background: 'In the tone’s colour, or only an outline.', Text: 'Names the state.' },
+      anatomy: {
+        Pill: 'In the tone’s colour, with a dot or an icon; none for a kind, such as Built in.',
+        Text: 'Names the state.',
+      },
       do: ['Make sure that the text is clear without the colour.'],
       dont: ['Make it pressable; use a button instead.'],
       accessibility: {
@@ -24,7 +27,7 @@ export default {
 
 type Story = StoryObj<typeof Badge>;
 
-const tones = ['neutral', 'accent', 'success', 'warning', 'danger', 'info'] as const;
+const tones = ['neutral', 'plain', 'accent', 'success', 'warning', 'danger', 'info'] as const;
 
 export const Default: Story = {};
 export const Tones: Story = {

@@ -4,8 +4,8 @@ import { theme } from '../theme/theme.ts';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** Colour is never the only signal. Default `neutral`; `outline` for a kind rather than a state. */
-  tone?: 'neutral' | 'outline' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
+  /** Colour is never the only signal. Default `neutral`; `plain` is text without a pill, for a kind rather than a state of work. */
+  tone?: 'neutral' | 'plain' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
   icon?: ReactNode;
   title?: string;
 }
@@ -13,7 +13,7 @@ export interface BadgeProps {
 /** Not interactive; for something to press, use a button or a tag. */
 export function Badge({ tone = 'neutral', icon, children, title }: BadgeProps) {
   return (
-    <Root data-tone={tone} title={title}>
+    <Root data-tone={tone} data-dot={(!icon && tone !== 'plain') || undefined} title={title}>
       {icon && <Icon aria-hidden>{icon}</Icon>}
       <Text>{children}</Text>
     </Root>
@@ -28,8 +28,7 @@ const Root = styled.span`
   gap: ${theme.space[1]};
   max-inline-size: 100%;
   padding: 0 ${theme.space[2]};
-  border: 1px solid transparent;
-  border-radius: ${theme.radius.sm};
+  border-radius: ${theme.radius.full};
   background: var(--tint);
   color: var(--ink);
   font-size: ${theme.text.xs};
@@ -37,9 +36,18 @@ const Root = styled.span`
   line-height: 1.25rem;
   white-space: nowrap;
 
-  &[data-tone='outline'] {
+  &[data-dot]::before {
+    flex: none;
+    inline-size: 0.375rem;
+    block-size: 0.375rem;
+    border-radius: ${theme.radius.full};
+    background: currentColor;
+    content: '';
+  }
+  &[data-tone='plain'] {
     --tint: transparent;
-    border-color: ${theme.color.border};
+    padding: 0;
+    font-weight: ${theme.weight.normal};
   }
   &[data-tone='accent'] {
     --tint: ${theme.color.selected};
@@ -62,7 +70,12 @@ const Root = styled.span`
     --ink: ${theme.color.infoText};
   }
   @media (forced-colors: active) {
-    border-color: CanvasText;
+    &:not([data-tone='plain']) {
+      border: 1px solid CanvasText;
+    }
+    &[data-dot]::before {
+      background: CanvasText;
+    }
   }
 `;
 

@@ -29,7 +29,7 @@ const columns: Column<Letter>[] = [
         tool={<IconButton size="small" label={`Edit the state of ${subject}`} icon={<SquarePen />} />}
       >
         <div>
-          <Badge tone="outline">Open</Badge>
+          <Badge tone="plain">Open</Badge>
         </div>
       </CellTool>
     ),

@@ -43,7 +43,7 @@ export function LanguagesSection() {
               detail={language.code}
               end={
                 <>
-                  {index === 0 && <Badge tone="outline">{texts.first}</Badge>}{' '}
+                  {index === 0 && <Badge tone="plain">{texts.first}</Badge>}{' '}
                   {messages.digestCount(language.digest_count)}
                 </>
               }

@@ -172,7 +172,7 @@ function StatusActions({ status, remove }: StatusActionsProps) {
   const { id, status_name, editable, place, total } = status;
   return (
     <Cluster gap={1} isSingleLine>
-      {!editable && <Badge tone="outline">{messages.builtIn}</Badge>}
+      {!editable && <Badge tone="plain">{messages.builtIn}</Badge>}
       {canEditStatus(status, privilege) && (
         <>
           <IconLink label={messages.edit(status_name)} icon={<Pencil />} href={statusPath(id)} />
