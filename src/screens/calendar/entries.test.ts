@@ -27,7 +27,7 @@ const scheduled: CalendarItem = {
 };
 
 test('PLAN-07: an item is on the day that the viewer’s clocks show', () => {
-  expect(toEntries([scheduled], 'America/New_York')).toMatchObject([{ day: '2027-03-26', time: '21:30' }]);
+  expect(toEntries([scheduled], 'America/New_York')).toMatchObject([{ day: '2027-03-26', time: '09:30 PM' }]);
   expect(toEntries([scheduled, { ...item, day: '2027-03-27' }], 'UTC').map(({ id }) => id)).toEqual([
     'planned-12',
     'scheduled-12',

@@ -1,6 +1,7 @@
 import type { CalendarItem } from '#api/contract/planning.ts';
 import { publicationReasonTexts } from '#domain/planning.ts';
 import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
+import dayjs from 'dayjs';
 import type { PlanInput } from '#data/planning.ts';
 import { broadcastPath, digestPath } from '#shared/page/paths.ts';
 import type { CalendarEntry } from '#ui/calendar/DayGrid.tsx';
@@ -16,7 +17,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
     id: `${kind}-${id}`,
     day: wall.slice(0, 10),
     title: title.trim() || messages.untitled,
-    ...(at !== null && { time: wall.slice(11) }),
+    ...(at !== null && { time: dayjs(wall).format('hh:mm A') }),
     kind: isHeld ? messages.kinds.held : messages.kinds[kind],
     tone: isHeld ? 'held' : kind === 'broadcast' ? 'sent' : kind,
     href: kind === 'broadcast' ? broadcastPath(id) : digestPath(id),
@@ -31,7 +32,7 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     .map((item) => ({ item, entry: toEntry(item, zone) }))
     .toSorted(
       (one, other) =>
-        (one.entry.time ?? '').localeCompare(other.entry.time ?? '') ||
+        (one.item.at ?? '').localeCompare(other.item.at ?? '') ||
         kindOrder[one.item.kind] - kindOrder[other.item.kind],
     )
     .map(({ entry }) => entry);
