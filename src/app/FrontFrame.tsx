@@ -11,11 +11,16 @@ export function SignedOutFrame({ children }: { children: ReactNode }) {
       <BrandPanel>
         <Brand />
         <Tagline>{messages.motto}</Tagline>
-        <Illustration viewBox="16 0 344 276" aria-hidden preserveAspectRatio="xMinYMax">
-          <rect x="16.5" y="0.5" width="198" height="300" rx="6" />
-          <path d="M40 28h150M40 52h132M40 76h150M40 100h118M40 124h150M40 148h141M40 172h150M40 196h96M40 220h150M40 244h128M40 268h150" />
-          <rect x="238.5" y="68.5" width="121" height="96" rx="8" />
-          <path d="M256 92h86M256 116h64M256 140h78" />
+        <Illustration aria-hidden lang="en" translate="no">
+          <Article>
+            <strong>{messages.sample.title}</strong>
+            {messages.sample.article}
+          </Article>
+          <Digest>
+            {messages.sample.digest.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </Digest>
         </Illustration>
       </BrandPanel>
       <Content>{children}</Content>
@@ -67,34 +72,69 @@ const Tagline = styled.p`
   }
 `;
 
-const Illustration = styled.svg`
+const Illustration = styled.div`
   position: absolute;
-  inset-inline-start: ${theme.space[10]};
+  inset-inline: ${theme.space[10]};
   inset-block-end: 0;
-  inline-size: calc(100% - 2 * ${theme.space[10]});
   block-size: 60%;
-  fill: none;
-  stroke: ${theme.color.border};
-  stroke-linecap: round;
-  stroke-width: 8;
+  color: ${theme.color.textMuted};
+  font-family: ${theme.font.serif};
 
-  & > rect {
-    fill: ${theme.color.surface};
-    stroke-width: 1;
-  }
-
-  & > :last-child {
-    stroke: ${theme.color.accent};
-  }
-  @media (width < 900px) {
+  @media (width < 900px), (height < 560px) {
     display: none;
+  }
+`;
+
+const Article = styled.p`
+  block-size: 100%;
+  inline-size: 57%;
+  padding: ${theme.space[6]};
+  overflow: clip;
+  border: 1px solid ${theme.color.border};
+  border-block-end: 0;
+  border-radius: ${theme.radius.lg} ${theme.radius.lg} 0 0;
+  background: ${theme.color.surface};
+  font-size: ${theme.text.md};
+  line-height: 1.7;
+  white-space: pre-line;
+
+  & > strong {
+    display: block;
+    margin-block-end: ${theme.space[3]};
+    color: ${theme.color.text};
+    font-size: ${theme.text.xl};
+    line-height: ${theme.leading.tight};
+  }
+`;
+
+const Digest = styled.p`
+  position: absolute;
+  inset-block-start: 24%;
+  inset-inline-end: 0;
+  display: grid;
+  gap: ${theme.space[2]};
+  inline-size: 40%;
+  padding: ${theme.space[4]};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.lg};
+  background: ${theme.color.surface};
+  box-shadow: ${theme.shadow.low};
+  color: ${theme.color.text};
+  font-size: ${theme.text.md};
+  line-height: ${theme.leading.tight};
+
+  & > :first-child {
+    justify-self: start;
+    border-block-end: 2px solid ${theme.color.accent};
+    font-weight: ${theme.weight.strong};
   }
 `;
 
 const Content = styled.div`
   display: grid;
   align-content: center;
-  padding-block: ${theme.space[6]};
+  /* The centre of the form is at 45 % of the height. */
+  padding-block: ${theme.space[6]} calc(${theme.space[6]} + 10dvh);
 
   && > main {
     inline-size: 100%;

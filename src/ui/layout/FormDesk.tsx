@@ -29,7 +29,7 @@ const Columns = styled.div`
   align-items: start;
 
   @container (width >= 46rem) {
-    grid-template-columns: minmax(0, 44rem) minmax(17.5rem, 21rem);
+    grid-template-columns: minmax(0, 51rem) minmax(17.5rem, 21rem);
   }
   @media ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);

@@ -117,6 +117,8 @@ const Header = styled.header`
 
 const Title = styled.h1`
   min-inline-size: 0;
+  /* As high as actions, so that titles with and without them have one top. */
+  padding-block: 2px;
   overflow-wrap: anywhere;
   font-family: ${theme.font.serif};
   font-size: ${theme.text.xxl};
@@ -156,6 +158,8 @@ const Lead = styled.div`
   align-items: center;
   gap: ${theme.space[3]};
   min-inline-size: 0;
+  /* Beside the title, also without actions. */
+  margin-inline-end: auto;
 `;
 
 const Description = styled.div`
