@@ -78,7 +78,7 @@ export const Example: Story = {
       'عائشة المنصوري6',
       'Unknown2',
     ]);
-    await expect(canvas.getByText('148.26')).toBeVisible();
+    await expect(canvas.getByText('148.3')).toBeVisible();
     await expect(canvas.getByText('3:05')).toBeVisible();
     const [first] = requests;
     await expect(first!.from_date).toMatch(/ 00:00$/);
