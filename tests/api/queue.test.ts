@@ -140,11 +140,17 @@ describe('a task', () => {
     await isDone(work);
   });
 
-  it('is not done before its time', async () => {
+  it('is not done before its time, nor is a timer set that cannot be as long', async () => {
+    const warn = vi.spyOn(process, 'emitWarning');
     await queue.send(work, { number: 1 }, { at: new Date(Date.now() + 3_600_000) });
-    await queue.send(work, { number: 2 });
-    await vi.waitFor(async () => expect(await findRows(work)).toMatchObject([{ number: 1, attempts: 0 }]));
-    expect(runs.map(({ number }) => number)).toEqual([2]);
+    await queue.send(work, { number: 2 }, { at: new Date(Date.now() + 60 * 86_400_000) });
+    await queue.send(work, { number: 3 });
+    await vi.waitFor(async () =>
+      expect(await findRows(work)).toMatchObject([1, 2].map((number) => ({ number, attempts: 0 }))),
+    );
+    expect(runs.map(({ number }) => number)).toEqual([3]);
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
     await emptyQueue();
   });
 
