@@ -34,6 +34,7 @@ const meta = {
       },
       do: ['Limit the first view to a few tiles.'],
       dont: ['Use it for what has one line; that’s a RowList.'],
+      accessibility: { role: '`list`, with the rows of each tile as a `list` in it.', name: '`label`.' },
     },
   },
 } satisfies Meta<typeof TileList>;
