@@ -1,8 +1,9 @@
-import { useId } from 'react';
+import { use, useId, useLayoutEffect, useRef, type RefObject } from 'react';
 import {
   Slider as AriaSlider,
   SliderFill,
   SliderOutput,
+  SliderStateContext,
   SliderThumb,
   SliderTrack,
   type SliderProps as AriaSliderProps,
@@ -19,6 +20,8 @@ export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, Re
   isInvalid?: boolean;
   /** Visually hides label and value. */
   isBare?: boolean;
+  /** For values that `formatOptions` can't express. */
+  formatValue?: (value: number) => string;
 }
 
 /** For values whose exact number doesn't matter, such as volume. Otherwise use `NumberField`. */
@@ -29,22 +32,46 @@ export function Slider({
   isRequired,
   isInvalid,
   isBare = false,
+  formatValue,
   ...props
 }: SliderProps) {
   const notesId = useId();
+  const input = useRef<HTMLInputElement>(null);
   return (
     <Root {...props} aria-describedby={description || errorMessage ? notesId : undefined}>
       <Head data-bare={isBare || undefined}>
         {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
-        <Output />
+        <Output>
+          {({ state, defaultChildren }) =>
+            formatValue ? formatValue(state.getThumbValue(0)) : defaultChildren
+          }
+        </Output>
       </Head>
       <Track>
         <Fill />
-        <Thumb isInvalid={isFieldInvalid({ isInvalid, errorMessage })} isRequired={isRequired} />
+        <Thumb
+          inputRef={input}
+          isInvalid={isFieldInvalid({ isInvalid, errorMessage })}
+          isRequired={isRequired}
+        />
       </Track>
+      {formatValue && <ValueText input={input} format={formatValue} />}
       <FieldNotes id={notesId} {...{ description, errorMessage }} />
     </Root>
   );
+}
+
+/** React Aria takes its text from `formatOptions` alone. */
+function ValueText({
+  input,
+  format,
+}: {
+  input: RefObject<Element | null>;
+  format: (value: number) => string;
+}) {
+  const text = format(use(SliderStateContext)!.getThumbValue(0));
+  useLayoutEffect(() => input.current?.setAttribute('aria-valuetext', text));
+  return null;
 }
 
 const Root = styled(AriaSlider<number>)`

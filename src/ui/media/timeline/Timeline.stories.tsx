@@ -162,7 +162,9 @@ export const Long: Story = {
     await expect(canvas.getByText('00:00:00:20')).toBeInTheDocument();
     const zoom = canvas.getByRole('slider', { name: 'Zoom' });
     await expect(zoom).toHaveValue('1');
+    await expect(zoom).toHaveAttribute('aria-valuetext', '1,080,000%');
     await userEvent.type(zoom, '{Home}');
+    await expect(zoom).toHaveAttribute('aria-valuetext', '100%');
     await expect(canvas.getByText('00:00:00:00 – 03:00:00:00')).toBeVisible();
     await expect(canvas.getByText('1:00:00')).toBeInTheDocument();
   },

@@ -6,6 +6,7 @@ import { Slider } from '../../fields/Slider.tsx';
 import { formatTimecode } from '../../fields/text/timecode.ts';
 import { Cluster } from '../../layout/Layout.tsx';
 import { messages } from '#ui/messages.ts';
+import { formatPercent } from '#ui/numbers.ts';
 import { Text } from '../../text/Text.tsx';
 import { media, theme } from '../../theme/theme.ts';
 import type { Player } from '../player/player.ts';
@@ -17,6 +18,7 @@ import { Filmstrip, type FilmstripSource } from './Filmstrip.tsx';
 import {
   rulerMarks,
   formatMark,
+  magnification,
   zoomLevel,
   scrollViewTo,
   clampView,
@@ -146,7 +148,7 @@ export function Timeline({
             minValue={0}
             maxValue={1}
             step={0.01}
-            formatOptions={{ style: 'percent' }}
+            formatValue={(level) => formatPercent(magnification(level, duration), 1)}
             value={zoomLevel(view, duration)}
             onChange={(next) => zoom(zoomFactor(view, next, duration))}
           />

@@ -69,8 +69,12 @@ export function zoomLevel({ span }: TimelineView, duration: number): number {
   return most > 0 && span > 0 ? Math.log(duration / span) / most : 0;
 }
 
+/** 1 shows the whole video. */
+export const magnification = (zoom: number, duration: number) =>
+  (duration / Math.min(minSpan, duration)) ** zoom;
+
 export function zoomFactor(view: TimelineView, zoom: number, duration: number): number {
-  return (duration / Math.min(minSpan, duration)) ** (zoom - zoomLevel(view, duration));
+  return magnification(zoom - zoomLevel(view, duration), duration);
 }
 
 /** Snaps to the nearest of `edges` within `reach` seconds. */
