@@ -15,13 +15,12 @@ type PublishChecks = OutputOf<typeof checkBeforePublishing>;
 const hasRunningChecks = (checks?: PublishChecks) =>
   checks?.results.some(({ state }) => state === 'running') ?? false;
 
-/** Checks the digest as it is on screen. Polls every second while checks are running. */
-export const usePublishChecks = (digest: CheckedDigest) =>
-  useCall(
-    checkBeforePublishing,
-    { body: digest },
-    { keepPreviousData: true, refreshInterval: (checks) => (hasRunningChecks(checks) ? 1000 : 0) },
-  );
+/** Checks a digest, as stored or with the given fields. Polls every second while checks are running. */
+export const usePublishChecks = (digest: CheckedDigest | null) =>
+  useCall(checkBeforePublishing, digest && { body: digest }, {
+    keepPreviousData: true,
+    refreshInterval: (checks) => (hasRunningChecks(checks) ? 1000 : 0),
+  });
 
 type ManyDigestsInput = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
 

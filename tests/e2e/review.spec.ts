@@ -42,12 +42,10 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await expect(writer.getByRole('link', { name: /^Inbox, [1-9]/ })).toBeVisible();
   await assigned.click();
   await expect(writer).toHaveURL(new RegExp(`/digests/${id}$`));
-  await openSection(writer, 'People');
   await writer.getByRole('button', { name: 'Submit for review' }).click();
   await expect(findToastRegion(writer).getByText('Submitted for review.')).toBeVisible();
 
   await page.goto(`/digests/${id}`);
-  await openSection(page, 'People');
   await page.getByRole('button', { name: 'Send back…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send back to Draft' });
   await dialog.getByRole('button', { name: 'Send back' }).click();
@@ -61,12 +59,10 @@ test('REVIEW-01, REVIEW-03, REVIEW-04, REVIEW-05: assigned, told, submitted, sen
   await writer.goto(`/digests/${id}`);
   await expect(notice).toContainText('The second paragraph needs a source.');
   await expectAccessible(writer);
-  await openSection(writer, 'People');
   await writer.getByRole('button', { name: 'Submit for review' }).click();
   await expect(notice).toHaveCount(0);
 
   await page.goto(`/digests/${id}`);
-  await openSection(page, 'People');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(findToastRegion(page).getByText('Approved. The digest is now Ready.')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'sent this back' })).toHaveCount(0);

@@ -1,12 +1,15 @@
 import { useSignals } from '@preact/signals-react/runtime';
+import { usePublishChecks, type CheckedDigest } from '#data/publishing.ts';
 import { PublishChecks } from '#shared/publishing/PublishChecks.tsx';
 import { publishingMessages } from '#shared/publishing/messages.ts';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
+import { useIsIdle } from '#ui/whenQuiet.ts';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { InternalChecks } from '#editing/model.ts';
-import { useFieldProps } from './DraftContext.tsx';
+import { useDraft, useFieldProps } from './DraftContext.tsx';
+import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { panelTab } from './panel/panelState.ts';
 import { useCheckedDigest } from './PublishNotice.tsx';
@@ -15,33 +18,74 @@ import { useCheckedDigest } from './PublishNotice.tsx';
 export function ChecksTab() {
   useSignals();
   return (
-    <PanelBody>
-      {panelTab.value === 'checks' && <AutomaticChecks />}
-      <ChecksField />
-    </PanelBody>
+    <>
+      <PanelBody>{panelTab.value === 'checks' && <AutomaticChecks />}</PanelBody>
+      <PanelBody>
+        <ChecksField />
+      </PanelBody>
+    </>
   );
+}
+
+/** How many publish checks fail: as on screen while its tab is open, otherwise as saved. */
+export function ChecksCount() {
+  useSignals();
+  return panelTab.value === 'checks' ? <CountOnScreen /> : <CountOfSaved />;
+}
+
+const CountOnScreen = () => useChecksCount(useCheckedDigest());
+
+function CountOfSaved() {
+  useSignals();
+  const stored = useDraft().stored.value;
+  const isIdle = useIsIdle();
+  const isChecked = isIdle && stored !== undefined && stored.status !== publishedStatus;
+  return useChecksCount(isChecked ? { digest_id: stored.id } : null);
+}
+
+function useChecksCount(digest: CheckedDigest | null): string | null {
+  const checks = usePublishChecks(digest).data?.results;
+  if (!checks) return null;
+  const failing = checks.filter(({ state }) => state === 'failed').length;
+  if (failing > 0) return publishingMessages.toFix(failing);
+  return checks.some(({ state }) => state === 'running') ? null : publishingMessages.ready;
 }
 
 function AutomaticChecks() {
   return (
     <Stack gap={2}>
-      <Text weight="medium">{publishingMessages.title}</Text>
+      <Text size="sm" weight="strong">
+        {publishingMessages.title}
+      </Text>
       <PublishChecks digest={useCheckedDigest()} isWhole />
     </Stack>
   );
 }
 
 export function ChecksField() {
-  const { value, onChange, ...field } = useFieldProps('checks');
+  const { value, onChange, label, ...field } = useFieldProps('checks');
   const { after, ...group } = switchGroup<keyof InternalChecks>(value);
   return (
     <CheckboxGroup
       {...field}
+      label={
+        <>
+          {label}{' '}
+          <Text size="xs" tone="muted">
+            {countFlags(value)}
+          </Text>
+        </>
+      }
       description={messages.checksHelp}
       {...group}
       onChange={(chosen) => onChange(after(chosen))}
     />
   );
+}
+
+export function countFlags(flags: object): string {
+  const all = Object.values(flags);
+  return `${all.filter(Boolean).length}/${all.length}`;
 }
 
 export function switchGroup<Name extends string>(flags: Record<Name, boolean>) {

@@ -40,6 +40,7 @@ import { isPublishFailure } from './PublishError.tsx';
 import { EditorKeys } from './EditorKeys.tsx';
 import { EditorPanel } from './EditorPanel.tsx';
 import { PanelSkeleton } from './panel/PanelSkeleton.tsx';
+import { ReviewActions } from './review/ReviewActions.tsx';
 import { revealFaq, revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
@@ -54,7 +55,7 @@ import { PanelLeft, PanelRight, History } from 'lucide-react';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { isPanelOpen, setPanelOpen } from './panel/panelState.ts';
+import { goToPanel, isPanelOpen, setPanelOpen } from './panel/panelState.ts';
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasUnsavedChanges, type DigestDraft } from '#editing/draft.ts';
@@ -152,6 +153,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           actions={
             <>
               <Presence draft={draft} />
+              {stored && <ReviewActions />}
               {stored && isVideo && !isDesk && (
                 <Link variant="secondary" href={videoPath(stored.id)}>
                   {messages.transformation}
@@ -212,7 +214,13 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
 function ColumnToggles({ source }: { source: SourceState | undefined }) {
   useSignals();
   const isNarrow = useMediaQuery(media.belowMedium);
-  if (isNarrow) return null;
+  // Below the text, it is scrolled to instead of shown and hidden.
+  if (isNarrow)
+    return (
+      <Button size="small" icon={<PanelRight />} onPress={goToPanel}>
+        {messages.panel.title}
+      </Button>
+    );
   return (
     <>
       {source && (

@@ -5,13 +5,13 @@ import { formatNumber } from '#ui/numbers.ts';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
-import { ChecksTab } from './ChecksField.tsx';
+import { ChecksCount, ChecksTab } from './ChecksField.tsx';
 import { countOpen } from './comments/threads.ts';
 import { Details } from './details/Details.tsx';
-import { useDraft, useField } from './DraftContext.tsx';
+import { useDraft } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { VersionList } from './versions/VersionList.tsx';
-import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
+import { isPanelOpen, panelId, panelTab, type PanelTab } from './panel/panelState.ts';
 
 const texts = messages.panel;
 
@@ -20,13 +20,11 @@ const Comments = lazyPart(async () => (await import('./comments/Comments.tsx')).
 export function EditorPanel() {
   useSignals();
   const stored = useDraft().stored.value;
-  const { value: checks } = useField('checks');
   const openThreads = countOpen(useComments(stored?.id).data?.results ?? []);
-  const flags = Object.values(checks);
   const selected = panelTab.value;
   useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
-    <SidePanel label={texts.title} isOpen={isPanelOpen()}>
+    <SidePanel id={panelId} label={texts.title} isOpen={isPanelOpen()}>
       <Tabs
         label={texts.title}
         isInPanel
@@ -38,7 +36,7 @@ export function EditorPanel() {
           {
             id: 'checks',
             label: texts.checks,
-            count: `${flags.filter(Boolean).length}/${flags.length}`,
+            count: <ChecksCount />,
             content: <ChecksTab />,
           },
           ...(stored

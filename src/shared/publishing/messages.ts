@@ -14,6 +14,8 @@ export const publishingMessages = {
   notPassed: 'Failed',
   skipped: 'Not checked',
   count: (count: number) => `${formatCount(count, 'check is', 'checks are')} failing`,
+  toFix: (count: number) => `${formatNumber(count)} to fix`,
+  ready: 'Ready',
   show: 'Show checks',
   ofMany: (failing: number, total: number) =>
     failing === 1

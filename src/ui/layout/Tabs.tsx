@@ -16,7 +16,7 @@ export interface TabItem {
   label: ReactNode;
   content: ReactNode;
   isDisabled?: boolean;
-  count?: string;
+  count?: ReactNode;
 }
 
 export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
@@ -171,10 +171,10 @@ const Tab = styled(AriaTab)`
   /* The four of the editor in one line, with their counts. */
   @container (width <= 22rem) {
     [data-in-panel] & {
-      padding-inline: 0.3125rem;
+      padding-inline: 0.25rem;
 
       &::after {
-        inset-inline: 0.3125rem;
+        inset-inline: 0.25rem;
       }
       &:first-child {
         padding-inline-start: ${theme.space[2]};

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { getScoreTarget } from '#api/contract/lookups.ts';
+import { checkBeforePublishing } from '#api/contract/publishing.ts';
+import { publishCheckCodes, type PublishCheckCode } from '#domain/publishChecks.ts';
 import { answer, Failure, findToasts } from '#support/stories/storySupport.tsx';
 import { sampleDigest } from '#support/samples/editor.ts';
 import {
@@ -206,18 +208,41 @@ export const Tweets: Story = {
   },
 };
 
+const publishChecks = (...failed: PublishCheckCode[]) => ({
+  results: publishCheckCodes.map((code) => ({
+    code,
+    level: 'warning' as const,
+    state: failed.includes(code) ? ('failed' as const) : ('passed' as const),
+    message: '',
+    may_pass: true,
+  })),
+  may_publish: true,
+});
+
+export const Passing: Story = {
+  name: 'The tab of the checks says that none fails',
+  beforeEach: withDigest([answer(checkBeforePublishing, () => publishChecks())], draftDigest),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('tab', { name: 'Checks Ready' })).toBeVisible();
+  },
+};
+
 export const Checks: Story = {
-  name: 'EDIT-68: what the desk has checked, in a panel of its own',
-  beforeEach: withDigest([], draftDigest),
+  name: 'EDIT-68: what the desk has checked, in a panel of its own; its tab counts the failing publish checks',
+  beforeEach: withDigest(
+    [answer(checkBeforePublishing, () => publishChecks('cover', 'alt_text'))],
+    draftDigest,
+  ),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await contentIn(canvasElement);
     await expect(canvas.queryByRole('checkbox', { name: 'Plagiarism score' })).toBeNull();
-    await userEvent.click(canvas.getByRole('tab', { name: 'Checks 3/5' }));
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Checks 2 to fix' }));
+    await expect(canvas.getByRole('group', { name: 'Internal score 3/5' })).toBeVisible();
     await expect(canvas.getByRole('checkbox', { name: 'Content quality' })).toBeChecked();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Plagiarism score' }));
+    await expect(canvas.getByRole('group', { name: 'Internal score 4/5' })).toBeVisible();
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Content length' }));
-    await expect(canvas.getByRole('tab', { name: /^Checks/ })).toBeVisible();
     await expect((await saved(canvasElement)).digest_internal).toMatchObject({
       content_quality: true,
       content_accuracy: true,

@@ -22,7 +22,6 @@ import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
 import { PlanningSection } from '../planning/PlanningSection.tsx';
 import { summaries } from '../panel/summaries.ts';
-import { ReviewField } from '../review/ReviewField.tsx';
 import { ClickFields } from './ClickFields.tsx';
 import { PublishedAtFields } from './PublishedAtFields.tsx';
 import { ScoreFields } from './ScoreFields.tsx';
@@ -68,7 +67,6 @@ export function Details({ isVideoDesk }: DetailsProps) {
         <PersonField name="author" />
         <PersonField name="creator" />
         <AssigneeField />
-        <ReviewField />
         <CollaboratorsField />
         <NoteField />
       </Section>

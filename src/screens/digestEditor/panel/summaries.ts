@@ -1,5 +1,6 @@
 import { formatDateTime } from '#shared/format/dates.ts';
 import type { DigestForm } from '#editing/model.ts';
+import { countFlags } from '../ChecksField.tsx';
 import { messages } from '../messages.ts';
 
 const texts = messages.summaries;
@@ -36,10 +37,7 @@ export const summaries = {
     const flags = Object.values(visibleFields);
     return texts.shown(flags.filter(Boolean).length, flags.length);
   },
-  checks: ({ checks }: DigestForm) => {
-    const flags = Object.values(checks);
-    return `${flags.filter(Boolean).length}/${flags.length}`;
-  },
+  checks: ({ checks }: DigestForm) => countFlags(checks),
   poll: ({ poll }: DigestForm) => (poll.isOn ? poll.question || texts.on : texts.off),
 };
 

@@ -1,7 +1,7 @@
 import { useReview } from '#data/comments.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
-import { messages } from './ReviewField.tsx';
+import { messages } from './ReviewActions.tsx';
 
 export function ReturnNotice({ digest }: { digest: number }) {
   const returned = useReview(digest).data?.returned;

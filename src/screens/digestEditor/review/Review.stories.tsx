@@ -50,6 +50,17 @@ export const Submits: Story = {
   },
 };
 
+export const Unsaved: Story = {
+  name: 'REVIEW-02: what is not saved yet is not submitted',
+  play: async ({ canvasElement, canvas }) => {
+    const content = await contentIn(canvasElement);
+    await userEvent.type(content, 'More. ');
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit for review' }));
+    await expectToast('Save your changes first.');
+    await expect(sent).toEqual([]);
+  },
+};
+
 export const SendsBack: Story = {
   name: 'REVIEW-03: what is sent back needs a sentence of what is missing',
   beforeEach: withDigest([statuses, answer(reviewDigest, record('review', draftDigest))], inReview),

@@ -215,7 +215,7 @@ export const AllDetails: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'All details' }));
     const details = within(canvas.getByRole('region', { name: 'Details' }));
     await expect(details.getByRole('button', { name: 'Replace thumbnail' })).toBeVisible();
-    await expect(details.getByRole('group', { name: 'Internal score' })).toBeVisible();
+    await expect(details.getByRole('group', { name: /^Internal score/ })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Previous Versions' })).toBeVisible();
   },
 };

@@ -10,11 +10,11 @@ import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
-import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 
-export function ReviewField() {
+/** The next step of the review, in the header beside the status. */
+export function ReviewActions() {
   useSignals();
   const draft = useDraft();
   const { privilege } = useSession();
@@ -27,8 +27,12 @@ export function ReviewField() {
     canSetStatus(privilege, status.set_by),
   );
   if (!canSubmit && !isInReview) return null;
-  const isUnsaved = draft.isUnsaved.value;
 
+  /** What is decided on is the saved digest. */
+  function start(step: () => void) {
+    if (draft.isUnsaved.peek()) toast.info(messages.saveFirst);
+    else step();
+  }
   async function decide(decision: ReviewDecision, comment?: string) {
     const { id, modified_at } = draft.stored.peek()!;
     setPending(decision);
@@ -48,44 +52,28 @@ export function ReviewField() {
       setPending(undefined);
     }
   }
-  const press = (decision: ReviewDecision) => () => void decide(decision).catch(() => undefined);
+  const press = (decision: ReviewDecision) => () => start(() => void decide(decision).catch(() => undefined));
 
   return (
-    <Stack gap={2}>
-      <Text size="sm" weight="medium">
-        {messages.label}
-      </Text>
-      <Cluster gap={2}>
-        {canSubmit && (
-          <Button
-            size="small"
-            isDisabled={isUnsaved}
-            isPending={pending === 'submit'}
-            onPress={press('submit')}
-          >
-            {messages.submit}
+    <>
+      {canSubmit && (
+        <Button size="small" isPending={pending === 'submit'} onPress={press('submit')}>
+          {messages.submit}
+        </Button>
+      )}
+      {canDecide && (
+        <>
+          <Button size="small" variant="primary" isPending={pending === 'approve'} onPress={press('approve')}>
+            {messages.approve}
           </Button>
-        )}
-        {canDecide && (
-          <>
-            <Button
-              size="small"
-              variant="primary"
-              isDisabled={isUnsaved}
-              isPending={pending === 'approve'}
-              onPress={press('approve')}
-            >
-              {messages.approve}
-            </Button>
-            <Button size="small" isDisabled={isUnsaved} onPress={() => setReturning(true)}>
-              {messages.giveBack}
-            </Button>
-          </>
-        )}
-      </Cluster>
-      {(isUnsaved || (isInReview && !canDecide)) && (
+          <Button size="small" onPress={() => start(() => setReturning(true))}>
+            {messages.giveBack}
+          </Button>
+        </>
+      )}
+      {isInReview && !canDecide && (
         <Text size="sm" tone="muted">
-          {isUnsaved ? messages.saveFirst : messages.waits}
+          {messages.waits}
         </Text>
       )}
       {isReturning && (
@@ -96,7 +84,7 @@ export function ReviewField() {
           onClose={() => setReturning(false)}
         />
       )}
-    </Stack>
+    </>
   );
 }
 
@@ -124,7 +112,6 @@ function findReviewSteps(
 }
 
 export const messages = {
-  label: 'Review',
   submit: 'Submit for review',
   approve: 'Approve',
   giveBack: 'Send back…',
