@@ -38,7 +38,7 @@ export const contentStyle = css`
     /* The whole text area is clickable, without its padding. */
     min-block-size: calc(var(--text-height) - ${theme.space[12]});
     /* Space for the handle that shows beside a block; a narrow panel has neither. */
-    padding-inline: var(--dd-handle-space, 2.75rem) ${theme.space[2]};
+    padding-inline: 2.75rem ${theme.space[2]};
     border-radius: 0;
     font-size: ${theme.text.lg};
     line-height: ${theme.leading.loose};
@@ -68,11 +68,11 @@ export const contentStyle = css`
     max-inline-size: 66ch;
     min-block-size: calc(var(--text-height) - ${theme.space[3]} - ${theme.space[6]});
     padding-inline: 0;
-    font-size: 1.125rem;
-    line-height: 1.875rem;
+    font-size: var(--dd-prose-size, 1.125rem);
+    line-height: var(--dd-prose-leading, 1.875rem);
   }
   &[data-variant='page'] .bn-block-outer {
-    line-height: 1.875rem;
+    line-height: var(--dd-prose-leading, 1.875rem);
   }
   &[data-variant='page'] .bn-block-content[data-content-type='paragraph'] {
     padding-block: 0.5625rem;
@@ -136,6 +136,24 @@ export const contentStyle = css`
         forced-color-adjust: none;
       }
     }
+  }
+  .bn-editor .dd-link-chip {
+    border-radius: ${theme.radius.sm};
+    padding: 0.0625em 0.25em;
+    background: ${theme.color.selected};
+    box-decoration-break: clone;
+    color: ${theme.color.accentText};
+
+    @media (forced-colors: active) {
+      outline: 1px solid;
+    }
+  }
+  .bn-editor .dd-link-notation {
+    display: none;
+  }
+  .bn-editor.ProseMirror-focused .dd-link-notation[data-open] {
+    display: inline;
+    color: ${theme.color.textMuted};
   }
   .bn-editor a {
     color: ${theme.color.accentText};

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { waitUntilQuiet, waitUntilIdle } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
+import { linkChips } from './linkChips.ts';
 import { passageMarks } from './passageMarks.ts';
 import { schema, type TextEditor } from './schema.ts';
 import { Plugin } from 'prosemirror-state';
@@ -46,7 +47,7 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
   const editor = BlockNoteEditor.create({
     schema,
     pasteHandler: (paste) => handlePaste(paste, host.current!.paste),
-    extensions: [systemInput(), selectAll, passageMarks((id) => host.current?.pressMark(id))],
+    extensions: [systemInput(), selectAll, linkChips(), passageMarks((id) => host.current?.pressMark(id))],
     // Code isn't highlighted, and this scans the whole text on every key press.
     disableExtensions: ['code-block-highlighter'],
     uploadFile: kind.canUpload ? (file, blockId) => host.current!.upload(file, blockId) : undefined,

@@ -24,6 +24,7 @@ export const AddingALink: Story = {
     await waitFor(() => expect(dialog.queryByRole('option', { name: /^High-speed/ })).toBeNull());
     await userEvent.click(dialog.getByRole('option', { name: /^Ferries return/ }));
     await waitFor(() => expect(content).toHaveTextContent('[@Ferries return](/read/digests/ferries-return)'));
+    await expect(content.innerText).toMatch(/^Ferries return\s+Eleven /);
     await expect(await saved(canvasElement)).toMatchObject({ type: 300 });
   },
 };

@@ -1,0 +1,147 @@
+import { createExtension } from '@blocknote/core';
+import type { Node } from 'prosemirror-model';
+import { Plugin, PluginKey, TextSelection, type EditorState, type Selection } from 'prosemirror-state';
+import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+
+/** The notation of a link to another digest, as the server reads it. */
+const linkPattern = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
+
+/** Positions of the whole notation, and of the title in it. */
+interface DigestLink {
+  from: number;
+  title: { from: number; to: number };
+  to: number;
+}
+
+interface ShownLinks {
+  links: readonly DigestLink[];
+  /** Those that show their notation. */
+  open: ReadonlySet<DigestLink>;
+  decorations: DecorationSet;
+}
+
+const pluginKey = new PluginKey<ShownLinks>('linkChips');
+
+/**
+ * Shows `[@title](address)` as its title. A link that the selection touches shows its whole notation, so
+ * that no key acts on hidden text. The document is unchanged.
+ */
+export const linkChips = createExtension(() => {
+  // What is under the pointer stays in place until it is released.
+  let isPressing = false;
+
+  function release(view: EditorView) {
+    if (!isPressing) return;
+    isPressing = false;
+    if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(pluginKey, true));
+  }
+
+  return {
+    key: 'linkChips',
+    prosemirrorPlugins: [
+      new Plugin<ShownLinks>({
+        key: pluginKey,
+        state: {
+          init: (_, state) => showLinks(state),
+          apply(transaction, shown, _, state) {
+            const isMoved = transaction.selectionSet && !isPressing;
+            const isStale = transaction.docChanged || transaction.getMeta(pluginKey) !== undefined;
+            return isStale || (isMoved && shown.links.length > 0) ? showLinks(state) : shown;
+          },
+        },
+        appendTransaction(transactions, before, { doc, selection, tr }) {
+          if (isPressing || !(selection instanceof TextSelection)) return null;
+          if (transactions.some(({ docChanged }) => docChanged)) return null;
+          const closed = listClosed(pluginKey.getState(before));
+          const anchor = leaveTitle(closed, selection.anchor);
+          const head = leaveTitle(closed, selection.head);
+          const isSame = anchor === selection.anchor && head === selection.head;
+          return isSame ? null : tr.setSelection(TextSelection.create(doc, anchor, head));
+        },
+        props: {
+          decorations: (state) => pluginKey.getState(state)?.decorations,
+          handleDOMEvents: {
+            mousedown(view) {
+              isPressing = true;
+              const ended = new AbortController();
+              for (const type of ['mouseup', 'dragend'])
+                addEventListener(type, () => ended.abort(), { capture: true, signal: ended.signal });
+              // The browser reports the caret later.
+              ended.signal.addEventListener('abort', () => void setTimeout(release, 0, view));
+            },
+            keydown: release,
+          },
+        },
+      }),
+    ],
+  };
+});
+
+function showLinks({ doc, selection }: EditorState): ShownLinks {
+  const links = findLinks(doc);
+  const open = new Set(links.filter((link) => isTouched(link, selection)));
+  const decorations = links.flatMap((link) => {
+    const state = open.has(link) && { 'data-open': '' };
+    const notation = { class: 'dd-link-notation', ...state };
+    return [
+      Decoration.inline(link.from, link.title.from, notation),
+      Decoration.inline(link.title.from, link.title.to, { class: 'dd-link-chip', ...state }),
+      Decoration.inline(link.title.to, link.to, notation),
+    ];
+  });
+  return { links, open, decorations: DecorationSet.create(doc, decorations) };
+}
+
+const isTouched = ({ from, to }: DigestLink, selection: Selection) =>
+  selection.from <= to && selection.to >= from;
+
+const listClosed = (shown: ShownLinks | undefined) =>
+  shown?.links.filter((link) => !shown.open.has(link)) ?? [];
+
+/** The edges of a chip look like those of its title, but what is typed there is no part of it. */
+function leaveTitle(closed: readonly DigestLink[], position: number): number {
+  const link = closed.find(({ title }) => title.from === position || title.to === position);
+  if (!link) return position;
+  return position === link.title.from ? link.from : link.to;
+}
+
+/** A key changes one block, so the others aren't read again. */
+const found = new WeakMap<Node, readonly DigestLink[]>();
+
+function findLinks(doc: Node): DigestLink[] {
+  const links: DigestLink[] = [];
+  doc.firstChild?.forEach((block, offset) => {
+    let own = found.get(block);
+    if (!own) found.set(block, (own = readLinks(block)));
+    // The document's group opens at 0.
+    for (const link of own) links.push(moveBy(link, offset + 1));
+  });
+  return links;
+}
+
+const moveBy = ({ from, title, to }: DigestLink, offset: number): DigestLink => ({
+  from: from + offset,
+  title: { from: title.from + offset, to: title.to + offset },
+  to: to + offset,
+});
+
+function readLinks(block: Node): DigestLink[] {
+  const links: DigestLink[] = [];
+  block.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    let text = '';
+    node.forEach((child) => (text += child.text ?? '\uFFFC'.repeat(child.nodeSize)));
+    for (const { index, 0: notation, 1: title = '' } of text.matchAll(linkPattern)) {
+      // Its own start, after that of `block` and of `node`.
+      const from = position + index + 2;
+      const start = from + '[@'.length;
+      links.push({
+        from,
+        title: { from: start, to: start + title.length },
+        to: from + notation.length,
+      });
+    }
+    return false;
+  });
+  return links;
+}
