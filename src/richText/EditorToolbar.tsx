@@ -38,12 +38,14 @@ import { ToolbarButton } from './toolbarParts.tsx';
 interface EditorToolbarProps {
   /** On a `page` the toolbar is one line, with an overflow menu. */
   variant: 'field' | 'page';
+  isNarrow?: boolean;
   tools?: ReactNode;
 }
 
 /** Always visible, to be discoverable. Has one Tab stop; Alt + F10 moves to it from the text. */
-export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
+export function EditorToolbar({ variant, isNarrow = false, tools }: EditorToolbarProps) {
   const [showsMore, setShowsMore] = useState(false);
+  const endTools = tools && <EndTools>{tools}</EndTools>;
   const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
   if (variant === 'field')
     return (
@@ -64,15 +66,13 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
       </Bar>
     );
   return (
-    <Bar aria-label={messages.formatting} data-variant={variant}>
+    <Bar aria-label={messages.formatting} data-variant={variant} data-narrow={isNarrow || undefined}>
       <Tools>
         <BlockTypeSelect items={kinds} />
         <BasicTextStyleButton basicTextStyle="bold" />
         <BasicTextStyleButton basicTextStyle="italic" />
         <CreateLinkButton />
-        <BlockButton kind="bulletListItem" />
-        <BlockButton kind="quote" />
-        <PictureButton />
+        {!isNarrow && <BlockKindButtons />}
         <SelectionButtons />
         <WideOnly>
           <ToggleButton
@@ -84,8 +84,9 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
           />
         </WideOnly>
       </Tools>
-      {tools && <EndTools>{tools}</EndTools>}
+      {!isNarrow && endTools}
       <SecondaryTools hidden={!showsMore}>
+        {isNarrow && <BlockKindButtons />}
         <HistoryButtons />
         <ToolDivider aria-hidden />
         <BasicTextStyleButton basicTextStyle="underline" />
@@ -93,8 +94,19 @@ export function EditorToolbar({ variant, tools }: EditorToolbarProps) {
         <BlockButton kind="numberedListItem" />
         <ToolDivider aria-hidden />
         <PlacementButtons />
+        {isNarrow && endTools}
       </SecondaryTools>
     </Bar>
+  );
+}
+
+function BlockKindButtons() {
+  return (
+    <>
+      <BlockButton kind="bulletListItem" />
+      <BlockButton kind="quote" />
+      <PictureButton />
+    </>
   );
 }
 
@@ -121,14 +133,15 @@ function SelectionButtons() {
   );
 }
 
-export function ToolbarSkeleton({ variant }: Pick<EditorToolbarProps, 'variant'>) {
+export function ToolbarSkeleton({ variant, isNarrow }: Omit<EditorToolbarProps, 'tools'>) {
+  const count = isNarrow ? 4 : variant === 'page' ? 7 : 16;
   return (
-    <BarPlaceholder aria-hidden data-pending data-variant={variant}>
+    <BarPlaceholder aria-hidden data-pending data-variant={variant} data-narrow={isNarrow || undefined}>
       <Placeholder data-choice />
-      {Array.from({ length: variant === 'page' ? 7 : 16 }, (_, n) => (
+      {Array.from({ length: count }, (_, n) => (
         <Placeholder key={n} />
       ))}
-      {variant === 'page' && <Placeholder data-tools />}
+      {variant === 'page' && !isNarrow && <Placeholder data-tools />}
     </BarPlaceholder>
   );
 }
@@ -200,11 +213,11 @@ const barStyle = css`
     inset-inline: -1px;
     inset-block-end: calc(100% + 1px);
     block-size: ${theme.space[2]};
-    background: ${theme.color.canvas};
+    background: var(--dd-prose-ground, ${theme.color.canvas});
     content: '';
   }
   @media ${media.small} {
-    &[data-variant='page'] {
+    &[data-variant='page']:not([data-narrow]) {
       flex-wrap: nowrap;
       justify-content: start;
       margin-inline: 0;
@@ -248,7 +261,9 @@ const WideOnly = styled.span`
   display: contents;
 
   @media ${media.small} {
-    display: none;
+    :not([data-narrow]) > * > & {
+      display: none;
+    }
   }
 `;
 
@@ -258,7 +273,9 @@ const Tools = styled.span`
   gap: ${theme.space.half};
 
   @media ${media.small} {
-    display: contents;
+    :not([data-narrow]) > & {
+      display: contents;
+    }
   }
 `;
 
@@ -279,8 +296,8 @@ const SecondaryTools = styled.span`
     display: none;
   }
   @media ${media.small} {
-    &,
-    &[hidden] {
+    :not([data-narrow]) > &,
+    :not([data-narrow]) > &[hidden] {
       display: contents;
     }
   }

@@ -58,6 +58,8 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
    * `field`.
    */
   variant?: 'field' | 'page';
+  /** The toolbar shows its first tools only, and the others in lines of their own. Default false. */
+  isNarrow?: boolean;
   tools?: ReactNode;
   foot?: ReactNode;
   direction?: 'ltr' | 'rtl';
@@ -89,6 +91,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     isReadOnly = false,
     minHeight = 450,
     variant = 'field',
+    isNarrow,
     direction,
     tools,
     foot,
@@ -210,8 +213,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...disabledUi}>
             {!isReadOnly && (
-              <Deferred fallback={<ToolbarSkeleton variant={variant} />}>
-                <EditorToolbar variant={variant} tools={tools} />
+              <Deferred fallback={<ToolbarSkeleton variant={variant} isNarrow={isNarrow} />}>
+                <EditorToolbar variant={variant} isNarrow={isNarrow} tools={tools} />
               </Deferred>
             )}
             <Text>

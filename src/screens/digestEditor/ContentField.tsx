@@ -124,7 +124,8 @@ const countHtmlWords = (html: string) =>
 const maxMentions = 5;
 
 interface ContentFieldProps {
-  variant?: 'page' | 'field';
+  /** On the video desk it is in a panel. Default `page`. */
+  variant?: 'page' | 'panel';
 }
 
 interface ContentProps extends ContentFieldProps {
@@ -172,7 +173,8 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
     <>
       <Editor
         ref={editor}
-        variant={variant}
+        variant="page"
+        isNarrow={variant === 'panel'}
         id={fieldId('content')}
         label={messages.fields.content}
         isRequired

@@ -22,8 +22,8 @@ export function DigestTab() {
   return (
     <>
       <PanelBody>
-        <TitleField variant="field" />
-        <ContentField variant="field" />
+        <TitleField />
+        <ContentField variant="panel" />
         <CategoryField form={draft} />
         <TagsField form={draft} isShort />
         <PublishedAtFields />

@@ -7,21 +7,17 @@ import { messages } from './messages.ts';
 import { capitaliseSentences } from './sentences.ts';
 import { useTextDirection } from './useTextDirection.ts';
 
-interface TitleFieldProps {
-  variant?: 'title' | 'field';
-}
-
-export function TitleField({ variant = 'title' }: TitleFieldProps) {
+export function TitleField() {
   const draft = useDraft();
   const { value, onChange, ...field } = useFieldProps('title');
   return (
     <WordCountField
       {...field}
-      variant={variant}
-      placeholder={variant === 'title' ? messages.fields.title : undefined}
+      variant="title"
+      placeholder={messages.fields.title}
       dir={useTextDirection()}
       isMultiline
-      rows={variant === 'title' ? 1 : 2}
+      rows={1}
       maxWords={digestFields.title.maxWords}
       warnAt={12}
       dangerAt={20}

@@ -134,6 +134,13 @@ const Strip = styled.div`
 const Panel = styled.section`
   /* Its tabs are above what scrolls. */
   --dd-strip-position: static;
+  /* What is written in it is smaller than on a page, and has no margin for handles. */
+  --dd-title-size: 1.375rem;
+  --dd-title-leading: 1.75rem;
+  --dd-prose-size: ${theme.text.lg};
+  --dd-prose-leading: 1.625rem;
+  --dd-prose-ground: ${theme.color.surface};
+  --dd-handle: hidden;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
@@ -145,8 +152,6 @@ const Panel = styled.section`
 
   @container (width >= 52rem) {
     grid-area: panel;
-    --dd-handle: hidden;
-    --dd-handle-space: ${theme.space[1]};
 
     :not([data-long]) > & {
       overflow: hidden;

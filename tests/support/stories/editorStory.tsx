@@ -238,7 +238,7 @@ export async function contentIn(canvasElement: HTMLElement) {
   panelTab.value = 'details';
   openAllSections();
   await canvas.findByRole('combobox', { name: /^Tags/ });
-  await canvas.findByRole('button', { name: 'Add a Link' });
+  await canvas.findAllByRole('toolbar', { name: 'Formatting' });
   return content;
 }
 

@@ -171,9 +171,9 @@ const Bands = styled.div`
     border-color: transparent;
     outline: none;
     font-family: ${theme.font.serif};
-    font-size: ${theme.text.xxxl};
+    font-size: var(--dd-title-size, ${theme.text.xxxl});
     font-weight: ${theme.weight.strong};
-    line-height: 2.5rem;
+    line-height: var(--dd-title-leading, 2.5rem);
     letter-spacing: -0.018em;
     resize: none;
   }
@@ -188,8 +188,8 @@ const Bands = styled.div`
   }
   @media ${media.small} {
     &[data-variant='title'] textarea {
-      font-size: 1.75rem;
-      line-height: 2.125rem;
+      font-size: var(--dd-title-size, 1.75rem);
+      line-height: var(--dd-title-leading, 2.125rem);
     }
   }
   &[data-variant='title'] :has(> [slot='errorMessage']) {
