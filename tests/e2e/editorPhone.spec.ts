@@ -119,16 +119,3 @@ test('EDIT-73, EDIT-20: a replacement by the system is literal and one step of u
   const stored = (await read()).replace(/<\/p>/g, '\n').replace(/<[^>]+>/g, '');
   expect(stored.trim().split('\n')).toEqual(cases.map(([, , after]) => after));
 });
-
-test.describe('on a narrow screen', () => {
-  test.use({ viewport: { width: 375, height: 812 } });
-
-  test('the details below a long text are a press away @long', async ({ page, desk }) => {
-    await openDraft(page, desk, '<p>A line of the long text.</p>'.repeat(60));
-    const details = page.getByRole('tab', { name: 'Details' });
-    await expect(details).not.toBeInViewport();
-    await page.getByRole('button', { name: 'Details', exact: true }).click();
-    await expect(details).toBeInViewport();
-    await expect(details).toBeFocused();
-  });
-});

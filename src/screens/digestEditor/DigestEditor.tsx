@@ -55,7 +55,7 @@ import { PanelLeft, PanelRight, History } from 'lucide-react';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { goToPanel, isPanelOpen, setPanelOpen } from './panel/panelState.ts';
+import { isPanelOpen, setPanelOpen } from './panel/panelState.ts';
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasUnsavedChanges, type DigestDraft } from '#editing/draft.ts';
@@ -214,13 +214,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
 function ColumnToggles({ source }: { source: SourceState | undefined }) {
   useSignals();
   const isNarrow = useMediaQuery(media.belowMedium);
-  // Below the text, it is scrolled to instead of shown and hidden.
-  if (isNarrow)
-    return (
-      <Button size="small" icon={<PanelRight />} onPress={goToPanel}>
-        {messages.panel.title}
-      </Button>
-    );
+  if (isNarrow) return null;
   return (
     <>
       {source && (

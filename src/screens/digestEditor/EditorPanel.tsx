@@ -11,7 +11,7 @@ import { Details } from './details/Details.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { VersionList } from './versions/VersionList.tsx';
-import { isPanelOpen, panelId, panelTab, type PanelTab } from './panel/panelState.ts';
+import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
 
 const texts = messages.panel;
 
@@ -24,7 +24,7 @@ export function EditorPanel() {
   const selected = panelTab.value;
   useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
-    <SidePanel id={panelId} label={texts.title} isOpen={isPanelOpen()}>
+    <SidePanel label={texts.title} isOpen={isPanelOpen()}>
       <Tabs
         label={texts.title}
         isInPanel

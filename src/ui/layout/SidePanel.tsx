@@ -3,7 +3,6 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export interface SidePanelProps {
-  id?: string;
   label: string;
   /** Closed, it is hidden but keeps its input. Default true. */
   isOpen?: boolean;
@@ -12,9 +11,9 @@ export interface SidePanelProps {
 }
 
 /** The aside of a `Split` with `aside="panel"`, which scrolls on its own. */
-export function SidePanel({ id, label, isOpen = true, isBusy = false, children }: SidePanelProps) {
+export function SidePanel({ label, isOpen = true, isBusy = false, children }: SidePanelProps) {
   return (
-    <Root id={id} aria-label={label} aria-busy={isBusy || undefined} hidden={!isOpen}>
+    <Root aria-label={label} aria-busy={isBusy || undefined} hidden={!isOpen}>
       {children}
     </Root>
   );
@@ -26,7 +25,6 @@ const Root = styled.section`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
   overflow: clip;
-  scroll-margin-block-start: var(--dd-sticky-top, 0px);
 
   &[hidden] {
     display: none;

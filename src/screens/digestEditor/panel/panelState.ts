@@ -1,5 +1,4 @@
 import { signal } from '@preact/signals-react';
-import { flushSync } from 'react-dom';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import type { FieldName } from '#editing/model.ts';
 import { formFields } from '../form.ts';
@@ -46,16 +45,6 @@ const panelVisibility = createStoredSignal('editorPanel');
 
 export const isPanelOpen = () => panelVisibility.value === '';
 export const setPanelOpen = (isOpen: boolean) => (panelVisibility.value = isOpen ? '' : 'closed');
-
-export const panelId = 'digest-details';
-
-/** Where it is below the text. */
-export function goToPanel() {
-  flushSync(() => setPanelOpen(true));
-  const panel = document.getElementById(panelId);
-  panel?.scrollIntoView();
-  panel?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus({ preventScroll: true });
-}
 
 export const plainFieldsOf = (name: SectionName) =>
   formFields.flatMap(({ section, isAdvanced, form }) => (section === name && !isAdvanced ? form : []));
