@@ -53,11 +53,11 @@ const Entries = styled.ul`
 
 const Entry = styled(Link)`
   ${focusRing}
+  position: relative;
   display: flex;
   align-items: center;
   min-block-size: ${theme.control.md};
   padding: ${theme.space[2]} ${theme.space[2]};
-  border-block-end: 2px solid transparent;
   color: ${theme.color.textMuted};
   font-weight: ${theme.weight.medium};
   text-decoration: none;
@@ -67,12 +67,14 @@ const Entry = styled(Link)`
     color: ${theme.color.text};
   }
   &[aria-current] {
-    border-block-end-color: ${theme.color.accent};
     color: ${theme.color.accentText};
   }
-  @media (forced-colors: active) {
-    &:not([aria-current]) {
-      border-block-end-color: Canvas;
-    }
+  /* As wide as the words, which start where the page does. */
+  &[aria-current]::after {
+    position: absolute;
+    inset-inline: ${theme.space[2]};
+    inset-block-end: 0;
+    border-block-end: 2px solid ${theme.color.accent};
+    content: '';
   }
 `;

@@ -49,35 +49,37 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   }, [active, first, isThere]);
 
   return (
-    <Strip
-      ref={strip}
-      role="radiogroup"
-      aria-label={label}
-      aria-busy={awaited > 0 || undefined}
-      onKeyDown={moveFocus}
-    >
-      {tabs.map(({ id, label: name, count }) => (
-        <Tab
-          key={id}
-          type="button"
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `input` would read the list with each arrow
-          role="radio"
-          aria-checked={id === active}
-          tabIndex={id === stop ? 0 : -1}
-          onFocus={() => setFocused(id)}
-          onClick={() => onSelectionChange(id === active || id === first ? null : id)}
-        >
-          {name}
-          {count === null && <PendingCount aria-hidden>…</PendingCount>}
-          {typeof count === 'number' && <Count>{formatNumber(count)}</Count>}
-        </Tab>
-      ))}
-      {Array.from({ length: awaited }, (_, index) => (
-        <SkeletonTab key={index}>
-          <Skeleton width="5.5rem" height="1rem" />
-        </SkeletonTab>
-      ))}
-    </Strip>
+    <Line>
+      <Strip
+        ref={strip}
+        role="radiogroup"
+        aria-label={label}
+        aria-busy={awaited > 0 || undefined}
+        onKeyDown={moveFocus}
+      >
+        {tabs.map(({ id, label: name, count }) => (
+          <Tab
+            key={id}
+            type="button"
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an `input` would read the list with each arrow
+            role="radio"
+            aria-checked={id === active}
+            tabIndex={id === stop ? 0 : -1}
+            onFocus={() => setFocused(id)}
+            onClick={() => onSelectionChange(id === active || id === first ? null : id)}
+          >
+            {name}
+            {count === null && <PendingCount aria-hidden>…</PendingCount>}
+            {typeof count === 'number' && <Count>{formatNumber(count)}</Count>}
+          </Tab>
+        ))}
+        {Array.from({ length: awaited }, (_, index) => (
+          <SkeletonTab key={index}>
+            <Skeleton width="5.5rem" height="1rem" />
+          </SkeletonTab>
+        ))}
+      </Strip>
+    </Line>
   );
 }
 
@@ -94,11 +96,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
   buttons[buttons.indexOf(event.target as HTMLElement) + step]?.focus();
 }
 
+const Line = styled.div`
+  border-block-end: 1px solid ${theme.color.border};
+`;
+
 const Strip = styled.div`
   display: flex;
   gap: ${theme.space[1]};
+  /* The words of the first tab start where the page does. */
+  margin-inline-start: -0.625rem;
   overflow-x: auto;
-  border-block-end: 1px solid ${theme.color.border};
   scrollbar-width: none;
 `;
 
