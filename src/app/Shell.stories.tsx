@@ -74,8 +74,8 @@ export const OfferedPages: Story = {
     await waitFor(() => expect(document.documentElement.dataset['keys']).toBe('on'));
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('combobox', { name: /^Search or run/ }), 'go to');
-    await expect(await screen.findByRole('option', { name: /^Go to Jobs/ })).toBeVisible();
-    await expect(screen.queryByRole('option', { name: /^Go to (Audit log|System status)/ })).toBeNull();
+    await expect(await screen.findByRole('option', { name: /^Jobs/ })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: /^(Audit log|System status)/ })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },

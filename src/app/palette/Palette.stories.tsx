@@ -12,6 +12,7 @@ import { listTemplates } from '#api/contract/presets.ts';
 import { listViews } from '#api/contract/views.ts';
 import { appActions } from '#shared/actions/groups/app.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
+import { listActions } from '#shared/actions/groups/list.ts';
 import { screenActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { samplePage, sampleRow } from '#support/samples/digests.ts';
@@ -38,7 +39,8 @@ let pressed: string[] = [];
 function Page() {
   useSignals();
   useActions(digestActions, { publish: () => void (published += 1) });
-  useActions(screenActions, { tags: () => void pressed.push('tags'), jobs: () => undefined });
+  useActions(screenActions, { tags: () => void pressed.push('tags'), newDigest: () => undefined });
+  useActions(listActions, { search: () => undefined, next: () => undefined });
   return isPaletteOpen.value ? <Palette /> : null;
 }
 
@@ -182,6 +184,9 @@ export const Recent: Story = {
     await waitFor(() => expect(options()[0]).toBe('How a harbour town got its fish market back'));
     // It fades in.
     await waitFor(() => expect(screen.getByRole('option', { name: /^Publish/ })).toBeVisible());
+    const groups = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+    await expect(groups).toEqual(['Recent', 'Selection', 'Create', 'On this page', 'Go to']);
+    await expect(screen.queryByRole('option', { name: /^Next row/ })).toBeNull();
   },
 };
 
@@ -300,7 +305,7 @@ export const OverADialog: Story = {
     const goTo = async () => {
       await userEvent.keyboard('{Control>}k{/Control}');
       await userEvent.type(await findField(), 'tags');
-      await userEvent.click(await screen.findByRole('option', { name: /^Go to Tags/ }));
+      await userEvent.click(await screen.findByRole('option', { name: /^Tags/ }));
       return within(await screen.findByRole('alertdialog', { name: 'Discard what you entered?' }));
     };
     await userEvent.click((await goTo()).getByRole('button', { name: 'Keep editing' }));

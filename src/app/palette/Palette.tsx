@@ -115,6 +115,7 @@ const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>
       action.id !== 'app.palette' &&
+      !moving.has(action.id) &&
       (isOverDialog ? worksInDialog(action) || action.scope === 'app' : action.scope !== 'dialog'),
   );
 
@@ -144,14 +145,13 @@ function useGroups(
     },
   });
   const matching = (items: PaletteItem[]) => items.filter(({ label }) => matchesWordStarts(label, text));
-  const ofScope = (isScreen: boolean) =>
-    available
-      .filter(({ action }) => action.id.startsWith('screens.') === isScreen)
-      .map(actionToItem)
-      .filter((item, index, all) => all.findIndex(({ id }) => id === item.id) === index);
-
-  const here = matching(ofScope(false));
-  const names = new Set(here.map(({ label }) => label.toLowerCase()));
+  const actions = available.filter(
+    ({ action: { id, title } }, index) =>
+      matchesWordStarts(title, text) && available.findIndex(({ action }) => action.id === id) === index,
+  );
+  const itemsOf = (group: ActionPlace) =>
+    actions.filter(({ action }) => placeOf(action) === group).map(actionToItem);
+  const names = new Set(actions.map(({ action }) => action.title.toLowerCase()));
   const offered =
     text === ''
       ? []
@@ -205,9 +205,12 @@ function useGroups(
         recent.flatMap(({ id, label }) => (id.startsWith('/') ? [toPage(`recent ${id}`, label, id)] : [])),
       ),
     },
-    { id: 'here', title: messages.here, items: [...here, ...near] },
+    { id: 'row', title: messages.row, items: itemsOf('row') },
+    { id: 'create', title: messages.create, items: itemsOf('create') },
+    { id: 'here', title: messages.here, items: [...itemsOf('here'), ...near] },
     ...found.slice(0, 1).map((group) => toFoundGroup(group)),
-    { id: 'screens', title: messages.screens, items: matching(ofScope(true)) },
+    { id: 'screens', title: messages.screens, items: itemsOf('screens') },
+    { id: 'everywhere', title: messages.everywhere, items: itemsOf('everywhere') },
     ...found.slice(1).map((group) => toFoundGroup(group)),
     text !== '' && {
       id: 'statuses',
@@ -289,10 +292,24 @@ const controlToItem = ({ label, kind, run }: Control): PaletteItem => ({
 
 const maxControls = 8;
 
+type ActionPlace = 'row' | 'create' | 'here' | 'screens' | 'everywhere';
+
+function placeOf({ id, scope }: Action): ActionPlace {
+  if (creating.has(id)) return 'create';
+  if (id.startsWith(screenPrefix)) return 'screens';
+  return scope === 'row' ? 'row' : scope === 'app' ? 'everywhere' : 'here';
+}
+
+const screenPrefix = 'screens.';
+const creating = new Set(['list.create', 'screens.newDigest']);
+/** Keys move through rows faster. */
+const moving = new Set(['list.next', 'list.previous']);
+
 function actionToItem({ action, run }: AvailableAction): PaletteItem {
   return {
     id: action.id,
-    label: action.title,
+    // The heading says `Go to`.
+    label: action.id.startsWith(screenPrefix) ? action.title.replace(/^Go to /, '') : action.title,
     shortcut: formatShortcut(action),
     isOfDialog: worksInDialog(action),
     run,
