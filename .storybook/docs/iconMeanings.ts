@@ -4,9 +4,9 @@
  */
 export const iconMeanings: Record<string, string> = {
   Archive: 'Archive or restore a tag',
-  ArrowDown: 'Move down',
+  ArrowDown: 'Move down; sorted in descending order',
   ArrowLeft: 'Previous step',
-  ArrowUp: 'Move up',
+  ArrowUp: 'Move up; sorted in ascending order',
   Ban: 'Reject a headline, revoke a token; suppressed notifications',
   Bell: 'Send or show a push notification',
   BellRing: 'Notifications page',
@@ -42,7 +42,6 @@ export const iconMeanings: Record<string, string> = {
   CloudCheck: 'Saved on the server',
   CloudOff: 'No connection',
   Code: 'Code',
-  Columns3: 'Choose columns',
   Compass: 'Get started',
   Copy: 'Make a copy, or copy to the clipboard',
   CornerDownRight: 'Add a passage at the caret',

@@ -11,7 +11,7 @@ import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { useDigests } from '#data/digests.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { Cluster } from '#ui/layout/Layout.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { RouterProvider } from '#ui/actions/RouterProvider.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { media } from '#ui/theme/theme.ts';
@@ -120,7 +120,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const actions = (
     <>
       <Welcome isShort={isPhone} />
-      <ViewControls query={query} onChange={change} view={view} isShort={isPhone} />
+      <ViewControls query={query} view={view} isShort={isPhone} />
       <IconButton
         label={messages.refresh}
         icon={<RotateCw />}
@@ -158,7 +158,6 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   return (
     <ListPage<DigestRow, ListQuery>
       texts={messages}
-      isTitleHiddenOnPhone
       address={isViewLoading ? { ...checked, problems: noRows } : checked}
       read={{
         data: isBlocked ? { results: noRows, count: 0 } : data && { results: rows, count },
@@ -168,22 +167,22 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
         mutate: refresh,
       }}
       pageSize={pageSize}
-      actions={isPhone ? undefined : actions}
+      actions={actions}
       filters={
         <>
           {viewProblem && <MissingView problem={viewProblem} />}
           <CopiesNotice />
-          {/* On a phone, both share a line to keep the first card in the upper third. */}
+          {/* On a phone, both share a line, so that two and a half cards are on the first screen. */}
           {isPhone ? (
             <Cluster gap={1}>
               <div style={{ flex: '1 1 0', minInlineSize: 0 }}>{statusStrip}</div>
               {targetStrip}
             </Cluster>
           ) : (
-            <>
+            <Stack gap={0}>
               {targetStrip}
               {statusStrip}
-            </>
+            </Stack>
           )}
           <FilterBar
             filters={filters}
@@ -198,7 +197,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
                 onSearch={(search) => change({ search })}
               />
             }
-            end={isPhone ? actions : isNarrow ? undefined : <ListDisplay {...sorting} isShort={isTight} />}
+            end={!isNarrow && <ListDisplay query={query} onChange={change} {...sorting} isShort={isTight} />}
           />
           {data && !error && (
             <ListChanges

@@ -51,10 +51,12 @@ export const messages = {
   edited: (when: string) => `edited ${lowerCaseDay(when)}`,
   published: (when: string) => `published ${lowerCaseDay(when)}`,
 
-  allColumns: 'All columns',
+  allColumns: 'All',
   calmColumns: 'Essential',
-  calmHint: 'Several fields share a column',
+  chooseColumns: 'Choose…',
   sortBy: 'Sort by',
+  ascending: 'Ascending',
+  descending: 'Descending',
 
   views: 'Views',
   /** A saved view that has been modified. */

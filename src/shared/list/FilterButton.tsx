@@ -1,6 +1,6 @@
 import { ChevronDown, ListFilter } from 'lucide-react';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -44,9 +44,10 @@ export function FilterButton({
   return (
     <>
       {!isPhone ? (
-        <Filter {...button} aria-label={name} variant="quiet" icon={<ListFilter />}>
+        <Filter {...button} aria-label={name} data-active={isActive}>
           {isActive ? `${listMessages.filters(0)} ` : listMessages.filters(0)}
           {isActive && <strong>{active}</strong>}
+          <ChevronDown aria-hidden />
         </Filter>
       ) : summary === undefined ? (
         <PhoneFilter
@@ -84,16 +85,20 @@ export function FilterButton({
 
 const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
+const activeStyle = css`
+  &&&[data-active] {
+    border-color: ${theme.color.accent};
+    background: ${theme.color.selected};
+    color: ${theme.color.accentText};
+  }
+`;
+
 const PhoneFilter = styled(IconButton)`
   &&& {
     border-color: ${theme.color.border};
     color: ${theme.color.textMuted};
   }
-  &&&[data-active] {
-    border-color: ${theme.color.accentText};
-    background: ${theme.color.selected};
-    color: ${theme.color.accentText};
-  }
+  ${activeStyle}
 `;
 
 const LabeledFilter = styled(Button)`
@@ -103,11 +108,7 @@ const LabeledFilter = styled(Button)`
     max-inline-size: 100%;
     border-color: ${theme.color.border};
   }
-  &&&[data-active] {
-    border-color: ${theme.color.accentText};
-    background: ${theme.color.selected};
-    color: ${theme.color.accentText};
-  }
+  ${activeStyle}
   & > span {
     flex: 1;
     min-inline-size: 0;
@@ -126,14 +127,20 @@ const Summary = styled.span`
   white-space: nowrap;
 `;
 
+/* Like the menus beside it. */
 const Filter = styled(Button)`
   &&& {
+    gap: ${theme.space[1]};
+    padding-inline: 0.625rem;
     border-color: ${theme.color.border};
-    color: ${theme.color.textMuted};
     font-size: ${theme.text.sm};
   }
+  ${activeStyle}
   & svg {
-    inline-size: 1rem;
-    block-size: 1rem;
+    inline-size: 0.875rem;
+    block-size: 0.875rem;
+  }
+  &:not([data-active]) svg {
+    color: ${theme.color.textSubtle};
   }
 `;

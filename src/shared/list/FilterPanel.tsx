@@ -29,13 +29,13 @@ export function FilterPanel({ title, isSheet, children, ...state }: FilterPanelP
 }
 
 const Choices = styled(Dialog)`
-  padding: ${theme.space[2]};
+  padding: ${theme.space[3]};
   outline: none;
 `;
 
 const Filters = styled.div`
   display: grid;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[3]};
   min-inline-size: 14rem;
 
   & > button {

@@ -14,8 +14,6 @@ interface ListPageTexts extends ListTexts {
 interface ListPageProps<Row extends object, Query extends { page: number }>
   extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'width'> {
   texts: ListPageTexts;
-  /** A phone hides the title to show more rows. */
-  isTitleHiddenOnPhone?: boolean;
   children?: ReactNode;
 }
 
@@ -23,7 +21,6 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
   width,
-  isTitleHiddenOnPhone = false,
   children,
   ...list
 }: ListPageProps<Row, Query>) {
@@ -42,13 +39,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
     onMove: (row: Row) => peeked !== undefined && setPeeked(getRowId(row)),
   };
   return (
-    <Page
-      title={title}
-      isTitleHidden={isPhone && isTitleHiddenOnPhone}
-      description={isPhone ? undefined : hint}
-      actions={actions}
-      width={width}
-    >
+    <Page title={title} description={isPhone ? undefined : hint} actions={actions} width={width}>
       <ListSection {...list} keys={keys ?? list.keys} />
       {children}
       {peek && peeked !== undefined && (

@@ -7,7 +7,7 @@ import { isEdited } from './savedView.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'onChange' | 'view'> {
+interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'view'> {
   isShort: boolean;
 }
 

@@ -1,4 +1,4 @@
-import { Check, Columns3, Download, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
+import { Check, Download, Link as LinkIcon, Pencil, Plus, Save, Trash2 } from 'lucide-react';
 import { useState, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { View } from '#api/contract/views.ts';
@@ -10,35 +10,29 @@ import { deleteView, updateView, useViews } from '#data/views.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { MenuList, type MenuGroup, type MenuOption } from '#ui/overlays/Menu.tsx';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
-import { media } from '#ui/theme/theme.ts';
-import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { formatListQuery, type ListQuery } from '../listQuery.ts';
 import { useFocusReturn } from '../useFocusReturn.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
 import { messages } from './messages.ts';
 import { ViewNameDialog } from './ViewNameDialog.tsx';
 import { useBuiltInViews } from './readyViews.ts';
 import { isEdited, toViewInput } from './savedView.ts';
 import { useListExport } from './useListExport.tsx';
 
-type ViewDialog = 'save' | 'rename' | 'remove' | 'columns';
+type ViewDialog = 'save' | 'rename' | 'remove';
 
 export interface ViewMenuProps {
   query: ListQuery;
-  onChange: (query: ListQuery) => void;
   view: View | undefined;
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
 
-export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChange }: ViewMenuProps) {
+export function ViewMenu({ query, view, triggerRef, isOpen, onOpenChange }: ViewMenuProps) {
   const [, navigate] = useLocation();
   const [open, setOpen] = useState<ViewDialog | null>(null);
   const { data, error, mutate } = useViews(true);
   const { userId, can } = useSession();
-  // Cards have no columns.
-  const hasColumns = !useMediaQuery(media.narrow);
   const isOwn = view !== undefined && (can('views.manageOthers') || view.created_by.id === userId);
   const ready = useBuiltInViews();
   const close = () => setOpen(null);
@@ -77,7 +71,6 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
           ? [{ id: 'update', label: messages.update(view.name), icon: <Save /> }]
           : []),
         { id: 'save', label: messages.saveNew, icon: <Plus /> },
-        ...(hasColumns ? [{ id: 'columns', label: messages.columns, icon: <Columns3 /> }] : []),
         { id: 'export', label: messages.exportAll, icon: <Download /> },
         ...(view ? [{ id: 'copy', label: messages.copyAddress, icon: <LinkIcon /> }] : []),
         ...(isOwn
@@ -95,8 +88,7 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
     else if (action === 'copy' && view) void copyAddress(view.id);
     else if (action === 'export') void startExport();
     else if (action === 'retry') void mutate();
-    else if (action === 'save' || action === 'rename' || action === 'remove' || action === 'columns')
-      setOpen(action);
+    else if (action === 'save' || action === 'rename' || action === 'remove') setOpen(action);
   }
 
   async function update({ id, name }: View) {
@@ -141,13 +133,6 @@ export function ViewMenu({ query, onChange, view, triggerRef, isOpen, onOpenChan
         <ViewNameDialog
           view={open === 'rename' ? view : undefined}
           content={toViewInput(query)}
-          onClose={close}
-        />
-      )}
-      {open === 'columns' && (
-        <ColumnsDialog
-          value={query.columns}
-          onChange={(columns) => onChange({ ...query, columns })}
           onClose={close}
         />
       )}

@@ -233,7 +233,8 @@ export const Columns: Story = {
   play: async ({ canvasElement }) => {
     if (innerWidth <= 768) return;
     const canvas = within(canvasElement);
-    await choose(await open(canvasElement, 'Views'), 'Columns…');
+    const menu = await open(canvasElement, 'Display');
+    await userEvent.click(await menu.findByRole('menuitemradio', { name: 'Choose…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Columns' }));
     for (const box of dialog.getAllByRole('checkbox', { checked: true }).slice(3)) {
       box.focus();

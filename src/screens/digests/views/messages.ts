@@ -16,7 +16,6 @@ export const messages = {
   rename: 'Rename…',
   copyAddress: 'Copy URL',
   remove: 'Delete…',
-  columns: 'Columns…',
   exportAll: 'Export as CSV',
   exporting: 'Exporting digests',
   exportedSoFar: (bytes: number) =>

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -8,12 +8,14 @@ import type { DisplayMenuProps } from './DisplayMenu.tsx';
 
 interface DisplayButtonProps extends Pick<DisplayMenuProps, 'hasDensity' | 'groups' | 'onAction'> {
   isShort?: boolean;
+  ref?: RefObject<HTMLButtonElement | null>;
 }
 
-export function DisplayButton({ isShort = false, ...menu }: DisplayButtonProps) {
+export function DisplayButton({ isShort = false, ref, ...menu }: DisplayButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const own = useRef<HTMLButtonElement>(null);
+  const trigger = ref ?? own;
   const button = {
     ref: trigger,
     icon: <SlidersHorizontal />,

@@ -18,8 +18,8 @@ export function DisplayMenu({ hasDensity = true, groups, onAction, ...state }: D
     title: listMessages.rows,
     selectedKeys: [`rows ${listDensity.value}`],
     items: [
-      { id: 'rows comfortable', label: listMessages.comfortable, shortcut: '56 px' },
-      { id: 'rows compact', label: listMessages.compact, shortcut: '40 px' },
+      { id: 'rows comfortable', label: listMessages.comfortable },
+      { id: 'rows compact', label: listMessages.compact },
     ],
   };
   function handleAction(key: string) {
