@@ -103,6 +103,7 @@ export const messages = {
   page: (page: number) => `Page ${formatNumber(page)}`,
 
   labels: 'Labels',
+  moreLabels: (count: number) => `+${formatCount(count, 'label')}`,
   chartNames: 'Name',
   chartValues: 'Value',
   showAsChart: 'Show as chart',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { root } from '#scripts/lib/run.ts';
 import { createDigest, listDigests } from '#api/contract/digests.ts';
 import { defaultColumns } from '#api/contract/views.ts';
@@ -257,15 +257,16 @@ test('LIST-26, LIST-28: Edit and View open beside the list @long', async ({ page
   const [published] = (await desk.api.call(listDigests, { query: { search: titles[0], size: 1 } })).results;
   await page.goto(`${search}&sortBy=id&sortOrder=asc`);
   const row = rows(page).first();
-  const follow = async (name: string) => {
+  const follow = async (link: Locator) => {
     const opened = context.waitForEvent('page');
-    await row.getByRole('link', { name }).click();
+    await link.click();
     return await opened;
   };
-  const editor = await follow('Edit');
+  const editor = await follow(row.getByRole('link', { name: 'Edit' }));
   await expect(editor).toHaveURL(`/digests/${published!.id}`);
   await expect(editor.getByRole('heading', { level: 1, name: 'Edit news digest' })).toBeVisible();
-  const reader = await follow('View');
+  await row.getByRole('button', { name: 'Actions for' }).click();
+  const reader = await follow(page.getByRole('menuitem', { name: 'View published page' }));
   await expect(reader).toHaveURL(`/read/digests/${published!.slug}`);
   await expect(reader.getByRole('heading', { level: 1 })).toHaveText(titles[0]!);
   await expect(page).toHaveURL(`${search}&sortBy=id&sortOrder=asc`);

@@ -1,46 +1,34 @@
 import type { DigestRow } from '#api/contract/digests.ts';
-import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
+import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { BellButton } from './bell/BellButton.tsx';
-import { Metrics, ActionLinks } from './columns.tsx';
-import { DigestTags } from './DigestTags.tsx';
+import { Metrics } from './columns.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
 import { messages } from './messages.ts';
+import { summarizeTags, toLabelBars } from './present.ts';
 import { RowActions } from './rows/RowActions.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 
-/** For narrow screens (LIST-14). */
+/** For narrow screens (LIST-14). All actions are in the menu. */
 export function DigestCard({ row }: { row: DigestRow }) {
+  const { first } = summarizeTags(row);
   return (
     <Stack gap={1}>
       <Cluster gap={1} justify="space-between" align="start" isSingleLine>
         <DigestTitle row={row} facts="card" />
         <RowActions row={row} />
       </Cluster>
-      <Cluster gap={4} justify="space-between" align="start">
-        <Stack gap={0}>
-          <RelativeMoment
-            instant={row.first_published_at}
-            none={messages.notYet}
-            second={row.modified_at}
-            toSecond={messages.edited}
-          />
-          <Text dir="auto" size="xs" tone="muted" isSingleLine>
-            {row.digest_author?.name ?? messages.none}
-          </Text>
-        </Stack>
-        <Metrics row={row} />
-      </Cluster>
-      <DigestTags row={row} />
+      <LabelBars labels={toLabelBars(row)} />
+      {first && (
+        <Text dir="auto" size="xs" tone="muted" isSingleLine>
+          {first}
+        </Text>
+      )}
       <Cluster gap={1} justify="space-between">
-        <Cluster gap={2}>
+        <Metrics row={row} />
+        <Cluster gap={2} rowGap={0}>
           <Score name={messages.quality} row={row} field="editor_score_quality" />
           <Score name={messages.relevance} row={row} field="editor_score_relevance" />
-        </Cluster>
-        <Cluster gap={0} isSingleLine>
-          <ActionLinks row={row} />
-          <BellButton row={row} />
         </Cluster>
       </Cluster>
     </Stack>

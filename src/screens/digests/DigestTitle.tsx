@@ -1,6 +1,8 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { coverImageUrl } from '#shared/content/html.ts';
+import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { digestOpenPath } from '#shared/page/paths.ts';
+import { useMinutes } from '#shared/page/useMinutes.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { StatusPie } from '#ui/feedback/StatusPie.tsx';
@@ -9,12 +11,12 @@ import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { use } from 'react';
 import { messages } from './messages.ts';
-import { sourceName, isPublished, formatDurations, statusProgress } from './present.ts';
+import { sourceName, isPublished, formatDurations, statusProgress, toLabelBars } from './present.ts';
 import { StatusesContext } from './statusChoices.ts';
 
 interface DigestTitleProps {
   row: DigestRow;
-  /** `own`: other facts have their own columns; `all`: included here; `card`: as `all`, on several lines. */
+  /** `own`: other facts have their own columns; `all`: included here; `card`: source and age. */
   facts: 'own' | 'all' | 'card';
   isFlat?: boolean;
 }
@@ -22,13 +24,12 @@ interface DigestTitleProps {
 /** Title, progress and labels as coloured bars (LIST-03). */
 export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
   const statuses = use(StatusesContext);
-  const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
-  const others = facts === 'own' ? [] : [sourceName(row), `#${row.id}`, formatDurations(row)].filter(Boolean);
+  const isCard = facts === 'card';
+  const others = facts === 'all' ? [sourceName(row), `#${row.id}`, formatDurations(row)].filter(Boolean) : [];
   return (
     <RowTitle
       title={row.title || undefined}
-      lines={facts === 'own' && !isFlat ? 2 : facts === 'card' ? 3 : 1}
-      hasAllDetails={facts === 'card'}
+      lines={facts === 'all' || isFlat ? 1 : 2}
       isFlat={isFlat && facts === 'all'}
       picture={
         facts === 'own' ? undefined : (
@@ -45,10 +46,16 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
       details={
         <>
           {isPublished(row) ? <VisuallyHidden>{row.status}</VisuallyHidden> : <strong>{row.status}</strong>}
-          <LabelBars labels={labels} isTitled />
+          {!isCard && <LabelBars labels={toLabelBars(row)} />}
           {others.map((fact) => (
             <bdi key={fact}>{fact}</bdi>
           ))}
+          {isCard && (
+            <>
+              <Age row={row} />
+              <bdi data-single-line>{sourceName(row)}</bdi>
+            </>
+          )}
         </>
       }
     >
@@ -57,5 +64,17 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
         {row.title || messages.untitled}
       </Link>
     </RowTitle>
+  );
+}
+
+function Age({ row: { first_published_at: published, modified_at: modified } }: { row: DigestRow }) {
+  const now = useMinutes();
+  const instant = published ?? modified;
+  if (!instant) return null;
+  const age = relativeTime(instant, now);
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {published ? age : messages.edited(age)}
+    </time>
   );
 }

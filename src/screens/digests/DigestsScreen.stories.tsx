@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { countDigests, getDigest, listDigests } from '#api/contract/digests.ts';
 import { getRevision } from '#api/contract/revisions.ts';
 import { waitUntilIdle } from '#ui/whenQuiet.ts';
@@ -371,14 +371,20 @@ export const Links: Story = {
     const edit = first.getByRole('link', { name: /^Edit/ });
     await expect(edit).toHaveAttribute('href', '/digests/3');
     await expect(edit).toHaveAttribute('target', '_blank');
-    await expect(first.getByRole('link', { name: /^View/ })).toHaveAttribute(
-      'href',
-      '/read/digests/digest-3',
-    );
+    await userEvent.click(first.getByRole('button', { name: /^Actions for/ }));
+    const view = await screen.findByRole('menuitem', { name: 'View published page' });
+    await expect(view).toHaveAttribute('href', '/read/digests/digest-3');
+    await expect(view).toHaveAttribute('target', '_blank');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
 
     const second = within(await row(canvasElement, 4));
     await expect(second.getByRole('link', { name: /^Edit/ })).toHaveAttribute('href', '/video/edit/4');
-    await expect(second.queryByRole('link', { name: /^View/ })).toBeNull();
+    await userEvent.click(second.getByRole('button', { name: /^Actions for/ }));
+    await expect(await screen.findByRole('menuitem', { name: 'Edit in a new tab' })).toBeVisible();
+    await expect(screen.queryByRole('menuitem', { name: 'View published page' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   },
 };
 

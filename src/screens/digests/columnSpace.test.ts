@@ -43,7 +43,7 @@ describe('the columns of the list', () => {
 
   test('they go in the order of their use, and come back with space', () => {
     expect(space(1220).dropped).toEqual(['metrics']);
-    expect(space(1080).dropped).toEqual(['metrics', 'duration']);
+    expect(space(1100).dropped).toEqual(['metrics', 'duration']);
   });
 
   test('the date that sorts the list stays, and the other goes', () => {
@@ -66,6 +66,16 @@ describe('the columns of the list', () => {
       expect(shownColumns([], space(1440, id, 'calm'))).toContain(id);
       expect(shownColumns([], space(900, id))).toContain(id);
       expect(shownColumns(['title'], space(1440, id))).toEqual(['title']);
+    },
+  );
+
+  test.each([900, 1024, 1280, 1440, 1920])(
+    'LIST-27: in %i pixels the tools of a row cover nothing',
+    (width) => {
+      const [tool, gutters] = [28, 16];
+      const found = space(width);
+      expect(columnWidth('action', found)).toBeGreaterThanOrEqual(3 * tool + gutters);
+      expect(totalWidth(shownColumns([], found), found)).toBeLessThanOrEqual(width - rail - 50);
     },
   );
 

@@ -5,23 +5,27 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { menuWidthPx, menuChoice } from '#shared/page/menuWidth.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
+/** With two tools and the menu of a row, and with all three. */
+const toolsWidth = 100;
+export const allToolsWidth = 128;
+
 /** Widths in pixels for the narrowest layout. The title gets the remaining space. */
 export const columnWidths = {
   id: 44,
   duration: 64,
   cover: 56,
   first_published_at: 100,
-  source: 84,
-  quality: 62,
+  source: 76,
+  quality: 58,
   relevance: 72,
-  metrics: 116,
-  tags: 112,
+  metrics: 108,
+  tags: 104,
   modified_at: 84,
   author: 76,
-  action: 60,
+  action: toolsWidth,
   planned: 116,
   publish_at: 116,
-} as const;
+};
 
 export type FixedColumn = keyof typeof columnWidths;
 
@@ -42,9 +46,10 @@ const calmWidths: Partial<Record<DigestColumn, number>> = {
   modified_at: 136,
   quality: 72,
   relevance: 84,
-  metrics: 140,
-  tags: 208,
+  metrics: 116,
+  tags: 184,
   author: 72,
+  action: allToolsWidth,
 };
 
 export interface ColumnSpace {
@@ -64,8 +69,8 @@ export const titleWidth = 180;
 const selectWidth = 40;
 /** Page margins and frame. */
 const pageMargins = 50;
-/** Row tools with a coarse pointer. */
-const toolsWidth = 176;
+/** With a coarse pointer. */
+const wideToolsWidth = 176;
 
 /** All columns fit a 1280 px window with an icon-only menu; narrower ones drop columns in this order. */
 const dropOrder: FixedColumn[] = [
@@ -81,25 +86,23 @@ const dropOrder: FixedColumn[] = [
 const calmDropOrder: DigestColumn[] = ['tags', 'metrics', 'author', 'relevance'];
 
 const widerWidths: Record<ColumnSpace['size'], Partial<Record<DigestColumn, number>>> = {
-  reduced: {},
+  reduced: { source: 84, tags: 96 },
   small: {},
   medium: {
-    cover: 64,
-    source: 96,
-    quality: 68,
-    relevance: 80,
-    tags: 156,
-    duration: 72,
-    author: 88,
+    source: 88,
+    tags: 140,
+    duration: 96,
+    author: 80,
   },
   large: {
-    cover: 64,
+    cover: 72,
     source: 120,
     quality: 72,
     relevance: 84,
     tags: 200,
-    duration: 80,
+    duration: 96,
     author: 110,
+    action: allToolsWidth,
   },
 };
 
@@ -109,7 +112,7 @@ export function columnWidth(
   { columns, size, hasTools }: Omit<ColumnSpace, 'dropped' | 'sortedBy'>,
 ): number | undefined {
   if (id === 'title') return undefined;
-  if (id === 'action' && hasTools) return toolsWidth;
+  if (id === 'action' && hasTools) return wideToolsWidth;
   if (columns === 'calm') return calmWidths[id] ?? columnWidths[id];
   return widerWidths[size][id] ?? columnWidths[id];
 }

@@ -1,4 +1,4 @@
-import { Bell, Clock, Eye, Share2, Pencil } from 'lucide-react';
+import { Bell, Clock, ExternalLink, Eye, Share2 } from 'lucide-react';
 import { coverImageUrl } from '#shared/content/html.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
 import type { DigestColumn } from '#api/contract/views.ts';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
-import { columnWidth, shownColumns, type ColumnSpace } from './columnSpace.ts';
+import { columnWidth, shownColumns, allToolsWidth, type ColumnSpace } from './columnSpace.ts';
 import { filterOfColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/FilterBar.tsx';
 import { messages } from './messages.ts';
@@ -26,24 +26,20 @@ import { RowActions } from './rows/RowActions.tsx';
 import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 
-/** Open in a separate tab (LIST-26, LIST-28). */
-export function ActionLinks({ row }: { row: DigestRow }) {
+/** LIST-27, and links that open a separate tab (LIST-26, LIST-28); what has no space is in the menu alone. */
+function RowTools({ row, width }: { row: DigestRow; width: number }) {
   const title = row.title || messages.untitled;
   return (
-    <>
-      <IconLink label={messages.editOf(title)} icon={<Pencil />} href={digestEditPath(row)} isExternal />
-      {isPublished(row) && (
+    <Tools menu={<RowActions row={row} />}>
+      <IconLink
+        label={messages.editOf(title)}
+        icon={<ExternalLink />}
+        href={digestEditPath(row)}
+        isExternal
+      />
+      {width >= allToolsWidth && isPublished(row) && (
         <IconLink label={messages.viewOf(title)} icon={<Eye />} href={publishedPath(row.slug)} isExternal />
       )}
-    </>
-  );
-}
-
-/** LIST-27 */
-function RowTools({ row }: { row: DigestRow }) {
-  return (
-    <Tools menu={<RowActions row={row} />}>
-      <ActionLinks row={row} />
       <BellButton row={row} />
     </Tools>
   );
@@ -121,7 +117,7 @@ const columns: Column<DigestRow>[] = [
     id: 'action',
     header: messages.action,
     align: 'end',
-    render: (row) => <RowTools row={row} />,
+    render: (row) => <RowTools row={row} width={allToolsWidth} />,
   },
   {
     id: 'planned',
@@ -216,15 +212,18 @@ export function digestColumns(
     const column = columns.find((one) => one.id === id);
     if (!column) return [];
     const filter = filterOfColumn[id];
+    const width = columnWidth(id, { ...space, columns: isCalm ? 'calm' : 'all' });
     return {
       ...column,
       render:
         id === 'title' && isCompact
           ? (row: DigestRow) => <DigestTitle row={row} facts={isCalm ? 'all' : 'own'} isFlat />
-          : ((isCompact ? compactCells[id] : undefined) ??
-            (isCalm ? calmCells[id] : undefined) ??
-            column.render),
-      width: columnWidth(id, { ...space, columns: isCalm ? 'calm' : 'all' }),
+          : id === 'action' && width
+            ? (row: DigestRow) => <RowTools row={row} width={width} />
+            : ((isCompact ? compactCells[id] : undefined) ??
+              (isCalm ? calmCells[id] : undefined) ??
+              column.render),
+      width,
       filter: filter && <HeadingFilter id={filter} />,
     };
   });

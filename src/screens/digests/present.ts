@@ -16,6 +16,9 @@ export function sourceName({ source }: DigestRow): string {
   return URL.canParse(source.link) ? new URL(source.link).hostname.replace(/^www\./, '') : '';
 }
 
+export const toLabelBars = ({ labels }: DigestRow) =>
+  labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
+
 /** LIST-10 */
 const maxShownTags = 5;
 

@@ -77,6 +77,10 @@ const Main = styled.main`
   padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[12]};
   outline: none;
 
+  /* Ten rows and the pages below them fit 900 px. */
+  &:has(> nav:last-child) {
+    padding-block-end: ${theme.space[4]};
+  }
   /* What is shown beside the list, by PeekPanel. */
   @media (width >= 1200px) {
     &:has(> [data-peek]) {
@@ -108,7 +112,7 @@ const Header = styled.header`
   min-block-size: 2.25rem;
 
   @media ${media.small} {
-    row-gap: ${theme.space[2]};
+    gap: ${theme.space[2]};
   }
   &[data-hidden] {
     ${visuallyHidden}
@@ -133,6 +137,9 @@ const Title = styled.h1`
     max-inline-size: max-content;
   }
   @media ${media.small} {
+    font-size: ${theme.text.xl};
+    line-height: 1.75rem;
+
     &[data-alone] {
       flex: 0 1 auto;
     }
@@ -205,6 +212,10 @@ const Actions = styled.div`
     &:has(> :not(button, a)) {
       order: 1;
       inline-size: 100%;
+    }
+    /* Icons stay beside the title, also with text of 200 %. */
+    & > [data-icon-only] {
+      max-inline-size: 44px;
     }
     /* What has no edge starts where the title does. */
     & > [data-variant='quiet']:first-child {

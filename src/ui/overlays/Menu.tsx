@@ -139,6 +139,20 @@ const GroupTitle = styled(Header)`
 const Item = styled(MenuItem)`
   ${itemStyle}
 
+  /* Behind a line, so that it isn't pressed by mistake. */
+  &[data-danger]:not(:first-child) {
+    position: relative;
+    margin-block-start: calc(2 * ${theme.space[2]} + 1px);
+
+    &::before {
+      position: absolute;
+      inset-inline: 0;
+      inset-block-end: calc(100% + ${theme.space[2]});
+      border-block-start: 1px solid ${theme.color.border};
+      content: '';
+    }
+  }
+
   /* A check is enough where most are chosen. */
   &[data-selection-mode='multiple'][data-selected]:not([data-hovered], [data-focused]) {
     background: none;

@@ -22,7 +22,7 @@ const meta = {
     mark: <StatusPie share={1} title="Published" />,
     details: (
       <>
-        <LabelBars labels={[{ id: 1, title: 'Top Story', color: '#b91c1c' }]} isTitled />
+        <LabelBars labels={[{ id: 1, title: 'Top Story', color: '#b91c1c' }]} />
         <span>Slow Miles</span>
         <span>#143</span>
       </>

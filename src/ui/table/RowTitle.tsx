@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { alignedWithPage } from '../theme/mixins.ts';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 
 export interface RowTitleProps {
   picture?: ReactNode;
@@ -26,18 +26,21 @@ export function RowTitle({
   hasAllDetails,
   isFlat,
 }: RowTitleProps) {
+  // Two lines and one of details fit a row of 56 px, and the second line begins below the mark.
+  const isDense = lines === 2 && !picture;
   return (
-    <Cell data-flat={isFlat || undefined}>
+    <Cell data-flat={isFlat || undefined} data-top={lines > 1 || undefined}>
       {picture}
-      {mark}
+      {!isDense && mark}
       <TextBlock>
         <Title
           dir="auto"
           data-clamped
           title={title}
           style={{ WebkitLineClamp: lines }}
-          data-large={lines !== 2 || undefined}
+          data-dense={isDense || undefined}
         >
+          {isDense && mark}
           {children}
         </Title>
         {details && <Details data-wraps={hasAllDetails || undefined}>{details}</Details>}
@@ -54,9 +57,9 @@ const Cell = styled.div`
 
   & > [title]:not(:last-child) {
     align-self: flex-start;
-    margin-block-start: 0.125rem;
+    margin-block-start: 0.1875rem;
   }
-  &:has([data-wraps]) {
+  &[data-top] {
     align-items: flex-start;
   }
   &[data-flat] > [title]:not(:last-child) {
@@ -80,14 +83,21 @@ const Title = styled.div`
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
-  font-size: ${theme.text.sm};
+  font-size: ${theme.text.md};
   font-weight: ${theme.weight.strong};
-  line-height: 1.125rem;
+  line-height: 1.25rem;
   ${alignedWithPage}
 
-  &[data-large] {
-    font-size: ${theme.text.md};
-    line-height: 1.25rem;
+  &[data-dense] {
+    line-height: 1.0625rem;
+
+    @media ${media.belowLarge} {
+      font-size: ${theme.text.sm};
+    }
+  }
+  &[data-dense] > [title] {
+    margin-inline-end: ${theme.space[2]};
+    vertical-align: -0.125rem;
   }
   [data-flat] & {
     flex: 0 1 auto;
@@ -106,14 +116,19 @@ const Details = styled.div`
   display: flex;
   align-items: center;
   gap: 0.625rem;
-  overflow: hidden;
+  overflow: clip;
+  /* For the target of a button in it. */
+  overflow-clip-margin: 0.3125rem;
   color: ${theme.color.textSubtle};
   font-size: ${theme.text.xs};
   line-height: 1rem;
   white-space: nowrap;
 
+  [data-dense] + & {
+    line-height: 0.875rem;
+  }
   /* Words that are cut fade out, so that they do not read as others. */
-  &:not([data-wraps], :has(> [data-single-line])) {
+  &:not([data-wraps], :has(> :is([data-single-line], [data-labels]))) {
     mask-image: linear-gradient(to right, black calc(100% - 1rem), transparent);
 
     &:dir(rtl) {
@@ -124,8 +139,7 @@ const Details = styled.div`
     flex: 1 1 0;
     min-inline-size: 0;
   }
-  &[data-wraps],
-  &[data-wraps] > ul {
+  &[data-wraps] {
     flex-wrap: wrap;
     row-gap: 0;
     max-inline-size: 100%;
@@ -139,6 +153,15 @@ const Details = styled.div`
   }
   & > * {
     flex: none;
+  }
+  & > [data-labels],
+  & > [data-labels] + bdi {
+    flex-shrink: 1;
+  }
+  & > [data-labels] + bdi {
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
   }
   & > [data-single-line] {
     min-inline-size: 0;

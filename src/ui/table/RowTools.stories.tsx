@@ -36,7 +36,7 @@ const columns: Column<Letter>[] = [
   },
   {
     id: 'tools',
-    width: 56,
+    width: 108,
     align: 'end',
     header: 'Actions',
     isHeaderHidden: true,

@@ -7,7 +7,7 @@ export interface RowToolsProps {
   menu: ReactNode;
 }
 
-/** Shown over the end of the row on hover or focus; always visible on touch screens and cards. */
+/** Shown on hover or focus of the row, in a space of their own; always visible on touch screens and cards. */
 export function RowTools({ children, menu }: RowToolsProps) {
   return (
     <Root>
@@ -17,7 +17,7 @@ export function RowTools({ children, menu }: RowToolsProps) {
   );
 }
 
-/** Appears over the end of the cell while its row is hovered or focused. */
+/** Appears at the end of the cell, and in the space after it, while its row is hovered or focused. */
 export function CellTool({ children, tool }: { children: ReactNode; tool: ReactNode }) {
   return (
     <Cell>
@@ -37,6 +37,11 @@ const Cell = styled.div`
   & > :first-child {
     flex: 1;
   }
+  @media (hover: hover) {
+    td &:has(> :nth-child(2)) {
+      padding-inline-end: calc(1.5rem - 2 * var(--gutter));
+    }
+  }
 `;
 
 const Tool = styled.div`
@@ -45,10 +50,13 @@ const Tool = styled.div`
   @media (hover: hover) {
     td & {
       position: absolute;
-      inset-inline-end: calc(-1 * ${theme.space[2]});
-      background: var(--ground);
+      inset-inline-end: calc(-2 * var(--gutter));
       opacity: 0;
       transition: opacity ${theme.motion.fast} ${theme.motion.ease};
+    }
+    td & > * {
+      inline-size: 1.5rem;
+      aspect-ratio: auto;
     }
     tr:is(:hover, :focus-within) &,
     &:has([aria-expanded='true']) {
@@ -58,7 +66,6 @@ const Tool = styled.div`
 `;
 
 const Root = styled.div`
-  position: relative;
   display: flex;
   justify-content: flex-end;
 `;
@@ -68,15 +75,8 @@ const Tools = styled.div`
 
   @media (hover: hover) {
     td > div > & {
-      position: absolute;
-      inset-inline-end: 100%;
-      padding-inline-start: ${theme.space[8]};
-      background: linear-gradient(to right, transparent, var(--ground) ${theme.space[6]});
       opacity: 0;
       transition: opacity ${theme.motion.fast} ${theme.motion.ease};
-    }
-    td > div > &:dir(rtl) {
-      background: linear-gradient(to left, transparent, var(--ground) ${theme.space[6]});
     }
     tr:is(:hover, :focus-within) > td > div > &,
     &:has([aria-expanded='true']) {

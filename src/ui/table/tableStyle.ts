@@ -140,7 +140,7 @@ export const TableRoot = styled.table`
     color: ${theme.color.textSubtle};
     font-size: ${theme.text.xs};
     font-weight: ${theme.weight.medium};
-    line-height: 0.9375rem;
+    line-height: 0.875rem;
     overflow-wrap: normal;
 
     /* Within the border of the frame. */
@@ -160,9 +160,6 @@ export const TableRoot = styled.table`
       color: ${theme.color.text};
       font-weight: ${theme.weight.strong};
     }
-  }
-  &[data-crowded] > thead > tr > th {
-    block-size: 2.75rem;
   }
 
   & > tbody > tr {

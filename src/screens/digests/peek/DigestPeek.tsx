@@ -15,18 +15,17 @@ import { Fact } from '#ui/text/Fact.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { DigestTags } from '../DigestTags.tsx';
 import { messages as listMessages } from '../messages.ts';
-import { sourceName } from '../present.ts';
+import { sourceName, toLabelBars } from '../present.ts';
 import { ScoreCell } from '../rows/ScoreCell.tsx';
 
 export function DigestPeek({ row }: { row: DigestRow }) {
-  const labels = row.labels.map(({ id, title, color_code }) => ({ id, title, color: color_code }));
   const cover = coverImageUrl(row);
   const color = useStatuses().data?.results.find(({ status_name }) => status_name === row.status)?.color;
   return (
     <>
       <Cluster gap={3}>
         <StatusChip status={row.status} color={color} />
-        <LabelBars labels={labels} isTitled />
+        <LabelBars labels={toLabelBars(row)} />
         <Text size="xs" tone="muted">
           {[`#${row.id}`, sourceName(row), row.digest_author?.name].filter(Boolean).join(' · ')}
         </Text>

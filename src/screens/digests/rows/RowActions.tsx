@@ -1,12 +1,25 @@
 import { use } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
-import { CircleCheck, Copy, FilePen, Tag, Tags, Trash2, UserPlus } from 'lucide-react';
+import {
+  Bell,
+  CircleCheck,
+  Copy,
+  ExternalLink,
+  Eye,
+  FilePen,
+  Tag,
+  Tags,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 import { digestActions } from '#shared/actions/groups/digests.ts';
 import { formatShortcut } from '#shared/actions/caps.ts';
+import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
+import { pressBell, sendingStatusText } from '../bell/BellButton.tsx';
 import { isPublished } from '../present.ts';
 import { statusChoices, StatusesContext } from '../statusChoices.ts';
 import { messages } from './messages.ts';
@@ -26,10 +39,32 @@ export function RowActions({ row }: { row: DigestRow }) {
   items.push({ id: 'assign', label: messages.assign, icon: <UserPlus />, shortcut: formatShortcut(assign) });
   if (can('digests.tag'))
     items.push({ id: 'tags', label: messages.editTags, icon: <Tags />, shortcut: formatShortcut(tags) });
+  const sending = sendingStatusText(row);
+  items.push(
+    {
+      id: 'bell',
+      label: sending ?? messages.notify,
+      icon: <Bell />,
+      shortcut: sending ? undefined : formatShortcut(bell),
+      isDisabled: sending !== undefined,
+    },
+    {
+      id: 'open',
+      label: messages.openInNewTab,
+      icon: <ExternalLink />,
+      href: digestEditPath(row),
+      target: '_blank',
+    },
+  );
+  if (isPublished(row))
+    items.push({
+      id: 'view',
+      label: messages.view,
+      icon: <Eye />,
+      href: publishedPath(row.slug),
+      target: '_blank',
+    });
   if (can('digests.copy')) items.push({ id: 'copy', label: messages.copy, icon: <Copy /> });
-  if (can('digests.delete')) {
-    items.push({ id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true });
-  }
   if (statuses.length > 0) {
     items.push({
       id: 'statuses',
@@ -41,6 +76,9 @@ export function RowActions({ row }: { row: DigestRow }) {
       })),
     });
   }
+  if (can('digests.delete')) {
+    items.push({ id: 'remove', label: messages.remove, icon: <Trash2 />, isDanger: true });
+  }
   return (
     <ActionMenu
       label={messages.actionsOf(row.title || messages.untitled)}
@@ -48,6 +86,7 @@ export function RowActions({ row }: { row: DigestRow }) {
       onAction={(key) => {
         const action = String(key);
         if (action === 'copy') void copy(row.id);
+        else if (action === 'bell') pressBell(row);
         else if (action.startsWith(statusKeyPrefix))
           void setStatus(row.id, action.slice(statusKeyPrefix.length));
         else openRowDialog(action as RowDialogKind, row);
@@ -56,7 +95,7 @@ export function RowActions({ row }: { row: DigestRow }) {
   );
 }
 
-const { publish, draft, labels, tags, assign } = digestActions.actions;
+const { publish, draft, labels, tags, assign, bell } = digestActions.actions;
 
 /** Prefix, because a status may be named like another action. */
 const statusKeyPrefix = 'status:';

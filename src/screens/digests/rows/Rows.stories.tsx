@@ -374,7 +374,14 @@ export const AsStaff: Story = {
   name: 'LIST-46, LIST-47, S21: STAFF_USER_PERM publishes, labels, scores and notifies, and sees no delete, copy or tags',
   beforeEach: setup(calls, 'STAFF_USER_PERM'),
   play: async ({ canvasElement }) => {
-    await expect(await toItems(canvasElement)).toEqual(['Publish', 'Edit labels…', 'Assign…', 'Review']);
+    await expect(await toItems(canvasElement)).toEqual([
+      'Publish',
+      'Edit labels…',
+      'Assign…',
+      'Send notification…',
+      'Edit in a new tab',
+      'Review',
+    ]);
     await userEvent.keyboard('{Escape}');
     const canvas = within(canvasElement);
     await expect(canvas.queryByRole('button', { name: /^Edit tags/ })).toBeNull();
@@ -395,9 +402,11 @@ export const AsEditor: Story = {
       'Edit labels…',
       'Assign…',
       'Edit tags…',
+      'Send notification…',
+      'Edit in a new tab',
       'Copy',
-      'Delete…',
       'Review',
+      'Delete…',
     ]);
   },
 };

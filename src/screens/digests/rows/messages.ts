@@ -8,6 +8,9 @@ export const messages = {
   editTagsOf: (title: string) => `Edit tags of ${title}`,
   editLabels: 'Edit labels…',
   assign: 'Assign…',
+  notify: 'Send notification…',
+  openInNewTab: 'Edit in a new tab',
+  view: 'View published page',
   copy: 'Copy',
   remove: 'Delete…',
 
