@@ -1,7 +1,8 @@
 import { createExtension } from '@blocknote/core';
-import type { Node } from 'prosemirror-model';
 import { Plugin, PluginKey, TextSelection, type EditorState, type Selection } from 'prosemirror-state';
 import { Decoration, DecorationSet, type EditorView } from 'prosemirror-view';
+
+type DocumentNode = EditorState['doc'];
 
 /** The notation of a link to another digest, as the server reads it. */
 const linkPattern = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
@@ -106,9 +107,9 @@ function leaveTitle(closed: readonly DigestLink[], position: number): number {
 }
 
 /** A key changes one block, so the others aren't read again. */
-const found = new WeakMap<Node, readonly DigestLink[]>();
+const found = new WeakMap<DocumentNode, readonly DigestLink[]>();
 
-function findLinks(doc: Node): DigestLink[] {
+function findLinks(doc: DocumentNode): DigestLink[] {
   const links: DigestLink[] = [];
   doc.firstChild?.forEach((block, offset) => {
     let own = found.get(block);
@@ -125,7 +126,7 @@ const moveBy = ({ from, title, to }: DigestLink, offset: number): DigestLink => 
   to: to + offset,
 });
 
-function readLinks(block: Node): DigestLink[] {
+function readLinks(block: DocumentNode): DigestLink[] {
   const links: DigestLink[] = [];
   block.descendants((node, position) => {
     if (!node.isTextblock) return true;

@@ -9,6 +9,7 @@ import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { InternalChecks } from '#editing/model.ts';
 import { useDraft, useFieldProps } from './DraftContext.tsx';
+import { countFlags, switchGroup } from './flags.ts';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { panelTab } from './panel/panelState.ts';
@@ -81,19 +82,4 @@ export function ChecksField() {
       onChange={(chosen) => onChange(after(chosen))}
     />
   );
-}
-
-export function countFlags(flags: object): string {
-  const all = Object.values(flags);
-  return `${all.filter(Boolean).length}/${all.length}`;
-}
-
-export function switchGroup<Name extends string>(flags: Record<Name, boolean>) {
-  const names = Object.keys(flags) as Name[];
-  return {
-    items: names.map((id) => ({ id, label: messages.switchLabels[id] ?? id })),
-    value: names.filter((name) => flags[name]),
-    after: (on: readonly string[]) =>
-      Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>,
-  };
 }

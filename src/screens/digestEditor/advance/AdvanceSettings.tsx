@@ -21,7 +21,7 @@ import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
 import { useTextDirection } from '../useTextDirection.ts';
 import type { VisibleFields } from '#api/contract/digests.ts';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
-import { switchGroup } from '../ChecksField.tsx';
+import { switchGroup } from '../flags.ts';
 
 // EDIT-43.
 

@@ -1,6 +1,6 @@
 import { formatDateTime } from '#shared/format/dates.ts';
 import type { DigestForm } from '#editing/model.ts';
-import { countFlags } from '../ChecksField.tsx';
+import { countFlags } from '../flags.ts';
 import { messages } from '../messages.ts';
 
 const texts = messages.summaries;

@@ -1,0 +1,16 @@
+import { messages } from './messages.ts';
+
+export function countFlags(flags: object): string {
+  const all = Object.values(flags);
+  return `${all.filter(Boolean).length}/${all.length}`;
+}
+
+export function switchGroup<Name extends string>(flags: Record<Name, boolean>) {
+  const names = Object.keys(flags) as Name[];
+  return {
+    items: names.map((id) => ({ id, label: messages.switchLabels[id] ?? id })),
+    value: names.filter((name) => flags[name]),
+    after: (on: readonly string[]) =>
+      Object.fromEntries(names.map((name) => [name, on.includes(name)])) as Record<Name, boolean>,
+  };
+}
