@@ -61,7 +61,8 @@ type VerbRunner = (command: Command, verb: Verb) => Promise<void>;
 function buildProgram({ stdout, stderr }: System, perform: VerbRunner): Command {
   const program = new Command('desk')
     .description('Digest Desk from the command line.')
-    .version(version, '-V, --version')
+    // `-V` alone is in normalizeArgs: as an option it would be read from any value that starts with it.
+    .version(version, '--version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .exitOverride()
@@ -139,6 +140,7 @@ const programExamples = [
  * that ids may follow.
  */
 function normalizeArgs(args: string[]): string[] {
+  if (args.length === 1 && args[0] === '-V') return ['--version'];
   const end = args.includes('--') ? args.indexOf('--') : args.length;
   const own = args.slice(0, end).map((arg, index) => {
     const hasFields = /^[a-z][a-z_]*(,[a-z_]+)*$/.test(args[index + 1] ?? '');

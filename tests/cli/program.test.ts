@@ -68,6 +68,7 @@ describe('desk', () => {
 
   it.each([
     [['videos', 'transcript', 'get', '-Zx81cBa9_Q'], 'Put a value that starts with a hyphen after `--`'],
+    [['videos', 'transcript', 'get', '-Vx81cBa9_Q'], 'Put a value that starts with a hyphen after `--`'],
     [['videos', 'transcript', 'get', '--', '-Zx8', 'a.srt', '--in', 'en'], 'put options before it'],
   ])('DESK-39 %j is refused with how to write a value that starts with a hyphen', async (args, next) => {
     const { stderr, code } = await desk.run(args);
