@@ -340,6 +340,32 @@ export const Pastes: Story = {
   },
 };
 
+/** Text dragged from another page has that page's colours. */
+export const Drops: Story = {
+  tags: ['!dev'],
+  args: { value: '<p>Here.</p>' },
+  play: async ({ canvas, args }) => {
+    await canvas.findByRole('textbox', { name: 'Content' });
+    const { right, top, height } = (await canvas.findByText('Here.')).getBoundingClientRect();
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/html', '<span style="color: rgb(1, 2, 3)">Dragged <b>in</b></span>');
+    canvas.getByText('Here.').dispatchEvent(
+      new DragEvent('drop', {
+        dataTransfer,
+        bubbles: true,
+        cancelable: true,
+        clientX: right - 1,
+        clientY: top + height / 2,
+      }),
+    );
+    await waitFor(() =>
+      expect(args.onChange).toHaveBeenLastCalledWith('<p>Here.Dragged <strong>in</strong></p>'),
+    );
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(args.value));
+  },
+};
+
 export const Empty: Story = { args: { value: '' } };
 export const Invalid: Story = {
   args: {

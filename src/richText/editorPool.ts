@@ -3,6 +3,7 @@ import { startTransition, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { waitUntilQuiet, waitUntilIdle } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
+import { cleanDrops } from './paste/cleanDrops.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
 import { linkChips } from './linkChips.ts';
 import { passageMarks } from './passageMarks.ts';
@@ -47,7 +48,13 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
   const editor = BlockNoteEditor.create({
     schema,
     pasteHandler: (paste) => handlePaste(paste, host.current!.paste),
-    extensions: [systemInput(), selectAll, linkChips(), passageMarks((id) => host.current?.pressMark(id))],
+    extensions: [
+      systemInput(),
+      selectAll,
+      linkChips(),
+      passageMarks((id) => host.current?.pressMark(id)),
+      cleanDrops({ options: () => host.current!.paste }),
+    ],
     // Code isn't highlighted, and this scans the whole text on every key press.
     disableExtensions: ['code-block-highlighter'],
     uploadFile: kind.canUpload ? (file, blockId) => host.current!.upload(file, blockId) : undefined,

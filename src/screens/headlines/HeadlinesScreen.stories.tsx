@@ -397,7 +397,7 @@ export const Offered: Story = {
       expect(canvas.getByRole('button', { name: 'Merge Ferries stop and No ferries today' })).toHaveFocus(),
     );
     await userEvent.click(
-      canvas.getByRole('button', { name: 'Keep Ferries stop and No ferries today separate' }),
+      canvas.getByRole('button', { name: 'Keep separate: Ferries stop and No ferries today' }),
     );
     await expectToast('Kept separate.');
     await waitFor(() => expect(canvas.queryByRole('button', { name: /Suggested merges/ })).toBeNull());

@@ -113,7 +113,7 @@ export const messages = {
   join: 'Merge',
   joinOf: (one: string, other: string) => `Merge ${one} and ${other}`,
   keepApart: 'Keep separate',
-  keepApartOf: (one: string, other: string) => `Keep ${one} and ${other} separate`,
+  keepApartOf: (one: string, other: string) => `Keep separate: ${one} and ${other}`,
   keptApart: 'Kept separate.',
   answers: (answers: { accepted: number; refused: number; joined: number; parted: number }) =>
     `In the last 14 days, ${formatCount(answers.accepted, 'suggestion')} accepted and ${formatNumber(answers.refused)} rejected; ` +
