@@ -61,7 +61,7 @@ type VerbRunner = (command: Command, verb: Verb) => Promise<void>;
 function buildProgram({ stdout, stderr }: System, perform: VerbRunner): Command {
   const program = new Command('desk')
     .description('Digest Desk from the command line.')
-    // `-V` alone is in normalizeArgs: as an option it would be read from any value that starts with it.
+    // normalizeArgs handles `-V`: as an option, it would match any value that starts with it.
     .version(version, '--version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)

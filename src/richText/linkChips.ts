@@ -133,7 +133,7 @@ function readLinks(block: DocumentNode): DigestLink[] {
     let text = '';
     node.forEach((child) => (text += child.text ?? '\uFFFC'.repeat(child.nodeSize)));
     for (const { index, 0: notation, 1: title = '' } of text.matchAll(linkPattern)) {
-      // Its own start, after that of `block` and of `node`.
+      // Plus the opening tokens of `block` and `node`.
       const from = position + index + 2;
       const start = from + '[@'.length;
       links.push({

@@ -37,7 +37,7 @@ it.each(calls.map((endpoint, index) => ({ endpoint, index, id: endpoint.id })))(
       let status = 0;
       let length = 0;
       let ms = Infinity;
-      // A stall comes with every attempt, a garbage collection does not.
+      // A stall recurs in every attempt; a garbage collection doesn’t.
       for (let attempt = 1; attempt <= 3 && ms >= mostMs; attempt += 1)
         // oxlint-disable-next-line no-await-in-loop -- one at a time is measured
         ms = await longestTurn(async () => {

@@ -6,8 +6,8 @@ import { cleanHtml, type CleanOptions } from './cleanHtml.ts';
 import { pasteBlocks } from './pasteBlocks.ts';
 
 /**
- * HTML that is dragged in from elsewhere is cleaned like a paste: Chromium puts the computed colours of the page
- * into it. Files, blocks and what is dragged within the text are left to the editor.
+ * Cleans HTML dragged in from elsewhere like a paste, because Chromium adds the page's computed colours to it. The
+ * editor itself handles files, blocks, code and text dragged within it.
  */
 export const cleanDrops = createExtension<{ options: () => CleanOptions }>(
   ({ editor, options: { options } }) => ({
@@ -20,11 +20,14 @@ export const cleanDrops = createExtension<{ options: () => CleanOptions }>(
             const data = event.dataTransfer;
             if (!data || view.dragging || data.files.length > 0 || data.types.includes('blocknote/html'))
               return false;
-            const html = cleanHtml(data.getData('text/html'), options());
             const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-            if (html === '' || !place) return false;
+            if (!place) return false;
             const { doc, tr } = view.state;
-            view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(place.pos))));
+            const selection = TextSelection.near(doc.resolve(place.pos));
+            if (selection.$from.parent.type.spec.code) return false;
+            const html = cleanHtml(data.getData('text/html'), options());
+            if (html === '') return false;
+            view.dispatch(tr.setSelection(selection));
             pasteBlocks(editor as TextEditor, readHtml(html).blocks, options());
             view.focus();
             return true;

@@ -64,10 +64,7 @@ export const messages = {
   },
   problemsOf: (section: string) => `${section}: problems`,
   passed: (fine: number, off: number) =>
-    [
-      fine > 0 && `${formatCount(fine, 'check', 'checks')} passed`,
-      off > 0 && `${formatNumber(off)} not set up`,
-    ]
+    [fine > 0 && `${formatCount(fine, 'check')} passed`, off > 0 && `${formatNumber(off)} not set up`]
       .filter(Boolean)
       .join(', '),
   checksOf: (section: string) => `${section}: status`,

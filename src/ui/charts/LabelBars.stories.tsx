@@ -59,7 +59,7 @@ export const Many: Story = {
     const list = canvas.getByRole('list');
     const onFirstLine = () =>
       canvas.getAllByRole('listitem').filter((label) => label.offsetTop === list.offsetTop);
-    // The button takes space of its own.
+    // The button takes up space, so the count settles later.
     await waitFor(() => expect(more).toHaveTextContent(`+${14 - onFirstLine().length}`));
     const shown = onFirstLine();
     const end = list.getBoundingClientRect();

@@ -233,7 +233,7 @@ export const pathIn = (canvasElement: HTMLElement) =>
 export async function contentIn(canvasElement: HTMLElement) {
   const canvas = within(canvasElement);
   const content = await canvas.findByRole('textbox', { name: /^Content/ });
-  // An earlier story on the page may have closed it, or left it at the comments.
+  // An earlier story on the page may have closed the panel or left it on the comments.
   setPanelOpen(true);
   panelTab.value = 'details';
   openAllSections();
