@@ -345,11 +345,14 @@ export const Drops: Story = {
   tags: ['!dev'],
   args: { value: '<p>Here.</p>' },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole('textbox', { name: 'Content' });
-    const { right, top, height } = (await canvas.findByText('Here.')).getBoundingClientRect();
+    const text = await canvas.findByRole('textbox', { name: 'Content' });
+    const undo = await canvas.findByRole('button', { name: 'Undo' });
+    const line = await within(text).findByText('Here.');
+    await userEvent.click(line);
+    const { right, top, height } = line.getBoundingClientRect();
     const dataTransfer = new DataTransfer();
     dataTransfer.setData('text/html', '<span style="color: rgb(1, 2, 3)">Dragged <b>in</b></span>');
-    canvas.getByText('Here.').dispatchEvent(
+    line.dispatchEvent(
       new DragEvent('drop', {
         dataTransfer,
         bubbles: true,
@@ -361,7 +364,7 @@ export const Drops: Story = {
     await waitFor(() =>
       expect(args.onChange).toHaveBeenLastCalledWith('<p>Here.Dragged <strong>in</strong></p>'),
     );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(undo);
     await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(args.value));
   },
 };
