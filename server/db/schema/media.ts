@@ -16,5 +16,5 @@ export const media = pgTable(
     uploadedBy: integer().references(() => users.id),
     createdAt: createdAt(),
   },
-  (table) => [index().on(table.key)],
+  (table) => [index().on(table.key), index().on(table.url)],
 );

@@ -73,7 +73,7 @@ function authorsStructuredData({ source_authors, digest_author: author }: Stored
   return names.map((name) => ({ '@type': 'Person', name }));
 }
 
-function excerpt(content: string): string {
+export function excerpt(content: string): string {
   const beginning = content.slice(0, 20_000).replace(/<[^<>]*$/, '');
   const text = storedHtmlToText(beginning).replaceAll('\n', ' ');
   if (text.length <= 200) return text;
@@ -88,7 +88,11 @@ interface LeadMedia {
   file?: string;
 }
 
-export function findLead({ type, cover_pic, custom_thumbnail }: StoredDigest): LeadMedia {
+export function findLead({
+  type,
+  cover_pic,
+  custom_thumbnail,
+}: Pick<StoredDigest, 'type' | 'cover_pic' | 'custom_thumbnail'>): LeadMedia {
   if (videoFilePattern.test(cover_pic ?? ''))
     return { file: parseWebUrl(cover_pic), picture: parseWebUrl(custom_thumbnail) };
   const still = parseYoutubeId(cover_pic ?? '');
