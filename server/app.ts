@@ -9,6 +9,9 @@ import { registerCategories } from '#server/features/taxonomy/categories/routes.
 import { registerChanges } from '#server/features/system/changesRoutes.ts';
 import { registerClientErrors } from '#server/features/system/clientErrorsRoutes.ts';
 import { registerComments } from '#server/features/digests/comments/routes.ts';
+import { createAnswers } from './features/delivery/answers.ts';
+import { registerDeliveryKeys } from './features/delivery/deliveryKeys/routes.ts';
+import { registerDelivery } from './features/delivery/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
 import { registerFactorRoutes } from '#server/features/people/factors/routes.ts';
@@ -101,6 +104,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: createBadUrlHandler(securityHeaders(config)),
     // Requests on open connections are still served.
     return503OnClosing: false,
+    // Apps and sites read `/content/v1` without the prefix of the back office.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/content/v1/') ? `/api${url}` : url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
 
@@ -152,6 +157,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPlayer(app, deps);
   registerReference(app);
   registerPushedFeeds(app, deps);
+  const answers = createAnswers(deps);
+  app.addHook('onClose', answers.close);
   let limits: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
@@ -159,6 +166,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       api.addHook('onRequest', (_, reply, done) => {
         reply.header('cache-control', 'no-store');
         done();
+      });
+      // What this server wrote shows in its next answer.
+      api.addHook('onSend', async ({ method }) => {
+        if (method !== 'GET') answers.expire();
       });
       refuseWritesWhenFull(api, deps);
       limits = await registerRateLimit(api, deps);
@@ -206,6 +217,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerLanguages(api, deps);
       registerUserRoutes(api, deps);
       registerTokenRoutes(api, deps);
+      registerDeliveryKeys(api, deps);
+      registerDelivery(api, deps, answers);
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerUserLists(api, deps);

@@ -385,6 +385,15 @@ export const commands: Commands = {
     create: 'Create an API token, shown once',
     revoke: 'Revoke an API token',
   }),
+  'delivery-keys': defineNoun(
+    'List, add and revoke the keys that apps and sites read with',
+    async () => (await import('./deliveryKeys.ts')).deliveryKeys,
+    {
+      list: 'List delivery keys',
+      add: 'Add a delivery key, shown once',
+      revoke: 'Revoke a delivery key',
+    },
+  ),
   api: { summary: 'Make any API request', load: () => import('./api.ts') },
   alias: defineNoun('Create shortcuts for commands', async () => (await import('./alias.ts')).alias, {
     list: 'List aliases',

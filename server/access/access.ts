@@ -10,6 +10,7 @@ export function can(caller: Pick<Caller, 'role'>, permission: Permission): boole
 /** A `null` privilege means that the person can't sign in. */
 export function hasAccess(privilege: string | null, access: Access): boolean {
   if (access === 'public') return true;
+  if (access === 'delivery-key') return false;
   return privilege !== null && (access === 'signed-in' || isAllowed(privilege, access));
 }
 

@@ -5,6 +5,8 @@ export * from './schema/broadcasts.ts';
 export * from './schema/bulk.ts';
 export * from './schema/categories.ts';
 export * from './schema/comments.ts';
+export * from './schema/delivery.ts';
+export * from './schema/deliveryKeys.ts';
 export * from './schema/digests.ts';
 export * from './schema/digests/derived.ts';
 export * from './schema/digests/history.ts';

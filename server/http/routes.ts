@@ -1,5 +1,11 @@
 import compileSerializer, { type AnySchema } from 'fast-json-stringify';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  onRequestAsyncHookHandler,
+  RouteShorthandOptions,
+} from 'fastify';
 import {
   effectiveBodyLimit,
   isReadOnly,
@@ -77,6 +83,7 @@ export function serve<E extends AnyEndpoint>(
   handler: (call: Call<E>) => HandlerResult<E>,
 ) {
   if (endpoint.access === 'public') throw new TypeError(`${endpoint.id} is public: use servePublic().`);
+  if (endpoint.access === 'delivery-key') throw new TypeError(`${endpoint.id}: use serveKeyed().`);
   register(app, endpoint, (request, reply) => {
     const { caller, language } = requireIdentity(request);
     return handler({ ...toCall<E>(request, reply, caller), user: caller, language });
@@ -92,14 +99,27 @@ export function servePublic<E extends AnyEndpoint>(
   register(app, endpoint, (request, reply) => handler(toCall<E>(request, reply, undefined)));
 }
 
+/** `gate` admits the caller, and may answer. It replaces the limits by person and network. */
+export function serveKeyed<E extends AnyEndpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  gate: onRequestAsyncHookHandler,
+  handler: (call: PublicCall<E>) => unknown,
+) {
+  if (endpoint.access !== 'delivery-key') throw new TypeError(`${endpoint.id} needs no delivery key.`);
+  register(app, endpoint, (request, reply) => handler(toCall<E>(request, reply, undefined)), gate);
+}
+
 function register(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
   answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  gate?: onRequestAsyncHookHandler,
 ) {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   const options: RouteShorthandOptions = {
     bodyLimit: effectiveBodyLimit(endpoint),
+    ...(gate && { onRequest: gate }),
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -117,7 +137,7 @@ function register(
     serializerCompiler: ({ schema }) => createOnFirstCall(() => compileSerializer(schema as AnySchema)),
     // After `onRequest`, so that the rate limit counts refused calls too.
     async preParsing(request) {
-      if (endpoint.access === 'public') return;
+      if (endpoint.access === 'public' || gate) return;
       const identity = await identifyOnce(app, request);
       if (!identity) throw notSignedIn(await app.findTokenEnd(request));
       authorize(identity.caller, endpoint.access);
@@ -140,6 +160,7 @@ function register(
       endpointId: endpoint.id,
       isReading: isReadOnly(endpoint),
       shownField: endpoint.shownField,
+      ...(gate && { rateLimit: false as const }),
       ...(endpoint.callsAMinute && { rateLimit: networkLimit(endpoint.callsAMinute) }),
     },
   };

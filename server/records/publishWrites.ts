@@ -9,7 +9,7 @@ const resourceByPath = new Map<string, Resource>(
   contract.map(({ endpoint, resource }) => [endpoint.id, resource]),
 );
 
-export const accessResources = new Set<string>(['session', 'tokens', 'users']);
+export const accessResources = new Set<string>(['session', 'tokens', 'deliveryKeys', 'users']);
 
 /**
  * Publishes the writes declared in the contract. Includes the id if the resource that the call belongs to

@@ -1,10 +1,11 @@
-import { CalendarFold, HeartPulse, ListTodo, ScrollText } from 'lucide-react';
+import { CalendarFold, HeartPulse, KeyRound, ListTodo, ScrollText } from 'lucide-react';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import {
   auditPath,
   boardsPath,
   calendarPath,
   dailyReportsPath,
+  deliveryKeysPath,
   digestCreatePath,
   headlinesPath,
   jobsPath,
@@ -46,12 +47,14 @@ const menuGroups = [
 const jobs: MenuEntry = { title: messages.jobs, icon: ListTodo, href: jobsPath(), activeOn: ['/jobs/:id'] };
 const calendar: MenuEntry = { title: messages.calendar, icon: CalendarFold, href: calendarPath() };
 const audit: MenuEntry = { title: messages.audit, icon: ScrollText, href: auditPath() };
+const deliveryKeys: MenuEntry = { title: messages.deliveryKeys, icon: KeyRound, href: deliveryKeysPath() };
 const system: MenuEntry = { title: messages.system, icon: HeartPulse, href: systemPath() };
 
 export const menuFooter = (can: (permission: Permission) => boolean) => [
   calendar,
   jobs,
   ...(can('audit.read') ? [audit] : []),
+  ...(can('deliveryKeys.manage') ? [deliveryKeys] : []),
   ...(can('system.manage') ? [system] : []),
 ];
 

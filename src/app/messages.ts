@@ -48,6 +48,7 @@ export const messages = {
   calendar: 'Calendar',
   jobs: 'Jobs',
   audit: 'Audit log',
+  deliveryKeys: 'Delivery keys',
   system: 'System status',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',

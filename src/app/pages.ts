@@ -43,6 +43,7 @@ import {
   systemPath,
   tagsPath,
   tagTrendsPath,
+  deliveryKeysPath,
   tokensPath,
   userListsPath,
   usersPath,
@@ -150,6 +151,9 @@ const KeyboardSettings = lazyScreen(
   async () => (await import('#screens/account/KeyboardScreen.tsx')).KeyboardScreen,
 );
 const Inbox = lazyScreen(async () => (await import('#screens/inbox/InboxScreen.tsx')).InboxScreen);
+const DeliveryKeys = lazyScreen(
+  async () => (await import('#screens/deliveryKeys/DeliveryKeysScreen.tsx')).DeliveryKeysScreen,
+);
 const Tokens = lazyScreen(async () => (await import('#screens/tokens/TokensScreen.tsx')).TokensScreen);
 const LocalCopies = lazyScreen(async () => {
   const [{ LocalCopiesScreen }, { readDigestCopy }] = await Promise.all([
@@ -351,6 +355,7 @@ export const pages: PageEntry[] = [
   { path: keyboardPath(), access: signedIn, screen: KeyboardSettings },
   { path: inboxPath(), access: signedIn, screen: Inbox },
   { path: tokensPath(), access: signedIn, screen: Tokens },
+  { path: deliveryKeysPath(), access: 'deliveryKeys.manage', screen: DeliveryKeys },
   { path: auditPath(), access: 'audit.read', screen: Audit },
   { path: systemPath(), access: 'system.manage', screen: System },
 

@@ -50,6 +50,8 @@ export const permissions = {
   /** Server and backup status, failure notices, and retries of failed tasks. */
   'system.manage': superUsers,
   'tokens.manageOthers': superUsers,
+  /** Keys with which apps and sites read published content. */
+  'deliveryKeys.manage': superUsers,
   'views.manageOthers': superUsers,
   'jobs.manageOthers': superUsers,
   /** Bulk changes of others, where approvals are on. */

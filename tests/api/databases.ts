@@ -18,6 +18,7 @@ export const onBoth: Record<string, string> = {
   bulkRunner: 'jobs of several processes over the same rows',
   changes: 'LISTEN and NOTIFY between processes',
   counterCaches: 'triggers under concurrent writes',
+  delivery: 'transactions that commit out of order, and caches of several processes',
   digestExport: 'a cursor beside other calls',
   digestList: 'collation',
   digestCreate: 'concurrent creations with one key',

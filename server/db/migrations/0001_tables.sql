@@ -301,6 +301,37 @@ CREATE TABLE "comments" (
 	"resolved_by" integer
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_changes" (
+	"digest_id" integer PRIMARY KEY NOT NULL,
+	"position" bigint NOT NULL,
+	"published_position" bigint NOT NULL,
+	"is_withdrawn" boolean NOT NULL,
+	"language_id" integer NOT NULL,
+	"slug" text NOT NULL,
+	"tag_ids" integer[] NOT NULL,
+	"changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_marks" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_marks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"digest_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_keys" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_keys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"hint" text NOT NULL,
+	"key_hash" text NOT NULL,
+	"language_id" integer,
+	"tag_id" integer,
+	"calls_a_minute" integer NOT NULL,
+	"created_by" integer,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_used_at" timestamp (3) with time zone,
+	"revoked_at" timestamp (3) with time zone,
+	CONSTRAINT "delivery_keys_keyHash_unique" UNIQUE("key_hash")
+);
+--> statement-breakpoint
 CREATE TABLE "digests" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "digests_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"language_id" integer NOT NULL,
@@ -667,6 +698,12 @@ CREATE TABLE "hosts" (
 	CONSTRAINT "hosts_hostName_unique" UNIQUE("host_name")
 );
 --> statement-breakpoint
+CREATE TABLE "call_counts" (
+	"key" text PRIMARY KEY NOT NULL,
+	"counted_from" timestamp (3) with time zone NOT NULL,
+	"count" integer NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "inbox_browsers" (
 	"session_id" integer PRIMARY KEY NOT NULL,
 	"endpoint" text NOT NULL,
@@ -698,6 +735,16 @@ CREATE TABLE "inbox_pushes" (
 	CONSTRAINT "inbox_pushes_session_id_item_id_pk" PRIMARY KEY("session_id","item_id")
 );
 --> statement-breakpoint
+CREATE TABLE "notice_settings" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"ways" jsonb NOT NULL,
+	"push" text[] NOT NULL,
+	"quiet_from" text,
+	"quiet_to" text,
+	"daily_at" text NOT NULL,
+	"zone" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "mails" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"user_id" integer NOT NULL,
@@ -713,16 +760,6 @@ CREATE TABLE "mails" (
 	"leased_by" uuid,
 	"leased_until" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "notice_settings" (
-	"user_id" integer PRIMARY KEY NOT NULL,
-	"ways" jsonb NOT NULL,
-	"push" text[] NOT NULL,
-	"quiet_from" text,
-	"quiet_to" text,
-	"daily_at" text NOT NULL,
-	"zone" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "labels" (
@@ -812,29 +849,12 @@ CREATE TABLE "digest_plans" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "audit" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
-	"actor_id" integer,
-	"session_id" integer,
-	"token_id" integer,
-	"request_id" text NOT NULL,
-	"action" text NOT NULL,
-	"entity" text NOT NULL,
-	"entity_id" integer,
-	"before" jsonb,
-	"after" jsonb
-);
---> statement-breakpoint
-CREATE TABLE "call_counts" (
-	"key" text PRIMARY KEY NOT NULL,
-	"counted_from" timestamp (3) with time zone NOT NULL,
-	"count" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "settings" (
-	"key" text PRIMARY KEY NOT NULL,
-	"value" jsonb NOT NULL
+CREATE TABLE "poll_answers" (
+	"digest_id" integer NOT NULL,
+	"reader_hash" text NOT NULL,
+	"choice_id" integer NOT NULL,
+	"answered_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "poll_answers_digest_id_reader_hash_pk" PRIMARY KEY("digest_id","reader_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "poll_choices" (
@@ -945,6 +965,25 @@ CREATE TABLE "push_outbox" (
 	"message" jsonb NOT NULL,
 	"refusal" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "audit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "audit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"actor_id" integer,
+	"session_id" integer,
+	"token_id" integer,
+	"request_id" text NOT NULL,
+	"action" text NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" integer,
+	"before" jsonb,
+	"after" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"key" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "renders" (
@@ -1295,6 +1334,9 @@ ALTER TABLE "comments" ADD CONSTRAINT "comments_digest_id_digests_id_fk" FOREIGN
 ALTER TABLE "comments" ADD CONSTRAINT "comments_thread_id_comments_id_fk" FOREIGN KEY ("thread_id") REFERENCES "public"."comments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "comments" ADD CONSTRAINT "comments_resolved_by_users_id_fk" FOREIGN KEY ("resolved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_keys" ADD CONSTRAINT "delivery_keys_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_keys" ADD CONSTRAINT "delivery_keys_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_keys" ADD CONSTRAINT "delivery_keys_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_status_id_statuses_id_fk" FOREIGN KEY ("status_id") REFERENCES "public"."statuses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digests" ADD CONSTRAINT "digests_type_code_digest_types_code_fk" FOREIGN KEY ("type_code") REFERENCES "public"."digest_types"("code") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1357,14 +1399,14 @@ ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_comment_id_comments_id_fk"
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_pushes" ADD CONSTRAINT "inbox_pushes_item_id_inbox_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."inbox_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_pushes" ADD CONSTRAINT "inbox_pushes_session_id_inbox_browsers_session_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."inbox_browsers"("session_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice_settings" ADD CONSTRAINT "notice_settings_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "media" ADD CONSTRAINT "media_uploaded_by_users_id_fk" FOREIGN KEY ("uploaded_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_plans" ADD CONSTRAINT "digest_plans_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "digest_plans" ADD CONSTRAINT "digest_plans_scheduled_by_users_id_fk" FOREIGN KEY ("scheduled_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit" ADD CONSTRAINT "audit_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit" ADD CONSTRAINT "audit_token_id_api_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."api_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "poll_answers" ADD CONSTRAINT "poll_answers_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "poll_answers" ADD CONSTRAINT "poll_answers_choice_id_poll_choices_id_fk" FOREIGN KEY ("choice_id") REFERENCES "public"."poll_choices"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "poll_choices" ADD CONSTRAINT "poll_choices_digest_id_polls_digest_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."polls"("digest_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "polls" ADD CONSTRAINT "polls_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_feeds" ADD CONSTRAINT "post_feeds_feed_id_feeds_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."feeds"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1378,6 +1420,8 @@ ALTER TABLE "digest_presence" ADD CONSTRAINT "digest_presence_user_id_users_id_f
 ALTER TABLE "notification_presets" ADD CONSTRAINT "notification_presets_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_accounts" ADD CONSTRAINT "provider_accounts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_sign_ins" ADD CONSTRAINT "provider_sign_ins_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit" ADD CONSTRAINT "audit_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit" ADD CONSTRAINT "audit_token_id_api_tokens_id_fk" FOREIGN KEY ("token_id") REFERENCES "public"."api_tokens"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renders" ADD CONSTRAINT "renders_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "report_recipients" ADD CONSTRAINT "report_recipients_schedule_id_report_schedules_id_fk" FOREIGN KEY ("schedule_id") REFERENCES "public"."report_schedules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1435,6 +1479,8 @@ CREATE INDEX "bulk_jobs_waiting" ON "bulk_jobs" USING btree ("approve_until") WH
 CREATE INDEX "selections_expires_at_index" ON "selections" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "comments_by_digest" ON "comments" USING btree ("digest_id","id");--> statement-breakpoint
 CREATE INDEX "comments_thread_id_index" ON "comments" USING btree ("thread_id");--> statement-breakpoint
+CREATE INDEX "delivery_changes_position" ON "delivery_changes" USING btree ("position");--> statement-breakpoint
+CREATE INDEX "delivery_changes_changed_at" ON "delivery_changes" USING btree ("changed_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "digests_slug" ON "digests" USING btree ("slug") WHERE "digests"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "digests_in_trash" ON "digests" USING btree ("deleted_at") WHERE "digests"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "digests_by_publication" ON "digests" USING btree ("language_id","first_published_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "digests"."deleted_at" is null;--> statement-breakpoint
@@ -1502,6 +1548,7 @@ CREATE INDEX "mails_waiting" ON "mails" USING btree ("next_at") WHERE "mails"."s
 CREATE INDEX "mails_by_user" ON "mails" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "mails_by_age" ON "mails" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "media_key_index" ON "media" USING btree ("key");--> statement-breakpoint
+CREATE INDEX "media_url_index" ON "media" USING btree ("url");--> statement-breakpoint
 CREATE UNIQUE INDEX "overviews_video_id_index" ON "overviews" USING btree ("video_id");--> statement-breakpoint
 CREATE INDEX "overviews_id_index" ON "overviews" USING btree ("id") WHERE state in ('waiting', 'running');--> statement-breakpoint
 CREATE INDEX "calendar_feeds_user_id_index" ON "calendar_feeds" USING btree ("user_id");--> statement-breakpoint
@@ -1509,11 +1556,7 @@ CREATE INDEX "digest_plans_by_day" ON "digest_plans" USING btree ("planned_day")
 CREATE INDEX "digest_plans_by_planned" ON "digest_plans" USING btree ("planned_at") WHERE "digest_plans"."planned_at" is not null;--> statement-breakpoint
 CREATE INDEX "digest_plans_by_time" ON "digest_plans" USING btree ("publish_at") WHERE "digest_plans"."publish_at" is not null;--> statement-breakpoint
 CREATE INDEX "digest_plans_not_notified" ON "digest_plans" USING btree ("digest_id") WHERE not "digest_plans"."is_notified";--> statement-breakpoint
-CREATE INDEX "audit_entity_entity_id_at_index" ON "audit" USING btree ("entity","entity_id","at");--> statement-breakpoint
-CREATE INDEX "audit_actor_id_at_index" ON "audit" USING btree ("actor_id","at");--> statement-breakpoint
-CREATE INDEX "audit_at_id_index" ON "audit" USING btree ("at","id");--> statement-breakpoint
-CREATE INDEX "audit_action_at_index" ON "audit" USING btree ("action","at");--> statement-breakpoint
-CREATE INDEX "audit_entity_at_index" ON "audit" USING btree ("entity","at");--> statement-breakpoint
+CREATE INDEX "poll_answers_choice_id_index" ON "poll_answers" USING btree ("choice_id");--> statement-breakpoint
 CREATE INDEX "poll_choices_digest_id_position_index" ON "poll_choices" USING btree ("digest_id","position");--> statement-breakpoint
 CREATE INDEX "post_feeds_post_id_index" ON "post_feeds" USING btree ("post_id");--> statement-breakpoint
 CREATE INDEX "post_marks_post_id_index" ON "post_marks" USING btree ("post_id");--> statement-breakpoint
@@ -1530,6 +1573,11 @@ CREATE INDEX "provider_sign_ins_session_id_index" ON "provider_sign_ins" USING b
 CREATE INDEX "provider_sign_ins_expires_at_index" ON "provider_sign_ins" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "publish_findings_by_age" ON "publish_findings" USING btree ("checked_at");--> statement-breakpoint
 CREATE INDEX "push_outbox_created_at_index" ON "push_outbox" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "audit_entity_entity_id_at_index" ON "audit" USING btree ("entity","entity_id","at");--> statement-breakpoint
+CREATE INDEX "audit_actor_id_at_index" ON "audit" USING btree ("actor_id","at");--> statement-breakpoint
+CREATE INDEX "audit_at_id_index" ON "audit" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "audit_action_at_index" ON "audit" USING btree ("action","at");--> statement-breakpoint
+CREATE INDEX "audit_entity_at_index" ON "audit" USING btree ("entity","at");--> statement-breakpoint
 CREATE INDEX "renders_digest_id_id_index" ON "renders" USING btree ("digest_id","id");--> statement-breakpoint
 CREATE INDEX "renders_hash_index" ON "renders" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "renders_id_index" ON "renders" USING btree ("id") WHERE state in ('waiting', 'running');--> statement-breakpoint

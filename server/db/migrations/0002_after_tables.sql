@@ -420,6 +420,133 @@ END $$;
 CREATE TRIGGER delete_return AFTER UPDATE OF status_id ON digests FOR EACH ROW
 WHEN (OLD.status_id <> NEW.status_id) EXECUTE FUNCTION delete_return();
 --> statement-breakpoint
+-- Apps read the changes of published digests (server/features/delivery). Each change that readers can see leaves a mark
+-- in its own transaction. Marks are only inserted, so that nobody waits for a counter.
+CREATE FUNCTION mark_changed_digest() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO delivery_marks (digest_id)
+  SELECT coalesce(NEW.id, OLD.id)
+  WHERE EXISTS (SELECT FROM statuses WHERE id IN (NEW.status_id, OLD.status_id) AND slug = 'published');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION mark_inserted_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO delivery_marks (digest_id)
+  SELECT id FROM added WHERE status_id IN (SELECT id FROM statuses WHERE slug = 'published') ORDER BY id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER mark_inserted AFTER INSERT ON digests
+REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION mark_inserted_digests();
+--> statement-breakpoint
+CREATE TRIGGER mark_deleted AFTER DELETE ON digests FOR EACH ROW
+WHEN (OLD.deleted_at IS NULL) EXECUTE FUNCTION mark_changed_digest();
+--> statement-breakpoint
+-- Scores, notes and the other fields that only staff see change nothing for readers.
+CREATE TRIGGER mark_updated AFTER UPDATE ON digests FOR EACH ROW
+WHEN (
+  (OLD.status_id, OLD.type_code, OLD.slug, OLD.title, OLD.subtitle, OLD.content, OLD.cover_pic, OLD.custom_thumbnail,
+    OLD.digest_author, OLD.host_id, OLD.source_link, OLD.source_authors, OLD.timestamp_full_length, OLD.video_summary,
+    OLD.first_published_at, OLD.deleted_at)
+  IS DISTINCT FROM
+  (NEW.status_id, NEW.type_code, NEW.slug, NEW.title, NEW.subtitle, NEW.content, NEW.cover_pic, NEW.custom_thumbnail,
+    NEW.digest_author, NEW.host_id, NEW.source_link, NEW.source_authors, NEW.timestamp_full_length, NEW.video_summary,
+    NEW.first_published_at, NEW.deleted_at)
+) EXECUTE FUNCTION mark_changed_digest();
+--> statement-breakpoint
+-- Of a table whose rows name their digest in digest_id.
+CREATE FUNCTION mark_digests_of_links() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO delivery_marks (digest_id) SELECT DISTINCT digest_id FROM added JOIN digests ON digests.id = digest_id
+    WHERE status_id IN (SELECT id FROM statuses WHERE slug = 'published');
+  ELSE
+    INSERT INTO delivery_marks (digest_id) SELECT DISTINCT digest_id FROM removed JOIN digests ON digests.id = digest_id
+    WHERE status_id IN (SELECT id FROM statuses WHERE slug = 'published');
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER mark_inserted AFTER INSERT ON digest_tags REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
+--> statement-breakpoint
+CREATE TRIGGER mark_updated AFTER UPDATE ON digest_tags REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
+--> statement-breakpoint
+CREATE TRIGGER mark_deleted AFTER DELETE ON digest_tags REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
+--> statement-breakpoint
+CREATE TRIGGER mark_inserted AFTER INSERT ON digest_categories REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
+--> statement-breakpoint
+CREATE TRIGGER mark_updated AFTER UPDATE ON digest_categories REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
+--> statement-breakpoint
+CREATE TRIGGER mark_deleted AFTER DELETE ON digest_categories REFERENCING OLD TABLE AS removed
+FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
+--> statement-breakpoint
+CREATE FUNCTION mark_digest(id integer) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO delivery_marks (digest_id) SELECT digests.id FROM digests JOIN statuses ON statuses.id = status_id
+  WHERE digests.id = mark_digest.id AND statuses.slug = 'published'
+$$;
+--> statement-breakpoint
+CREATE FUNCTION mark_digest_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mark_digest(coalesce(NEW.digest_id, OLD.digest_id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER mark_digest AFTER INSERT OR UPDATE OR DELETE ON polls FOR EACH ROW EXECUTE FUNCTION mark_digest_of_row();
+--> statement-breakpoint
+-- Votes change nothing that is delivered.
+CREATE TRIGGER mark_digest AFTER INSERT OR UPDATE OF choice, position OR DELETE ON poll_choices
+FOR EACH ROW EXECUTE FUNCTION mark_digest_of_row();
+--> statement-breakpoint
+CREATE TRIGGER mark_digest AFTER INSERT OR UPDATE OR DELETE ON faqs FOR EACH ROW EXECUTE FUNCTION mark_digest_of_row();
+--> statement-breakpoint
+CREATE FUNCTION mark_digest_of_answer() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM mark_digest(digest_id) FROM faqs WHERE id = coalesce(NEW.faq_id, OLD.faq_id);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER mark_digest AFTER INSERT OR UPDATE OF question, answer, position OR DELETE ON faq_items
+FOR EACH ROW EXECUTE FUNCTION mark_digest_of_answer();
+--> statement-breakpoint
+-- A name that is shown with many digests marks them all.
+CREATE FUNCTION mark_named_digests() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO delivery_marks (digest_id)
+  SELECT d.id FROM digests d
+  WHERE d.deleted_at IS NULL AND d.status_id IN (SELECT s.id FROM statuses s WHERE s.slug = 'published')
+    AND CASE TG_TABLE_NAME
+      WHEN 'tags' THEN d.id IN (SELECT digest_id FROM digest_tags WHERE tag_id = NEW.id)
+      WHEN 'categories' THEN d.id IN (SELECT digest_id FROM digest_categories WHERE category_id = NEW.id)
+      WHEN 'hosts' THEN d.host_id = NEW.id
+      ELSE d.digest_author = NEW.id
+    END;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER mark_digests AFTER UPDATE ON tags FOR EACH ROW
+WHEN ((OLD.title, OLD.slug, OLD.description, OLD.cover_image, OLD.is_internal, OLD.deleted_at)
+  IS DISTINCT FROM (NEW.title, NEW.slug, NEW.description, NEW.cover_image, NEW.is_internal, NEW.deleted_at))
+EXECUTE FUNCTION mark_named_digests();
+--> statement-breakpoint
+CREATE TRIGGER mark_digests AFTER UPDATE ON categories FOR EACH ROW
+WHEN ((OLD.title, OLD.icon) IS DISTINCT FROM (NEW.title, NEW.icon)) EXECUTE FUNCTION mark_named_digests();
+--> statement-breakpoint
+CREATE TRIGGER mark_digests AFTER UPDATE ON hosts FOR EACH ROW
+WHEN (OLD.brand_name IS DISTINCT FROM NEW.brand_name) EXECUTE FUNCTION mark_named_digests();
+--> statement-breakpoint
+-- Most users are readers of the app, who write nothing.
+CREATE TRIGGER mark_digests AFTER UPDATE OF name ON users FOR EACH ROW
+WHEN (OLD.name IS DISTINCT FROM NEW.name AND OLD.role_id IS NOT NULL) EXECUTE FUNCTION mark_named_digests();
+--> statement-breakpoint
+CREATE TRIGGER notify_updated AFTER UPDATE OF revoked_at, calls_a_minute OR DELETE ON delivery_keys
+FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
 -- What the product needs in every database, with or without demo content.
 INSERT INTO roles (name, codename) VALUES
   ('Super user', 'SUPER_USER_PERM'),

@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id } from './columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
 import { digestId } from './digests.ts';
 
 export const polls = pgTable('polls', {
@@ -22,4 +22,18 @@ export const pollChoices = pgTable(
     voteCount: integer().notNull().default(0),
   },
   (table) => [index().on(table.digestId, table.position)],
+);
+
+/** One vote per reader, whom only a hash identifies. */
+export const pollAnswers = pgTable(
+  'poll_answers',
+  {
+    digestId: digestId(),
+    readerHash: text().notNull(),
+    choiceId: integer()
+      .notNull()
+      .references(() => pollChoices.id, { onDelete: 'cascade' }),
+    answeredAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.digestId, table.readerHash] }), index().on(table.choiceId)],
 );

@@ -8,6 +8,7 @@ import { linkReferences } from '#server/content/references.ts';
 import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
+import { isPublishedDigest } from '#server/features/digests/published.ts';
 import { excerpt, findLead, readerUrl } from '#server/features/digests/reader/metadata.ts';
 import { absoluteUrl, absoluteUrls } from './urls.ts';
 import { extractTakeaways } from './takeaways.ts';
@@ -73,11 +74,7 @@ const publishedColumns = sql`
     from faqs f join faq_items i on i.faq_id = f.id
     where f.digest_id = d.id and f.display and i.answer <> '') as faq,
   ${isoInstant(sql`coalesce(d.first_published_at, d.created_at)`)} as published_at,
-  ${isoInstant(sql`d.modified_at`)} as updated_at`;
-
-/** Condition on digest `d`. */
-export const isPublishedDigest = sql`
-  d.deleted_at is null and d.status_id in (select s.id from statuses s where s.slug = 'published')`;
+  ${isoInstant(sql`coalesce((select c.changed_at from delivery_changes c where c.digest_id = d.id), d.modified_at)`)} as updated_at`;
 
 /**
  * Digests as readers see them, in the order of `ids`. Omits digests that aren't published. `publicUrl` is the

@@ -1,6 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
-import { findDigest } from './digest.ts';
+import { findDigest, type StoredDigest } from './digest.ts';
+
+/** Condition on digest `d`. */
+export const isPublishedDigest = sql`
+  d.deleted_at is null and d.status_id in (select s.id from statuses s where s.slug = 'published')`;
 
 export async function findPublished(db: Database, slug: string) {
   return /^[a-z\d-]+$/.test(slug) ? findPublishedWhere(db, sql`d.slug = ${slug}`) : undefined;
@@ -13,12 +17,29 @@ export const isPublished = async (db: Database, id: number) =>
 
 async function findPublishedWhere(db: Database, isRequested: SQL) {
   const id = await findPublishedId(db, isRequested);
-  return id === undefined ? undefined : findDigest(db, id);
+  const digest = id === undefined ? undefined : await findDigest(db, id);
+  return digest && withoutPrivateNames(db, digest);
+}
+
+/** Readers see no internal tags, and no author whose name would be an email address or a phone number. */
+async function withoutPrivateNames(db: Database, digest: StoredDigest): Promise<StoredDigest> {
+  const { rows } = await db.execute<{ tags: number[]; author: string | null }>(sql`
+    select
+      array(select x.id from tags x where x.id = any(${sql.param(digest.tags.map(({ id }) => id))}::int[])
+        and not x.is_internal) as tags,
+      (select u.name from users u where u.id = ${digest.digest_author?.id ?? null}::int) as author`);
+  const [shown] = rows;
+  const isName = Boolean(shown?.author) && !shown!.author!.includes('@');
+  return {
+    ...digest,
+    tags: digest.tags.filter(({ id }) => shown?.tags.includes(id)),
+    digest_author: isName ? digest.digest_author : null,
+  };
 }
 
 async function findPublishedId(db: Database, isRequested: SQL) {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select d.id from digests d join statuses s on s.id = d.status_id
-    where ${isRequested} and d.deleted_at is null and s.slug = 'published'`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select d.id from digests d where ${isRequested} and ${isPublishedDigest}`,
+  );
   return rows[0]?.id;
 }

@@ -64,6 +64,7 @@ export const auditKinds = {
   sign_in_rules: ['update'],
   signing_key: ['rotate'],
   token: ['create', 'revoke'],
+  delivery_key: ['create', 'revoke'],
   media: ['request_upload', 'upload'],
   transcript: ['update', 'import', 'transcribe', 'request_transcription', 'cancel_transcription'],
   headline: ['create', 'update'],

@@ -1,4 +1,5 @@
-import { Id, Instant, t, type Static } from './schema.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, Instant, t, type Static, type TProperties } from './schema.ts';
 
 export const deliveredTypes = ['article', 'video', 'collection', 'placeholder'] as const;
 
@@ -30,7 +31,7 @@ const DeliveredPoll = t.object({
 });
 
 /** All URLs are absolute. */
-export const digestFields = {
+const digestFields = {
   id: Id,
   slug: t.string(),
   type: t.oneOf(deliveredTypes),
@@ -60,3 +61,246 @@ export const digestFields = {
 /** A published digest as apps, feeds and webhooks see it. */
 export const DeliveredDigest = t.object(digestFields);
 export type DeliveredDigest = Static<typeof DeliveredDigest>;
+
+export const deliveredFields = Object.keys(digestFields) as (keyof typeof digestFields)[];
+
+/** With `fields`, only those. */
+const Selected = t.object(t.optionalProperties(digestFields));
+
+const names = `^\\s*[a-z_]+(\\s*,\\s*[a-z_]+)*\\s*$`;
+
+const key = t.optional(
+  t.string({
+    maxLength: 100,
+    description: 'The delivery key, unless it’s in the header `Authorization: Bearer …`.',
+  }),
+);
+const language = t.optional(
+  t.string({
+    pattern: '^[A-Za-z\\d-]{1,35}$',
+    description: 'A language code. Default: the best match for `Accept-Language`.',
+  }),
+);
+const fields = t.optional(
+  t.string({
+    maxLength: 400,
+    pattern: names,
+    description: `Comma-separated fields to return, of ${deliveredFields.join(', ')}. Default: all but those of \`include\`.`,
+  }),
+);
+/** Left out unless asked for. */
+export const includable = ['faq', 'related'] as const;
+const include = t.optional(
+  t.string({
+    maxLength: 100,
+    pattern: names,
+    description:
+      'Comma-separated: `faq` adds questions and answers, `related` the published digests that the text refers to.',
+  }),
+);
+const Slug = t.string({ minLength: 1, maxLength: 200, pattern: '^[a-z\\d-]+$' });
+const limit = t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 }));
+const cursor = t.optional(
+  t.string({
+    maxLength: 100,
+    pattern: '^[\\w.-]+$',
+    description: '`next_cursor` of the previous page.',
+  }),
+);
+
+const one = { key, fields, include };
+
+const Related = t.object({ id: Id, slug: t.string(), title: t.string(), url: t.string() });
+export type Related = Static<typeof Related>;
+const SelectedDigest = t.object({ ...Selected.properties, related: t.optional(t.array(Related)) });
+export type SelectedDigest = Static<typeof SelectedDigest>;
+
+const cursorPage = <T extends TProperties>(properties: T) =>
+  t.object({ results: t.array(t.object(properties)), next_cursor: t.nullable(t.string()) });
+
+const filters = {
+  language,
+  tag: t.optional(t.string({ maxLength: 200, description: 'The ID or slug of a tag.' })),
+  category: t.optional(t.string({ maxLength: 200, description: 'The ID or slug of a category.' })),
+  author: t.optional(Id),
+  type: t.optional(t.oneOf(deliveredTypes)),
+};
+
+const reads = ['digests', 'tags', 'categories', 'users', 'statuses', 'languages'] as const;
+
+export const listDeliveredDigests = endpoint({
+  id: 'listDeliveredDigests',
+  method: 'GET',
+  path: '/content/v1/digests',
+  summary: 'Lists published digests, newest first.',
+  access: 'delivery-key',
+  reads,
+  query: t.object({ ...one, ...filters, limit, cursor }),
+  response: cursorPage(SelectedDigest.properties),
+});
+
+export const getDeliveredDigest = endpoint({
+  id: 'getDeliveredDigest',
+  method: 'GET',
+  path: '/content/v1/digests/{slug}',
+  summary: 'Returns a published digest.',
+  access: 'delivery-key',
+  reads,
+  params: t.object({ slug: Slug }),
+  query: t.object(one),
+  response: SelectedDigest,
+});
+
+export const getCollection = endpoint({
+  id: 'getCollection',
+  method: 'GET',
+  path: '/content/v1/collections/{slug}',
+  summary: 'Returns a published collection and its published digests, in the order of its text.',
+  access: 'delivery-key',
+  reads,
+  params: t.object({ slug: Slug }),
+  query: t.object(one),
+  response: t.object({ collection: SelectedDigest, digests: t.array(SelectedDigest) }),
+});
+
+const count = t.integer({ minimum: 0 });
+const listQuery = t.object({ key, language, limit, cursor });
+
+/** Only tags of published digests, so that a tag prepared for a story isn't delivered before it. */
+export const listDeliveredTags = endpoint({
+  id: 'listDeliveredTags',
+  method: 'GET',
+  path: '/content/v1/tags',
+  summary: 'Lists the tags of published digests, without internal ones, by title.',
+  access: 'delivery-key',
+  reads,
+  query: listQuery,
+  response: cursorPage({
+    ...Named.properties,
+    description: t.string(),
+    cover: t.nullable(t.string()),
+    digest_count: count,
+  }),
+});
+
+export const listDeliveredCategories = endpoint({
+  id: 'listDeliveredCategories',
+  method: 'GET',
+  path: '/content/v1/categories',
+  summary: 'Lists the categories of published digests, by title.',
+  access: 'delivery-key',
+  reads,
+  query: listQuery,
+  response: cursorPage({ ...Named.properties, icon: t.nullable(t.string()), digest_count: count }),
+});
+
+export const listDeliveredAuthors = endpoint({
+  id: 'listDeliveredAuthors',
+  method: 'GET',
+  path: '/content/v1/authors',
+  summary: 'Lists the authors of published digests, by name.',
+  access: 'delivery-key',
+  reads,
+  query: listQuery,
+  response: cursorPage({ ...Author.properties, digest_count: count }),
+});
+
+export const changeKinds = ['published', 'updated', 'withdrawn'] as const;
+
+const DeliveredChange = t.object({
+  change: t.oneOf(changeKinds),
+  id: Id,
+  slug: t.string(),
+  at: Instant,
+  /** Null if withdrawn. */
+  digest: t.nullable(t.object(SelectedDigest.properties)),
+});
+
+export const listDeliveredChanges = endpoint({
+  id: 'listDeliveredChanges',
+  method: 'GET',
+  path: '/content/v1/changes',
+  summary:
+    'Lists digests published, updated or withdrawn since a cursor, each once, oldest change first. Without `since`, lists all published digests.',
+  access: 'delivery-key',
+  reads,
+  query: t.object({
+    ...one,
+    language,
+    limit,
+    since: t.optional(
+      t.string({
+        maxLength: 100,
+        pattern: '^[\\w.-]+$',
+        description: '`cursor` of the previous response.',
+      }),
+    ),
+  }),
+  response: t.object({
+    results: t.array(DeliveredChange),
+    /** Pass it as `since` to get later changes. */
+    cursor: t.string(),
+    has_more: t.boolean(),
+  }),
+  errors: ['cursor_expired'],
+});
+
+const Reader = t.string({
+  minLength: 8,
+  maxLength: 100,
+  pattern: '^[\\w.:-]+$',
+  description: 'A random ID that the app made for this reader. Only its hash is stored.',
+});
+
+export const answerPoll = endpoint({
+  id: 'answerPoll',
+  method: 'POST',
+  path: '/content/v1/digests/{slug}/poll',
+  summary: 'Answers a poll. Each reader has one vote; answering again moves it.',
+  access: 'delivery-key',
+  writes: ['polls'],
+  isPublished: false,
+  refusesUnknown: true,
+  params: t.object({ slug: Slug }),
+  query: t.object({ key }),
+  body: t.object({ choice: Id, reader: Reader }),
+  bodyLimit: 1024,
+  response: t.object({ choices: t.array(t.object({ id: Id, choice: t.string(), count })) }),
+});
+
+export const reportOpen = endpoint({
+  id: 'reportOpen',
+  method: 'POST',
+  path: '/content/v1/opens',
+  summary:
+    'Reports that a notification was opened, by the `open_token` in its data. Each device counts once.',
+  access: 'delivery-key',
+  writes: ['broadcasts'],
+  isPublished: false,
+  refusesUnknown: true,
+  query: t.object({ key }),
+  body: t.object({ token: t.string({ minLength: 1, maxLength: 100 }) }),
+  bodyLimit: 1024,
+});
+
+export const reportReads = endpoint({
+  id: 'reportReads',
+  method: 'POST',
+  path: '/content/v1/reads',
+  summary:
+    'Reports which published digests a registered device has read, for audiences by reading history. Each counts once.',
+  access: 'delivery-key',
+  writes: ['broadcasts'],
+  isPublished: false,
+  refusesUnknown: true,
+  query: t.object({ key }),
+  body: t.object({
+    device: t.string({
+      minLength: 1,
+      maxLength: 4096,
+      description: 'The token that the device registered with.',
+    }),
+    digests: t.array(Id, { minItems: 1, maxItems: 100 }),
+  }),
+  bodyLimit: 8192,
+});

@@ -4,9 +4,10 @@ import type { Static, TObject, TSchema } from './schema.ts';
 
 /**
  * Enforced by the server; the web app only mirrors it. `public`: no token; `signed-in`: any active staff,
- * though some inputs also need a permission; anything else is the required permission.
+ * though some inputs also need a permission; `delivery-key`: an app’s key instead of a token; anything else is the
+ * required permission.
  */
-export type Access = 'public' | 'signed-in' | Permission;
+export type Access = 'public' | 'signed-in' | 'delivery-key' | Permission;
 
 /** Each name is also a file in this folder and in src/data, and a folder in server/features. */
 export type Resource =
@@ -19,6 +20,8 @@ export type Resource =
   | 'changes'
   | 'clientErrors'
   | 'comments'
+  | 'delivery'
+  | 'deliveryKeys'
   | 'digests'
   | 'factors'
   | 'faq'
@@ -150,16 +153,16 @@ export const needsBody = ({ body, bodyType }: AnyEndpoint): boolean =>
 /** Returns the endpoint's own codes plus those implied by its input and access. */
 export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
   const { access, params, query, body, responseType, errors = [] } = call;
-  const isPublic = access === 'public';
+  const hasNoPerson = access === 'public' || access === 'delivery-key';
   const codes: [ErrorCode, boolean][] = [
     ['invalid', Boolean(params ?? query ?? body)],
-    ['not_signed_in', !isPublic],
-    ['not_allowed', !isPublic && access !== 'signed-in'],
-    ['missing_scope', !isPublic],
+    ['not_signed_in', access !== 'public'],
+    ['not_allowed', !hasNoPerson && access !== 'signed-in'],
+    ['missing_scope', !hasNoPerson],
     ['needs_session', Boolean(call.needsSession)],
     ['recent_sign_in_needed', Boolean(call.needsRecentSignIn)],
-    ['password_change_needed', !isPublic],
-    ['factor_setup_needed', !isPublic],
+    ['password_change_needed', !hasNoPerson],
+    ['factor_setup_needed', !hasNoPerson],
     ['not_found', Boolean(params)],
     ['conflict', !isReadOnly(call)],
     ['too_large', Boolean(body)],

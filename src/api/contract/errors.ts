@@ -30,6 +30,7 @@ export const errorStatuses = {
   captions_refused: 502,
   captions_too_large: 502,
   captions_unreachable: 502,
+  cursor_expired: 410,
   factor_needed: 401,
   in_use: 409,
   invalid_slug: 400,

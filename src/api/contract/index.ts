@@ -21,6 +21,8 @@ import * as categories from './categories.ts';
 import * as changes from './changes.ts';
 import * as clientErrors from './clientErrors.ts';
 import * as comments from './comments.ts';
+import * as delivery from './delivery.ts';
+import * as deliveryKeys from './deliveryKeys.ts';
 import * as digests from './digests.ts';
 import * as digestExport from './digests/export.ts';
 import * as digestFilterCounts from './digests/filterCounts.ts';
@@ -124,6 +126,8 @@ const resources = {
   services,
   users,
   tokens,
+  delivery,
+  deliveryKeys,
   audit,
   views,
   broadcasts: {

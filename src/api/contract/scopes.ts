@@ -55,6 +55,7 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
   statuses: 'statuses',
   system: 'statuses',
 
+  deliveryKeys: 'users',
   passwordLinks: 'users',
   signInRules: 'users',
   tokens: 'users',
@@ -77,6 +78,7 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
   audit: 'read',
   changes: 'read',
   clientErrors: 'read',
+  delivery: 'read',
   lookups: 'read',
   plagiarism: 'read',
   tagSuggestions: 'read',
@@ -96,5 +98,9 @@ export function findScope(resource: Resource, endpoint: AnyEndpoint): Scope | nu
     return null;
   const scope = writeScopes[resource];
   if (!isReadOnly(endpoint)) return scope;
-  return scope === 'reports' || endpoint.access === 'users.manage' ? scope : 'read';
+  return scope === 'reports' ||
+    endpoint.access === 'users.manage' ||
+    endpoint.access === 'deliveryKeys.manage'
+    ? scope
+    : 'read';
 }

@@ -41,6 +41,7 @@ export const inboxPath = () => '/inbox';
 export const keyboardPath = () => '/account/keyboard';
 
 export const tokensPath = () => '/tokens';
+export const deliveryKeysPath = () => '/delivery-keys';
 
 export const localCopiesPath = () => '/local-copies';
 

@@ -45,3 +45,32 @@ export async function copyPoll(db: Database, sourceId: number, id: number) {
     insert into poll_choices (digest_id, choice, position)
     select ${id}::int, choice, position from poll_choices where digest_id = ${sourceId}`);
 }
+
+interface Vote {
+  digestId: number;
+  choiceId: number;
+  readerHash: string;
+}
+
+/** Counts one vote per reader, and moves it if they answer again. Undefined if the digest has no such choice. */
+export async function recordVote(tx: Database, { digestId, choiceId, readerHash }: Vote) {
+  // Locks the choices in the order of their ids, so that two readers can't deadlock.
+  const { rows: choices } = await tx.execute<{ id: number }>(sql`
+    select c.id from poll_choices c join polls p on p.digest_id = c.digest_id and p.has_poll
+    where c.digest_id = ${digestId} order by c.id for update of c`);
+  if (!choices.some(({ id }) => id === choiceId)) return undefined;
+  const { rows: earlier } = await tx.execute<{ choice_id: number }>(sql`
+    select choice_id from poll_answers where digest_id = ${digestId} and reader_hash = ${readerHash}`);
+  const before = earlier[0]?.choice_id;
+  if (before !== choiceId) {
+    await tx.execute(sql`
+      insert into poll_answers (digest_id, reader_hash, choice_id) values (${digestId}, ${readerHash}, ${choiceId})
+      on conflict (digest_id, reader_hash) do update set choice_id = excluded.choice_id, answered_at = now()`);
+    await tx.execute(sql`
+      update poll_choices set vote_count = vote_count + case when id = ${choiceId} then 1 else -1 end
+      where id = ${choiceId} or (id = ${before ?? null}::int and vote_count > 0)`);
+  }
+  const { rows } = await tx.execute<{ id: number; choice: string; count: number }>(sql`
+    select id, choice, vote_count as count from poll_choices where digest_id = ${digestId} order by position, id`);
+  return rows;
+}

@@ -24,6 +24,7 @@ const nameQueries: Partial<Record<AuditEntity, SQL>> = {
   view: sql`select name from views where id = a.entity_id`,
   user: sql`select ${displayName(sql`p`)} from users p where p.id = a.entity_id`,
   token: sql`select name from api_tokens where id = a.entity_id`,
+  delivery_key: sql`select name from delivery_keys where id = a.entity_id`,
   headline: sql`select text from headlines where id = a.entity_id`,
   feed: sql`select title from feeds where id = a.entity_id`,
   board: sql`select title from boards where id = a.entity_id`,

@@ -8,8 +8,14 @@ import type { Content, Operation, Parameter, Schema } from './types.ts';
 function describeAccess(access: Access): string {
   if (access === 'public') return 'No token needed.';
   if (access === 'signed-in') return 'Any signed-in user can call this.';
+  if (access === 'delivery-key') return 'Requires a delivery key.';
   return `Requires the permission \`${access}\`, granted to ${privilegesWith(access).join(' and ')}.`;
 }
+
+const describeSecurity = (access: Access): Record<string, never[]>[] => {
+  if (access === 'public') return [];
+  return access === 'delivery-key' ? [{ deliveryKey: [] }, { deliveryKeyInQuery: [] }] : [{ token: [] }];
+};
 
 const schemaNames = new Map<unknown, string>(Object.entries(schemas).map(([name, schema]) => [schema, name]));
 
@@ -47,6 +53,8 @@ export function describeApi(version: string) {
           name: 'Authorization',
           description: 'The word `Token`, a space, and the token returned by sign-in.',
         },
+        deliveryKey: { type: 'http', scheme: 'bearer', description: 'A delivery key.' },
+        deliveryKeyInQuery: { type: 'apiKey', in: 'query', name: 'key', description: 'A delivery key.' },
       },
     },
   };
@@ -63,7 +71,7 @@ function toOperation(resource: string, endpoint: Endpoint): Operation {
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
     'x-access': endpoint.access,
-    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    security: describeSecurity(endpoint.access),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: { required: needsBody(endpoint), content: toBody(endpoint, endpoint.body) },

@@ -9,6 +9,7 @@ import {
   settingsPath,
   statusPath,
   tagsPath,
+  deliveryKeysPath,
   tokensPath,
   userListsPath,
   usersPath,
@@ -46,6 +47,7 @@ const feed = (entry: AuditEntry) => entityName(entry, feedPostsPath(entry.entity
 const board = (entry: AuditEntry) => entityName(entry, boardPath(entry.entity_id ?? 0));
 const broadcast = (entry: AuditEntry) => entityName(entry, broadcastPath(entry.entity_id ?? 0));
 const token = (entry: AuditEntry) => entityName(entry, tokensPath());
+const deliveryKey = (entry: AuditEntry) => entityName(entry, deliveryKeysPath());
 const list = (entry: AuditEntry) => entityName(entry, userListsPath());
 
 const describeRename =
@@ -281,6 +283,10 @@ export const sentences: Sentences = {
   token: {
     create: (entry) => phrase`created the token ${token(entry)}`,
     revoke: (entry) => phrase`revoked the token ${token(entry)}`,
+  },
+  delivery_key: {
+    create: (entry) => phrase`created the delivery key ${deliveryKey(entry)}`,
+    revoke: (entry) => phrase`revoked the delivery key ${deliveryKey(entry)}`,
   },
   media: {
     request_upload: () => phrase`started uploading a file`,

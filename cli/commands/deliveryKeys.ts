@@ -1,0 +1,79 @@
+import {
+  createDeliveryKey,
+  defaultCallsAMinute,
+  DeliveryKey,
+  listDeliveryKeys,
+  maxCallsAMinute,
+  revokeDeliveryKey,
+} from '#api/contract/deliveryKeys.ts';
+import { wholeNumberParser } from '../flags.ts';
+import { shapeOf, type Shape } from '../output/shape.ts';
+import { changeCommand, idArgument, pagedListCommand } from './forms.ts';
+
+const shape = shapeOf(DeliveryKey, [
+  'id',
+  { name: 'name', isFlexible: true },
+  'hint',
+  { name: 'language', value: ({ language }) => language?.code ?? 'all' },
+  { name: 'tag', value: ({ tag }) => tag?.title ?? 'all', isFlexible: true },
+  'calls_a_minute',
+  { name: 'last_used_at', isInstant: true },
+  { name: 'revoked_at', isInstant: true },
+]);
+
+type CreatedKey = DeliveryKey & { key: string };
+
+const createdShape: Shape<CreatedKey> = {
+  ...shape,
+  fields: [...shape.fields, 'key'],
+  columns: [...shape.columns, { name: 'key', value: ({ key }) => key }],
+};
+
+export const deliveryKeys = {
+  list: pagedListCommand<DeliveryKey>({
+    noun: 'delivery-keys',
+    examples: ['desk delivery-keys list', 'desk delivery-keys list --json'],
+    shape,
+    pages:
+      async (_, { client, signal }) =>
+      (page, size) =>
+        client.call(listDeliveryKeys, { query: { page, size } }, { signal }),
+  }),
+  /** The key is printed only this once. */
+  add: changeCommand<{ name: string; language?: number; tag?: number; limit: number }, CreatedKey>({
+    examples: [
+      'desk delivery-keys add --name "iOS app"',
+      'desk delivery-keys add --name site --tag 12 --json key',
+    ],
+    flags: (command) =>
+      command
+        .requiredOption('--name <name>', 'what the key is for')
+        .option(
+          '--language <id>',
+          'ID of the only language that it reads',
+          wholeNumberParser(1, 2_147_483_647),
+        )
+        .option('--tag <id>', 'ID of the only tag that it reads', wholeNumberParser(1, 2_147_483_647))
+        .option(
+          '--limit <number>',
+          `requests a minute, up to ${maxCallsAMinute}`,
+          wholeNumberParser(1, maxCallsAMinute),
+          defaultCallsAMinute,
+        ),
+    shape: createdShape,
+    question: ({ name }) => `Create the delivery key ${JSON.stringify(name)}?`,
+    call: ({ name, language = null, tag = null, limit }, { client, signal }) =>
+      client.call(createDeliveryKey, { body: { name, language, tag, calls_a_minute: limit } }, { signal }),
+    failed: 'Unable to create delivery key.',
+    done: 'Save the key now. It won’t be shown again.',
+  }),
+  revoke: changeCommand<{ id: number }>({
+    examples: ['desk delivery-keys revoke 12', 'desk delivery-keys revoke 12 --yes'],
+    flags: idArgument('delivery key ID'),
+    question: ({ id }) => `Revoke delivery key ${id}? Apps and sites that use it will stop getting content.`,
+    isAlwaysConfirmed: true,
+    call: ({ id }, { client, signal }) => client.call(revokeDeliveryKey, { params: { id } }, { signal }),
+    failed: 'Unable to revoke delivery key.',
+    done: 'Delivery key revoked.',
+  }),
+};

@@ -1,0 +1,74 @@
+import type { Deps } from '#server/deps.ts';
+import { findLastChange, readEpoch, settleChanges } from './changes.ts';
+
+/** How long other servers’ changes may go unnoticed if their notice is lost. */
+const maxAgeMs = 1000;
+
+export interface Version {
+  epoch: string;
+  position: number;
+  /** Milliseconds since 1970, of the last change. */
+  changedAt: number | undefined;
+}
+
+/** Tells which published content is current, without a query per request. */
+export interface Freshness {
+  /** Undefined if it must be asked. */
+  known(): Version | undefined;
+  current(): Promise<Version>;
+  /** Something may have been written. */
+  expire(): void;
+  close(): void;
+}
+
+/** `onChange` runs whenever answers from before may be outdated. */
+export function createFreshness(
+  { db, changes }: Pick<Deps, 'db' | 'changes'>,
+  onChange: () => void,
+): Freshness {
+  let version: Version | undefined;
+  let freshUntil = 0;
+  let expirations = 0;
+  let asking: Promise<Version> | undefined;
+
+  function expire() {
+    expirations += 1;
+    freshUntil = 0;
+    asking = undefined;
+  }
+  const unsubscribe = changes.subscribe({
+    onChange({ resource }) {
+      expire();
+      // Their codes aren’t part of any digest’s changes.
+      if (resource === 'languages') onChange();
+    },
+    onGap: expire,
+  });
+
+  async function ask(): Promise<Version> {
+    const before = expirations;
+    const start = performance.now();
+    await settleChanges(db);
+    const { position, at } = await findLastChange(db);
+    const epoch = version?.epoch ?? (await readEpoch(db));
+    const found = { epoch, position, changedAt: at === null ? undefined : Date.parse(at) };
+    if (found.position !== version?.position || found.changedAt !== version?.changedAt) onChange();
+    if (before !== expirations) return found;
+    version = found;
+    freshUntil = start + maxAgeMs;
+    return found;
+  }
+
+  return {
+    known: () => (performance.now() < freshUntil ? version : undefined),
+    current() {
+      if (version && performance.now() < freshUntil) return Promise.resolve(version);
+      const asked = (asking ??= ask().finally(() => {
+        if (asking === asked) asking = undefined;
+      }));
+      return asked;
+    },
+    expire,
+    close: unsubscribe,
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashToken } from '#server/access/caller.ts';
+import type { Deps } from '#server/deps.ts';
+import { notSignedIn, problem } from '#server/errors.ts';
+import { openCallCounts } from '#server/http/callCounts.ts';
+import { networkKey } from '#server/http/networks.ts';
+import { activeKeyQuery, deliveryKeyPrefix, recordKeyUse, type ActiveKey } from './deliveryKeys/queries.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    deliveryKey: ActiveKey | null;
+  }
+}
+
+/** Lookups of unknown keys, per network and minute. */
+const maxUnknownKeys = 100;
+
+/** Any page may read what is published: there are no cookies to abuse. */
+export const openToAllOrigins = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Last-Modified, Retry-After, X-Request-Id',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'Authorization, Accept-Language',
+};
+
+/** Admits callers with a delivery key, within its own limit. */
+export function createGate({ store, identities, log }: Pick<Deps, 'store' | 'identities' | 'log'>) {
+  const counts = openCallCounts(store, (err) =>
+    log.warn({ err }, 'Requests with delivery keys were counted by this server only.'),
+  );
+
+  async function findKey(given: string): Promise<ActiveKey | undefined> {
+    const hash = hashToken(given);
+    const key = await identities.read(`delivery ${hash}`, async () => {
+      const [row] = await store.rows<ActiveKey>(activeKeyQuery({ hash }));
+      return row;
+    });
+    if (key?.is_due) await store.rows(recordKeyUse(key.id));
+    return key;
+  }
+
+  async function limit(key: string, max: number, reply: FastifyReply) {
+    const { current, ttl } = await counts.count(key, max, false);
+    if (current <= max) return;
+    reply.header('retry-after', String(Math.ceil(ttl / 1000)));
+    throw problem('too_many_calls', 'Too many requests. Please try again later.');
+  }
+
+  return {
+    async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+      reply.headers(openToAllOrigins);
+      const given = readKey(request);
+      const key = given?.startsWith(deliveryKeyPrefix) ? await findKey(given) : undefined;
+      if (!key) {
+        await limit(`unknown delivery key ${networkKey(request.ip)}`, maxUnknownKeys, reply);
+        throw notSignedIn(given ? 'Invalid delivery key.' : 'A delivery key is missing.');
+      }
+      await limit(`delivery key ${key.id}`, key.calls_a_minute, reply);
+      request.deliveryKey = key;
+    },
+    close: () => counts.close(),
+  };
+}
+
+function readKey({ headers, query }: FastifyRequest): string | undefined {
+  const given = /^(?:Bearer|Token) (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+  const { key } = query as { key?: unknown };
+  return given ?? (typeof key === 'string' && key.length <= 100 ? key : undefined);
+}

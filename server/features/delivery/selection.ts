@@ -1,0 +1,82 @@
+import {
+  deliveredFields,
+  includable,
+  type DeliveredDigest,
+  type SelectedDigest,
+} from '#api/contract/delivery.ts';
+import type { Database } from '#server/db/database.ts';
+import { fieldError } from '#server/errors.ts';
+import { presentPublished } from './present.ts';
+import { findRelated, type Scope } from './queries.ts';
+
+type Field = (typeof deliveredFields)[number];
+type Included = (typeof includable)[number];
+
+export interface Selection {
+  fields: Field[];
+  includes: Set<Included>;
+}
+
+/** Throws 400 on unknown names, so that a typo isn't mistaken for an empty field. */
+export function parseSelection({ fields, include }: { fields?: string; include?: string }): Selection {
+  const includes = new Set(parseNames('include', include, includable));
+  const named = parseNames('fields', fields, deliveredFields);
+  return {
+    fields: fields
+      ? [...new Set(named)]
+      : deliveredFields.filter((name) => name !== 'faq' || includes.has('faq')),
+    includes,
+  };
+}
+
+function parseNames<Name extends string>(
+  parameter: string,
+  given: string | undefined,
+  allowed: readonly Name[],
+): Name[] {
+  return (given?.split(',') ?? []).map((text) => {
+    const name = text.trim();
+    const found = allowed.find((each) => each === name);
+    if (!found)
+      throw fieldError({ [parameter]: [`There is no “${name}”. Use any of ${allowed.join(', ')}.`] });
+    return found;
+  });
+}
+
+/** What digest texts refer to: `[@text](…/digests/slug)`, which are links by now. */
+const referencePattern = /<a href="(?:[^"]*\/)?digests\/([a-z\d-]{1,200})(?:[/?#][^"]*)?"/g;
+
+export const referencedSlugs = (content: string): string[] => [
+  ...new Set([...content.matchAll(referencePattern)].map(([, slug]) => slug!)),
+];
+
+interface SelectOptions extends Scope {
+  selection: Selection;
+  publicUrl: string;
+}
+
+export async function selectDigests(
+  db: Database,
+  ids: number[],
+  { selection, publicUrl, ...scope }: SelectOptions,
+): Promise<Map<number, SelectedDigest>> {
+  const digests = await presentPublished(db, ids, publicUrl);
+  const slugs = selection.includes.has('related')
+    ? digests.flatMap(({ content }) => referencedSlugs(content))
+    : [];
+  const related = await findRelated(db, [...new Set(slugs)], scope, publicUrl);
+  return new Map(
+    digests.map((digest) => [
+      digest.id,
+      {
+        ...pick(digest, selection.fields),
+        ...(selection.includes.has('related') && {
+          related: referencedSlugs(digest.content).flatMap((slug) => related.get(slug) ?? []),
+        }),
+      },
+    ]),
+  );
+}
+
+const pick = (digest: DeliveredDigest, fields: Field[]): SelectedDigest =>
+  Object.fromEntries(fields.map((name) => [name, digest[name]]));
