@@ -18,8 +18,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { digestNotFound, fieldError, notFound, problem } from '#server/errors.ts';
 import { recordVote } from '#server/features/digests/polls/write.ts';
-import { recordReads } from '#server/features/notify/broadcasts/report/recordReads.ts';
-import { createOpenRecorder } from '#server/features/notify/broadcasts/report/recordOpens.ts';
+import { recordReads } from '#server/features/notify/broadcasts/recordReads.ts';
+import { createOpenRecorder } from '#server/features/notify/broadcasts/recordOpens.ts';
 import { serveKeyed, type PublicCall } from '#server/http/routes.ts';
 import { createOnFirstCall } from '#server/process/once.ts';
 import { sendAnswer, type Answers } from './answers.ts';
@@ -52,10 +52,6 @@ export function registerDelivery(
   const gate = createGate(deps);
   app.decorateRequest('deliveryKey', null);
   app.addHook('onClose', gate.close);
-
-  /** Whatever else an answer depends on than the address. */
-  const cacheKey = ({ deliveryKey, headers, url }: FastifyRequest) =>
-    `${deliveryKey?.id}\n${headers['accept-language'] ?? ''}\n${url}`;
 
   function serveRead<E extends AnyEndpoint>(
     endpoint: E,
@@ -263,6 +259,10 @@ export function registerDelivery(
       .send(),
   );
 }
+
+/** Everything that an answer depends on. */
+const cacheKey = ({ deliveryKey, headers, url }: FastifyRequest) =>
+  `${deliveryKey?.id}\n${headers['accept-language'] ?? ''}\n${url}`;
 
 /** Slugs are unique, so what has one is found in any language of the key. */
 const keyScope = ({ deliveryKey }: FastifyRequest): Scope => ({

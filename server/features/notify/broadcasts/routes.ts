@@ -44,7 +44,7 @@ import { renewPushSubscription, storePushSubscription, unregisterToken } from '.
 import { listOpens, recordOpen } from '#api/contract/broadcasts/opens.ts';
 import { fieldError } from '#server/errors.ts';
 import { countOpens } from './report/openCounts.ts';
-import { createOpenRecorder } from './report/recordOpens.ts';
+import { createOpenRecorder } from './recordOpens.ts';
 
 export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
   const { db, config } = deps;
