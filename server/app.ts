@@ -22,6 +22,7 @@ import { renameHeadlineSource } from '#server/features/news/headlines/ofPosts.ts
 import { registerHeadlines } from '#server/features/news/headlines/routes.ts';
 import { registerHosts } from '#server/features/taxonomy/hosts/routes.ts';
 import { registerBulk } from './features/bulk/routes.ts';
+import { registerImports } from './features/imports/routes.ts';
 import { registerInbox } from './features/inbox/routes.ts';
 import { registerLabels } from '#server/features/taxonomy/labels/routes.ts';
 import { registerLanguages } from '#server/features/taxonomy/languages/routes.ts';
@@ -190,6 +191,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerRevisions(api, deps);
       registerVersions(api, deps);
       registerPresence(api, deps);
+      registerImports(api, deps);
       registerInbox(api, deps);
       registerComments(api, deps);
       registerFaq(api, deps);

@@ -18,6 +18,7 @@ export * from './schema/feeds.ts';
 export * from './schema/headlines.ts';
 export * from './schema/hosts.ts';
 export * from './schema/http.ts';
+export * from './schema/imports.ts';
 export * from './schema/inbox.ts';
 export * from './schema/labels.ts';
 export * from './schema/languages.ts';

@@ -53,6 +53,8 @@ export const permissions = {
   /** Keys with which apps and sites read published content. */
   'deliveryKeys.manage': superUsers,
   'views.manageOthers': superUsers,
+  /** Import archives of other systems, and export digests as one. */
+  'imports.manage': superUsers,
   'jobs.manageOthers': superUsers,
   /** Bulk changes of others, where approvals are on. */
   'jobs.approve': superUsers,

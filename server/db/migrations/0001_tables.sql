@@ -704,6 +704,87 @@ CREATE TABLE "call_counts" (
 	"count" integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "import_additions" (
+	"import_id" integer NOT NULL,
+	"entity" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	CONSTRAINT "import_additions_import_id_entity_entity_id_pk" PRIMARY KEY("import_id","entity","entity_id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_items" (
+	"import_id" integer NOT NULL,
+	"external_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"title" text NOT NULL,
+	"place" text NOT NULL,
+	"result" text NOT NULL,
+	"reason" text,
+	"digest_id" integer,
+	"before" jsonb,
+	"modified_at" timestamp (3) with time zone,
+	CONSTRAINT "import_items_import_id_external_id_pk" PRIMARY KEY("import_id","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_paths" (
+	"path" text PRIMARY KEY NOT NULL,
+	"digest_id" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_picture_uses" (
+	"import_id" integer NOT NULL,
+	"url" text NOT NULL,
+	"digest_id" integer NOT NULL,
+	CONSTRAINT "import_picture_uses_import_id_url_digest_id_pk" PRIMARY KEY("import_id","url","digest_id")
+);
+--> statement-breakpoint
+CREATE TABLE "import_pictures" (
+	"import_id" integer NOT NULL,
+	"url" text NOT NULL,
+	"stored_url" text,
+	"reason" text,
+	"attempts" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "import_pictures_import_id_url_pk" PRIMARY KEY("import_id","url")
+);
+--> statement-breakpoint
+CREATE TABLE "imported_digests" (
+	"source" text NOT NULL,
+	"external_id" text NOT NULL,
+	"digest_id" integer NOT NULL,
+	"import_id" integer,
+	"item_hash" text NOT NULL,
+	"choices_hash" text NOT NULL,
+	"modified_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "imported_digests_source_external_id_pk" PRIMARY KEY("source","external_id")
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"file_name" text NOT NULL,
+	"file_size" bigint NOT NULL,
+	"file_key" text NOT NULL,
+	"kind" text,
+	"state" text DEFAULT 'analysing' NOT NULL,
+	"error" text,
+	"source" text,
+	"report" jsonb,
+	"choices" jsonb,
+	"site" text,
+	"language_id" integer,
+	"retries_pictures" boolean DEFAULT false NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"leased_by" uuid,
+	"leased_until" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_by" integer NOT NULL,
+	"session_id" integer,
+	"token_id" integer,
+	"request_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"started_at" timestamp (3) with time zone,
+	"finished_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "inbox_browsers" (
 	"session_id" integer PRIMARY KEY NOT NULL,
 	"endpoint" text NOT NULL,
@@ -1393,6 +1474,13 @@ ALTER TABLE "headlines" ADD CONSTRAINT "headlines_digest_id_digests_id_fk" FOREI
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_rule_id_board_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."board_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_additions" ADD CONSTRAINT "import_additions_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_items" ADD CONSTRAINT "import_items_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_picture_uses" ADD CONSTRAINT "import_picture_uses_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_pictures" ADD CONSTRAINT "import_pictures_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imported_digests" ADD CONSTRAINT "imported_digests_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_browsers" ADD CONSTRAINT "inbox_browsers_session_id_sessions_id_fk" FOREIGN KEY ("session_id") REFERENCES "public"."sessions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_comment_id_comments_id_fk" FOREIGN KEY ("comment_id") REFERENCES "public"."comments"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1538,6 +1626,12 @@ CREATE INDEX "headlines_rule_id_index" ON "headlines" USING btree ("rule_id") WH
 CREATE INDEX "headlines_text_key" ON "headlines" USING btree ((md5("text")::uuid));--> statement-breakpoint
 CREATE INDEX "headlines_to_group" ON "headlines" USING btree ("id") WHERE "headlines"."grouped_at" is null or "headlines"."is_corrected";--> statement-breakpoint
 CREATE INDEX "host_counts_by_use" ON "host_counts" USING btree ("language_id","count" DESC NULLS LAST,"host_id");--> statement-breakpoint
+CREATE INDEX "import_items_in_order" ON "import_items" USING btree ("import_id","position");--> statement-breakpoint
+CREATE INDEX "import_items_digest_id_index" ON "import_items" USING btree ("digest_id");--> statement-breakpoint
+CREATE INDEX "import_paths_digest_id_index" ON "import_paths" USING btree ("digest_id");--> statement-breakpoint
+CREATE INDEX "import_pictures_failed" ON "import_pictures" USING btree ("import_id","url") WHERE "import_pictures"."stored_url" is null;--> statement-breakpoint
+CREATE INDEX "imported_digests_digest_id_index" ON "imported_digests" USING btree ("digest_id");--> statement-breakpoint
+CREATE INDEX "imports_unfinished" ON "imports" USING btree ("id") WHERE "imports"."state" in ('analysing', 'queued', 'running', 'undoing');--> statement-breakpoint
 CREATE INDEX "inbox_items_by_user" ON "inbox_items" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "inbox_items_unread" ON "inbox_items" USING btree ("user_id") WHERE "inbox_items"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "inbox_items_comment_id_index" ON "inbox_items" USING btree ("comment_id") WHERE "inbox_items"."comment_id" is not null;--> statement-breakpoint

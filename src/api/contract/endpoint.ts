@@ -28,6 +28,7 @@ export type Resource =
   | 'feeds'
   | 'headlines'
   | 'hosts'
+  | 'imports'
   | 'inbox'
   | 'labels'
   | 'languages'

@@ -36,6 +36,7 @@ import * as faq from './faq.ts';
 import * as feeds from './feeds.ts';
 import * as headlines from './headlines.ts';
 import * as hosts from './hosts.ts';
+import * as imports from './imports.ts';
 import * as inbox from './inbox.ts';
 import * as labels from './labels.ts';
 import * as languages from './languages.ts';
@@ -97,6 +98,7 @@ const resources = {
   },
   revisions,
   presence,
+  imports,
   inbox,
   comments,
   faq,

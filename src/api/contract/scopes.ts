@@ -30,6 +30,7 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
   bulk: 'digests',
   digests: 'digests',
   faq: 'digests',
+  imports: 'digests',
   inbox: 'digests',
   comments: 'digests',
   media: 'digests',

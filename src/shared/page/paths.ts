@@ -28,6 +28,9 @@ export const tagTrendsPath = () => '/dailyReports/tags';
 export const jobsPath = () => '/jobs';
 export const jobPath = (id: number) => `/jobs/${id}`;
 
+export const importsPath = () => '/import';
+export const importPath = (id: number) => `/import/${id}`;
+
 export const usersPath = () => '/users';
 
 export const auditPath = () => '/audit';

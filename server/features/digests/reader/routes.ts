@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedLanguages } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
+import { findMovedSlug } from '#server/features/imports/paths.ts';
 import { findPublished } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 import { worker, workerPath, workerPolicy } from './subscribe.ts';
@@ -30,10 +31,20 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
   );
 
   for (const path of ['/read', '/read/*']) {
-    app.get(path, (request, reply) =>
-      sendPage(reply.code(404), notFoundPage(pickLanguage(request.headers['accept-language']))),
-    );
+    app.get(path, async (request, reply) => {
+      const slug = await findMovedSlug(db, oldPaths(request.url));
+      if (slug) return reply.redirect(`/read/digests/${slug}`, 301);
+      return sendPage(reply.code(404), notFoundPage(pickLanguage(request.headers['accept-language'])));
+    });
   }
+}
+
+/** As an import stored them: with the query where it alone identifies the post. */
+function oldPaths(url: string): string[] {
+  const { pathname, search } = new URL(url.replace(/^\/read\/?/, '/'), 'http://here.invalid');
+  const path = pathname.replace(/\/+$/, '');
+  const id = /^\?(?:p|page_id)=\d{1,12}(?=&|$)/.exec(search)?.[0];
+  return [...(id ? [`${path || '/'}${id}`] : []), ...(path ? [path] : [])].map((each) => each.slice(0, 1000));
 }
 
 function sendPage(reply: FastifyReply, { document, policy }: { document: string; policy: string }) {

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
-export async function findHostId(db: Database, link: string): Promise<number | null> {
+/** A new source is named `brand`, or after its host. */
+export async function findHostId(db: Database, link: string, brand?: string): Promise<number | null> {
   const name = parseHostName(link);
   if (name === null) return null;
   const { rows } = await db.execute<{ id: number }>(sql`
     with added as (
       insert into hosts (host_name, brand_name)
-      select ${name}, ${name} where not exists (select from hosts where host_name = ${name})
+      select ${name}, ${brand ?? name} where not exists (select from hosts where host_name = ${name})
       on conflict (host_name) do nothing returning id
     )
     select id from added union all select id from hosts where host_name = ${name}`);

@@ -5,6 +5,7 @@ import {
   digest,
   previousText,
   quotedComment,
+  importName,
   job,
   recordedList,
   recordedNumber,
@@ -172,6 +173,10 @@ export const digestSentences: {
         phrase`moved ${digestReference(entry)} to Draft because its status ${toName(recordedText(entry, 'status'))} was deleted`,
     ),
     undo: describeUndo,
+    import: (entry) =>
+      phrase`imported ${digestReference(entry)} with ${importName(recordedNumber(entry, 'import') ?? 0)}`,
+    undo_import: (entry) =>
+      phrase`undid ${importName(recordedNumber(entry, 'import') ?? 0)} on ${digestReference(entry)}`,
     plan: withJob(describePlan),
     hold_publication: (entry) => phrase`held the publication of ${digestReference(entry)}`,
     assign: withJob((entry) => {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
-import { digestPath, jobPath } from '#shared/page/paths.ts';
+import { digestPath, importPath, jobPath } from '#shared/page/paths.ts';
 
 export interface Name {
   name: string;
@@ -52,6 +52,7 @@ export const changedFields = ({ before, after }: AuditEntry): string[] =>
 export const searchPath = (list: string, name: string) => `${list}?${new URLSearchParams({ search: name })}`;
 
 export const digest = (id: number): Name => ({ name: `#${id}`, href: digestPath(id) });
+export const importName = (id: number): Name => ({ name: `import ${id}`, href: importPath(id) });
 export const job = (id: number): Name => ({ name: `job ${id}`, href: jobPath(id) });
 
 const nameFields = ['title', 'name', 'status_name', 'text', 'brand_name', 'app_package_name', 'email'];

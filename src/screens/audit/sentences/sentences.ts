@@ -22,6 +22,7 @@ import {
   digest,
   previousText,
   quotedComment,
+  importName,
   job,
   recordedValue,
   recordedList,
@@ -59,6 +60,7 @@ const describeRename =
       : phrase`renamed the ${noun} ${{ name: former }} to ${{ ...toThing(entry), name: recordedText(entry, field) }}`;
   };
 
+const importReference = (entry: AuditEntry) => importName(entry.entity_id ?? 0);
 const jobReference = (entry: AuditEntry) => job(entry.entity_id ?? 0);
 const isOwn = ({ actor, entity_id: id }: AuditEntry) => actor?.id === id;
 
@@ -191,6 +193,16 @@ const failedTasks = (entry: AuditEntry) =>
 /** Exhaustive: compilation fails if the server has a kind that is missing here. */
 export const sentences: Sentences = {
   ...digestSentences,
+  import: {
+    create: (entry) => phrase`uploaded ${recordedText(entry, 'file_name')} for ${importReference(entry)}`,
+    start: (entry) => phrase`started ${importReference(entry)}`,
+    pause: (entry) => phrase`paused ${importReference(entry)}`,
+    resume: (entry) => phrase`continued ${importReference(entry)}`,
+    finish: (entry) => phrase`finished ${importReference(entry)}`,
+    undo: (entry) => phrase`undid ${importReference(entry)}`,
+    retry_pictures: (entry) => phrase`fetched failed pictures of ${importReference(entry)} again`,
+    delete: (entry) => phrase`deleted ${importReference(entry)}`,
+  },
   job: {
     create: describeJobStart,
     start: (entry) =>

@@ -1,0 +1,184 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Digest, DigestInput } from '#api/contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+import { digests } from '#server/db/schema.ts';
+import { archiveVersion } from './archive.ts';
+import { digestToRow, type Sanitised } from './fields.ts';
+import { saveFingerprints } from './fingerprints.ts';
+import { links, replaceLinks } from './links.ts';
+import { replacePoll } from './polls/write.ts';
+import { buildVideoSummary } from './videoSummary.ts';
+import { nextModifiedAt } from './write.ts';
+
+export interface ImportedDigest {
+  id: number;
+  input: Sanitised<DigestInput>;
+  slug: string;
+  languageId: number;
+  statusId: number;
+  isPublished: boolean;
+  hostId: number | null;
+  writtenBy: number;
+  createdAt: Date | null;
+  firstPublishedAt: Date | null;
+  /** Seconds. */
+  videoLength: number | null;
+  /** A Cloudinary transformation. */
+  transform: string | null;
+  /** By `fingerprintContent`. */
+  fingerprints: readonly number[];
+}
+
+function toRow(digest: ImportedDigest) {
+  const { input } = digest;
+  return {
+    ...digestToRow(input),
+    id: digest.id,
+    languageId: digest.languageId,
+    statusId: digest.statusId,
+    typeCode: input.type!,
+    title: input.title,
+    slug: digest.slug,
+    visibleFields: input.visible_fields!,
+    videoSummary: input.video_summary ? buildVideoSummary(input.video_summary) : undefined,
+    timestampFullLength: digest.videoLength,
+    hostId: digest.hostId,
+    transform: digest.transform,
+    writtenBy: digest.writtenBy,
+    firstPublishedAt: digest.firstPublishedAt,
+    firstPublishedBy: digest.isPublished ? digest.writtenBy : null,
+  };
+}
+
+/** Adds many digests at once, without publish checks. Returns their `modified_at` by ID. */
+export async function insertImportedDigests(tx: Database, given: readonly ImportedDigest[]) {
+  const added = await tx
+    .insert(digests)
+    .overridingSystemValue()
+    .values(given.map((digest) => ({ ...toRow(digest), createdAt: digest.createdAt ?? sql`now()` })))
+    .returning({ id: digests.id, modifiedAt: digests.modifiedAt });
+  for (const field of ['tags', 'labels', 'categories', 'collaborators'] as const) {
+    const rows = given.flatMap(({ id, input }) =>
+      [...new Set(input[field] ?? [])].map((linked, index) => ({ id, linked, position: index + 1 })),
+    );
+    if (rows.length === 0) continue;
+    const { table, key } = links[field];
+    await tx.execute(sql`
+      insert into ${table} (digest_id, ${key}, position)
+      select * from unnest(${sql.param(rows.map(({ id }) => id))}::int[], ${sql.param(rows.map(({ linked }) => linked))}::int[],
+        ${sql.param(rows.map(({ position }) => position))}::int[])`);
+  }
+  for (const { id, input } of given)
+    if (input.digest_poll) await replacePoll(tx, id, input.digest_poll as Digest['digest_poll']);
+  await saveFingerprints(
+    tx,
+    given.map(({ id, input, fingerprints }) => ({
+      id,
+      title: input.title,
+      content: input.content ?? '',
+      ofContent: fingerprints,
+    })),
+  );
+  return new Map(added.map(({ id, modifiedAt }) => [id, modifiedAt]));
+}
+
+/** Locks a digest, and returns what an undo needs to restore it; undefined if it's deleted. */
+export async function lockImportedDigest(tx: Database, id: number) {
+  const [row] = await tx.select().from(digests).where(eq(digests.id, id)).for('update');
+  if (!row || row.deletedAt !== null) return undefined;
+  const linked: Record<string, number[]> = {};
+  for (const [field, { table, key }] of Object.entries(links)) {
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`select ${key} as id from ${table} where digest_id = ${id} order by position, ${key}`,
+    );
+    linked[field] = rows.map((link) => link.id);
+  }
+  const { id: _id, wordCount: _words, modifiedAt, deletedAt: _deleted, ...columns } = row;
+  return { modifiedAt, before: { columns, links: linked } };
+}
+
+/** Overwrites a digest with a newer export. Returns its `modified_at`. */
+export async function updateImportedDigest(tx: Database, digest: ImportedDigest): Promise<Date> {
+  const { id, input, writtenBy } = digest;
+  await archiveVersion(tx, id, { userId: writtenBy, autosave: undefined });
+  const {
+    id: _id,
+    slug: _slug,
+    languageId: _language,
+    firstPublishedBy: _by,
+    createdBy: _creator,
+    ...columns
+  } = toRow(digest);
+  const [row] = await tx
+    .update(digests)
+    .set({ ...columns, writtenAt: sql`clock_timestamp()`, autosaveSession: null, modifiedAt: nextModifiedAt })
+    .where(eq(digests.id, id))
+    .returning({ modifiedAt: digests.modifiedAt });
+  await replaceLinks(tx, id, input);
+  await saveFingerprints(tx, [
+    { id, title: input.title, content: input.content ?? '', ofContent: digest.fingerprints },
+  ]);
+  return row!.modifiedAt;
+}
+
+/** Puts back what `lockImportedDigest` returned. */
+export async function restoreImportedDigest(tx: Database, id: number, before: Record<string, unknown>) {
+  const { columns, links: linked } = before as {
+    columns: Record<string, unknown>;
+    links: Record<string, number[]>;
+  };
+  const dates = ['originalPublishedDate', 'firstPublishedAt', 'createdAt', 'writtenAt'];
+  const restored = Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [
+      name,
+      dates.includes(name) && typeof value === 'string' ? new Date(value) : value,
+    ]),
+  );
+  await tx
+    .update(digests)
+    .set({ ...restored, modifiedAt: nextModifiedAt })
+    .where(eq(digests.id, id));
+  await replaceLinks(tx, id, linked);
+  await saveFingerprints(tx, [{ id, title: String(columns.title), content: String(columns.content) }]);
+}
+
+/** Moves digests to the trash. */
+export async function trashImportedDigests(tx: Database, ids: number[]) {
+  await tx
+    .update(digests)
+    .set({ deletedAt: sql`clock_timestamp()`, modifiedAt: nextModifiedAt })
+    .where(inArray(digests.id, ids));
+}
+
+/** Replaces addresses of pictures in the text and the cover. Returns `modified_at` before and after. */
+export async function replaceImportedPictures(
+  tx: Database,
+  id: number,
+  replace: (content: string, cover: string | null) => { content: string; coverPic: string | null },
+) {
+  const [row] = await tx
+    .select({ content: digests.content, coverPic: digests.coverPic, modifiedAt: digests.modifiedAt })
+    .from(digests)
+    .where(eq(digests.id, id))
+    .for('update');
+  if (!row) return undefined;
+  const next = replace(row.content, row.coverPic);
+  if (next.content === row.content && next.coverPic === row.coverPic) return undefined;
+  const [changed] = await tx
+    .update(digests)
+    .set({ ...next, modifiedAt: nextModifiedAt })
+    .where(eq(digests.id, id))
+    .returning({ modifiedAt: digests.modifiedAt });
+  return { before: row.modifiedAt, after: changed!.modifiedAt };
+}
+
+/** The given slugs that are taken. Reserves all of them until the transaction ends. */
+export async function findTakenSlugs(tx: Database, slugs: string[]): Promise<Set<string>> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtext('slug'), x.hash)
+    from (select distinct hashtext(s) as hash from unnest(${sql.param(slugs)}::text[]) as given (s) order by 1) x`);
+  const { rows } = await tx.execute<{ slug: string }>(
+    sql`select slug from digests where slug = any(${sql.param(slugs)}::text[]) and deleted_at is null`,
+  );
+  return new Set(rows.map(({ slug }) => slug));
+}

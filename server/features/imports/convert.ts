@@ -1,0 +1,126 @@
+import type { DigestInput } from '#api/contract/digests.ts';
+import { DigestInput as DigestInputSchema } from '#api/contract/digests.ts';
+import { digestDefaults } from '#api/contract/digests/defaults.ts';
+import { parseWebUrl } from '#domain/addresses.ts';
+import { plainFields, nestByPath, valueAt } from '#domain/digestFields.ts';
+import { compileCheck } from '#server/http/validate.ts';
+import { labelsOf, toLine, type Names } from './names.ts';
+import type { SourceItem } from './readers/item.ts';
+
+const maxBylines = 50;
+const maxTags = 200;
+const maxCategories = 100;
+
+interface ConvertOptions {
+  names: Names;
+  /** Who runs the import. */
+  importer: number;
+  html: string;
+  cover: string | null;
+  formatId: (title: string) => number | undefined;
+  regionId: (title: string) => number | undefined;
+}
+
+const check = compileCheck(DigestInputSchema, 'json');
+
+/** Returns the digest's fields, or a sentence why it can't have them. */
+export function toDigestInput(item: SourceItem, options: ConvertOptions): DigestInput | string {
+  const { names, importer, html, cover } = options;
+  const users = item.authors.flatMap((key) => names.user(key) ?? []);
+  const [author = null, ...others] = users;
+  const base: DigestInput = {
+    ...digestDefaults,
+    title: toLine(item.title),
+    subtitle: toLine(item.subtitle),
+    content: html,
+    image: cover,
+    digest_author: author,
+    created_by: author ?? importer,
+    collaborators: [...new Set(others)].filter((id) => id !== author).slice(0, maxCategories),
+    tags: names.tags(item.tags).slice(0, maxTags),
+    categories: names.categories(item.categories).ids.slice(0, maxCategories),
+    labels: names.labels(labelsOf(item)),
+    source: {
+      ...digestDefaults.source,
+      link: parseWebUrl(item.canonicalUrl) ?? '',
+      authors: item.authors
+        .filter((key) => names.user(key) === undefined)
+        .slice(0, maxBylines)
+        .map((key) => ({ name: names.byline(key) })),
+      original_published_date: item.publishedAt?.toISOString() ?? null,
+    },
+    ...(typeof item.fields?.quality === 'number' && { editor_score_quality: item.fields.quality }),
+    ...(typeof item.fields?.relevance === 'number' && { editor_score_relevance: item.fields.relevance }),
+  };
+  const input = item.record ? { ...base, ...recordedFields(item, options) } : base;
+  const checked = check(input);
+  if (!('error' in checked)) return input;
+  const [[field, messages] = ['', '']] = Object.entries(checked.error.body);
+  return `Its ${field.replaceAll('_', ' ')} isn’t valid: ${String(Array.isArray(messages) ? messages[0] : messages).slice(0, 200)}`;
+}
+
+const copiedKinds = new Set([
+  'text',
+  'link',
+  'address',
+  'flag',
+  'count',
+  'quality',
+  'relevance',
+  'choice',
+  'slug',
+  'time',
+  'names',
+  'title',
+]);
+
+/** Everything of our own export, with the ids of this installation. */
+function recordedFields(
+  item: SourceItem,
+  { names, html, cover, formatId, regionId }: ConvertOptions,
+): Partial<DigestInput> {
+  const { digest, format, region } = item.record!;
+  const user = (person: { id: number } | number | null | undefined) =>
+    (person && names.user(String(typeof person === 'number' ? person : person.id))) ?? null;
+  const copied = nestByPath(
+    plainFields()
+      .filter(({ kind, response }) => copiedKinds.has(kind) && response !== null)
+      .map((field) => [field.name, valueAt(digest, field.response!)] as const)
+      .filter(([, value]) => value !== undefined),
+  ) as Partial<DigestInput> & { digest_internal?: object };
+  return {
+    ...copied,
+    title: digest.title,
+    content: html,
+    image: cover,
+    twitter_links: digest.digest_curated_tweet.map(({ link }) => link),
+    digest_author: user(digest.digest_author),
+    created_by: user(digest.created_by) ?? undefined,
+    collaborators: digest.collaborators.flatMap((person) => user(person) ?? []),
+    digest_internal: { ...digest.digest_internal, assigned_to: user(digest.digest_internal.assigned_to) },
+    type: digest.type.code,
+    format: (format && formatId(format)) || null,
+    region_id: (region && regionId(region)) || null,
+    click_action: toClickAction(digest.click_action, names),
+    digest_poll: digest.digest_poll && {
+      ...digest.digest_poll,
+      choices: digest.digest_poll.choices.map(({ choice }) => ({ choice })),
+    },
+    ...(digest.video_summary && { video_summary: { summary: digest.video_summary.summary } }),
+  } as Partial<DigestInput>;
+}
+
+type ClickAction = NonNullable<SourceItem['record']>['digest']['click_action'];
+
+/** What a click opens has another id here. */
+function toClickAction(click: ClickAction, names: Names) {
+  if (!click) return null;
+  const id =
+    click.action === 'category' && click.category
+      ? names.categories([click.category.title]).ids[0]
+      : click.action === 'tag' && click.tag
+        ? names.tags([click.tag])[0]
+        : undefined;
+  if (click.object_id !== null && id === undefined) return digestDefaults.click_action;
+  return { action: click.action, object_id: id ?? null };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { DigestFilters } from '#api/contract/digests.ts';
+import type { DigestRecord } from '#api/contract/imports.ts';
+import type { Database } from '#server/db/database.ts';
+import { displayName } from '#server/db/expressions.ts';
+import { allOf, fullFilterConditions } from '#server/features/digests/filters.ts';
+import { readDigest } from '#server/features/digests/read.ts';
+
+interface RecordsQuery extends DigestFilters {
+  after?: number;
+  size?: number;
+  versions?: boolean;
+}
+
+interface ContextRow extends Record<string, unknown> {
+  id: number;
+  format: string | null;
+  region: string | null;
+  people: DigestRecord['people'];
+}
+
+/** Complete digests in the order of their ids, with what other installations can't look up. */
+export async function findRecords(
+  db: Database,
+  { after = 0, size = 100, versions = false, ...filters }: RecordsQuery,
+  languageId: number,
+): Promise<DigestRecord[]> {
+  const conditions = allOf(fullFilterConditions(filters, languageId));
+  const { rows } = await db.execute<ContextRow>(sql`
+    select d.id, (select f.section_name from formats f where f.id = d.format_id) as format,
+      (select r.name from regions r where r.id = d.region_id) as region,
+      (
+        select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${displayName(sql`u`)}, 'email', u.email) order by u.id), '[]')
+        from users u where u.id in (d.created_by, d.digest_author, d.assigned_to)
+          or u.id in (select c.user_id from digest_collaborators c where c.digest_id = d.id)
+      ) as people
+    from digests d where ${conditions} and d.id > ${after} order by d.id limit ${size}`);
+  const records: DigestRecord[] = [];
+  for (const { id, ...context } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    const digest = await readDigest(db, id);
+    records.push({ digest: versions ? digest : { ...digest, version: {} }, ...context });
+  }
+  return records;
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { AllImportChoices } from '#api/contract/imports.ts';
+import { normalizeText } from '#domain/normalizeText.ts';
+import { stripBidiOverrides } from '#domain/visibleText.ts';
+import { slugify } from '#server/content/text.ts';
+import type { Database } from '#server/db/database.ts';
+import { importAdditions } from '#server/db/schema.ts';
+import type { Audit } from '#server/records/audit.ts';
+import { addCategory } from '#server/features/taxonomy/categories/write.ts';
+import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
+import { changeTag } from '#server/features/taxonomy/tags/queries.ts';
+import { addLabel } from '#server/features/taxonomy/labels/write.ts';
+import { insertPerson } from '#server/features/people/users/queries.ts';
+import type { SourceAuthor, SourceFacts, SourceItem, SourceTag } from './readers/item.ts';
+
+/** As titles that are typed. */
+export const toLine = (text: string, maxLength = 1000) =>
+  stripBidiOverrides(normalizeText(text, 'NFC'))
+    .replace(/[\s\u0085\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, maxLength)
+    .replace(/[\uD800-\uDBFF]$/, '');
+
+const maxNameLength = 200;
+
+export interface StaffMember extends Record<string, unknown> {
+  id: number;
+  name: string;
+  email: string;
+}
+
+/** By email, or else by a name that only one of them has. */
+export async function matchAuthors(
+  db: Database,
+  authors: readonly SourceAuthor[],
+): Promise<Map<string, StaffMember>> {
+  const emails = authors.flatMap(({ email }) => email?.toLowerCase() ?? []);
+  const names = authors.map(({ name }) => name.toLowerCase());
+  const { rows } = await db.execute<StaffMember>(sql`
+    select id, name, email from users where role_id is not null
+      and (lower(email) = any(${sql.param(emails)}::text[]) or (name <> '' and lower(name) = any(${sql.param(names)}::text[])))`);
+  const found = new Map<string, StaffMember>();
+  for (const author of authors) {
+    const byEmail = rows.find(({ email }) => email.toLowerCase() === author.email?.toLowerCase());
+    const byName = rows.filter(({ name }) => name.toLowerCase() === author.name.toLowerCase());
+    const match = byEmail ?? (byName.length === 1 ? byName[0] : undefined);
+    if (match) found.set(author.key, match);
+  }
+  return found;
+}
+
+export async function matchCategories(db: Database, titles: string[]) {
+  const { rows } = await db.execute<{ id: number; title: string }>(sql`
+    select id, title from categories
+    where lower(title) in (select lower(x) from unnest(${sql.param(titles)}::text[]) as given (x))`);
+  return new Map(rows.map((row) => [row.title.toLowerCase(), row]));
+}
+
+export interface Names {
+  user(key: string): number | undefined;
+  byline(key: string): string;
+  tags(given: readonly SourceTag[]): number[];
+  categories(titles: readonly string[]): { ids: number[]; missing: string[] };
+  labels(given: readonly { title: string }[]): number[];
+}
+
+interface NamesOptions {
+  importId: number;
+  facts: SourceFacts;
+  choices: AllImportChoices;
+  audit: Audit;
+}
+
+/** Finds or adds what items refer to by name, and remembers it for the whole import. */
+export function createNames({ importId, facts, choices, audit }: NamesOptions) {
+  const users = new Map<string, number | null>();
+  const tagIds = new Map<string, number>();
+  const categoryIds = new Map<string, number | null>();
+  const labelIds = new Map<string, number>();
+  const chosen = new Map(Object.entries(choices.categories).map(([title, id]) => [title.toLowerCase(), id]));
+  const authorOf = (key: string): SourceAuthor => facts.authors.get(key) ?? { key, name: key, email: null };
+  const record = (tx: Database, entity: 'tag' | 'category' | 'user' | 'label', entityId: number) =>
+    tx.insert(importAdditions).values({ importId, entity, entityId }).onConflictDoNothing();
+
+  async function resolveAuthors(tx: Database, keys: string[]) {
+    const authors = keys.filter((key) => !users.has(key)).map(authorOf);
+    if (authors.length === 0) return;
+    const matches = await matchAuthors(tx, authors);
+    for (const author of authors) {
+      const choice = choices.authors[author.key];
+      const match =
+        choice === undefined
+          ? matches.get(author.key)?.id
+          : choice.action === 'map'
+            ? choice.user_id
+            : undefined;
+      const creates = match === undefined && (choice?.action ?? choices.new_authors) === 'create';
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      users.set(author.key, match ?? (creates ? await createAuthor(tx, author) : null));
+    }
+  }
+
+  /** Inactive, without a password. Undefined if a reader of the app has the email. */
+  async function createAuthor(tx: Database, { key, name, email }: SourceAuthor): Promise<number | null> {
+    const address =
+      email && /^[^\s@]{1,100}@[^\s@]{1,150}$/.test(email)
+        ? email.toLowerCase()
+        : `${slugify(name) || 'author'}-${createHash('sha256').update(`${facts.source} ${key}`).digest('hex').slice(0, 8)}@import.invalid`;
+    const { rows } = await tx.execute<{ id: number; role_id: number | null }>(
+      sql`select id, role_id from users where lower(email) = ${address}`,
+    );
+    if (rows[0]) return rows[0].role_id === null ? null : rows[0].id;
+    const { rows: roles } = await tx.execute<{ id: number }>(
+      sql`select id from roles where codename = 'STAFF_USER_PERM'`,
+    );
+    if (!roles[0]) return null;
+    const id = await insertPerson(tx, {
+      name: toLine(name, maxNameLength),
+      email: address,
+      roleId: roles[0].id,
+      isActive: false,
+    });
+    await audit(tx, {
+      action: 'create',
+      entity: 'user',
+      entityId: id,
+      after: { name, email: address, import: importId },
+    });
+    await record(tx, 'user', id);
+    return id;
+  }
+
+  async function resolveTags(tx: Database, given: SourceTag[]) {
+    const missing = given
+      .map((tag) => ({ ...tag, title: toLine(tag.title, maxNameLength) }))
+      .filter(({ title }) => title !== '' && !tagIds.has(title.toLowerCase()));
+    if (missing.length === 0) return;
+    const titles = [...new Map(missing.map(({ title }) => [title.toLowerCase(), title])).values()];
+    const before = await findTagsByTitle(tx, titles);
+    const known = new Set(before.map(({ id }) => id));
+    for (const { id, title } of await findOrAddTags(tx, titles, audit)) {
+      tagIds.set(title.toLowerCase(), id);
+      if (known.has(id)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await record(tx, 'tag', id);
+      if (missing.some((tag) => tag.isInternal && tag.title.toLowerCase() === title.toLowerCase()))
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await changeTag(tx, id, { isInternal: true });
+    }
+  }
+
+  async function resolveCategories(tx: Database, given: string[]) {
+    const titles = [...new Set(given.map((title) => toLine(title, maxNameLength)))].filter(
+      (title) => title && !categoryIds.has(title.toLowerCase()),
+    );
+    if (titles.length === 0) return;
+    const found = await matchCategories(tx, titles);
+    for (const title of titles) {
+      const key = title.toLowerCase();
+      const existing = chosen.get(key) ?? found.get(key)?.id ?? categoryIds.get(key);
+      if (existing || !choices.create_categories) {
+        categoryIds.set(key, existing ?? null);
+        continue;
+      }
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { id } = await addCategory(tx, { title }, audit);
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      await record(tx, 'category', id);
+      categoryIds.set(key, id);
+    }
+  }
+
+  async function resolveLabels(tx: Database, given: { title: string; color_code?: string }[]) {
+    for (const { title, color_code = '#64748b' } of given) {
+      const key = title.toLowerCase();
+      if (labelIds.has(key)) continue;
+      // oxlint-disable-next-line no-await-in-loop -- one connection
+      const { rows } = await tx.execute<{ id: number }>(
+        sql`select id from labels where lower(title) = lower(${title}) and deleted_at is null order by id limit 1`,
+      );
+      if (!rows[0]) {
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        const { id } = await addLabel(
+          tx,
+          {
+            title: toLine(title, 100),
+            color_code: /^#[\da-f]{6}$/i.test(color_code) ? color_code : '#64748b',
+          },
+          audit,
+        );
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await record(tx, 'label', id);
+        labelIds.set(key, id);
+      } else labelIds.set(key, rows[0].id);
+    }
+  }
+
+  return {
+    async resolve(tx: Database, items: readonly SourceItem[]) {
+      await resolveAuthors(tx, [...new Set(items.flatMap(peopleOf))]);
+      await resolveTags(
+        tx,
+        items.flatMap(({ tags }) => tags),
+      );
+      await resolveCategories(
+        tx,
+        items.flatMap(({ categories }) => categories),
+      );
+      await resolveLabels(tx, items.flatMap(labelsOf));
+    },
+    /** After a rollback, nothing that was added exists. */
+    forget() {
+      for (const map of [users, tagIds, categoryIds, labelIds]) map.clear();
+    },
+    names: {
+      user: (key) => users.get(key) ?? undefined,
+      byline: (key) => toLine(authorOf(key).name, maxNameLength),
+      tags: (given) => [
+        ...new Set(
+          given.flatMap(({ title }) => tagIds.get(toLine(title, maxNameLength).toLowerCase()) ?? []),
+        ),
+      ],
+      categories(titles) {
+        const lines = titles.map((title) => toLine(title, maxNameLength));
+        return {
+          ids: [...new Set(lines.flatMap((title) => categoryIds.get(title.toLowerCase()) ?? []))],
+          missing: lines.filter((title) => title && !categoryIds.get(title.toLowerCase())),
+        };
+      },
+      labels: (given) => [...new Set(given.flatMap(({ title }) => labelIds.get(title.toLowerCase()) ?? []))],
+    } satisfies Names as Names,
+  };
+}
+
+/** Our own export also names other people of a digest. */
+const peopleOf = ({ authors, record }: SourceItem): string[] => [
+  ...authors,
+  ...(record?.people ?? []).map(({ id }) => String(id)),
+];
+
+export const labelsOf = ({ fields, record }: SourceItem): { title: string; color_code?: string }[] =>
+  record
+    ? record.digest.labels
+    : ((fields?.labels as string[] | undefined) ?? []).map((title) => ({ title }));

@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import { decodeHTMLStrict } from 'entities';
+import { maxImageBytes } from '#api/contract/media.ts';
+import { escapeText } from '#server/content/markup.ts';
+import { keyOfBytes } from '#server/adapters/storage/keys.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/deps.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { anyImage } from '#server/features/media/encode.ts';
+import type { EncodePicture } from '#server/features/media/encoder.ts';
+import { recordUpload } from '#server/features/media/queries.ts';
+import { RefusedFile } from '#server/features/media/rules.ts';
+import type { Audit } from '#server/records/audit.ts';
+import type { Caller } from '#server/access/caller.ts';
+import type { Archive } from './archive.ts';
+import { ImportError } from './readers/item.ts';
+import { unknownSite } from './readers/html.ts';
+import { findPictures, savePicture } from './queries.ts';
+
+const bounds = { width: 2048, height: 2048 };
+const accepted = ['image/*', 'application/octet-stream', 'binary/octet-stream'];
+const concurrency = 6;
+/** After this many failures in a row, a host's pictures wait for the retry. */
+const maxHostFailures = 5;
+
+const picturePattern = /(<img\b[^<>]*? src=")([^"]*)(")/g;
+
+/** In HTML that was sanitized, so no attribute contains `>` or `"`. */
+export const findPictureUrls = (html: string): string[] => [
+  ...new Set([...html.matchAll(picturePattern)].map(([, , url = '']) => decodeHTMLStrict(url))),
+];
+
+export const replacePictureUrls = (html: string, stored: ReadonlyMap<string, string | null>): string =>
+  html.replace(picturePattern, (whole, before: string, url: string, after: string) => {
+    const next = stored.get(decodeHTMLStrict(url));
+    return next ? before + escapeText(next) + after : whole;
+  });
+
+const ownPicture = /^\/media\/([\w.]+\.(?:webp|gif))$/;
+
+/** Covers can also be videos, which stay where they are. */
+export const isPictureUrl = (url: string) =>
+  (/^https?:\/\//i.test(url) || ownPicture.test(url)) &&
+  !/\.(?:mp4|mov|m3u8|webm)(?:$|[?#])/i.test(url) &&
+  !/^https?:\/\/(?:[\w-]+\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(url);
+
+interface PictureOptions {
+  importId: number;
+  archive: Archive | undefined;
+  encode: EncodePicture;
+  audit: Audit;
+  user: Caller;
+  /** Named when failed pictures are fetched again. */
+  site: string | null;
+  signal: AbortSignal;
+}
+
+type PictureDeps = Pick<Deps, 'config' | 'db' | 'egress' | 'storage'>;
+
+/** Fetches pictures once per import, and remembers what failed and why. */
+export function createPictures(deps: PictureDeps, options: PictureOptions) {
+  const { db } = deps;
+  const failuresByHost = new Map<string, number>();
+
+  async function fetchAll(urls: string[], { again = false } = {}): Promise<Map<string, string | null>> {
+    const known = again ? new Map<string, string | null>() : await findPictures(db, options.importId, urls);
+    const waiting = urls.filter((url) => !known.has(url));
+    await Promise.all(
+      Array.from({ length: Math.min(concurrency, waiting.length) }, async () => {
+        for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
+          options.signal.throwIfAborted();
+          // oxlint-disable-next-line no-await-in-loop -- some at a time
+          known.set(url, await fetchOne(url));
+        }
+      }),
+    );
+    return known;
+  }
+
+  async function fetchOne(url: string): Promise<string | null> {
+    const { importId } = options;
+    const ownKey = ownPicture.exec(url)?.[1];
+    if (ownKey && (await deps.storage.find(ownKey))) return url;
+    try {
+      const storedUrl = await store(await read(url), url);
+      await savePicture(db, { importId, url, storedUrl, reason: null });
+      return storedUrl;
+    } catch (error) {
+      options.signal.throwIfAborted();
+      if (!(error instanceof RefusedFile || error instanceof EgressError || error instanceof ImportError))
+        throw error;
+      await savePicture(db, { importId, url, storedUrl: null, reason: error.message });
+      return null;
+    }
+  }
+
+  async function read(given: string): Promise<{ file: Buffer; isOwn: boolean }> {
+    const inside = await options.archive?.readPicture(given);
+    if (inside) return { file: inside, isOwn: options.archive?.kind === 'digest-desk' };
+    const site = options.site?.replace(/\/+$/, '');
+    const path = given.startsWith('/')
+      ? given
+      : given.startsWith(`${unknownSite}/`)
+        ? given.slice(unknownSite.length)
+        : undefined;
+    const url = path === undefined ? given : site && site + path;
+    if (!url)
+      throw new ImportError('The export doesn’t name its site. Name it, and fetch the pictures again.');
+    const host = URL.canParse(url) ? new URL(url).host : '';
+    if ((failuresByHost.get(host) ?? 0) >= maxHostFailures)
+      throw new ImportError('The host didn’t respond for other pictures, so this one wasn’t requested.');
+    try {
+      const { body } = await deps.egress.fetch(url, {
+        maxBytes: maxImageBytes,
+        accept: accepted,
+        signal: options.signal,
+      });
+      failuresByHost.delete(host);
+      return { file: body, isOwn: false };
+    } catch (error) {
+      if (error instanceof EgressError && (error.code === 'unreachable' || error.code === 'timed_out'))
+        failuresByHost.set(host, (failuresByHost.get(host) ?? 0) + 1);
+      throw error;
+    }
+  }
+
+  /** Equal pictures are stored once. Our own exports hold pictures that were re-encoded already. */
+  async function store({ file, isOwn }: { file: Buffer; isOwn: boolean }, url: string): Promise<string> {
+    const image = await options.encode({ file, bounds, accepted: anyImage });
+    const extension = /\.(webp|gif)$/.exec(url)?.[1];
+    const isSame = isOwn && extension === image.extension && url.endsWith(`/${keyOfBytes(file, image)}`);
+    const stored = await deps.storage.put(isSame ? file : image.bytes, image);
+    const { contentType, width, height } = image;
+    await db.transaction(async (tx) => {
+      if (await isRecorded(tx, stored.key)) return;
+      const size = isSame ? file.length : image.bytes.length;
+      await recordUpload(tx, { ...stored, contentType, size, width, height }, options);
+    });
+    return stored.url;
+  }
+
+  return { fetchAll };
+}
+
+async function isRecorded(tx: Database, key: string) {
+  const { rows } = await tx.execute(sql`select 1 from media where key = ${key} limit 1`);
+  return rows.length > 0;
+}

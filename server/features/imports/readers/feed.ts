@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import { parseFeedDate } from '#server/content/feeds/dates.ts';
+import { titleText } from '#server/content/feeds/plainText.ts';
+import { escapeText } from '#server/content/markup.ts';
+import {
+  emptyItem,
+  ImportError,
+  maxContentLength,
+  toOldPath,
+  withoutControls,
+  type ArchiveReader,
+  type SourceFacts,
+  type SourceItem,
+} from './item.ts';
+import { streamJson } from './json.ts';
+import { childText, findChildren, nodeText, streamElements, type XmlNode } from './xml.ts';
+
+const emptyFacts = (): SourceFacts => ({
+  source: '',
+  site: null,
+  version: null,
+  language: null,
+  authors: new Map(),
+  parents: new Map(),
+});
+const plain = (html: string) => withoutControls(titleText(withoutControls(html), 1000));
+const toSource = (site: string | null) =>
+  `feed:${(site ?? '')
+    .replace(/^https?:\/\//i, '')
+    .replace(/\/+$/, '')
+    .toLowerCase()}`;
+const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32);
+
+/** Reads RSS and Atom with the whole texts of their entries. */
+export function createFeedReader(open: () => AsyncIterable<string>): ArchiveReader {
+  let site: string | null = null;
+  return {
+    async index(signal) {
+      const facts = emptyFacts();
+      let isFeed = false;
+      for await (const node of streamElements(open(), { signal })) {
+        if (node.name === 'item' || node.name === 'entry') isFeed = true;
+        else if (node.name === 'title') isFeed = true;
+        else if (node.name === 'link')
+          facts.site ??=
+            node.attributes.rel && node.attributes.rel !== 'alternate'
+              ? null
+              : node.attributes.href || nodeText(node).trim() || null;
+        else if (node.name === 'language') facts.language ??= nodeText(node).trim() || null;
+      }
+      if (!isFeed) throw new ImportError('This isn’t an RSS or Atom feed.');
+      site = facts.site;
+      facts.source = toSource(site);
+      return facts;
+    },
+    async *items(signal) {
+      for await (const node of streamElements(open(), { signal }))
+        if (node.name === 'item' || node.name === 'entry') yield toItem(node);
+    },
+  };
+}
+
+function toItem(node: XmlNode): SourceItem {
+  const first = (...names: string[]) =>
+    names.map((name) => withoutControls(childText(node, name))).find(Boolean) ?? '';
+  const links = findChildren(node, 'link');
+  const link =
+    links.find(({ attributes: { rel, href } }) => href && (!rel || rel === 'alternate'))?.attributes.href ??
+    first('link');
+  const title = readTitle(node);
+  const content = readContent(node);
+  const published = parseFeedDate(first('pubDate', 'published', 'dc:date', 'issued', 'updated')) ?? null;
+  const item: SourceItem = {
+    ...emptyItem(),
+    externalId: (
+      first('guid', 'id') ||
+      link ||
+      hash(`${title} ${published?.toISOString() ?? content.slice(0, 500)}`)
+    ).slice(0, 500),
+    place: `line ${node.line}`,
+    title,
+    slug: slugOf(link),
+    html: content,
+    cover: findCover(node),
+    authors: unique([
+      ...findChildren(node, 'dc:creator').map((each) => plain(nodeText(each))),
+      ...findChildren(node, 'author').map((each) => plain(childText(each, 'name') || nodeText(each))),
+    ]).map(nameOfAddress),
+    tags: unique(
+      findChildren(node, 'category').map((each) =>
+        plain(each.attributes.label ?? (each.attributes.term || nodeText(each))),
+      ),
+    ).map((name) => ({ title: name })),
+    publishedAt: published,
+    modifiedAt: parseFeedDate(first('updated', 'atom:updated')) ?? null,
+    oldPaths: [toOldPath(link)].filter((each) => each !== undefined),
+  };
+  if (!title && !content.trim()) item.problem = 'It has neither a title nor a text.';
+  if (node.isTooLong || content.length > maxContentLength)
+    return { ...item, html: '', problem: 'Its text is too long.' };
+  return item;
+}
+
+/** RSS writes `ada@example.org (Ada Verne)`. */
+const nameOfAddress = (text: string) => /^\S+@\S+\s+\((.{1,200})\)$/.exec(text)?.[1] ?? text;
+const unique = (values: string[]) => [...new Set(values.filter(Boolean))];
+
+const slugOf = (link: string) =>
+  URL.canParse(link)
+    ? (new URL(link).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/i, '')
+    : '';
+
+function readTitle(node: XmlNode): string {
+  const title = node.children.find(({ name }) => name === 'title');
+  if (!title) return '';
+  return title.attributes.type === 'text'
+    ? withoutControls(nodeText(title)).replace(/\s+/g, ' ').trim()
+    : plain(nodeText(title) || xhtml(title));
+}
+
+function readContent(node: XmlNode): string {
+  for (const name of ['content:encoded', 'content', 'xhtml:body', 'description', 'summary']) {
+    const found = node.children.find((each) => each.name === name);
+    if (!found) continue;
+    const { type = 'html' } = found.attributes;
+    const html =
+      type === 'xhtml' || (found.children.length > 0 && name !== 'description')
+        ? xhtml(found)
+        : nodeText(found);
+    if (html.trim() === '') continue;
+    return type === 'text' || !/<[a-z/]/i.test(html)
+      ? `<p>${escapeText(html.trim()).replace(/\n\s*\n/g, '</p><p>')}</p>`
+      : withoutControls(html);
+  }
+  return '';
+}
+
+const xhtml = (node: XmlNode): string =>
+  node.ordered.map((part) => (typeof part === 'string' ? escapeText(part) : wrap(part))).join('');
+
+function wrap(node: XmlNode): string {
+  const name = node.name.replace(/^xhtml:/, '');
+  if (!/^[a-z][a-z\d]*$/i.test(name)) return xhtml(node);
+  const attributes = Object.entries(node.attributes)
+    .filter(([key]) => /^[a-z]+$/i.test(key))
+    .map(([key, value]) => ` ${key}="${escapeText(value)}"`);
+  return `<${name}${attributes.join('')}>${xhtml(node)}${/^(?:img|br|hr)$/i.test(name) ? '' : `</${name}>`}`;
+}
+
+const isPicture = ({ attributes: { type, medium, url = '', href = url } }: XmlNode) =>
+  medium === 'image' ||
+  /^image\//i.test(type ?? '') ||
+  (!type && !medium && /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)/i.test(href));
+
+function findCover(node: XmlNode): string | null {
+  const media = [
+    ...node.children,
+    ...node.children.filter(({ name }) => name === 'media:group').flatMap(({ children }) => children),
+  ];
+  const found =
+    media.find(
+      (each) => /^(?:enclosure|media:content|media:thumbnail)$/.test(each.name) && isPicture(each),
+    ) ??
+    media.find((each) => each.name === 'media:thumbnail' || each.name === 'itunes:image') ??
+    media.find((each) => each.name === 'link' && each.attributes.rel === 'enclosure' && isPicture(each));
+  return found?.attributes.url ?? found?.attributes.href ?? null;
+}
+
+interface JsonFeedItem {
+  [field: string]: unknown;
+  authors?: { name?: unknown }[];
+  author?: { name?: unknown };
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
+
+export function createJsonFeedReader(open: () => AsyncIterable<string>): ArchiveReader {
+  const paths = ['$.version', '$.home_page_url', '$.language', '$.items.*'];
+  return {
+    async index(signal) {
+      const facts = emptyFacts();
+      for await (const { path, key, value } of streamJson(open(), paths, signal)) {
+        if (path.includes('items')) continue;
+        if (key === 'version') facts.version = textOf(value);
+        if (key === 'home_page_url') facts.site = textOf(value) || null;
+        if (key === 'language') facts.language = textOf(value) || null;
+      }
+      if (!facts.version?.includes('jsonfeed.org')) throw new ImportError('This isn’t a JSON Feed.');
+      facts.source = toSource(facts.site);
+      return facts;
+    },
+    async *items(signal) {
+      for await (const { path, value, line } of streamJson(open(), paths, signal))
+        if (path.includes('items')) yield fromJson((value ?? {}) as JsonFeedItem, line);
+    },
+  };
+}
+
+function fromJson(row: JsonFeedItem, line: number): SourceItem {
+  const link = textOf(row.url);
+  const html =
+    textOf(row.content_html) ||
+    (textOf(row.content_text)
+      ? `<p>${escapeText(textOf(row.content_text)).replace(/\n\s*\n/g, '</p><p>')}</p>`
+      : '') ||
+    `<p>${escapeText(textOf(row.summary))}</p>`;
+  const title = textOf(row.title).replace(/\s+/g, ' ').trim();
+  const authors = Array.isArray(row.authors) ? row.authors : row.author ? [row.author] : [];
+  return {
+    ...emptyItem(),
+    externalId: (textOf(row.id) || link || hash(`${title} ${html.slice(0, 500)}`)).slice(0, 500),
+    place: `line ${line}`,
+    title,
+    slug: slugOf(link),
+    html: html.length > maxContentLength ? '' : html,
+    ...(html.length > maxContentLength && { problem: 'Its text is too long.' }),
+    cover: textOf(row.image) || textOf(row.banner_image) || null,
+    authors: authors.map(({ name }) => textOf(name)).filter(Boolean),
+    tags: (Array.isArray(row.tags) ? row.tags : [])
+      .map((tag) => ({ title: textOf(tag).trim() }))
+      .filter(({ title: name }) => name),
+    publishedAt: parseFeedDate(textOf(row.date_published)) ?? null,
+    modifiedAt: parseFeedDate(textOf(row.date_modified)) ?? null,
+    oldPaths: [toOldPath(link)].filter((each) => each !== undefined),
+  };
+}

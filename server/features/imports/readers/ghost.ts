@@ -1,0 +1,182 @@
+import {
+  emptyItem,
+  ImportError,
+  maxContentLength,
+  setExcerpt,
+  toDate,
+  toOldPath,
+  withoutControls,
+  type ArchiveReader,
+  type Loss,
+  type SourceFacts,
+  type SourceItem,
+  type SourceStatus,
+  type SourceTag,
+} from './item.ts';
+import { unknownSite } from './html.ts';
+import { streamJson, type JsonValue } from './json.ts';
+import { lexicalToHtml } from './lexical.ts';
+import { markdownToHtml } from './ghostCards.ts';
+import { mobiledocToHtml } from './mobiledoc.ts';
+
+type Row = Record<string, unknown>;
+
+const tables = ['posts', 'posts_meta', 'users', 'tags', 'posts_tags', 'posts_authors', 'settings'];
+const paths = [
+  '$.meta',
+  '$.db.*.meta',
+  ...tables.flatMap((name) => [`$.data.${name}.*`, `$.db.*.data.${name}.*`]),
+];
+
+const statuses: Record<string, SourceStatus> = {
+  published: 'published',
+  draft: 'draft',
+  scheduled: 'scheduled',
+  sent: 'published',
+};
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
+
+/** The address of a Ghost site stands for this in its exports. */
+const placeholder = /__GHOST_URL__/g;
+
+/** Reads exports of Ghost 0 to 6. `open` starts the file anew. */
+export function createGhostReader(open: () => AsyncIterable<string>, site: string | null): ArchiveReader {
+  const tags = new Map<string, SourceTag>();
+  const tagsOf = new Map<string, { id: string; order: number }[]>();
+  const authorsOf = new Map<string, { id: string; order: number }[]>();
+  const metaOf = new Map<string, { alt: string; excerpt: string }>();
+  const base = site ?? unknownSite;
+  let hasUuids = true;
+
+  const values = (signal?: AbortSignal) => streamJson(open(), paths, signal);
+
+  async function index(signal?: AbortSignal): Promise<SourceFacts> {
+    const facts: SourceFacts = {
+      source: 'ghost',
+      site,
+      version: null,
+      language: null,
+      authors: new Map(),
+      parents: new Map(),
+    };
+    let title = '';
+    let hasPosts = false;
+    for await (const { value, ...place } of values(signal)) {
+      const table = tableOf(place);
+      const row = (value ?? {}) as Row;
+      const id = textOf(row.id);
+      if (table === 'meta') facts.version ??= textOf(row.version) || null;
+      else if (table === 'posts') {
+        hasPosts = true;
+        if (!row.uuid) hasUuids = false;
+      } else if (table === 'users')
+        facts.authors.set(id, { key: id, name: textOf(row.name), email: textOf(row.email) || null });
+      else if (table === 'tags') tags.set(id, toTag(row));
+      else if (table === 'posts_tags')
+        add(tagsOf, textOf(row.post_id), { id: textOf(row.tag_id), order: Number(row.sort_order ?? 0) });
+      else if (table === 'posts_authors')
+        add(authorsOf, textOf(row.post_id), {
+          id: textOf(row.author_id),
+          order: Number(row.sort_order ?? 0),
+        });
+      else if (table === 'posts_meta')
+        metaOf.set(textOf(row.post_id), {
+          alt: textOf(row.feature_image_alt),
+          excerpt: textOf(row.custom_excerpt),
+        });
+      else if (table === 'settings' && row.key === 'title') title = textOf(row.value);
+      else if (table === 'settings' && (row.key === 'locale' || row.key === 'lang'))
+        facts.language ??= textOf(row.value) || null;
+    }
+    if (!hasPosts && facts.version === null)
+      throw new ImportError('This isn’t a Ghost export: it has neither posts nor a version.');
+    // Posts of old versions have plain numbers.
+    if (!hasUuids) facts.source = `ghost:${title.toLowerCase()}`;
+    return facts;
+  }
+
+  async function* items(signal?: AbortSignal): AsyncGenerator<SourceItem> {
+    for await (const value of values(signal))
+      if (tableOf(value) === 'posts') yield toItem(value.value as Row, value.line);
+  }
+
+  function toItem(row: Row, line: number): SourceItem {
+    const id = textOf(row.id);
+    const losses: Loss[] = [];
+    const isPage = row.type === 'page' || row.page === 1 || row.page === true;
+    const given = textOf(row.status);
+    const visibility = textOf(row.visibility) || 'public';
+    const slug = textOf(row.slug);
+    const authorIds = ordered(authorsOf.get(id)) ?? [textOf(row.author_id) || textOf(row.author)];
+    const item: SourceItem = {
+      ...emptyItem(),
+      kind: isPage ? 'page' : 'post',
+      externalId: hasUuids ? textOf(row.uuid) : `${id} ${slug}`,
+      status: statuses[given] ?? 'unknown',
+      place: `line ${line}`,
+      // Plain text there.
+      title: textOf(row.title).replace(/\s+/g, ' ').trim(),
+      slug,
+      cover: absolute(textOf(row.feature_image) || textOf(row.image)) || null,
+      authors: authorIds.filter(Boolean),
+      tags: (ordered(tagsOf.get(id)) ?? []).flatMap((tag) => tags.get(tag) ?? []),
+      publishedAt: toDate(row.published_at),
+      createdAt: toDate(row.created_at),
+      modifiedAt: toDate(row.updated_at),
+      canonicalUrl: absolute(textOf(row.canonical_url)),
+      oldPaths: slug ? [toOldPath(`/${slug}/`)!] : [],
+      access: visibility === 'public' ? 'public' : 'members',
+      losses,
+    };
+    if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” isn’t known.`;
+    const text =
+      ['html', 'lexical', 'mobiledoc', 'markdown']
+        .map((name) => textOf(row[name]))
+        .find((each) => each.trim() !== '') ?? '';
+    if (text.length > maxContentLength) return { ...item, problem: 'Its text is too long.' };
+    if (row.email_only === 1 || given === 'sent') losses.push({ kind: 'email_only', detail: item.title });
+    for (const name of ['codeinjection_head', 'codeinjection_foot'])
+      if (textOf(row[name]).trim()) losses.push({ kind: 'script', detail: name });
+    setExcerpt(item, textOf(row.custom_excerpt) || metaOf.get(id)?.excerpt || '');
+    try {
+      item.html = absolute(toHtml(row, losses));
+    } catch {
+      item.problem = 'Its text is damaged.';
+    }
+    return item;
+  }
+
+  const absolute = (text: string) => text.replace(placeholder, base);
+
+  return { index, items };
+}
+
+/** Ghost’s own HTML first; posts that were never shown have only what the editor stored. */
+function toHtml(row: Row, losses: Loss[]): string {
+  const html = textOf(row.html);
+  if (html.trim()) return html;
+  if (textOf(row.lexical).trim()) return lexicalToHtml(textOf(row.lexical), losses);
+  if (textOf(row.mobiledoc).trim()) return mobiledocToHtml(textOf(row.mobiledoc), losses);
+  return markdownToHtml(textOf(row.markdown));
+}
+
+function tableOf({ path, key }: Pick<JsonValue, 'path' | 'key'>): string {
+  return [...path, ...(typeof key === 'string' ? [key] : [])].at(-1) ?? '';
+}
+
+function toTag(row: Row): SourceTag {
+  const name = textOf(row.name).trim();
+  const isInternal = name.startsWith('#') || row.visibility === 'internal';
+  return { title: isInternal ? name.replace(/^#+/, '') : name, ...(isInternal && { isInternal }) };
+}
+
+function add<Value>(map: Map<string, Value[]>, key: string, value: Value) {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
+
+const ordered = (links: { id: string; order: number }[] | undefined) =>
+  links?.toSorted((a, b) => a.order - b.order).map(({ id }) => id);

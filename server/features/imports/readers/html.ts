@@ -1,0 +1,130 @@
+import { Parser } from 'htmlparser2';
+import { escapeText } from '#server/content/markup.ts';
+import type { Loss } from './item.ts';
+
+const galleryPattern =
+  /\b(?:wp-block-gallery|blocks-gallery-grid|kg-gallery-card|kg-gallery-container|kg-gallery-row|kg-gallery-image|blocks-gallery-item|blocks-gallery-image)\b/;
+const voidTags = new Set(['img', 'br', 'hr', 'input', 'col', 'source', 'wbr', 'area', 'track']);
+const unwrapped = new Set(['div', 'figure', 'ul', 'ol', 'li', 'p', 'section']);
+
+const attributesText = (attributes: Record<string, string>) =>
+  Object.entries(attributes)
+    .map(([name, value]) => (/^[a-z][\w:-]*$/i.test(name) ? ` ${name}="${escapeText(value)}"` : ''))
+    .join('');
+
+/**
+ * Prepares an article's HTML for the sanitizer: addresses become absolute, lazy pictures get their address,
+ * galleries become one figure after another, and embeds become links. Reports what is lost.
+ */
+export function prepareHtml(html: string, base: string | null, losses: Loss[]): string {
+  const output: string[] = [];
+  /** Per open element: whether its tag was written. */
+  const open: { name: string; isWritten: boolean; isGallery: boolean }[] = [];
+  let galleries = 0;
+  let skipping = 0;
+
+  const absolute = (address: string | undefined) => toAbsolute(address, base);
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        if (skipping > 0 || name === 'script' || name === 'style') {
+          if (skipping === 0) losses.push({ kind: name, detail: name });
+          if (voidTags.has(name)) return;
+          skipping += 1;
+          open.push({ name, isWritten: false, isGallery: false });
+          return;
+        }
+        if (name === 'form') losses.push({ kind: name, detail: hostOf(attributes.action ?? '') });
+        if (name === 'form' || name === 'object') {
+          open.push({ name, isWritten: false, isGallery: false });
+          return;
+        }
+        if (name === 'iframe' || name === 'embed') {
+          const url = absolute(attributes.src ?? attributes['data-src'] ?? attributes['data-lazy-src']);
+          losses.push({ kind: 'embed', detail: hostOf(url ?? '') });
+          if (url && /^https?:/i.test(url))
+            output.push(`<p><a href="${escapeText(url)}">${escapeText(url)}</a></p>`);
+          if (name === 'iframe') open.push({ name, isWritten: false, isGallery: false });
+          return;
+        }
+        if (name === 'img') return void output.push(picture(attributes));
+        const isGallery = galleryPattern.test(attributes.class ?? '');
+        if (isGallery) galleries += 1;
+        // Only the outermost tags of a gallery go; the figures of its pictures stay.
+        const isWritten =
+          !(isGallery && unwrapped.has(name)) &&
+          !(galleries > 0 && (name === 'ul' || name === 'li' || name === 'div'));
+        const background = /background(?:-image)?\s*:\s*url\(\s*["']?([^"')]{1,2000})/i.exec(
+          attributes.style ?? '',
+        )?.[1];
+        const own = { ...attributes };
+        if (own.href !== undefined) own.href = toLink(own.href, base) ?? own.href;
+        for (const key of ['src', 'poster'])
+          if (own[key] !== undefined) own[key] = absolute(own[key]) ?? own[key];
+        if (name === 'source' && open.some((each) => each.name === 'video' || each.name === 'audio'))
+          return mediaSource(own.src);
+        if (isWritten) output.push(`<${name}${attributesText(own)}>`);
+        if (background) output.push(picture({ src: background, alt: '' }));
+        if ((name === 'video' || name === 'audio') && own.src)
+          losses.push({ kind: 'remote_media', detail: own.src.slice(0, 200) });
+        if (!voidTags.has(name)) open.push({ name, isWritten, isGallery });
+      },
+      ontext(text) {
+        if (skipping === 0) output.push(escapeText(text));
+      },
+      onclosetag(name) {
+        if (voidTags.has(name) || name === 'embed') return;
+        const closed = open.pop();
+        if (!closed) return;
+        if (closed.isGallery) galleries -= 1;
+        if (skipping > 0) skipping -= 1;
+        else if (closed.isWritten) output.push(`</${name}>`);
+      },
+    },
+    { decodeEntities: true },
+  );
+
+  function picture({ src, alt = '', ...attributes }: Record<string, string>): string {
+    const lazy = attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['data-original'];
+    const given = lazy && (!src || src.startsWith('data:')) ? lazy : src;
+    const url = absolute(given);
+    if (!url || !/^https?:/i.test(url)) {
+      losses.push({ kind: 'picture_address', detail: (given ?? '').slice(0, 100) });
+      return '';
+    }
+    const { title, width, height } = attributes;
+    return `<img src="${escapeText(url)}" alt="${escapeText(alt)}"${title ? ` title="${escapeText(title)}"` : ''}${width ? ` width="${escapeText(width)}"` : ''}${height ? ` height="${escapeText(height)}"` : ''}>`;
+  }
+
+  /** The sanitizer keeps `src` of a video, but no `source`. */
+  function mediaSource(src: string | undefined) {
+    const at = output.findLastIndex((piece) => /^<(?:video|audio)\b/.test(piece));
+    if (src && at >= 0 && !/ src="/.test(output[at]!)) {
+      output[at] = output[at]!.replace(/>$/, ` src="${escapeText(src)}">`);
+      losses.push({ kind: 'remote_media', detail: src.slice(0, 200) });
+    }
+  }
+
+  parser.write(html);
+  parser.end();
+  return output.join('');
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : 'unknown');
+
+/** Without the site's own address, links within it lead to the redirects of `/read`. */
+function toLink(address: string, base: string | null): string | undefined {
+  const url = toAbsolute(address, base);
+  return url?.startsWith(`${unknownSite}/`) ? url.replace(unknownSite, '/read') : url;
+}
+
+/** Stands for a site whose address isn't known. Pictures of a zip file are found by their path. */
+export const unknownSite = 'https://site.invalid';
+
+export function toAbsolute(address: string | undefined, base: string | null): string | undefined {
+  const text = address?.trim();
+  if (!text || text.length > 2048 || text.startsWith('#')) return undefined;
+  if (/^(?:mailto|tel):/i.test(text)) return text;
+  if (base !== null) return URL.canParse(text, base) ? new URL(text, base).href : undefined;
+  return URL.canParse(text) ? new URL(text).href : undefined;
+}

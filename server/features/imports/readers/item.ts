@@ -1,0 +1,136 @@
+import type { DigestRecord } from '#api/contract/imports.ts';
+import { digestFields } from '#domain/digestFields.ts';
+
+/** What a source says about access; anything but `public` needs a decision before it's published here. */
+export type Access = 'public' | 'members' | 'password';
+
+export type SourceStatus = 'published' | 'draft' | 'pending' | 'private' | 'scheduled' | 'trash' | 'unknown';
+
+export interface SourceAuthor {
+  /** Unique in the file: a login, an ID or a name. */
+  key: string;
+  name: string;
+  email: string | null;
+}
+
+export interface SourceTag {
+  title: string;
+  isInternal?: boolean;
+}
+
+/** Something of an item that a digest can't hold, such as a shortcode. */
+export interface Loss {
+  kind: string;
+  detail: string;
+}
+
+export interface SourceItem {
+  /** Stays the same in later exports of the same source. */
+  externalId: string;
+  /** `post`, `page`, `attachment` or whatever the source calls it. */
+  kind: string;
+  status: SourceStatus;
+  /** Where it is in the file, for messages: `line 12`. */
+  place: string;
+  title: string;
+  slug: string;
+  subtitle: string;
+  html: string;
+  cover: string | null;
+  authors: string[];
+  tags: SourceTag[];
+  categories: string[];
+  publishedAt: Date | null;
+  createdAt: Date | null;
+  modifiedAt: Date | null;
+  canonicalUrl: string;
+  /** Paths, with the query where it identifies the post. */
+  oldPaths: string[];
+  access: Access;
+  losses: Loss[];
+  /** Why the item can't be imported, if it can't. */
+  problem?: string;
+  /** Our own export. */
+  record?: DigestRecord;
+  /** Digest fields that only tables have, by column. */
+  fields?: Record<string, unknown>;
+}
+
+export interface SourceFacts {
+  /** Identifies the source, so that a later export finds what an earlier one added. */
+  source: string;
+  site: string | null;
+  version: string | null;
+  language: string | null;
+  authors: Map<string, SourceAuthor>;
+  /** Titles of parent categories by title. */
+  parents: Map<string, string>;
+}
+
+export interface ArchiveReader {
+  /** Reads the whole file, and throws an ImportError if it's broken. */
+  index(signal?: AbortSignal): Promise<SourceFacts>;
+  /** Only after `index`. */
+  items(signal?: AbortSignal): AsyncGenerator<SourceItem>;
+}
+
+export const emptyItem = (): SourceItem => ({
+  externalId: '',
+  kind: 'post',
+  status: 'published',
+  place: '',
+  title: '',
+  slug: '',
+  subtitle: '',
+  html: '',
+  cover: null,
+  authors: [],
+  tags: [],
+  categories: [],
+  publishedAt: null,
+  createdAt: null,
+  modifiedAt: null,
+  canonicalUrl: '',
+  oldPaths: [],
+  access: 'public',
+  losses: [],
+});
+
+/** Longer contents aren't converted. A digest holds a million characters. */
+export const maxContentLength = 2_000_000;
+
+/** The message is a sentence for the person who chose the file. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+}
+
+export const toDate = (value: unknown): Date | null => {
+  if (value === null || value === undefined || value === '') return null;
+  const date = new Date(value as string | number);
+  const year = date.getUTCFullYear();
+  return year >= 1000 && year <= 9999 ? date : null;
+};
+
+/** The part of an old address that a redirect can match; undefined for other hosts' schemes and front pages. */
+export function toOldPath(address: string): string | undefined {
+  if (!/^(?:https?:)?\//i.test(address) || !URL.canParse(address, 'http://site.invalid')) return undefined;
+  const url = new URL(address, 'http://site.invalid');
+  const id = /^\?(?:p|page_id|attachment_id)=\d+$/.exec(url.search)?.[0] ?? '';
+  const path = url.pathname.replace(/\/+$/, '') || (id ? '/' : '');
+  return path || id ? `${path}${id}`.slice(0, 1000) : undefined;
+}
+
+/** What the database and screens can't hold. */
+export const withoutControls = (text: string) =>
+  // oxlint-disable-next-line no-control-regex -- these are the characters to drop
+  text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '');
+
+const maxSubtitleWords = digestFields.subtitle.maxWords;
+
+/** A digest holds a short excerpt as its subtitle; a longer one is reported. */
+export function setExcerpt(item: SourceItem, excerpt: string) {
+  if (excerpt === '') return;
+  if (excerpt.length <= 1000 && (excerpt.match(/\S+/g)?.length ?? 0) <= maxSubtitleWords)
+    item.subtitle = excerpt;
+  else item.losses.push({ kind: 'excerpt', detail: excerpt.slice(0, 100) });
+}

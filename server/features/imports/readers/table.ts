@@ -1,0 +1,268 @@
+import { createHash } from 'node:crypto';
+import Papa from 'papaparse';
+import { parseListCell, stripFormulaGuard } from '#domain/csv.ts';
+import { parseFeedDate } from '#server/content/feeds/dates.ts';
+import {
+  emptyItem,
+  ImportError,
+  maxContentLength,
+  setExcerpt,
+  toOldPath,
+  withoutControls,
+  type ArchiveReader,
+  type SourceFacts,
+  type SourceItem,
+  type SourceStatus,
+} from './item.ts';
+import { splitLines } from './text.ts';
+
+type Row = Record<string, unknown>;
+
+/** Names that other programs use for our columns. */
+const aliases: Record<string, string> = {
+  headline: 'title',
+  body: 'content',
+  html: 'content',
+  text: 'content',
+  excerpt: 'subtitle',
+  category: 'categories',
+  tag: 'tags',
+  label: 'labels',
+  authors: 'author',
+  byline: 'author',
+  image: 'cover',
+  cover_pic: 'cover',
+  feature_image: 'cover',
+  link: 'url',
+  permalink: 'url',
+  published_at: 'first_published_at',
+  published: 'first_published_at',
+  date: 'first_published_at',
+  created: 'created_at',
+  canonical: 'canonical_url',
+};
+
+const statuses: Record<string, SourceStatus> = {
+  '': 'published',
+  published: 'published',
+  publish: 'published',
+  live: 'published',
+  draft: 'draft',
+  drafts: 'draft',
+  pending: 'pending',
+  private: 'private',
+  scheduled: 'scheduled',
+  trash: 'trash',
+};
+
+const maxLineLength = 16_000_000;
+
+const columnName = (heading: string) => {
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return aliases[name] ?? name;
+};
+
+export const looksLikeTable = (firstLine: string) => {
+  const names = firstLine
+    .replace(/^\uFEFF/, '')
+    .split(/[,;\t]/)
+    .map((cell) => columnName(cell.replace(/^"|"$/g, '')));
+  return names.includes('title') && names.length > 1;
+};
+
+/** Reads CSV, TSV (also with semicolons) or one JSON object a line, with the columns of `desk digests apply`. */
+export function createTableReader(open: () => AsyncIterable<string>, kind: 'csv' | 'jsonl'): ArchiveReader {
+  const rows = (signal?: AbortSignal) =>
+    kind === 'csv' ? csvRows(open(), signal) : jsonRows(open(), signal);
+  return {
+    async index(signal) {
+      const facts: SourceFacts = {
+        source: kind === 'csv' ? 'table' : 'table',
+        site: null,
+        version: null,
+        language: null,
+        authors: new Map(),
+        parents: new Map(),
+      };
+      for await (const { row, line } of rows(signal))
+        if (!('title' in row)) throw new ImportError(`Line ${line}: There is no title.`);
+      return facts;
+    },
+    async *items(signal) {
+      for await (const { row, line } of rows(signal)) yield toItem(row, line);
+    },
+  };
+}
+
+async function* csvRows(texts: AsyncIterable<string>, signal?: AbortSignal) {
+  let names: string[] | undefined;
+  let delimiter = ',';
+  let pending = '';
+  let line = 1;
+  /** Whole rows: a quoted cell may have line breaks. */
+  function* parse(isLast: boolean): Generator<{ row: Row; line: number }> {
+    let end = pending.length;
+    if (!isLast) {
+      end = lastRowEnd(pending);
+      if (end < 0) {
+        if (pending.length > maxLineLength)
+          throw new ImportError(`Line ${line}: A row is too long, or a quote isn’t closed.`);
+        return;
+      }
+    }
+    const text = pending.slice(0, end);
+    pending = pending.slice(end);
+    if (names === undefined) delimiter = chooseDelimiter(text.split('\n', 1)[0] ?? '');
+    let at = 0;
+    let failure: string | undefined;
+    const found: { row: Row; line: number }[] = [];
+    Papa.parse<string[]>(text, {
+      delimiter,
+      step({ data, errors, meta }) {
+        const start = line;
+        line += text.slice(at, meta.cursor).split('\n').length - 1;
+        at = meta.cursor;
+        const [error] = errors;
+        if (error) failure ??= `Line ${start}: ${error.message}.`;
+        if (data.every((cell) => cell === '')) return;
+        if (names === undefined) {
+          names = data.map(columnName);
+          if (!names.includes('title')) failure ??= `Line ${start}: The table has no column “title”.`;
+          return;
+        }
+        if (data.length !== names.length)
+          failure ??= `Line ${start}: This row has ${data.length} cells; the header has ${names.length}.`;
+        found.push({
+          row: Object.fromEntries(names.map((name, index) => [name, stripFormulaGuard(data[index] ?? '')])),
+          line: start,
+        });
+      },
+    });
+    if (failure) throw new ImportError(failure);
+    yield* found;
+  }
+  for await (const text of texts) {
+    signal?.throwIfAborted();
+    pending += text;
+    yield* parse(false);
+  }
+  yield* parse(true);
+  if (names === undefined) throw new ImportError('Line 1: The table has no header.');
+}
+
+const chooseDelimiter = (header: string) =>
+  [',', '\t', ';']
+    .map((each) => ({ each, count: header.split(each).length }))
+    .toSorted((a, b) => b.count - a.count)[0]!.each;
+
+/** After the last line break outside quotes; -1 if there is none. */
+function lastRowEnd(text: string): number {
+  let isQuoted = false;
+  let last = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 34) isQuoted = !isQuoted;
+    else if (code === 10 && !isQuoted) last = at + 1;
+  }
+  return last;
+}
+
+async function* jsonRows(texts: AsyncIterable<string>, signal?: AbortSignal) {
+  for await (const { text, line } of splitLines(texts, maxLineLength)) {
+    signal?.throwIfAborted();
+    if (text.trim() === '') continue;
+    let row: unknown;
+    try {
+      row = JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch {
+      throw new ImportError(`Line ${line}: This isn’t valid JSON.`);
+    }
+    if (typeof row !== 'object' || row === null || Array.isArray(row))
+      throw new ImportError(`Line ${line}: This isn’t a JSON object.`);
+    yield {
+      row: Object.fromEntries(Object.entries(row).map(([name, value]) => [columnName(name), value])) as Row,
+      line,
+    };
+  }
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? withoutControls(value) : typeof value === 'number' ? String(value) : '';
+
+function listOf(value: unknown): string[] {
+  const list = Array.isArray(value)
+    ? value.map((each) =>
+        textOf(
+          (each as { title?: unknown; name?: unknown } | null)?.title ??
+            (each as { name?: unknown } | null)?.name ??
+            each,
+        ),
+      )
+    : (parseListCell(textOf(value)) ?? textOf(value).split(/[,;]/));
+  return [...new Set(list.map((each) => each.trim()).filter(Boolean))];
+}
+
+function toItem(row: Row, line: number): SourceItem {
+  const title = textOf(row.title).replace(/\s+/g, ' ').trim();
+  const url = textOf(row.url);
+  const published = textOf(row.first_published_at);
+  const given = textOf(row.status).trim();
+  const content = textOf(row.content);
+  const key = url || textOf(row.slug) || (textOf(row.id) ? `id:${textOf(row.id)}` : '');
+  const item: SourceItem = {
+    ...emptyItem(),
+    externalId:
+      key.slice(0, 500) || createHash('sha256').update(`${title}\n${published}`).digest('hex').slice(0, 32),
+    status: statuses[given.toLowerCase()] ?? 'draft',
+    place: `line ${line}`,
+    title,
+    slug: textOf(row.slug),
+    cover: textOf(row.cover).trim() || null,
+    authors: listOf(row.author),
+    tags: listOf(row.tags).map((name) => ({ title: name })),
+    categories: listOf(row.categories),
+    publishedAt: parseFeedDate(published) ?? null,
+    createdAt: parseFeedDate(textOf(row.created_at)) ?? null,
+    modifiedAt: parseFeedDate(textOf(row.modified_at)) ?? null,
+    canonicalUrl: textOf(row.canonical_url),
+    oldPaths: [toOldPath(url)].filter((each) => each !== undefined),
+    fields: {
+      labels: listOf(row.labels),
+      ...(given && { status: given }),
+      ...(textOf(row.type) && { type: textOf(row.type) }),
+      ...numberField('quality', row.quality),
+      ...numberField('relevance', row.relevance),
+    },
+  };
+  if (published && !item.publishedAt) item.losses.push({ kind: 'date', detail: published.slice(0, 50) });
+  if (!title && !content.trim()) item.problem = 'It has neither a title nor a text.';
+  if (content.length > maxContentLength) return { ...item, problem: 'Its text is too long.' };
+  item.html = /<\/?[a-z][^<>]{0,200}>/i.test(content) ? content : textToHtml(content);
+  setExcerpt(item, textOf(row.subtitle));
+  return item;
+}
+
+const numberField = (name: string, value: unknown) => {
+  const number = Number(value);
+  return value !== '' &&
+    value !== null &&
+    value !== undefined &&
+    Number.isInteger(number) &&
+    number >= 0 &&
+    number <= 100
+    ? { [name]: number }
+    : {};
+};
+
+const textToHtml = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .filter((part) => part.trim() !== '')
+    .map(
+      (part) =>
+        `<p>${part.trim().replaceAll('&', '&amp;').replaceAll('<', '&lt;').replace(/\r?\n/g, '<br>')}</p>`,
+    )
+    .join('\n');

@@ -1,0 +1,221 @@
+import { decodeHTMLStrict } from 'entities';
+import { escapeText } from '#server/content/markup.ts';
+import { addParagraphs } from './autop.ts';
+import type { Loss } from './item.ts';
+
+export interface Attachment {
+  id: string;
+  url: string;
+  alt: string;
+  caption: string;
+  title: string;
+  parent: string;
+  order: number;
+}
+
+export interface ContentContext {
+  postId: string;
+  attachment(id: string): Attachment | undefined;
+  attachmentsOf(postId: string): Attachment[];
+  reusableBlock(id: string): string | undefined;
+  losses: Loss[];
+}
+
+/** Converts a stored text of WordPress, of its classic or its block editor, to HTML. */
+export function wordpressToHtml(content: string, context: ContentContext, depth = 0): string {
+  const isBlocks = content.includes('<!-- wp:');
+  const html = isBlocks
+    ? convertBlocks(content, context, depth)
+    : addParagraphs(convertShortcodes(linkBareUrls(content, context), context));
+  return html;
+}
+
+const blockPattern = /<!--\s+(\/?)wp:([a-z][a-z\d_-]{0,100}(?:\/[a-z][a-z\d_-]{0,100})?)/g;
+
+/** Blocks that hold nothing of their own, or whose HTML stands in the text. */
+const dynamicBlock =
+  /^(?:core\/)?(?:more|nextpage|spacer|separator|image|gallery|paragraph|heading|list|list-item|block|navigation-link)$/;
+
+/** Text outside any block gets paragraphs; the HTML of blocks is complete. */
+function convertBlocks(content: string, context: ContentContext, depth: number): string {
+  const output: string[] = [];
+  let open = 0;
+  let from = 0;
+  const add = (to: number) => {
+    const piece = content.slice(from, to);
+    if (piece.trim() === '') return void output.push('\n');
+    const html = convertShortcodes(linkBareUrls(piece, context), context);
+    output.push(open === 0 ? addParagraphs(html) : html);
+  };
+  blockPattern.lastIndex = 0;
+  for (let found = blockPattern.exec(content); found; found = blockPattern.exec(content)) {
+    const end = content.indexOf('-->', blockPattern.lastIndex);
+    if (end < 0) break;
+    const [, slash, name = ''] = found;
+    const attributes = content.slice(blockPattern.lastIndex, end).trim();
+    const isVoid = attributes.endsWith('/');
+    add(found.index);
+    from = end + 3;
+    blockPattern.lastIndex = from;
+    if (slash) open = Math.max(0, open - 1);
+    else if (isVoid) output.push(voidBlock(name, attributes.slice(0, -1), context, depth));
+    else open += 1;
+  }
+  add(content.length);
+  return output.join('');
+}
+
+function voidBlock(name: string, json: string, context: ContentContext, depth: number): string {
+  const attributes = parseJson(json);
+  if (name === 'block') {
+    const text = context.reusableBlock(String(attributes.ref));
+    if (text !== undefined && depth < 5) return wordpressToHtml(text, context, depth + 1);
+  }
+  if (/^(?:core-)?embed/.test(name) && typeof attributes.url === 'string') {
+    context.losses.push({ kind: 'embed', detail: hostOf(attributes.url) });
+    return linkParagraph(attributes.url);
+  }
+  if (!dynamicBlock.test(name)) context.losses.push({ kind: 'block', detail: name });
+  return '';
+}
+
+function parseJson(json: string): Record<string, unknown> {
+  if (json.trim() === '' || json.length > 100_000) return {};
+  try {
+    const value = JSON.parse(json) as unknown;
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : 'unknown');
+
+const linkParagraph = (url: string) => `\n<p><a href="${escapeText(url)}">${escapeText(url)}</a></p>\n`;
+
+/** WordPress shows a URL that stands on a line of its own as an embed. */
+function linkBareUrls(text: string, context: ContentContext): string {
+  return text.replace(/^[ \t]*(https?:\/\/[^\s<>"[\]]{3,2000})[ \t]*$/gim, (line, url: string) => {
+    if (/\.(?:jpe?g|png|gif|webp)$/i.test(url)) return line;
+    context.losses.push({ kind: 'embed', detail: hostOf(url) });
+    return linkParagraph(decodeHTMLStrict(url));
+  });
+}
+
+const knownShortcodes = new Set([
+  'audio',
+  'caption',
+  'embed',
+  'gallery',
+  'playlist',
+  'video',
+  'wp_caption',
+  'youtube',
+  'vimeo',
+  'tweet',
+  'contact-form',
+]);
+const shortcodePattern = /\[(\[?)([a-z][a-z\d_-]{1,50})(?=[\s/\]])([^[\]]{0,5000})\](\]?)/gi;
+
+/** Replaces those that have a meaning here; others are removed, but what they enclose stays. */
+function convertShortcodes(text: string, context: ContentContext): string {
+  const enclosing = new Set(
+    [...text.matchAll(/\[\/([a-z][a-z\d_-]{1,50})\]/gi)].map(([, name = '']) => name.toLowerCase()),
+  );
+  let output = '';
+  let from = 0;
+  shortcodePattern.lastIndex = 0;
+  for (let found = shortcodePattern.exec(text); found; found = shortcodePattern.exec(text)) {
+    const [whole, doubled, given = '', rest = '', closing] = found;
+    const name = given.toLowerCase();
+    if (doubled && closing) {
+      output += text.slice(from, found.index) + whole.slice(1, -1);
+      from = shortcodePattern.lastIndex;
+      continue;
+    }
+    const attributes = parseAttributes(rest);
+    const isEnclosing = enclosing.has(name) && !rest.trimEnd().endsWith('/');
+    const isShortcode =
+      knownShortcodes.has(name) ||
+      isEnclosing ||
+      Object.keys(attributes).some((key) => /\D/.test(key)) ||
+      (/[_-]/.test(name) && rest.trim() === '');
+    if (!isShortcode) continue;
+    const start = found.index + (doubled ? 1 : 0);
+    let to = shortcodePattern.lastIndex - (closing ? 1 : 0);
+    let inner: string | undefined;
+    if (isEnclosing) {
+      const end = text.toLowerCase().indexOf(`[/${name}]`, to);
+      if (end >= 0 && end - to < 200_000) {
+        inner = text.slice(to, end);
+        to = end + name.length + 3;
+      }
+    }
+    output += text.slice(from, start) + renderShortcode(name, attributes, inner, context);
+    from = to;
+    shortcodePattern.lastIndex = to;
+  }
+  return (output + text.slice(from)).replace(/\[\/(?:caption|wp_caption|gallery|embed)\]/gi, '');
+}
+
+function parseAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  let position = 0;
+  for (const [, key, double, single, plain, bare] of text.matchAll(
+    /([\w-]{1,50})\s{0,5}=\s{0,5}(?:"([^"]{0,3000})"|'([^']{0,3000})'|([^\s"'/]{1,3000}))|([^\s"'=]{1,3000})/g,
+  )) {
+    if (key) attributes[key.toLowerCase()] = decodeHTMLStrict(double ?? single ?? plain ?? '');
+    else if (bare && bare !== '/') attributes[String(position++)] = bare;
+  }
+  return attributes;
+}
+
+function renderShortcode(
+  name: string,
+  attributes: Record<string, string>,
+  inner: string | undefined,
+  context: ContentContext,
+): string {
+  if (name === 'caption' || name === 'wp_caption') return renderCaption(attributes, inner ?? '');
+  if (name === 'gallery') return renderGallery(attributes, context);
+  if (name === 'audio' || name === 'video') {
+    const source = ['src', 'mp4', 'webm', 'ogv', 'm4v', 'mp3', 'ogg', 'wav', 'm4a', '0']
+      .map((key) => attributes[key])
+      .find(Boolean);
+    if (source) return `\n\n<${name} controls src="${escapeText(source)}"></${name}>\n\n`;
+  }
+  const url = (inner ?? '').trim() || attributes.src || attributes.url || attributes['0'] || '';
+  if (['embed', 'youtube', 'vimeo', 'tweet'].includes(name) && /^https?:\/\//i.test(url)) {
+    context.losses.push({ kind: 'embed', detail: hostOf(url) });
+    return linkParagraph(decodeHTMLStrict(url));
+  }
+  context.losses.push({ kind: 'shortcode', detail: name });
+  return inner === undefined ? '' : convertShortcodes(inner, context);
+}
+
+/** The caption follows the picture, or is an attribute in texts from before WordPress 3.4. */
+function renderCaption(attributes: Record<string, string>, inner: string): string {
+  const found = /<img\b[^<>]{0,5000}>(?:\s{0,20}<\/a>)?/i.exec(inner);
+  if (!found) return inner;
+  const end = found.index + found[0].length;
+  const caption = inner.slice(end).trim() || attributes.caption || '';
+  return `\n\n<figure>${inner.slice(0, end).trim()}${caption ? `<figcaption>${caption.replace(/\s*\n\s*/g, ' ')}</figcaption>` : ''}</figure>\n\n`;
+}
+
+function renderGallery(attributes: Record<string, string>, context: ContentContext): string {
+  const ids = (attributes.ids || attributes.include || '').split(/[\s,]+/).filter(Boolean);
+  const left = new Set((attributes.exclude ?? '').split(/[\s,]+/));
+  const pictures =
+    ids.length > 0
+      ? ids.flatMap((id) => {
+          const found = context.attachment(id);
+          if (!found) context.losses.push({ kind: 'gallery_picture', detail: `attachment ${id}` });
+          return found ?? [];
+        })
+      : context.attachmentsOf(attributes.id || context.postId).filter(({ id }) => !left.has(id));
+  if (pictures.length === 0) context.losses.push({ kind: 'shortcode', detail: 'gallery' });
+  return `\n\n${pictures.map(renderPicture).join('\n')}\n\n`;
+}
+
+const renderPicture = ({ url, alt, caption, title }: Attachment) =>
+  `<figure><img src="${escapeText(url)}" alt="${escapeText(alt || title)}">${caption ? `<figcaption>${caption}</figcaption>` : ''}</figure>`;

@@ -1,0 +1,224 @@
+import { sql } from 'drizzle-orm';
+import {
+  maxExamples,
+  type AllImportChoices,
+  type Finding,
+  type ImportReport,
+} from '#api/contract/imports.ts';
+import { digestFields } from '#domain/digestFields.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Archive } from './archive.ts';
+import { itemHash } from './items.ts';
+import { matchAuthors, matchCategories, toLine } from './names.ts';
+import { findPictureUrls, isPictureUrl } from './pictures.ts';
+import { findKnown } from './queries.ts';
+import { prepareHtml } from './readers/html.ts';
+import type { SourceAuthor, SourceFacts, SourceItem } from './readers/item.ts';
+import { chooseSlug } from './items.ts';
+import { decide, isPart } from './settle.ts';
+
+const batchSize = 200;
+const maxListed = 1000;
+const maxDetails = 200;
+
+/** Counts by kind and detail, with the first examples. */
+class Findings {
+  private readonly found = new Map<
+    string,
+    { count: number; details: Map<string, number>; examples: Finding['examples'] }
+  >();
+
+  add(kind: string, { title, place }: SourceItem, detail: string) {
+    let finding = this.found.get(kind);
+    if (!finding) this.found.set(kind, (finding = { count: 0, details: new Map(), examples: [] }));
+    finding.count += 1;
+    if (finding.details.has(detail) || finding.details.size < maxDetails)
+      finding.details.set(detail, (finding.details.get(detail) ?? 0) + 1);
+    if (finding.examples.length < maxExamples)
+      finding.examples.push({ title: title.slice(0, 200), place, detail: detail.slice(0, 200) });
+  }
+
+  list(): Finding[] {
+    return [...this.found].map(([kind, { count, details, examples }]) => ({
+      kind,
+      count,
+      details: [...details]
+        .toSorted((a, b) => b[1] - a[1])
+        .map(([detail, each]) => ({ detail: detail.slice(0, 200), count: each })),
+      examples,
+    }));
+  }
+}
+
+const increase = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
+  counts.set(key, (counts.get(key) ?? 0) + by);
+const wordCount = (text: string) => text.match(/\S+/g)?.length ?? 0;
+
+interface Analysis {
+  report: ImportReport;
+  facts: SourceFacts;
+  /** Items that the import goes through, without parts such as attachments. */
+  total: number;
+}
+
+/** Reads a whole archive, and writes nothing. Throws an ImportError if it's broken anywhere. */
+export async function analyseArchive(
+  db: Database,
+  archive: Archive,
+  choices: AllImportChoices,
+  signal: AbortSignal,
+): Promise<Analysis> {
+  const facts = await archive.reader.index(signal);
+  const counts = new Map<string, number>();
+  const authors = new Map<string, number>();
+  const tags = new Map<string, string>();
+  const categories = new Map<string, { title: string; items: number }>();
+  const hosts = new Map<string, number>();
+  const slugs = new Set<string>();
+  const losses = new Findings();
+  const warnings = new Findings();
+  const known = { unchanged: 0, newer: 0, edited: 0 };
+  let pictures = 0;
+  let total = 0;
+
+  const addPicture = (url: string) => {
+    pictures += 1;
+    increase(hosts, URL.canParse(url) ? new URL(url).host : '');
+  };
+
+  function addItem(item: SourceItem) {
+    increase(counts, `${item.kind} ${item.status}`);
+    if (isPart(item)) return;
+    total += 1;
+    const decision = decide(item, choices, Date.now());
+    if ('failed' in decision) return warnings.add('unreadable', item, decision.failed);
+    if (!choices.kinds.includes(item.kind))
+      return losses.add(item.kind === 'page' ? 'pages' : 'other_kinds', item, item.kind);
+    if (item.access !== 'public')
+      losses.add(item.access === 'members' ? 'members_only' : 'password_protected', item, item.access);
+    if (item.status === 'scheduled' || (item.publishedAt && item.publishedAt.getTime() > Date.now()))
+      warnings.add('future_date', item, item.publishedAt?.toISOString().slice(0, 10) ?? '');
+    if (wordCount(item.title) > digestFields.title.maxWords)
+      warnings.add('long_title', item, `${wordCount(item.title)} words`);
+    if (item.title.trim() === '') warnings.add('untitled', item, '');
+    for (const key of item.authors) increase(authors, key);
+    for (const { title } of item.tags) tags.set(toLine(title).toLowerCase(), toLine(title));
+    for (const title of item.categories) {
+      const key = toLine(title).toLowerCase();
+      const category = categories.get(key) ?? { title: toLine(title), items: 0 };
+      categories.set(key, { ...category, items: category.items + 1 });
+    }
+    const html = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
+    for (const { kind, detail } of item.losses) losses.add(kind, item, detail);
+    for (const url of findPictureUrls(html).filter(isPictureUrl)) addPicture(url);
+    if (item.cover && isPictureUrl(item.cover)) addPicture(item.cover);
+  }
+
+  async function addBatch(items: SourceItem[]) {
+    const imported = items.filter((item) => !isPart(item) && choices.kinds.includes(item.kind));
+    const found = await findKnown(
+      db,
+      facts.source,
+      imported.map(({ externalId }) => externalId),
+    );
+    const wanted = new Map<string, SourceItem>();
+    for (const item of imported) {
+      const earlier = found.get(item.externalId);
+      if (earlier)
+        known[
+          earlier.item_hash === itemHash(item)
+            ? 'unchanged'
+            : earlier.is_edited === false
+              ? 'newer'
+              : 'edited'
+        ] += 1;
+      const slug = chooseSlug(item);
+      if (earlier || slug === '') continue;
+      if (slugs.has(slug)) warnings.add('slug_clash', item, slug);
+      else wanted.set(slug, item);
+      slugs.add(slug);
+    }
+    const { rows } = await db.execute<{ slug: string }>(
+      sql`select slug from digests where slug = any(${sql.param([...wanted.keys()])}::text[]) and deleted_at is null`,
+    );
+    for (const { slug } of rows) warnings.add('slug_clash', wanted.get(slug)!, slug);
+    for (const item of items) addItem(item);
+  }
+
+  let batch: SourceItem[] = [];
+  for await (const item of archive.reader.items(signal)) {
+    batch.push(item);
+    if (batch.length < batchSize) continue;
+    await addBatch(batch);
+    batch = [];
+  }
+  await addBatch(batch);
+
+  const people = [...authors.keys()].map(
+    (key): SourceAuthor => facts.authors.get(key) ?? { key, name: key, email: null },
+  );
+  const matches = await matchAuthors(db, people);
+  const titles = await matchCategories(
+    db,
+    [...categories.values()].map(({ title }) => title),
+  );
+  const newTags = await findNewTags(db, [...tags.values()]);
+  const report: ImportReport = {
+    site: facts.site,
+    version: facts.version,
+    language: facts.language,
+    counts: [...counts].map(([key, count]) => {
+      const space = key.lastIndexOf(' ');
+      return { kind: key.slice(0, space), status: key.slice(space + 1), count };
+    }),
+    authors: people
+      .map(({ key, name, email }) => ({
+        key,
+        name,
+        email,
+        items: authors.get(key) ?? 0,
+        user: matches.get(key) ?? null,
+      }))
+      .toSorted((a, b) => b.items - a.items)
+      .slice(0, maxListed),
+    tags: {
+      matched: tags.size - newTags.length,
+      created: newTags.length,
+      new_titles: newTags.slice(0, maxListed),
+    },
+    categories: [...categories]
+      .map(([key, { title, items }]) => ({
+        title,
+        items,
+        parent: facts.parents.get(title) ?? null,
+        category: titles.get(key) ?? null,
+      }))
+      .toSorted((a, b) => b.items - a.items)
+      .slice(0, maxListed),
+    pictures: {
+      count: pictures,
+      hosts: [...hosts]
+        .map(([host, count]) => ({ host, count }))
+        .toSorted((a, b) => b.count - a.count)
+        .slice(0, 100),
+    },
+    losses: losses.list(),
+    warnings: warnings.list(),
+    known,
+  };
+  return { report, facts, total };
+}
+
+async function findNewTags(db: Database, titles: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ title: string }>(sql`
+    select x as title from unnest(${sql.param(titles)}::text[]) as given (x)
+    where not exists (select from tags t where lower(t.title) = lower(x) and t.deleted_at is null) order by lower(x)`);
+  return rows.map(({ title }) => title);
+}
+
+/** Relative addresses start at the post, or else at its site. */
+export function baseOf(item: SourceItem, { site }: SourceFacts): string | null {
+  const [path] = item.oldPaths;
+  if (site === null || !URL.canParse(site)) return null;
+  return path && !path.includes('?') ? new URL(`${path}/`, site).href : site;
+}

@@ -1,0 +1,423 @@
+import { performance } from 'node:perf_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq, sql } from 'drizzle-orm';
+import { auditColumns, createAudit, insertAuditEntries } from '#server/records/audit.ts';
+import type { AllImportChoices, ImportResult } from '#api/contract/imports.ts';
+import type { Caller } from '#server/access/caller.ts';
+import { processText } from '#server/adapters/texts/longTexts.ts';
+import { parseHostName, findHostId } from '#server/features/taxonomy/hosts/link.ts';
+import type { Database } from '#server/db/database.ts';
+import { formats, importedDigests, importItems, imports, regions, statuses } from '#server/db/schema.ts';
+import { inTransaction, sqlState } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import { HttpProblem } from '#server/errors.ts';
+import type { Sanitised } from '#server/features/digests/fields.ts';
+import { fingerprintContent } from '#server/features/digests/fingerprints.ts';
+import {
+  findTakenSlugs,
+  insertImportedDigests,
+  lockImportedDigest,
+  updateImportedDigest,
+  type ImportedDigest,
+} from '#server/features/digests/imported.ts';
+import { reserveDigestIds } from '#server/features/digests/slugs.ts';
+import type { EncodePicture } from '#server/features/media/encoder.ts';
+import type { Archive } from './archive.ts';
+import { toDigestInput } from './convert.ts';
+import { chooseSlug, itemHash } from './items.ts';
+import { createNames } from './names.ts';
+import { createPictures, findPictureUrls, isPictureUrl, replacePictureUrls } from './pictures.ts';
+import {
+  addPaths,
+  addPictureUses,
+  findFinishedItems,
+  findKnown,
+  hashJson,
+  lockImport,
+  type ImportRow,
+  type KnownDigest,
+} from './queries.ts';
+import { prepareHtml } from './readers/html.ts';
+import type { SourceFacts, SourceItem } from './readers/item.ts';
+import { baseOf } from './report.ts';
+import { decide, withUniqueIds } from './settle.ts';
+
+/** Milliseconds of a transaction. The embedded database’s one connection is what other calls wait for. */
+const batchTargets = { embedded: 60, postgres: 400 };
+const firstBatchSize = 20;
+const maxBatchSize = 200;
+
+interface RunOptions {
+  row: ImportRow;
+  archive: Archive;
+  facts: SourceFacts;
+  encode: EncodePicture;
+  user: Caller;
+  signal: AbortSignal;
+  onBatch: () => void;
+}
+
+/** An item with what the import decided, before it's written. */
+interface Planned {
+  item: SourceItem;
+  position: number;
+  hash: string;
+  known: KnownDigest | undefined;
+  result?: { result: ImportResult; reason: string | null; digestId: number | null };
+  digest?: Omit<ImportedDigest, 'id' | 'slug'>;
+  failedPictures?: string[];
+  losses?: string[];
+}
+
+type ItemRow = Omit<typeof importItems.$inferInsert, 'importId'>;
+
+/** Thrown when the import was paused meanwhile. */
+export class PausedError extends Error {}
+
+/** Imports what isn't imported yet. Each batch is one transaction, so a crash neither loses nor doubles an item. */
+export async function runImport(deps: Deps, options: RunOptions): Promise<void> {
+  const { db, store } = deps;
+  const { row, archive, facts, user, signal } = options;
+  const choices = row.choices!;
+  const choicesHash = hashJson(choices);
+  const audit = createAudit(row.requestId, {
+    id: row.createdBy,
+    sessionId: row.sessionId,
+    tokenId: row.tokenId,
+  });
+  const resolver = createNames({ importId: row.id, facts, choices, audit });
+  const pictures = createPictures(deps, {
+    importId: row.id,
+    archive,
+    encode: options.encode,
+    audit,
+    user,
+    site: choices.site ?? row.site,
+    signal,
+  });
+  const lookups = await readLookups(db);
+  let size = firstBatchSize;
+  let position = 0;
+
+  async function importBatch(items: { item: SourceItem; position: number }[]) {
+    const ids = items.map(({ item }) => item.externalId);
+    const finished = await findFinishedItems(db, row.id, ids);
+    const known = await findKnown(db, row.source!, ids);
+    const planned = items
+      .filter(({ item }) => !finished.has(item.externalId))
+      .map(({ item, position: place }): Planned =>
+        plan(item, place, known.get(item.externalId), choices, choicesHash),
+      );
+    if (planned.length === 0) return;
+    const written = planned.filter(({ result }) => !result);
+    if (written.length > 0) {
+      try {
+        await inTransaction(db, (tx) =>
+          resolver.resolve(
+            tx,
+            written.map(({ item }) => item),
+          ),
+        );
+      } catch (error) {
+        resolver.forget();
+        throw error;
+      }
+      for (const each of written) {
+        signal.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- in order, with a turn for other work in between
+        await prepare(each);
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        await nextTurn();
+      }
+    }
+    const started = performance.now();
+    await writeOrSplit(planned);
+    const took = performance.now() - started;
+    size = Math.min(
+      maxBatchSize,
+      Math.max(5, Math.min(size * 2, Math.round((size * batchTargets[store.kind]) / Math.max(1, took)))),
+    );
+    options.onBatch();
+  }
+
+  /** Sanitizes the text, and fetches the pictures, before any transaction. */
+  async function prepare(planned: Planned) {
+    const { item } = planned;
+    try {
+      const prepared = item.record ? item.html : prepareHtml(item.html, baseOf(item, facts), item.losses);
+      const clean = await processText('sanitizeHtml', prepared, user.id);
+      const urls = choices.pictures
+        ? [...findPictureUrls(clean), item.cover ?? '', item.record?.digest.custom_thumbnail ?? ''].filter(
+            isPictureUrl,
+          )
+        : [];
+      const stored = await pictures.fetchAll([...new Set(urls)]);
+      const html = replacePictureUrls(clean, stored);
+      const cover = (item.cover && (stored.get(item.cover) ?? item.cover)) || null;
+      const input = toDigestInput(item, {
+        names: resolver.names,
+        importer: user.id,
+        html,
+        cover,
+        ...lookups,
+      });
+      if (typeof input === 'string') return fail(planned, input);
+      if (html.length > 1_000_000) return fail(planned, 'Its text is longer than a digest can be.');
+      const { missing } = resolver.names.categories(item.categories);
+      planned.losses = [...missing.map((title) => `Category “${title}” left out.`), ...describeLosses(item)];
+      planned.failedPictures = [...stored].filter(([, url]) => url === null).map(([url]) => url);
+      const decision = decide(item, choices, Date.now());
+      const isPublished = 'status' in decision && decision.status === 'published';
+      const status = lookups.status(item, isPublished);
+      planned.digest = {
+        input: { ...input, content: html } as Sanitised<typeof input>,
+        languageId: row.languageId!,
+        statusId: status.id,
+        isPublished: status.isPublished,
+        hostId: null,
+        writtenBy: user.id,
+        createdAt: item.createdAt ?? item.publishedAt,
+        firstPublishedAt: item.record
+          ? item.publishedAt
+          : status.isPublished
+            ? (item.publishedAt ?? new Date())
+            : null,
+        videoLength: item.record?.digest.timestamp_full_length ?? null,
+        transform: item.record?.digest.cloudinary?.transform ?? null,
+        fingerprints: await fingerprintContent(html, user.id),
+      };
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      if (error.status === 503) throw error;
+      fail(
+        planned,
+        typeof error.body.detail === 'string' ? error.body.detail : 'Its text can’t be processed.',
+      );
+    }
+  }
+
+  /** If the database rejects a batch, its items are written one by one, so that only the faulty one fails. */
+  async function writeOrSplit(planned: Planned[]) {
+    try {
+      await write(planned);
+    } catch (error) {
+      if (!/^2[23]/.test(sqlState(error) ?? '')) throw error;
+      deps.log.warn(
+        { err: error, import: row.id },
+        'A batch of an import failed. Its items are retried one by one.',
+      );
+      if (planned.length === 1) {
+        fail(planned[0]!, 'The database refused it.');
+        return write(planned);
+      }
+      for (const one of planned) await writeOrSplit([one]);
+    }
+  }
+
+  function write(planned: Planned[]) {
+    return inTransaction(db, async (tx) => {
+      const current = await lockImport(tx, row.id);
+      if (current?.state !== 'running') throw new PausedError();
+      const added = planned.filter(({ result, known, digest }) => !result && !known && digest);
+      const rows: ItemRow[] = await add(tx, added);
+      for (const each of planned) if (!each.result && each.known) rows.push(await update(tx, each));
+      for (const each of planned) if (each.result) rows.push(toItemRow(each, each.result));
+      await tx.insert(importItems).values(rows.map((each) => ({ ...each, importId: row.id })));
+      await tx
+        .update(imports)
+        .set({ done: sql`${imports.done} + ${rows.length}` })
+        .where(eq(imports.id, row.id));
+    });
+  }
+
+  async function add(tx: Database, planned: Planned[]) {
+    if (planned.length === 0) return [];
+    const ids = await reserveDigestIds(tx, planned.length);
+    const wanted = planned.map(({ item }) => chooseSlug(item));
+    const taken = await findTakenSlugs(tx, wanted.filter(Boolean));
+    const digests: ImportedDigest[] = [];
+    for (const [index, { digest, item }] of planned.entries()) {
+      const id = ids[index]!;
+      const slug = wanted[index] || 'digest';
+      const isFree = slug !== 'digest' && !taken.has(slug);
+      taken.add(slug);
+      const hostId = await hostOf(tx, item, digest!.input.source?.link ?? '');
+      digests.push({ ...digest!, id, slug: isFree ? slug : `${slug}-${id}`, hostId });
+    }
+    const modified = await insertImportedDigests(tx, digests);
+    await tx.insert(importedDigests).values(
+      planned.map(({ item, hash }, index) => ({
+        source: row.source!,
+        externalId: item.externalId,
+        digestId: ids[index]!,
+        importId: row.id,
+        itemHash: hash,
+        choicesHash,
+        modifiedAt: modified.get(ids[index]!)!,
+      })),
+    );
+    await addPaths(
+      tx,
+      planned.flatMap(({ item }, index) => item.oldPaths.map((path) => ({ path, digestId: ids[index]! }))),
+    );
+    await addPictureUses(
+      tx,
+      planned.flatMap(({ failedPictures = [] }, index) =>
+        failedPictures.map((url) => ({ importId: row.id, url, digestId: ids[index]! })),
+      ),
+    );
+    await recordAudit(
+      tx,
+      row,
+      digests.map(({ id, input, slug }) => ({ id, after: { title: input.title, slug, import: row.id } })),
+    );
+    return planned.map((each, index) => ({
+      ...toItemRow(each, { result: 'created', reason: null, digestId: ids[index]! }),
+      modifiedAt: modified.get(ids[index]!)!,
+    }));
+  }
+
+  async function update(tx: Database, planned: Planned) {
+    const { known, digest, hash, item } = planned;
+    const id = known!.digest_id;
+    const locked = await lockImportedDigest(tx, id);
+    if (!locked)
+      return toItemRow(planned, { result: 'kept', reason: 'Its digest was deleted here.', digestId: id });
+    const [recorded] = await tx
+      .select()
+      .from(importedDigests)
+      .where(sql`source = ${row.source} and external_id = ${item.externalId}`);
+    if (recorded?.modifiedAt.getTime() !== locked.modifiedAt.getTime())
+      return toItemRow(planned, {
+        result: 'kept',
+        reason: 'Its digest was edited here since the last import.',
+        digestId: id,
+      });
+    const hostId = await hostOf(tx, item, digest!.input.source?.link ?? '');
+    const modifiedAt = await updateImportedDigest(tx, { ...digest!, id, slug: '', hostId });
+    await tx
+      .update(importedDigests)
+      .set({ itemHash: hash, choicesHash, modifiedAt })
+      .where(sql`source = ${row.source} and external_id = ${item.externalId}`);
+    await addPaths(
+      tx,
+      item.oldPaths.map((path) => ({ path, digestId: id })),
+    );
+    await addPictureUses(
+      tx,
+      (planned.failedPictures ?? []).map((url) => ({ importId: row.id, url, digestId: id })),
+    );
+    await recordAudit(tx, row, [{ id, after: { title: item.title, import: row.id } }]);
+    return {
+      ...toItemRow(planned, { result: 'updated', reason: null, digestId: id }),
+      before: locked.before,
+      modifiedAt,
+    };
+  }
+
+  let batch: { item: SourceItem; position: number }[] = [];
+  for await (const item of withUniqueIds(archive.reader.items(signal))) {
+    position += 1;
+    batch.push({ item, position });
+    if (batch.length < size) continue;
+    await importBatch(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await importBatch(batch);
+}
+
+function plan(
+  item: SourceItem,
+  position: number,
+  known: KnownDigest | undefined,
+  choices: AllImportChoices,
+  choicesHash: string,
+): Planned {
+  const planned: Planned = { item, position, hash: itemHash(item), known };
+  const decision = decide(item, choices, Date.now());
+  if ('skipped' in decision) planned.result = { result: 'skipped', reason: decision.skipped, digestId: null };
+  else if ('failed' in decision)
+    planned.result = { result: 'failed', reason: decision.failed, digestId: null };
+  else if (known?.is_edited === null)
+    planned.result = { result: 'kept', reason: 'Its digest was deleted here.', digestId: known.digest_id };
+  else if (known && known.item_hash === planned.hash && known.choices_hash === choicesHash)
+    planned.result = { result: 'unchanged', reason: null, digestId: known.digest_id };
+  return planned;
+}
+
+function fail(planned: Planned, reason: string) {
+  planned.result = { result: 'failed', reason, digestId: planned.known?.digest_id ?? null };
+}
+
+const toItemRow = (
+  { item, position, losses = [] }: Planned,
+  { result, reason, digestId }: NonNullable<Planned['result']>,
+) => ({
+  externalId: item.externalId,
+  position,
+  title: item.title.slice(0, 1000),
+  place: item.place,
+  result,
+  reason: reason ?? (losses.length > 0 ? losses.join(' ').slice(0, 1000) : null),
+  digestId,
+});
+
+/** One sentence per kind of loss. */
+function describeLosses({ losses }: SourceItem): string[] {
+  const byKind = new Map<string, Set<string>>();
+  for (const { kind, detail } of losses) byKind.set(kind, (byKind.get(kind) ?? new Set()).add(detail));
+  return [...byKind].map(
+    ([kind, details]) =>
+      `${kind.replaceAll('_', ' ')}: ${[...details].slice(0, 5).join(', ').slice(0, 200)}.`,
+  );
+}
+
+/** A source that is new here gets the name it had there. */
+async function hostOf(tx: Database, { record }: SourceItem, link: string): Promise<number | null> {
+  if (parseHostName(link) === null) return null;
+  return findHostId(tx, link, record?.digest.source.host?.brand_name);
+}
+
+async function recordAudit(tx: Database, row: ImportRow, given: { id: number; after: object }[]) {
+  const entries = given.map(({ id, after }) => ({
+    actorId: row.createdBy,
+    sessionId: row.sessionId,
+    tokenId: row.tokenId,
+    requestId: row.requestId,
+    action: 'import',
+    entity: 'digest',
+    entityId: id,
+    after,
+  }));
+  await tx.execute(
+    insertAuditEntries({
+      before: sql`null::jsonb`,
+      after: sql`g.after`,
+      from: sql`json_to_recordset(${JSON.stringify(entries)}::json) as g (${auditColumns}, after jsonb)`,
+    }),
+  );
+}
+
+async function readLookups(db: Database) {
+  const all = await db
+    .select()
+    .from(statuses)
+    .where(sql`deleted_at is null`);
+  const named = await db.select().from(formats);
+  const places = await db.select().from(regions);
+  const draft = all.find(({ slug }) => slug === 'draft')!;
+  const published = all.find(({ slug }) => slug === 'published')!;
+  return {
+    formatId: (title: string) => named.find(({ sectionName }) => sectionName === title)?.id,
+    regionId: (title: string) => places.find(({ name }) => name === title)?.id,
+    /** Tables and our own export name a status; unknown ones become drafts. */
+    status(item: SourceItem, isPublished: boolean) {
+      const name = String(item.record?.digest.status ?? item.fields?.status ?? '').toLowerCase();
+      const own = isPublished
+        ? published
+        : (all.find(({ statusName, slug }) => statusName.toLowerCase() === name || slug === name) ?? draft);
+      const chosen = !isPublished && own.id === published.id ? draft : own;
+      return { id: chosen.id, isPublished: chosen.id === published.id };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import type { AllImportChoices } from '#api/contract/imports.ts';
+import type { SourceItem } from './readers/item.ts';
+
+/** Parts of a site that are no texts of their own; they're counted, but not listed. */
+const partKinds = new Set([
+  'attachment',
+  'nav_menu_item',
+  'revision',
+  'wp_block',
+  'wp_template',
+  'wp_template_part',
+  'wp_navigation',
+  'wp_global_styles',
+  'wp_font_family',
+  'wp_font_face',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+]);
+
+export const isPart = ({ kind }: Pick<SourceItem, 'kind'>) => partKinds.has(kind);
+
+export type Decision = { status: 'published' | 'draft' } | { skipped: string } | { failed: string };
+
+const skippedReasons = {
+  password: 'It’s protected by a password.',
+  members: 'It’s for members only.',
+  private: 'It’s private.',
+  drafts: 'It’s a draft.',
+  scheduled: 'Its date is in the future.',
+  trash: 'It’s in the trash.',
+};
+
+/** What becomes of an item by the choices of the import. */
+export function decide(item: SourceItem, choices: AllImportChoices, now: number): Decision {
+  if (!choices.kinds.includes(item.kind)) return { skipped: `It’s a ${item.kind}, not a post.` };
+  if (item.problem) return { failed: item.problem };
+  if (item.record) return { status: item.status === 'published' ? choices.published : 'draft' };
+  const matter = findMatter(item, now);
+  if (matter === undefined) return { status: choices.published };
+  const choice = choices[matter];
+  return choice === 'skip' ? { skipped: skippedReasons[matter] } : { status: choice };
+}
+
+function findMatter({ status, access, publishedAt }: SourceItem, now: number) {
+  if (status === 'trash') return 'trash';
+  if (status === 'draft' || status === 'pending') return 'drafts';
+  if (status === 'private') return 'private';
+  if (access !== 'public') return access;
+  if (status === 'scheduled' || (publishedAt && publishedAt.getTime() > now)) return 'scheduled';
+  return undefined;
+}
+
+/** Gives items that repeat an ID one of their own, so that none is lost. */
+export async function* withUniqueIds(items: AsyncIterable<SourceItem>): AsyncGenerator<SourceItem> {
+  const seen = new Map<string, number>();
+  for await (const item of items) {
+    if (isPart(item)) continue;
+    const count = (seen.get(item.externalId) ?? 0) + 1;
+    seen.set(item.externalId, count);
+    yield count === 1 ? item : { ...item, externalId: `${item.externalId}#${count}` };
+  }
+}

@@ -1,0 +1,11 @@
+import { Id, t } from '#api/contract/schema.ts';
+import { defineTask } from '#server/work/queue.ts';
+
+/** Analyses, imports, undoes or fetches pictures again, by the state of the import. */
+export const importTask = defineTask({
+  name: 'import-archive',
+  payload: t.object({ importId: Id }),
+  timeoutMs: 60 * 60_000,
+});
+
+export const resumeImportsTask = defineTask({ name: 'resume-imports', everyMinutes: 1 });
