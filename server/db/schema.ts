@@ -49,4 +49,5 @@ export * from './schema/userLists.ts';
 export * from './schema/users.ts';
 export * from './schema/videos.ts';
 export * from './schema/views.ts';
+export * from './schema/webhooks.ts';
 export * from './schema/work.ts';

@@ -59,6 +59,8 @@ export const permissions = {
   /** Bulk changes of others, where approvals are on. */
   'jobs.approve': superUsers,
   'reports.manageOthers': superUsers,
+  /** Webhooks send content to other systems. */
+  'webhooks.manage': superUsers,
 } as const satisfies Record<string, readonly Privilege[]>;
 
 export type Permission = keyof typeof permissions;

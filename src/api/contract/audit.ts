@@ -94,6 +94,7 @@ export const auditKinds = {
   app_package: ['confirm', 'remove'],
   saved_audience: ['create', 'update', 'delete'],
   notification_template: ['create', 'update', 'delete'],
+  webhook: ['create', 'update', 'delete', 'rotate', 'test', 'replay', 'disable'],
 } as const;
 export type AuditEntity = keyof typeof auditKinds;
 export type AuditAction<Entity extends AuditEntity> = (typeof auditKinds)[Entity][number];

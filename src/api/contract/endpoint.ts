@@ -63,7 +63,8 @@ export type Resource =
   | 'userLists'
   | 'users'
   | 'videos'
-  | 'views';
+  | 'views'
+  | 'webhooks';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

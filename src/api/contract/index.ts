@@ -78,6 +78,7 @@ import * as userLists from './userLists.ts';
 import * as users from './users.ts';
 import * as videos from './videos.ts';
 import * as views from './views.ts';
+import * as webhooks from './webhooks.ts';
 
 const resources = {
   clientErrors,
@@ -132,6 +133,7 @@ const resources = {
   deliveryKeys,
   audit,
   views,
+  webhooks,
   broadcasts: {
     ...broadcasts,
     ...broadcastAudience,

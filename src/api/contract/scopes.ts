@@ -55,6 +55,7 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
   services: 'statuses',
   statuses: 'statuses',
   system: 'statuses',
+  webhooks: 'statuses',
 
   deliveryKeys: 'users',
   passwordLinks: 'users',
