@@ -70,6 +70,7 @@ import { registerUserLists } from '#server/features/notify/userLists/routes.ts';
 import { registerUserRoutes } from '#server/features/people/users/routes.ts';
 import { registerVideos } from '#server/features/media/videos/routes.ts';
 import { registerPresets } from '#server/features/digests/presets/routes.ts';
+import { registerWebhooks } from './features/webhooks/routes.ts';
 import { registerViews } from '#server/features/digests/views/routes.ts';
 import { runAsActivity } from '#server/telemetry/loggedError.ts';
 import { createWritePublisher } from '#server/records/publishWrites.ts';
@@ -231,6 +232,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerHeadlines(api, deps);
       registerPresets(api, deps);
       registerViews(api, deps);
+      registerWebhooks(api, deps);
       registerClientErrors(api, deps);
       registerChanges(api, deps);
     },

@@ -236,7 +236,15 @@ async function readResponse({
     const type = headerValue(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type && !accept.some((pattern) => matchesMediaType(type, pattern)))
       throw new EgressError('wrong_type', `The server responded with ${type}.`);
-    const body = await readBody(answer.body, headerValue(answer, 'content-encoding') ?? '', maxBytes);
+    const body = await readBody(answer.body, headerValue(answer, 'content-encoding') ?? '', maxBytes).catch(
+      (error: unknown) => {
+        if (!(error instanceof EgressError)) throw error;
+        throw new EgressError(error.code, error.message, {
+          cause: error,
+          answer: { status: answer.statusCode, headers, permanentUrl },
+        });
+      },
+    );
     return { url: url.href, permanentUrl, status: answer.statusCode, headers, body };
   } finally {
     answer.body.destroy();

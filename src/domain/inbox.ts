@@ -26,12 +26,13 @@ export const inboxKinds = [
   'factor_reset',
   'password_chosen',
   'codes_refused',
+  'webhook_disabled',
   'system_failing',
   'system_fine',
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account', 'system'] as const;
+export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account', 'webhook', 'system'] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
 
 const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
@@ -62,6 +63,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   factor_reset: (_, actor) => `${actor} removed your second factor`,
   password_chosen: () => 'Your password was changed using a link',
   codes_refused: () => 'Someone entered your password, then too many wrong codes',
+  webhook_disabled: (title) => `The webhook “${title}” was disabled`,
   system_failing: (title) => title,
   system_fine: (title) => title,
 };
@@ -104,6 +106,8 @@ export function inboxItemPath({ subject: { entity, id }, comment_id }: Addressed
       return `/dailyReports/schedules?schedule=${id}`;
     case 'account':
       return '/account';
+    case 'webhook':
+      return `/webhooks/${id}`;
     case 'system':
       return '/system';
   }

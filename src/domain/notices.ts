@@ -65,6 +65,7 @@ const noticeGroupByKind: Record<InboxKind, NoticeGroup> = {
   factor_reset: 'account',
   password_chosen: 'account',
   codes_refused: 'account',
+  webhook_disabled: 'system',
   system_failing: 'system',
   system_fine: 'system',
 };

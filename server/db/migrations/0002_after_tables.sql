@@ -488,7 +488,11 @@ BEGIN
     FROM added WHERE deleted_at IS NULL AND status_id = live;
     RETURN NULL;
   END IF;
-  PERFORM add_webhook_event(type, id, NOT (was_live OR is_live), jsonb_build_object('slug', slug, 'language_id', language_id))
+  -- What readers knew of a withdrawn digest: its new slug or title may be a draft's.
+  PERFORM add_webhook_event(type, id, NOT (was_live OR is_live), CASE
+    WHEN was_live AND NOT is_live THEN jsonb_build_object('slug', old_slug, 'language_id', language_id, 'title', old_title)
+    ELSE jsonb_build_object('slug', slug, 'language_id', language_id)
+  END)
   FROM (
     SELECT *, CASE
       WHEN is_live AND NOT was_live THEN 'digest.published'
@@ -497,15 +501,16 @@ BEGIN
       WHEN was_present AND is_changed THEN 'digest.updated'
     END AS type
     FROM (
-      SELECT id, max(slug) FILTER (WHERE is_new) AS slug, max(language_id) AS language_id,
+      SELECT id, max(slug) FILTER (WHERE is_new) AS slug, max(slug) FILTER (WHERE NOT is_new) AS old_slug,
+        max(title) FILTER (WHERE NOT is_new) AS old_title, max(language_id) AS language_id,
         bool_or(NOT is_new AND deleted_at IS NULL) AS was_present,
         bool_or(is_new AND deleted_at IS NULL) AS is_present,
         bool_or(NOT is_new AND deleted_at IS NULL AND status_id = live) AS was_live,
         bool_or(is_new AND deleted_at IS NULL AND status_id = live) AS is_live,
         min(modified_at) <> max(modified_at) AS is_changed
       FROM (
-        SELECT id, slug, language_id, status_id, deleted_at, modified_at, true AS is_new FROM added
-        UNION ALL SELECT id, slug, language_id, status_id, deleted_at, modified_at, false FROM removed
+        SELECT id, slug, title, language_id, status_id, deleted_at, modified_at, true AS is_new FROM added
+        UNION ALL SELECT id, slug, title, language_id, status_id, deleted_at, modified_at, false FROM removed
       ) AS states GROUP BY id
     ) AS changes
   ) AS found

@@ -25,6 +25,7 @@ const nameQueries: Partial<Record<AuditEntity, SQL>> = {
   user: sql`select ${displayName(sql`p`)} from users p where p.id = a.entity_id`,
   token: sql`select name from api_tokens where id = a.entity_id`,
   delivery_key: sql`select name from delivery_keys where id = a.entity_id`,
+  webhook: sql`select name from webhooks where id = a.entity_id`,
   headline: sql`select text from headlines where id = a.entity_id`,
   feed: sql`select title from feeds where id = a.entity_id`,
   board: sql`select title from boards where id = a.entity_id`,

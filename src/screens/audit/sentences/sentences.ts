@@ -11,6 +11,7 @@ import {
   tagsPath,
   deliveryKeysPath,
   tokensPath,
+  webhookPath,
   userListsPath,
   usersPath,
   viewPath,
@@ -49,6 +50,7 @@ const board = (entry: AuditEntry) => entityName(entry, boardPath(entry.entity_id
 const broadcast = (entry: AuditEntry) => entityName(entry, broadcastPath(entry.entity_id ?? 0));
 const token = (entry: AuditEntry) => entityName(entry, tokensPath());
 const deliveryKey = (entry: AuditEntry) => entityName(entry, deliveryKeysPath());
+const webhook = (entry: AuditEntry) => entityName(entry, webhookPath(entry.entity_id ?? 0));
 const list = (entry: AuditEntry) => entityName(entry, userListsPath());
 
 const describeRename =
@@ -299,6 +301,14 @@ export const sentences: Sentences = {
   delivery_key: {
     create: (entry) => phrase`created the delivery key ${deliveryKey(entry)}`,
     revoke: (entry) => phrase`revoked the delivery key ${deliveryKey(entry)}`,
+  webhook: {
+    create: (entry) => phrase`added the webhook ${webhook(entry)}`,
+    update: (entry) => phrase`changed the webhook ${webhook(entry)}`,
+    delete: (entry) => phrase`deleted the webhook ${webhook(entry)}`,
+    rotate: (entry) => phrase`rotated the secret of the webhook ${webhook(entry)}`,
+    test: (entry) => phrase`sent a test event to the webhook ${webhook(entry)}`,
+    replay: (entry) => phrase`replayed deliveries of the webhook ${webhook(entry)}`,
+    disable: (entry) => phrase`disabled the failing webhook ${webhook(entry)}`,
   },
   media: {
     request_upload: () => phrase`started uploading a file`,

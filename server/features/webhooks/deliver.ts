@@ -1,0 +1,187 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Deps } from '#server/deps.ts';
+import { readFacts, type Facts } from './facts.ts';
+import { claimDeliveries, keepClaim, releaseClaims, routeEvents, type ClaimedDelivery } from './outbox.ts';
+import { renderBody } from './payload.ts';
+import { post, type Outcome } from './post.ts';
+import { recordResults, type Result } from './results.ts';
+import { decryptSecrets, signatureHeaders } from './signing.ts';
+import { TemplateError } from './template.ts';
+
+export type DeliverDeps = Pick<Deps, 'db' | 'egress' | 'secrets' | 'log'> & {
+  config: Pick<Deps['config'], 'publicUrl'>;
+};
+
+/** Requests to one webhook at the same time. One that is failing gets only probes. */
+const maxConcurrent = 10;
+const maxProbes = 2;
+
+/** Beyond that, a claimed delivery is checked again: it may have been disabled, or its digest unpublished. */
+const freshMs = 500;
+/** Until new events are looked for while deliveries are under way. */
+const pollMs = 100;
+
+/** Claimed per webhook at a time. */
+const maxClaimed = 40;
+
+interface Lane {
+  queue: Prepared[];
+  active: number;
+  limit: number;
+  /** Claimed and not yet recorded. */
+  claimed: number;
+}
+
+interface Prepared {
+  delivery: ClaimedDelivery;
+  facts: Facts;
+  preparedAt: number;
+}
+
+/**
+ * Sends what is due until nothing is, or the signal aborts. Each webhook has its own lane, so that a slow receiver
+ * delays only its own deliveries.
+ */
+export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promise<void> {
+  const { db } = deps;
+  const lanes = new Map<number, Lane>();
+  const claims = new Set<ClaimedDelivery>();
+  const results: Result[] = [];
+  const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
+
+  const laneOf = ({ id, is_failing: isFailing }: ClaimedDelivery['webhook']): Lane => {
+    const lane = lanes.get(id) ?? { queue: [], active: 0, limit: 0, claimed: 0 };
+    lanes.set(id, lane);
+    lane.limit = isFailing ? maxProbes : maxConcurrent;
+    return lane;
+  };
+
+  function settle(delivery: ClaimedDelivery) {
+    claims.delete(delivery);
+    lanes.get(delivery.webhook.id)!.claimed -= 1;
+  }
+
+  function pump(lane: Lane) {
+    while (lane.active < lane.limit && lane.queue.length > 0 && !signal.aborted) {
+      lane.active += 1;
+      const work = attempt(deps, lane.queue.shift()!, signal)
+        .then((outcome) => {
+          if ('outcome' in outcome) results.push(outcome);
+          else settle(outcome.dropped);
+        })
+        .catch((error: unknown) => void failures.push(error))
+        .finally(() => {
+          underWay.delete(work);
+          lane.active -= 1;
+          pump(lane);
+        });
+      underWay.add(work);
+    }
+  }
+
+  async function record() {
+    const recorded = results.splice(0);
+    await recordResults(db, recorded);
+    for (const { delivery } of recorded) settle(delivery as ClaimedDelivery);
+  }
+
+  try {
+    while (!signal.aborted && failures.length === 0) {
+      await record();
+      const isMore = await routeEvents(db);
+      const claimed = await claimDeliveries(db, {
+        claimed: (id) => lanes.get(id)?.claimed ?? 0,
+        limitOf: ({ is_failing: isFailing }) => (isFailing ? maxProbes : maxClaimed),
+      });
+      for (const delivery of claimed) {
+        claims.add(delivery);
+        laneOf(delivery.webhook).claimed += 1;
+      }
+      for (const prepared of await prepare(deps, claimed)) laneOf(prepared.delivery.webhook).queue.push(prepared);
+      for (const lane of lanes.values()) pump(lane);
+      if (isMore || claimed.length > 0 || results.length > 0) continue;
+      if (underWay.size === 0) break;
+      await Promise.race([...underWay, delay(pollMs)]);
+    }
+  } finally {
+    await Promise.all(underWay);
+    await record();
+    await releaseClaims(db, [...claims]);
+  }
+  if (failures.length > 0 && !signal.aborted) throw failures[0];
+}
+
+async function prepare({ db, config }: DeliverDeps, claims: readonly ClaimedDelivery[]): Promise<Prepared[]> {
+  if (claims.length === 0) return [];
+  const facts = await readFacts(
+    db,
+    claims.map(({ event }) => event),
+    { publicUrl: config.publicUrl, isFull: claims.some(({ webhook }) => webhook.payload === 'full') },
+  );
+  const preparedAt = Date.now();
+  return claims.map((delivery) => ({ delivery, facts, preparedAt }));
+}
+
+async function attempt(
+  deps: DeliverDeps,
+  prepared: Prepared,
+  signal: AbortSignal,
+): Promise<Result | { dropped: ClaimedDelivery }> {
+  const { delivery, preparedAt } = prepared;
+  let { facts } = prepared;
+  if (Date.now() - preparedAt > freshMs) {
+    if (!(await keepClaim(deps.db, delivery))) {
+      await releaseClaims(deps.db, [delivery]);
+      return { dropped: delivery };
+    }
+    [{ facts }] = (await prepare(deps, [delivery])) as [Prepared];
+  }
+  return send(deps, delivery, facts, signal);
+}
+
+/** One attempt. Throws only if the signal aborts. */
+export async function send(
+  { egress, secrets, config, log }: Pick<DeliverDeps, 'egress' | 'secrets' | 'config' | 'log'>,
+  delivery: ClaimedDelivery,
+  facts: Facts,
+  signal?: AbortSignal,
+): Promise<Result> {
+  const { webhook, event } = delivery;
+  let body: string;
+  try {
+    body = renderBody(event, webhook, facts, config.publicUrl);
+  } catch (error) {
+    if (!(error instanceof TemplateError)) throw error;
+    return { delivery, request: '', outcome: unsent(error.message) };
+  }
+  let keys: string[];
+  try {
+    keys = decryptSecrets(secrets, {
+      id: webhook.id,
+      secret: webhook.secret,
+      previousSecret: webhook.previous_secret,
+      previousSecretUntil:
+        webhook.previous_secret_until === null ? null : new Date(webhook.previous_secret_until),
+    });
+  } catch (err) {
+    log.error({ err, webhook: webhook.id }, 'The secret of a webhook could not be decrypted.');
+    return {
+      delivery,
+      request: body,
+      outcome: unsent('The secret can’t be decrypted with the current SECRETS_KEY. Rotate the secret.'),
+    };
+  }
+  const headers = signatureHeaders(keys, { id: event.message_id, at: Date.now(), body });
+  return { delivery, request: body, outcome: await post(egress, { url: webhook.url, headers, body }, signal) };
+}
+
+const unsent = (error: string): Outcome => ({
+  at: new Date(),
+  ms: 0,
+  status: null,
+  error,
+  response: '',
+  isSuccess: false,
+  isGone: false,
+});

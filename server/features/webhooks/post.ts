@@ -1,0 +1,77 @@
+import { maxLoggedResponse } from '#api/contract/webhooks.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import { EgressError, parseRetryAfter } from '#server/egress/errors.ts';
+
+export const timeoutMs = 10_000;
+/** Receivers need no body in their response, so a longer one is not read to its end. */
+const maxResponseBytes = 64 * 1024;
+
+export interface Outcome {
+  at: Date;
+  ms: number;
+  status: number | null;
+  error: string | null;
+  response: string;
+  isSuccess: boolean;
+  /** The receiver doesn't want any more. */
+  isGone: boolean;
+  retryAfterMs?: number | undefined;
+}
+
+interface PostRequest {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Never throws for a failed request, only if `signal` aborts. Doesn't follow redirects. */
+export async function post(egress: Egress, request: PostRequest, signal?: AbortSignal): Promise<Outcome> {
+  const at = new Date();
+  const began = performance.now();
+  const outcome = (status: number | null, rest: Partial<Outcome>): Outcome => {
+    const isSuccess = status !== null && status >= 200 && status < 300;
+    return {
+      at,
+      ms: Math.round(performance.now() - began),
+      status,
+      error: status === null || isSuccess ? null : failureText(status),
+      response: '',
+      isSuccess,
+      isGone: status === 410,
+      ...rest,
+    };
+  };
+  try {
+    const { status, headers, body } = await egress.fetch(request.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'Digest Desk webhooks', ...request.headers },
+      body: request.body,
+      anyStatus: true,
+      maxBytes: maxResponseBytes,
+      timeoutMs,
+      signal,
+    });
+    return outcome(status, {
+      response: cleanText(body.toString('utf8')),
+      retryAfterMs: parseRetryAfter(headers['retry-after']),
+    });
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    if (error.answer) return outcome(error.answer.status, {});
+    return outcome(null, { error: error.message });
+  }
+}
+
+/** PostgreSQL can't store NUL. */
+const cleanText = (text: string) => cutText(text.replaceAll('\0', ''), maxLoggedResponse);
+
+/** Never splits a surrogate pair. */
+export const cutText = (text: string, max: number) =>
+  text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+
+function failureText(status: number): string {
+  if (status === 410) return 'The receiver responded with status 410: it no longer exists.';
+  if (status >= 300 && status < 400)
+    return `The receiver responded with status ${status}. Redirects aren’t followed: enter the final URL.`;
+  return `The receiver responded with status ${status}.`;
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { WebhookChange, WebhookInput } from '#api/contract/webhooks.ts';
+import { findUnreachableEvent, webhookEventNames, type WebhookEventType } from '#domain/webhooks.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Egress } from '#server/egress/egress.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { fieldError } from '#server/errors.ts';
+import { buildContent } from './payload.ts';
+import { renderTemplate, TemplateError } from './template.ts';
+
+export type WebhookValues = Required<WebhookInput>;
+
+export const withDefaults = (input: WebhookInput): WebhookValues => ({
+  format: 'standard',
+  payload: 'full',
+  template: '',
+  languages: [],
+  categories: [],
+  tags: [],
+  includes_drafts: false,
+  ...input,
+});
+
+export const mergeChange = (before: WebhookValues, change: WebhookChange): WebhookValues => {
+  const { is_enabled: _, ...values } = change;
+  return { ...before, ...values };
+};
+
+/** Throws 400. */
+export async function checkWebhook(db: Database, egress: Egress, values: WebhookValues) {
+  checkUrl(egress, values.url);
+  const unreachable = findUnreachableEvent(values.events, values.includes_drafts);
+  if (unreachable)
+    throw fieldError({
+      events: [
+        `“${webhookEventNames[unreachable]}” (${unreachable}) is only ever about drafts. Turn on “drafts too” to receive it.`,
+      ],
+    });
+  if (values.format === 'template') checkTemplate(values.template, values.events);
+  await checkFilters(db, values);
+}
+
+function checkUrl(egress: Egress, url: string) {
+  try {
+    egress.check(url);
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    throw fieldError({ url: [error.message] });
+  }
+}
+
+/** Renders a sample of every event. */
+function checkTemplate(template: string, events: readonly WebhookEventType[]) {
+  if (template.trim() === '') throw fieldError({ template: ['Please enter template'] });
+  for (const type of events) {
+    const sample = { id: 1, type, entity_id: 1, at: new Date(0).toISOString(), message_id: 'msg_sample' };
+    const facts = { digests: new Map(), published: new Map(), others: new Map() };
+    const { envelope, message } = buildContent(
+      { ...sample, is_draft: false, data: { slug: 'sample' } },
+      { payload: 'full', includes_drafts: false },
+      facts,
+      'https://desk.example',
+    );
+    try {
+      renderTemplate(template, { ...envelope, message });
+    } catch (error) {
+      if (!(error instanceof TemplateError)) throw error;
+      throw fieldError({ template: [error.message] });
+    }
+  }
+}
+
+const filterTables = {
+  languages: sql`select id from languages`,
+  categories: sql`select id from categories`,
+  tags: sql`select id from tags where deleted_at is null`,
+} as const;
+
+async function checkFilters(db: Database, values: WebhookValues) {
+  for (const [field, rows] of Object.entries(filterTables)) {
+    const ids = values[field as keyof typeof filterTables];
+    if (ids.length === 0) continue;
+    const { rows: unknown } = await db.execute<{ id: number }>(
+      sql`select given.id from unnest(${sql.param(ids)}::int[]) as given (id) where given.id not in (${rows})`,
+    );
+    if (unknown[0]) throw fieldError({ [field]: [`There is no entry with ID ${unknown[0].id}.`] });
+  }
+}

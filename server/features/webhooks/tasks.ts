@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Resource } from '#api/contract/endpoint.ts';
+import type { Deps } from '#server/deps.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { deliverDue } from './deliver.ts';
+import { hasUnroutedEvents, nextDeliveryAt } from './outbox.ts';
+import { purgeWebhookLog } from './queries.ts';
+
+export const deliverTask = defineTask({ name: 'deliver-webhooks' });
+/** Also finds events of killed processes, and retries. */
+const findTask = defineTask({ name: 'find-webhook-deliveries', everyMinutes: 1 });
+const purgeTask = defineTask({ name: 'purge-webhook-log', everyMinutes: 60 });
+
+/** Retries that are due later are found by the minutely task. */
+const maxWaitMs = 60_000;
+
+/** Writes to these may have stored events. */
+const eventResources: ReadonlySet<string> = new Set<Resource>([
+  'broadcasts',
+  'bulk',
+  'digests',
+  'feeds',
+  'headlines',
+  'inbox',
+  'planning',
+  'reportSchedules',
+  'users',
+]);
+
+export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
+  const { db, queue, changes, config, log } = deps;
+  let plannedAt = 0;
+  let isRunning = false;
+  let isLooking = false;
+
+  queue.handle(deliverTask, async (_, { signal }) => {
+    isRunning = true;
+    try {
+      await deliverDue(deps, signal);
+    } finally {
+      isRunning = false;
+    }
+    const next = await nextDeliveryAt(db);
+    const isPlanned = plannedAt > Date.now() && next !== null && plannedAt <= next.getTime();
+    if (!next || isPlanned || next.getTime() > Date.now() + maxWaitMs) return;
+    plannedAt = next.getTime();
+    await queue.send(deliverTask, {}, { at: next });
+  });
+
+  async function look() {
+    // A running delivery looks for new events itself.
+    if (isRunning || isLooking) return;
+    isLooking = true;
+    try {
+      if (await hasUnroutedEvents(db)) await queue.send(deliverTask, {});
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  queue.handle(findTask, async () => {
+    const next = await nextDeliveryAt(db);
+    if ((await hasUnroutedEvents(db)) || (next && next.getTime() <= Date.now() + maxWaitMs))
+      await queue.send(deliverTask, {}, { at: next ?? undefined });
+  });
+  queue.handle(purgeTask, (_, { signal }) => purgeWebhookLog(db, signal));
+
+  app.addHook('onListen', async () => {
+    if (config.role === 'web') return;
+    const onChange = () =>
+      void look().catch((err: unknown) => log.warn({ err }, 'Webhook events could not be looked up.'));
+    const leave = changes.subscribe({
+      onChange: ({ resource }) => eventResources.has(resource) && onChange(),
+      onGap: onChange,
+    });
+    app.addHook('onClose', async () => leave());
+  });
+}
