@@ -380,6 +380,21 @@ export const commands: Commands = {
       },
     },
   },
+  webhooks: defineNoun(
+    'Send events to other systems: list, add and change webhooks, see and replay deliveries',
+    async () => (await import('./webhooks.ts')).webhooks,
+    {
+      list: 'List webhooks',
+      add: { summary: 'Add a webhook and print its secret', load: () => import('./webhooks/add.ts') },
+      edit: { summary: 'Change, disable or enable a webhook', load: () => import('./webhooks/edit.ts') },
+      remove: 'Remove a webhook and its log',
+      rotate: 'Replace the secret of a webhook',
+      test: 'Send a test event',
+      deliveries: 'List the deliveries of a webhook',
+      delivery: 'Show a delivery with its attempts',
+      replay: 'Send deliveries again',
+    },
+  ),
   tokens: defineNoun('List, create and revoke API tokens', async () => (await import('./tokens.ts')).tokens, {
     list: 'List API tokens',
     create: 'Create an API token, shown once',

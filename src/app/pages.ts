@@ -49,6 +49,7 @@ import {
   usersPath,
   videoCreatePath,
   videoSearchPath,
+  webhooksPath,
 } from '#shared/page/paths.ts';
 import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
@@ -170,6 +171,12 @@ const Transformation = lazyScreen(
 );
 const VideoPreview = lazyScreen(
   async () => (await import('#screens/videos/transformation/VideoPreviewScreen.tsx')).VideoPreviewScreen,
+);
+const Webhooks = lazyScreen(
+  async () => (await import('#screens/webhooks/WebhooksScreen.tsx')).WebhooksScreen,
+);
+const WebhookDeliveries = lazyScreen(
+  async () => (await import('#screens/webhooks/DeliveriesScreen.tsx')).DeliveriesScreen,
 );
 const Audit = lazyScreen(async () => (await import('#screens/audit/AuditScreen.tsx')).AuditScreen);
 
@@ -303,7 +310,7 @@ export const pages: PageEntry[] = [
     menu: {
       title: messages.settings,
       icon: Settings2,
-      activeOn: [statusAddPath(), '/settings/:id'],
+      activeOn: [statusAddPath(), '/settings/:id', webhooksPath(), '/webhooks/:id'],
       isForSuperUsers: true,
     },
   },
@@ -357,6 +364,8 @@ export const pages: PageEntry[] = [
   { path: tokensPath(), access: signedIn, screen: Tokens },
   { path: deliveryKeysPath(), access: 'deliveryKeys.manage', screen: DeliveryKeys },
   { path: auditPath(), access: 'audit.read', screen: Audit },
+  { path: webhooksPath(), access: 'webhooks.manage', screen: Webhooks },
+  { path: '/webhooks/:id', access: 'webhooks.manage', screen: WebhookDeliveries },
   { path: systemPath(), access: 'system.manage', screen: System },
 
   { path: videoSearchPath(), access: signedIn, screen: VideoLink },

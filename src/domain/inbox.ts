@@ -32,7 +32,16 @@ export const inboxKinds = [
 ] as const;
 export type InboxKind = (typeof inboxKinds)[number];
 
-export const inboxEntities = ['digest', 'broadcast', 'job', 'source', 'report', 'account', 'webhook', 'system'] as const;
+export const inboxEntities = [
+  'digest',
+  'broadcast',
+  'job',
+  'source',
+  'report',
+  'account',
+  'webhook',
+  'system',
+] as const;
 export type InboxEntity = (typeof inboxEntities)[number];
 
 const sentences: Record<InboxKind, (title: string, actor: string) => string> = {

@@ -98,7 +98,8 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
         claims.add(delivery);
         laneOf(delivery.webhook).claimed += 1;
       }
-      for (const prepared of await prepare(deps, claimed)) laneOf(prepared.delivery.webhook).queue.push(prepared);
+      for (const prepared of await prepare(deps, claimed))
+        laneOf(prepared.delivery.webhook).queue.push(prepared);
       for (const lane of lanes.values()) pump(lane);
       if (isMore || claimed.length > 0 || results.length > 0) continue;
       if (underWay.size === 0) break;
@@ -173,7 +174,11 @@ export async function send(
     };
   }
   const headers = signatureHeaders(keys, { id: event.message_id, at: Date.now(), body });
-  return { delivery, request: body, outcome: await post(egress, { url: webhook.url, headers, body }, signal) };
+  return {
+    delivery,
+    request: body,
+    outcome: await post(egress, { url: webhook.url, headers, body }, signal),
+  };
 }
 
 const unsent = (error: string): Outcome => ({

@@ -1,4 +1,9 @@
-import { testEventType, webhookEventNames, type WebhookFormat, type WebhookPayload } from '#domain/webhooks.ts';
+import {
+  testEventType,
+  webhookEventNames,
+  type WebhookFormat,
+  type WebhookPayload,
+} from '#domain/webhooks.ts';
 import { readerUrl } from '#server/features/digests/reader/metadata.ts';
 import { isAboutDigest, otherKey, type DigestFacts, type Facts, type StoredEvent } from './facts.ts';
 import { renderTemplate } from './template.ts';

@@ -44,7 +44,11 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
   try {
     const { status, headers, body } = await egress.fetch(request.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'user-agent': 'Digest Desk webhooks', ...request.headers },
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': 'Digest Desk webhooks',
+        ...request.headers,
+      },
       body: request.body,
       anyStatus: true,
       maxBytes: maxResponseBytes,

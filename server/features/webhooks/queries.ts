@@ -58,7 +58,13 @@ export async function countWebhooks(tx: Database): Promise<number> {
   return tx.$count(webhooks);
 }
 
-const toRow = ({ languages, categories, tags, includes_drafts: includesDrafts, ...values }: WebhookValues) => ({
+const toRow = ({
+  languages,
+  categories,
+  tags,
+  includes_drafts: includesDrafts,
+  ...values
+}: WebhookValues) => ({
   ...values,
   languageIds: languages,
   categoryIds: categories,
@@ -101,7 +107,13 @@ export async function replaceWebhook(tx: Database, id: number, values: WebhookVa
 export async function enableWebhook(tx: Database, id: number) {
   await tx
     .update(webhooks)
-    .set({ isEnabled: true, disabledReason: null, failingSince: null, waitsUntil: null, enabledAt: sql`now()` })
+    .set({
+      isEnabled: true,
+      disabledReason: null,
+      failingSince: null,
+      waitsUntil: null,
+      enabledAt: sql`now()`,
+    })
     .where(eq(webhooks.id, id));
 }
 

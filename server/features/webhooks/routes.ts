@@ -153,7 +153,12 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
       const count = await replayDeliveries(tx, id, { delivery, failedSince });
       if (delivery !== undefined && count === 0)
         throw fieldError({ delivery: ['There is no such delivery, or it is being sent right now.'] });
-      await audit(tx, { action: 'replay', entity: 'webhook', entityId: id, after: { name: row.name, count } });
+      await audit(tx, {
+        action: 'replay',
+        entity: 'webhook',
+        entityId: id,
+        after: { name: row.name, count },
+      });
       if (count > 0) await queue.send(deliverTask, {}, { tx });
       return { count };
     }),
@@ -161,10 +166,7 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
 }
 
 /** The path of a chat's URL is its password. */
-const auditedValues = ({ url, template: _, ...values }: WebhookValues) => ({
-  ...values,
-  host: new URL(url).host,
-});
+const auditedValues = ({ url, ...values }: WebhookValues) => ({ ...values, host: new URL(url).host });
 
 function requireFound<Row>(row: Row | undefined): Row {
   if (row === undefined) throw notFound('This webhook');

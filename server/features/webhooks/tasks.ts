@@ -47,7 +47,7 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
     await queue.send(deliverTask, {}, { at: next });
   });
 
-  async function look() {
+  async function lookForEvents() {
     // A running delivery looks for new events itself.
     if (isRunning || isLooking) return;
     isLooking = true;
@@ -65,10 +65,11 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
   });
   queue.handle(purgeTask, (_, { signal }) => purgeWebhookLog(db, signal));
 
+  const onChange = () =>
+    void lookForEvents().catch((err: unknown) => log.warn({ err }, 'Webhook events could not be looked up.'));
+
   app.addHook('onListen', async () => {
     if (config.role === 'web') return;
-    const onChange = () =>
-      void look().catch((err: unknown) => log.warn({ err }, 'Webhook events could not be looked up.'));
     const leave = changes.subscribe({
       onChange: ({ resource }) => eventResources.has(resource) && onChange(),
       onGap: onChange,

@@ -87,7 +87,10 @@ export const WebhookInput = t.object({
 });
 export type WebhookInput = Static<typeof WebhookInput>;
 
-export const WebhookChange = t.object({ ...t.optionalProperties(fields), is_enabled: t.optional(t.boolean()) });
+export const WebhookChange = t.object({
+  ...t.optionalProperties(fields),
+  is_enabled: t.optional(t.boolean()),
+});
 export type WebhookChange = Static<typeof WebhookChange>;
 
 const WithSecret = t.object({

@@ -11,6 +11,10 @@ import { SignInSection } from './signIn/SignInSection.tsx';
 import { StatusesSection } from './statuses/StatusesSection.tsx';
 import { TargetsSection } from './targets/TargetsSection.tsx';
 import { useServices } from '#data/system.ts';
+import { useWebhooks } from '#data/webhooks.ts';
+import { webhooksPath } from '#shared/page/paths.ts';
+import { Link } from '#ui/actions/Link.tsx';
+import { RowListItem } from '#ui/layout/RowList.tsx';
 import { SectionRows } from './SectionRows.tsx';
 import { ServiceRow } from './services/ServiceRow.tsx';
 
@@ -28,9 +32,38 @@ export function SettingsScreen() {
         {can('languages.manage') && <LanguagesSection />}
         {can('broadcasts.compose') && <LimitsSection />}
         {can('users.manage') && <SignInSection />}
+        {can('webhooks.manage') && <WebhooksSection />}
         {can('services.manage') && <ServicesSection />}
       </DescribedSections>
     </Page>
+  );
+}
+
+function WebhooksSection() {
+  const { title, hint, none, open, on, off } = messages.webhooks;
+  return (
+    <DescribedSection
+      title={title}
+      description={hint}
+      action={
+        <Link variant="secondary" href={webhooksPath()}>
+          {open}
+        </Link>
+      }
+    >
+      <SectionRows label={title} read={useWebhooks()} none={none}>
+        {(webhooks) =>
+          webhooks.map(({ id, name, url, is_enabled: isEnabled }) => (
+            <RowListItem
+              key={id}
+              title={<bdi>{name}</bdi>}
+              detail={new URL(url).host}
+              end={isEnabled ? on : off}
+            />
+          ))
+        }
+      </SectionRows>
+    </DescribedSection>
   );
 }
 

@@ -149,6 +149,14 @@ export const messages = {
     removeFailed: 'The daily target couldn’t be removed.',
   },
 
+  webhooks: {
+    title: 'Webhooks',
+    hint: 'Tell other systems what happens here, such as a chat channel when a digest is published.',
+    none: 'No webhooks yet.',
+    open: 'Manage webhooks',
+    on: 'Enabled',
+    off: 'Disabled',
+  },
   limits: {
     title: 'Notification limits',
     hint: 'When phones stay quiet, and how many notifications each person can get in 24 hours.',

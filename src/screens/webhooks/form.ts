@@ -1,0 +1,70 @@
+import type { Webhook, WebhookInput } from '#api/contract/webhooks.ts';
+import {
+  findUnreachableEvent,
+  webhookEventNames,
+  type WebhookEventType,
+  type WebhookFormat,
+  type WebhookPayload,
+} from '#domain/webhooks.ts';
+import { messages } from './messages.ts';
+
+interface Choice<Id extends string | number> {
+  id: Id;
+  label: string;
+}
+
+export interface WebhookForm {
+  name: string;
+  url: string;
+  format: WebhookFormat;
+  payload: WebhookPayload;
+  template: string;
+  events: Choice<WebhookEventType>[];
+  includes_drafts: boolean;
+  languages: Choice<number>[];
+  categories: Choice<number>[];
+  tags: Choice<number>[];
+}
+
+export const toEventChoice = (id: WebhookEventType) => ({ id, label: webhookEventNames[id] });
+
+const toChoices = (rows: readonly { id: number; title: string }[]) =>
+  rows.map(({ id, title }) => ({ id, label: title }));
+
+export const toForm = (webhook: Webhook | undefined): WebhookForm => ({
+  name: webhook?.name ?? '',
+  url: webhook?.url ?? '',
+  format: webhook?.format ?? 'standard',
+  payload: webhook?.payload ?? 'full',
+  template: webhook?.template ?? messages.templateExample,
+  events: (webhook?.events ?? ['digest.published']).map(toEventChoice),
+  includes_drafts: webhook?.includes_drafts ?? false,
+  languages: toChoices(webhook?.filters.languages ?? []),
+  categories: toChoices(webhook?.filters.categories ?? []),
+  tags: toChoices(webhook?.filters.tags ?? []),
+});
+
+const toIds = <Id extends string | number>(choices: readonly Choice<Id>[]) => choices.map(({ id }) => id);
+
+export const toInput = ({ events, languages, categories, tags, ...values }: WebhookForm): WebhookInput => ({
+  ...values,
+  template: values.format === 'template' ? values.template : '',
+  events: toIds(events),
+  languages: toIds(languages),
+  categories: toIds(categories),
+  tags: toIds(tags),
+});
+
+export function findErrors(values: WebhookForm) {
+  const unreachable = findUnreachableEvent(toIds(values.events), values.includes_drafts);
+  return {
+    name: values.name.trim() === '' ? messages.nameMissing : undefined,
+    url: values.url.trim() === '' ? messages.urlMissing : undefined,
+    template:
+      values.format === 'template' && values.template.trim() === '' ? messages.templateMissing : undefined,
+    events:
+      values.events.length === 0
+        ? messages.eventsMissing
+        : unreachable && messages.unreachable(webhookEventNames[unreachable]),
+  };
+}
