@@ -1364,6 +1364,71 @@ CREATE TABLE "views" (
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "webhook_attempts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"delivery_id" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"ms" integer NOT NULL,
+	"status" integer,
+	"error" text,
+	"request" text NOT NULL,
+	"response" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"webhook_id" integer NOT NULL,
+	"event_id" integer NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"retries" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp (3) with time zone,
+	"ended_at" timestamp (3) with time zone,
+	"status" integer,
+	"error" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"leased_by" uuid,
+	"leased_until" timestamp (3) with time zone,
+	"attempts" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhook_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"message_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"type" text NOT NULL,
+	"entity_id" integer NOT NULL,
+	"transaction_id" text DEFAULT pg_current_xact_id()::text NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"is_draft" boolean DEFAULT false NOT NULL,
+	"data" jsonb NOT NULL,
+	"routed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "webhooks" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "webhooks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"format" text NOT NULL,
+	"payload" text NOT NULL,
+	"template" text DEFAULT '' NOT NULL,
+	"events" text[] NOT NULL,
+	"language_ids" integer[] DEFAULT '{}' NOT NULL,
+	"category_ids" integer[] DEFAULT '{}' NOT NULL,
+	"tag_ids" integer[] DEFAULT '{}' NOT NULL,
+	"includes_drafts" boolean DEFAULT false NOT NULL,
+	"secret" text NOT NULL,
+	"previous_secret" text,
+	"previous_secret_until" timestamp (3) with time zone,
+	"is_enabled" boolean DEFAULT true NOT NULL,
+	"disabled_reason" text,
+	"enabled_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"failing_since" timestamp (3) with time zone,
+	"waits_until" timestamp (3) with time zone,
+	"last_delivered_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "tasks" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tasks_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"name" text NOT NULL,
@@ -1536,6 +1601,9 @@ ALTER TABLE "user_list_members" ADD CONSTRAINT "user_list_members_user_id_users_
 ALTER TABLE "users" ADD CONSTRAINT "users_role_id_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."roles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "video_uploads" ADD CONSTRAINT "video_uploads_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "views" ADD CONSTRAINT "views_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_webhook_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."webhook_deliveries"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_webhook_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."webhook_events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "boards_title" ON "boards" USING btree (lower("title"));--> statement-breakpoint
 CREATE UNIQUE INDEX "broadcasts_idempotency_key" ON "broadcasts" USING btree ("sent_by","idempotency_key");--> statement-breakpoint
 CREATE INDEX "broadcasts_unfinished" ON "broadcasts" USING btree ("schedule_datetime") WHERE "broadcasts"."status" in ('SCHEDULED', 'HELD', 'IN_PROGRESS');--> statement-breakpoint
@@ -1714,5 +1782,14 @@ CREATE INDEX "users_searched" ON "users" USING gin (fold_text(("name" || chr(10)
 CREATE INDEX "video_uploads_digest_id_index" ON "video_uploads" USING btree ("digest_id");--> statement-breakpoint
 CREATE INDEX "video_uploads_created_at_index" ON "video_uploads" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "views_name" ON "views" USING btree (lower("name"));--> statement-breakpoint
+CREATE INDEX "webhook_attempts_delivery_id_index" ON "webhook_attempts" USING btree ("delivery_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_deliveries_once" ON "webhook_deliveries" USING btree ("event_id","webhook_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_by_id" ON "webhook_deliveries" USING btree ("webhook_id","id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_at") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("webhook_id","id") WHERE "webhook_deliveries"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_ended_at_index" ON "webhook_deliveries" USING btree ("ended_at") WHERE "webhook_deliveries"."state" <> 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "webhook_events_once" ON "webhook_events" USING btree ("type","entity_id","transaction_id","at");--> statement-breakpoint
+CREATE INDEX "webhook_events_to_route" ON "webhook_events" USING btree ("id") WHERE "webhook_events"."routed_at" is null;--> statement-breakpoint
+CREATE INDEX "webhook_events_at_index" ON "webhook_events" USING btree ("at");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_name_index" ON "tasks" USING btree ("name") WHERE is_periodic;--> statement-breakpoint
 CREATE INDEX "tasks_name_id_index" ON "tasks" USING btree ("name","id") WHERE failed_at is null;

@@ -301,6 +301,7 @@ export const sentences: Sentences = {
   delivery_key: {
     create: (entry) => phrase`created the delivery key ${deliveryKey(entry)}`,
     revoke: (entry) => phrase`revoked the delivery key ${deliveryKey(entry)}`,
+  },
   webhook: {
     create: (entry) => phrase`added the webhook ${webhook(entry)}`,
     update: (entry) => phrase`changed the webhook ${webhook(entry)}`,
