@@ -409,6 +409,27 @@ export const commands: Commands = {
       revoke: 'Revoke a delivery key',
     },
   ),
+  import: {
+    ...defineNoun(
+      'Import digests from WordPress, Ghost, a table, a feed or another Digest Desk',
+      async () => (await import('./imports/verbs.ts')).imports,
+      {
+        list: 'List imports',
+        show: 'Show an import, or what became of its items',
+        pictures: 'List the pictures that couldn’t be fetched',
+        retry: 'Fetch failed pictures again',
+        pause: 'Pause an import',
+        resume: 'Continue a paused import',
+        undo: 'Undo an import',
+        delete: 'Delete an import and its file',
+      },
+    ),
+    load: () => import('./imports/import.ts'),
+  },
+  export: {
+    summary: 'Export digests with pictures, tags and authors to a folder',
+    load: () => import('./imports/export.ts'),
+  },
   api: { summary: 'Make any API request', load: () => import('./api.ts') },
   alias: defineNoun('Create shortcuts for commands', async () => (await import('./alias.ts')).alias, {
     list: 'List aliases',

@@ -11,6 +11,7 @@ import { measureExport } from './export.ts';
 import { measureReport } from './dailyReport.ts';
 import { measureEditor } from './editor.ts';
 import { measureFeeds } from './feeds.ts';
+import { measureImportEmbedded, measureImportOnPostgres } from './import.ts';
 import { measureFirstLoad } from './firstLoad.ts';
 import {
   measureCasesEmbedded,
@@ -51,6 +52,7 @@ import {
   printStart,
   printCliBulk,
   printExport,
+  printImport,
   printReport,
   printPush,
 } from './print.ts';
@@ -291,6 +293,16 @@ const sections: Record<string, Section> = {
         section('Daily report over the same digests, all of 30 days (aim: under 2 s)');
         printReport(await measureReport(desk));
       });
+    },
+  },
+  import: {
+    async measure() {
+      if (findPostgres()) {
+        section('Import of a WordPress export, PostgreSQL (aim: 10,000 posts in a minute, under 300 MB)');
+        printImport(await measureImportOnPostgres());
+      }
+      section('The same, embedded database');
+      printImport(await measureImportEmbedded());
     },
   },
 };

@@ -10,6 +10,7 @@ import { type ExportFigures } from './export.ts';
 import { type ReportFigures } from './dailyReport.ts';
 import { type EditorFigures } from './editor.ts';
 import { type FeedFigures } from './feeds.ts';
+import { type ImportFigures } from './import.ts';
 import { type ListFigures } from './list.ts';
 import type { CaseFigures } from './listCases.ts';
 import { type PlagiarismFigures } from './plagiarism.ts';
@@ -255,4 +256,14 @@ export function printPush({
   for (const { name, devices: found, ...count } of counts)
     console.log(`count: ${name.padEnd(25)} ${middle(count)}  of ${many(found)}`);
   console.log(`load of the machine ${loadavg()[0]!.toFixed(1)} for ${availableParallelism()} processors`);
+}
+
+export function printImport({ posts, megabytes, ...figures }: ImportFigures) {
+  console.log(`${many(posts)} posts, ${megabytes.toFixed(0)} MB`);
+  console.log(`  analysis ${figures.analysis.toFixed(1)} s`);
+  console.log(`  import ${figures.import.toFixed(1)} s, ${many(Math.round(posts / figures.import))} posts/s`);
+  console.log(`  the same file again ${figures.again.toFixed(1)} s`);
+  console.log(
+    `  memory of the server ${figures.before.toFixed(0)} MiB before, ${figures.most.toFixed(0)} MiB at most`,
+  );
 }

@@ -4,6 +4,7 @@ import { digestDefaults } from '#api/contract/digests/defaults.ts';
 import { parseWebUrl } from '#domain/addresses.ts';
 import { plainFields, nestByPath, valueAt } from '#domain/digestFields.ts';
 import { compileCheck } from '#server/http/validate.ts';
+import { storedHtmlToText } from '#server/content/text.ts';
 import { labelsOf, toLine, type Names } from './names.ts';
 import type { SourceItem } from './readers/item.ts';
 
@@ -30,7 +31,7 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
   const [author = null, ...others] = users;
   const base: DigestInput = {
     ...digestDefaults,
-    title: toLine(item.title),
+    title: toLine(item.title) || titleFromText(item, html),
     subtitle: toLine(item.subtitle),
     content: html,
     image: cover,
@@ -57,6 +58,15 @@ export function toDigestInput(item: SourceItem, options: ConvertOptions): Digest
   if (!('error' in checked)) return input;
   const [[field, messages] = ['', '']] = Object.entries(checked.error.body);
   return `Its ${field.replaceAll('_', ' ')} isn’t valid: ${String(Array.isArray(messages) ? messages[0] : messages).slice(0, 200)}`;
+}
+
+const titleWords = 8;
+
+/** Published digests need a title. */
+function titleFromText({ slug }: SourceItem, html: string): string {
+  const words = storedHtmlToText(html.slice(0, 5000)).split(/\s+/).filter(Boolean);
+  const text = words.slice(0, titleWords).join(' ') || slug.replaceAll('-', ' ') || 'Untitled';
+  return toLine(words.length > titleWords ? `${text}…` : text);
 }
 
 const copiedKinds = new Set([

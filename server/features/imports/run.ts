@@ -25,7 +25,7 @@ import type { EncodePicture } from '#server/features/media/encoder.ts';
 import type { Archive } from './archive.ts';
 import { toDigestInput } from './convert.ts';
 import { chooseSlug, itemHash } from './items.ts';
-import { createNames } from './names.ts';
+import { createNames, toLine } from './names.ts';
 import { createPictures, findPictureUrls, isPictureUrl, replacePictureUrls } from './pictures.ts';
 import {
   addPaths,
@@ -164,7 +164,11 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       if (typeof input === 'string') return fail(planned, input);
       if (html.length > 1_000_000) return fail(planned, 'Its text is longer than a digest can be.');
       const { missing } = resolver.names.categories(item.categories);
-      planned.losses = [...missing.map((title) => `Category “${title}” left out.`), ...describeLosses(item)];
+      planned.losses = [
+        ...missing.map((title) => `Category “${title}” left out.`),
+        ...(toLine(item.title) === '' ? ['It has no title, so it’s named after its text.'] : []),
+        ...describeLosses(item),
+      ];
       planned.failedPictures = [...stored].filter(([, url]) => url === null).map(([url]) => url);
       const decision = decide(item, choices, Date.now());
       const isPublished = 'status' in decision && decision.status === 'published';

@@ -1,0 +1,200 @@
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import {
+  importKinds,
+  type AuthorChoice,
+  type ImportChoices,
+  type ImportKind,
+} from '#api/contract/imports.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirm } from '#cli/confirm.ts';
+import { CommandError, UsageError } from '#cli/errors.ts';
+import { exit, type ExitCode } from '#cli/exit.ts';
+import { appendValue } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { categoryLookup, userLookup } from '#cli/lookups.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { resolveOne } from '#cli/resolve.ts';
+import type { Context } from '#cli/verb.ts';
+import { describeImport, failedImport, followImport } from './follow.ts';
+import { describeReport } from './report.ts';
+import { importShape } from './shape.ts';
+import { uploadArchive } from './upload.ts';
+
+interface ImportOptions extends ConsentOptions {
+  file: string;
+  dryRun?: true;
+  from?: ImportKind;
+  site?: string;
+  author?: Record<string, string>;
+  newAuthors?: ImportChoices['new_authors'];
+  createCategories?: true;
+  category?: Record<string, string>;
+  published?: ImportChoices['published'];
+  members?: ImportChoices['members'];
+  password?: ImportChoices['password'];
+  private?: ImportChoices['private'];
+  drafts?: ImportChoices['drafts'];
+  scheduled?: ImportChoices['scheduled'];
+  trash?: ImportChoices['trash'];
+  kind?: string[];
+  pictures: boolean;
+  postLanguage?: string;
+}
+
+const statusChoices = ['draft', 'published', 'skip'];
+
+export function declare(command: Command): void {
+  command
+    .argument('<file>', 'file or folder to import; - for standard input')
+    .addHelpText(
+      'before',
+      examplesHelp([
+        'desk import export.xml --dry-run',
+        'desk import export.xml --create-categories --author ada=create --yes',
+        'desk import ghost-export/ --site https://blog.example.com',
+        'desk import posts.csv --json results',
+        'desk import undo 4',
+      ]),
+    )
+    .optionsGroup('Source:')
+    .addOption(new Option('--from <kind>', 'what the file is, if it can’t be told').choices(importKinds))
+    .option('--site <url>', 'address of the old site, if the file doesn’t name it')
+    .option('--kind <kind>', 'kind of items to import; repeatable (default: post)', appendValue)
+    .optionsGroup('Choices:')
+    .option(
+      '--author <key=choice>',
+      'for an author of the report: a user’s name, email or ID, create or byline; repeatable',
+      addPair,
+    )
+    .addOption(
+      new Option('--new-authors <choice>', 'other authors without a user (default: byline)').choices([
+        'byline',
+        'create',
+      ]),
+    )
+    .option('--create-categories', 'create missing categories; otherwise they’re left out')
+    .option(
+      '--category <title=category>',
+      'use an existing category for one of the file; repeatable',
+      addPair,
+    )
+    .addOption(
+      new Option('--published <status>', 'published posts (default: published)').choices([
+        'published',
+        'draft',
+      ]),
+    )
+    .addOption(
+      new Option('--members <choice>', 'posts for members only (default: draft)').choices(statusChoices),
+    )
+    .addOption(
+      new Option('--password <choice>', 'posts with a password (default: draft)').choices(statusChoices),
+    )
+    .addOption(new Option('--private <choice>', 'private posts (default: draft)').choices(statusChoices))
+    .addOption(
+      new Option('--drafts <choice>', 'drafts and pending posts (default: draft)').choices(['draft', 'skip']),
+    )
+    .addOption(
+      new Option('--scheduled <choice>', 'dates in the future (default: draft)').choices(['draft', 'skip']),
+    )
+    .addOption(
+      new Option('--trash <choice>', 'posts in the trash (default: skip)').choices(['skip', 'draft']),
+    )
+    .option('--no-pictures', 'leave pictures on the old site')
+    .option('--post-language <code>', 'language of the digests (default: that of the request)')
+    .optionsGroup('Safety:')
+    .option('--dry-run', 'only show the report');
+  addConsentOptions(command);
+  addOutputOptions(command);
+}
+
+function addPair(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [, key, value] = /^(.+)=(.+)$/s.exec(text) ?? [];
+  if (!key || !value) throw new InvalidArgumentError('Use KEY=CHOICE.');
+  return { ...before, [key]: value };
+}
+
+export async function run(options: ImportOptions, context: Context): Promise<ExitCode> {
+  const { client, output, terminal, signal } = context;
+  output.requireFields(importShape);
+  const choices = await toChoices(options, context);
+  const { startImport, deleteImport } = await import('#api/contract/imports.ts');
+  const { id } = await uploadArchive(options.file, options, context);
+  const params = { id };
+  const discard = () => client.call(deleteImport, { params });
+  const analysed = await followImport(id, context);
+  if (signal.aborted) return exit.interrupted;
+  if (analysed.state === 'failed') {
+    await discard();
+    throw failedImport(analysed, true);
+  }
+  if (output.isForPeople) terminal.notice(describeReport(analysed));
+  if (options.dryRun) {
+    await discard();
+    if (!output.isForPeople) await output.record(analysed, importShape);
+    terminal.notice('Nothing was imported: this was a dry run.');
+    return exit.done;
+  }
+  try {
+    await confirm(
+      { question: `Import ${analysed.file_name}?`, count: analysed.total, hasDryRun: true },
+      options,
+      context,
+    );
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  await client.call(startImport, { params, body: choices }, { signal });
+  const done = await followImport(id, context);
+  await output.record(done, importShape);
+  if (done.state === 'failed') throw failedImport(done);
+  if (done.state !== 'done') {
+    terminal.notice(`The import continues on the server. To follow it: desk import show ${id}`);
+    return exit.interrupted;
+  }
+  if (done.results.failed > 0 || done.pictures.failed > 0)
+    throw new CommandError({
+      what: describeImport(done),
+      next: `For details: desk import show ${id} --result failed`,
+      exit: exit.partial,
+      code: 'partial',
+    });
+  terminal.notice(describeImport(done));
+  return exit.done;
+}
+
+async function toChoices(options: ImportOptions, context: Context): Promise<ImportChoices> {
+  const { client, signal } = context;
+  const authors: Record<string, AuthorChoice> = {};
+  for (const [key, choice] of Object.entries(options.author ?? {}))
+    authors[key] =
+      choice === 'create' || choice === 'byline'
+        ? { action: choice }
+        : { action: 'map', user_id: (await resolveOne(choice, userLookup({ client, signal }))).id };
+  const categories: Record<string, number> = {};
+  for (const [title, name] of Object.entries(options.category ?? {}))
+    categories[title] = (await resolveOne(name, categoryLookup({ client, signal }))).id;
+  if (options.site !== undefined && !/^https?:\/\/[^\s/]+/.test(options.site))
+    throw new UsageError('--site must be an http or https URL.');
+  const { newAuthors, createCategories, kind, pictures, postLanguage, site } = options;
+  const { published, members, password, private: restricted, drafts, scheduled, trash } = options;
+  const given: ImportChoices = {
+    authors,
+    categories,
+    pictures,
+    ...(newAuthors && { new_authors: newAuthors }),
+    ...(createCategories && { create_categories: true }),
+    ...(kind && { kinds: kind }),
+    ...(postLanguage && { language: postLanguage }),
+    ...(site && { site }),
+    ...(published && { published }),
+    ...(members && { members }),
+    ...(password && { password }),
+    ...(restricted && { private: restricted }),
+    ...(drafts && { drafts }),
+    ...(scheduled && { scheduled }),
+    ...(trash && { trash }),
+  };
+  return given;
+}

@@ -1,0 +1,57 @@
+import type { Import, ImportReport } from '#api/contract/imports.ts';
+import { findingTexts, importKindTexts } from '#domain/importTexts.ts';
+
+const maxLines = 5;
+
+/** The report of an analysis, as lines for people. */
+export function describeReport({ file_name, kind, total, report }: Import): string {
+  if (!report) return '';
+  const { site, counts, authors, tags, categories, pictures, losses, warnings, known } = report;
+  const missing = categories.filter(({ category }) => !category);
+  return [
+    `${file_name}: ${kind ? importKindTexts[kind] : ''}${site ? `, ${site}` : ''}, ${total} items`,
+    ...counts.map(({ kind: each, status, count }) => `  ${count} ${each}, ${status}`),
+    ...(known.unchanged + known.newer + known.edited > 0
+      ? [
+          `Imported before: ${known.unchanged} unchanged, ${known.newer} newer in the file, ${known.edited} edited or deleted here`,
+        ]
+      : []),
+    `Authors: ${authors.length}`,
+    ...limited(
+      authors.map(
+        ({ key, name, email, items, user }) =>
+          `  ${key}: ${name}${email ? ` <${email}>` : ''}, ${items} items → ${user ? `user ${user.id} ${user.name}` : 'no match'}`,
+      ),
+    ),
+    `Tags: ${tags.matched} exist, ${tags.created} new`,
+    `Categories: ${categories.length - missing.length} exist, ${missing.length} missing${missing.length > 0 ? ' (left out unless you add --create-categories)' : ''}`,
+    ...limited(missing.map(({ title, items }) => `  ${title}, ${items} items`)),
+    `Pictures: ${pictures.count}${
+      pictures.hosts.length > 0
+        ? ` from ${pictures.hosts
+            .slice(0, 3)
+            .map(({ host }) => host)
+            .join(', ')}`
+        : ''
+    }`,
+    ...describeFindings('Needs attention', warnings),
+    ...describeFindings('Will be lost or changed', losses),
+  ].join('\n');
+}
+
+function describeFindings(heading: string, findings: ImportReport['losses']): string[] {
+  if (findings.length === 0) return [];
+  return [
+    `${heading}:`,
+    ...findings.flatMap(({ kind, count, details, examples }) => [
+      `  ${findingTexts[kind] ?? kind}: ${count} (${details
+        .slice(0, maxLines)
+        .map(({ detail, count: each }) => (detail ? `${detail} ×${each}` : each))
+        .join(', ')})`,
+      ...examples.slice(0, 3).map(({ title, place }) => `    ${place}: ${title}`),
+    ]),
+  ];
+}
+
+const limited = (lines: string[]) =>
+  lines.length > maxLines ? [...lines.slice(0, maxLines), `  and ${lines.length - maxLines} more`] : lines;

@@ -1,0 +1,33 @@
+import { Import, ImportItem } from '#api/contract/imports.ts';
+import { shapeOf } from '#cli/output/shape.ts';
+
+export const importShape = shapeOf(Import, [
+  'id',
+  { name: 'file_name', isFlexible: true },
+  { name: 'kind' },
+  'state',
+  'total',
+  'done',
+  { name: 'created', value: ({ results }) => results.created },
+  { name: 'updated', value: ({ results }) => results.updated },
+  { name: 'unchanged', value: ({ results }) => results.unchanged },
+  { name: 'kept', value: ({ results }) => results.kept },
+  { name: 'skipped', value: ({ results }) => results.skipped },
+  { name: 'failed', value: ({ results }) => results.failed },
+  { name: 'failed_pictures', value: ({ pictures }) => pictures.failed },
+  { name: 'created_at', isInstant: true },
+  { name: 'error', isFlexible: true, screen: false },
+]);
+
+export const itemShape = shapeOf(
+  ImportItem,
+  [
+    'external_id',
+    'result',
+    { name: 'title', isFlexible: true },
+    { name: 'digest', value: ({ digest }) => digest?.id ?? null },
+    { name: 'place', screen: false },
+    { name: 'reason', isFlexible: true },
+  ],
+  (row) => row.external_id,
+);

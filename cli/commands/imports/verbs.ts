@@ -1,0 +1,177 @@
+import type { Command } from 'commander';
+import {
+  deleteImport,
+  getImport,
+  importResults,
+  listFailedPictures,
+  listImportItems,
+  listImports,
+  pauseImport,
+  resumeImport,
+  retryPictures,
+  undoImport,
+  FailedPicture,
+  type Import,
+  type ImportResult,
+} from '#api/contract/imports.ts';
+import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { confirm } from '#cli/confirm.ts';
+import { wholeNumberParser } from '#cli/flags.ts';
+import { examplesHelp } from '#cli/help.ts';
+import { addOutputOptions } from '#cli/output/mode.ts';
+import { shapeOf } from '#cli/output/shape.ts';
+import { maxId } from '#cli/resolve.ts';
+import type { Context, Verb } from '#cli/verb.ts';
+import { Option } from 'commander';
+import { describeImport, failedImport, followImport } from './follow.ts';
+import { describeReport } from './report.ts';
+import { importShape, itemShape } from './shape.ts';
+
+interface OneOptions extends ConsentOptions {
+  id: number;
+  site?: string;
+}
+
+const pictureShape = shapeOf(
+  FailedPicture,
+  [
+    'url',
+    { name: 'reason', isFlexible: true },
+    'attempts',
+    { name: 'digests', value: ({ digests }) => digests.map(({ id }) => id).join(' ') },
+  ],
+  (row) => row.url,
+);
+
+function declareId(command: Command, examples: string[]) {
+  command
+    .argument('<id>', 'import ID', wholeNumberParser(1, maxId))
+    .addHelpText('before', examplesHelp(examples));
+}
+
+interface Action {
+  name: string;
+  question: (id: number) => string;
+  call: (options: OneOptions, context: Context) => Promise<Import>;
+  flags?: (command: Command) => void;
+}
+
+const actionVerb = ({ name, question, call, flags }: Action): Verb => ({
+  declare(command: Command) {
+    declareId(command, [`desk import ${name} 4`, `desk import ${name} 4 --yes --json state`]);
+    flags?.(command);
+    addConsentOptions(command);
+    addOutputOptions(command);
+  },
+  async run(options: OneOptions, context: Context) {
+    const { output, terminal } = context;
+    output.requireFields(importShape);
+    await confirm({ question: question(options.id) }, options, context);
+    await call(options, context);
+    const found = await followImport(options.id, context);
+    await output.record(found, importShape);
+    if (found.state === 'failed') throw failedImport(found);
+    terminal.notice(describeImport(found));
+  },
+});
+
+export const imports = {
+  list: {
+    declare(command: Command) {
+      command.addHelpText(
+        'before',
+        examplesHelp(['desk import list', 'desk import list --json id,file_name,state']),
+      );
+      addOutputOptions(command);
+    },
+    async run(_: object, { client, output, signal }: Context) {
+      await output.rows(client.rows(listImports, { query: { size: 100 } }, { signal }), importShape);
+    },
+  },
+  show: {
+    declare(command: Command) {
+      declareId(command, [
+        'desk import show 4',
+        'desk import show 4 --result kept',
+        'desk import show 4 --items --csv',
+      ]);
+      command
+        .option('--items', 'show what became of each item')
+        .addOption(new Option('--result <result>', 'only items with this result').choices(importResults));
+      addOutputOptions(command);
+    },
+    async run(
+      { id, items, result }: { id: number; items?: true; result?: ImportResult },
+      { client, output, signal, terminal }: Context,
+    ) {
+      const params = { id };
+      if (items || result)
+        await output.rows(
+          client.rows(
+            listImportItems,
+            { params, query: { size: 100, ...(result && { result }) } },
+            { signal },
+          ),
+          itemShape,
+        );
+      else {
+        const found = await client.call(getImport, { params }, { signal });
+        await output.record(found, importShape);
+        if (found.error) terminal.notice(found.error);
+        else if (output.isForPeople) terminal.notice(describeReport(found));
+      }
+    },
+  },
+  pictures: {
+    declare(command: Command) {
+      declareId(command, ['desk import pictures 4', 'desk import pictures 4 --csv']);
+      addOutputOptions(command);
+    },
+    async run({ id }: { id: number }, { client, output, signal }: Context) {
+      await output.rows(
+        client.rows(listFailedPictures, { params: { id }, query: { size: 100 } }, { signal }),
+        pictureShape,
+      );
+    },
+  },
+  retry: actionVerb({
+    name: 'retry',
+    question: (id) => `Fetch the failed pictures of import ${id} again?`,
+    flags: (command) =>
+      command.option('--site <url>', 'address of the old site, if the file doesn’t name it'),
+    call: ({ id, site }, { client, signal }) =>
+      client.call(retryPictures, { params: { id }, body: { site: site ?? null } }, { signal }),
+  }),
+  pause: actionVerb({
+    name: 'pause',
+    question: (id) => `Pause import ${id}?`,
+    call: ({ id }, { client, signal }) => client.call(pauseImport, { params: { id } }, { signal }),
+  }),
+  resume: actionVerb({
+    name: 'resume',
+    question: (id) => `Continue import ${id}?`,
+    call: ({ id }, { client, signal }) => client.call(resumeImport, { params: { id } }, { signal }),
+  }),
+  undo: actionVerb({
+    name: 'undo',
+    question: (id) => `Undo import ${id}?`,
+    call: ({ id }, { client, signal }) => client.call(undoImport, { params: { id } }, { signal }),
+  }),
+  delete: {
+    declare(command: Command) {
+      declareId(command, ['desk import delete 4', 'desk import delete 4 --yes']);
+      addConsentOptions(command);
+      addOutputOptions(command);
+    },
+    async run(options: OneOptions, context: Context) {
+      const { client, terminal, signal } = context;
+      await confirm(
+        { question: `Delete import ${options.id} and its file? Its digests stay.` },
+        options,
+        context,
+      );
+      await client.call(deleteImport, { params: { id: options.id } }, { signal });
+      terminal.notice('Import deleted.');
+    },
+  },
+} satisfies Record<string, Verb>;
