@@ -464,81 +464,6 @@ BEGIN
   ELSE
     INSERT INTO delivery_marks (digest_id) SELECT DISTINCT digest_id FROM removed JOIN digests ON digests.id = digest_id
     WHERE status_id IN (SELECT id FROM statuses WHERE slug = 'published');
--- Events for webhooks, in the transaction that causes them. Only events that an enabled webhook wants are stored, so
--- that without webhooks these triggers cost one look at an empty table.
-CREATE FUNCTION add_webhook_event(event text, entity integer, draft boolean, facts jsonb)
-RETURNS void LANGUAGE sql AS $$
-  INSERT INTO webhook_events (type, entity_id, is_draft, data)
-  SELECT event, entity, draft, facts
-  WHERE EXISTS (
-    SELECT FROM webhooks WHERE is_enabled AND event = ANY (events) AND (includes_drafts OR NOT draft)
-  )
-  ON CONFLICT DO NOTHING
-$$;
---> statement-breakpoint
--- Both states of each digest are grouped, because PostgreSQL joins transition tables by a nested loop.
-CREATE FUNCTION add_digest_events() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-  live integer;
-BEGIN
-  IF NOT EXISTS (SELECT FROM webhooks WHERE is_enabled) THEN RETURN NULL; END IF;
-  live := (SELECT id FROM statuses WHERE slug = 'published' AND deleted_at IS NULL);
-  IF TG_OP = 'INSERT' THEN
-    PERFORM add_webhook_event('digest.published', id, false, jsonb_build_object('slug', slug, 'language_id', language_id))
-    FROM added WHERE deleted_at IS NULL AND status_id = live;
-    RETURN NULL;
-  END IF;
-  -- What readers knew of a withdrawn digest: its new slug or title may be a draft's.
-  PERFORM add_webhook_event(type, id, NOT (was_live OR is_live), CASE
-    WHEN was_live AND NOT is_live THEN jsonb_build_object('slug', old_slug, 'language_id', language_id, 'title', old_title)
-    ELSE jsonb_build_object('slug', slug, 'language_id', language_id)
-  END)
-  FROM (
-    SELECT *, CASE
-      WHEN is_live AND NOT was_live THEN 'digest.published'
-      WHEN was_present AND NOT is_present THEN 'digest.deleted'
-      WHEN was_live AND NOT is_live THEN 'digest.unpublished'
-      WHEN was_present AND is_changed THEN 'digest.updated'
-    END AS type
-    FROM (
-      SELECT id, max(slug) FILTER (WHERE is_new) AS slug, max(slug) FILTER (WHERE NOT is_new) AS old_slug,
-        max(title) FILTER (WHERE NOT is_new) AS old_title, max(language_id) AS language_id,
-        bool_or(NOT is_new AND deleted_at IS NULL) AS was_present,
-        bool_or(is_new AND deleted_at IS NULL) AS is_present,
-        bool_or(NOT is_new AND deleted_at IS NULL AND status_id = live) AS was_live,
-        bool_or(is_new AND deleted_at IS NULL AND status_id = live) AS is_live,
-        min(modified_at) <> max(modified_at) AS is_changed
-      FROM (
-        SELECT id, slug, title, language_id, status_id, deleted_at, modified_at, true AS is_new FROM added
-        UNION ALL SELECT id, slug, title, language_id, status_id, deleted_at, modified_at, false FROM removed
-      ) AS states GROUP BY id
-    ) AS changes
-  ) AS found
-  WHERE type IS NOT NULL;
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE TRIGGER webhook_inserted AFTER INSERT ON digests REFERENCING NEW TABLE AS added
-FOR EACH STATEMENT EXECUTE FUNCTION add_digest_events();
---> statement-breakpoint
-CREATE TRIGGER webhook_updated AFTER UPDATE ON digests REFERENCING OLD TABLE AS removed NEW TABLE AS added
-FOR EACH STATEMENT EXECUTE FUNCTION add_digest_events();
---> statement-breakpoint
--- Events of the other tables: the argument is the type; the row's id is the entity unless the function says otherwise.
-CREATE FUNCTION add_row_event() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM add_webhook_event(TG_ARGV[0], NEW.id, false, '{}');
-  RETURN NULL;
-END $$;
---> statement-breakpoint
-CREATE FUNCTION add_plan_event() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  IF coalesce(NEW.planned_at, NEW.publish_at) IS NOT NULL AND (TG_OP = 'INSERT'
-    OR (OLD.planned_at, OLD.publish_at) IS DISTINCT FROM (NEW.planned_at, NEW.publish_at))
-  THEN
-    PERFORM add_webhook_event('digest.planned', d.id, s.slug <> 'published',
-      jsonb_build_object('slug', d.slug, 'language_id', d.language_id))
-    FROM digests d JOIN statuses s ON s.id = d.status_id WHERE d.id = NEW.digest_id;
   END IF;
   RETURN NULL;
 END $$;
@@ -621,6 +546,86 @@ WHEN (OLD.name IS DISTINCT FROM NEW.name AND OLD.role_id IS NOT NULL) EXECUTE FU
 --> statement-breakpoint
 CREATE TRIGGER notify_updated AFTER UPDATE OF revoked_at, calls_a_minute OR DELETE ON delivery_keys
 FOR EACH STATEMENT EXECUTE FUNCTION notify_identities();
+--> statement-breakpoint
+-- Events for webhooks, in the transaction that causes them. Only events that an enabled webhook wants are stored, so
+-- that without webhooks these triggers cost one look at an empty table.
+CREATE FUNCTION add_webhook_event(event text, entity integer, draft boolean, facts jsonb)
+RETURNS void LANGUAGE sql AS $$
+  INSERT INTO webhook_events (type, entity_id, is_draft, data)
+  SELECT event, entity, draft, facts
+  WHERE EXISTS (
+    SELECT FROM webhooks WHERE is_enabled AND event = ANY (events) AND (includes_drafts OR NOT draft)
+  )
+  ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+-- Both states of each digest are grouped, because PostgreSQL joins transition tables by a nested loop.
+CREATE FUNCTION add_digest_events() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  live integer;
+BEGIN
+  IF NOT EXISTS (SELECT FROM webhooks WHERE is_enabled) THEN RETURN NULL; END IF;
+  live := (SELECT id FROM statuses WHERE slug = 'published' AND deleted_at IS NULL);
+  IF TG_OP = 'INSERT' THEN
+    PERFORM add_webhook_event('digest.published', id, false, jsonb_build_object('slug', slug, 'language_id', language_id))
+    FROM added WHERE deleted_at IS NULL AND status_id = live;
+    RETURN NULL;
+  END IF;
+  -- What readers knew of a withdrawn digest: its new slug or title may be a draft's.
+  PERFORM add_webhook_event(type, id, NOT (was_live OR is_live), CASE
+    WHEN was_live AND NOT is_live THEN jsonb_build_object('slug', old_slug, 'language_id', language_id, 'title', old_title)
+    ELSE jsonb_build_object('slug', slug, 'language_id', language_id)
+  END)
+  FROM (
+    SELECT *, CASE
+      WHEN is_live AND NOT was_live THEN 'digest.published'
+      WHEN was_present AND NOT is_present THEN 'digest.deleted'
+      WHEN was_live AND NOT is_live THEN 'digest.unpublished'
+      WHEN was_present AND is_changed THEN 'digest.updated'
+    END AS type
+    FROM (
+      SELECT id, max(slug) FILTER (WHERE is_new) AS slug, max(slug) FILTER (WHERE NOT is_new) AS old_slug,
+        max(title) FILTER (WHERE NOT is_new) AS old_title, max(language_id) AS language_id,
+        bool_or(NOT is_new AND deleted_at IS NULL) AS was_present,
+        bool_or(is_new AND deleted_at IS NULL) AS is_present,
+        bool_or(NOT is_new AND deleted_at IS NULL AND status_id = live) AS was_live,
+        bool_or(is_new AND deleted_at IS NULL AND status_id = live) AS is_live,
+        min(modified_at) <> max(modified_at) AS is_changed
+      FROM (
+        SELECT id, slug, title, language_id, status_id, deleted_at, modified_at, true AS is_new FROM added
+        UNION ALL SELECT id, slug, title, language_id, status_id, deleted_at, modified_at, false FROM removed
+      ) AS states GROUP BY id
+    ) AS changes
+  ) AS found
+  WHERE type IS NOT NULL;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER webhook_inserted AFTER INSERT ON digests REFERENCING NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION add_digest_events();
+--> statement-breakpoint
+CREATE TRIGGER webhook_updated AFTER UPDATE ON digests REFERENCING OLD TABLE AS removed NEW TABLE AS added
+FOR EACH STATEMENT EXECUTE FUNCTION add_digest_events();
+--> statement-breakpoint
+-- Events of the other tables: the argument is the type; the row's id is the entity unless the function says otherwise.
+CREATE FUNCTION add_row_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM add_webhook_event(TG_ARGV[0], NEW.id, false, '{}');
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION add_plan_event() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF coalesce(NEW.planned_at, NEW.publish_at) IS NOT NULL AND (TG_OP = 'INSERT'
+    OR (OLD.planned_at, OLD.publish_at) IS DISTINCT FROM (NEW.planned_at, NEW.publish_at))
+  THEN
+    PERFORM add_webhook_event('digest.planned', d.id, s.slug <> 'published',
+      jsonb_build_object('slug', d.slug, 'language_id', d.language_id))
+    FROM digests d JOIN statuses s ON s.id = d.status_id WHERE d.id = NEW.digest_id;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
 CREATE TRIGGER webhook_planned AFTER INSERT OR UPDATE OF planned_day, planned_time, publish_at ON digest_plans
 FOR EACH ROW EXECUTE FUNCTION add_plan_event();
 --> statement-breakpoint
