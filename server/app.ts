@@ -11,6 +11,8 @@ import { registerClientErrors } from '#server/features/system/clientErrorsRoutes
 import { registerComments } from '#server/features/digests/comments/routes.ts';
 import { createAnswers } from './features/delivery/answers.ts';
 import { registerDeliveryKeys } from './features/delivery/deliveryKeys/routes.ts';
+import { registerSyndication } from './features/delivery/syndicationRoutes.ts';
+import { registerSettling } from './features/delivery/hub.ts';
 import { registerDelivery } from './features/delivery/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
 import { registerDigests } from './features/digests/routes.ts';
@@ -239,6 +241,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     { prefix: '/api' },
   );
   registerCalendarFeeds(app, deps, limits);
+  registerSyndication(app, deps, answers, limits);
+  registerSettling(deps);
   await serveWeb(app, config, limits?.countUnknown);
   return app;
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { packageRoot } from '#server/packageRoot.ts';
 import { otlp, readOtlp, readSecrets, readSyslog, secrets, syslog } from './audit.ts';
+import { delivery, readDelivery } from './delivery.ts';
 import { metrics, readMetrics, readSentry, readTraces, sentry, traces } from './monitoring.ts';
 import { broadcasts, fcm, readBroadcasts, readFcm, readWebPush, webPush } from './notifications.ts';
 import { withSecretFiles, type SettingGroup } from './schema.ts';
@@ -30,6 +31,7 @@ export const settingGroups: readonly SettingGroup[] = [
   broadcasts,
   fcm,
   webPush,
+  delivery,
   sources,
   media,
   textGeneration,
@@ -55,6 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...readDatabase(env),
     ...readBroadcasts(env),
     ...readWebPush(env, first.adminEmail),
+    ...readDelivery(env),
     ...readSources(env),
     ...readMedia(env, served.publicUrl),
     ...readSecrets(env),

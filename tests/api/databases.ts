@@ -131,6 +131,7 @@ export const onEmbedded = [
   'settings',
   'stall',
   'statements',
+  'syndication',
   'tagMerge',
   'testToMe',
   'textService',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJob, listJobs } from '#api/contract/bulk.ts';
 import { addJobPart } from '#api/contract/bulk/parts.ts';
 import { addPasskey, confirmTotp, startPasskey, startTotp } from '#api/contract/factors.ts';
+import { createDeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { createComment as createCommentOf } from '#api/contract/comments.ts';
 import { contract } from '#api/contract/index.ts';
@@ -134,6 +135,13 @@ interface Sample {
 }
 
 /** A call that succeeds, for every endpoint that writes JSON. Each makes what it needs. */
+const samplePoll = {
+  has_poll: true,
+  question: { question: 'Which?' },
+  headline: '',
+  choices: [{ choice: 'Yes' }, { choice: 'No' }],
+};
+
 const samples: Record<string, () => Promise<Sample> | Sample> = {
   reportClientError: () => ({
     body: { origin: 'page', name: 'TypeError', message: 'x', stack: [], page: '/digests' },
@@ -291,6 +299,14 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     id: (await desk.call(createUser, { body: await newUser() })).id,
     body: { name: 'Ines D.' },
   }),
+  createDeliveryKey: () => ({ body: { name: 'App' } }),
+  answerPoll: async () => {
+    const digest = await addDigest(desk, { status: 'Published', digest_poll: samplePoll });
+    const [choice] = digest.digest_poll!.choices;
+    return { id: digest.slug, body: { choice: choice!.id, reader: 'reader-0001' } };
+  },
+  reportOpen: () => ({ body: { token: desk.deps.opens.sign(1, 1) } }),
+  reportReads: async () => ({ body: { device: 'a-phone', digests: [(await addDigest(desk)).id] } }),
   createToken: () => ({ body: { name: 'Export', days: 30, scopes: ['read'] } }),
   savePreferences: () => ({
     body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
@@ -496,7 +512,12 @@ async function prepare(endpoint: Endpoint) {
   await addReaders(desk.deps.db, 2);
   const { id, part, body } = await samples[endpoint.id]!();
   const path = endpoint.path.replace('{part}', String(part)).replace(/\{\w+\}/, String(id));
-  const as = endpoint.access === 'public' ? 'anonymous' : 'super';
+  const as =
+    endpoint.access === 'public'
+      ? 'anonymous'
+      : endpoint.access === 'delivery-key'
+        ? { token: (await desk.call(createDeliveryKey, { body: { name: 'App' } })).key }
+        : 'super';
   return { body, send: (sent: object) => desk.send(endpoint.method, path, sent, { as }) };
 }
 

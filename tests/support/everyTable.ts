@@ -9,6 +9,7 @@ import { createFaq } from '#api/contract/faq.ts';
 import { saveNotices } from '#api/contract/inbox.ts';
 import { addIncomingHeadlines, groupHeadlines } from '#api/contract/headlines.ts';
 import { markPosts } from '#api/contract/posts.ts';
+import { createDeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { savePreferences } from '#api/contract/preferences.ts';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
@@ -21,6 +22,7 @@ import { createView } from '#api/contract/views.ts';
 import { defaultNotices } from '#domain/notices.ts';
 import * as schema from '#server/db/schema.ts';
 import { sealEntries } from '#server/features/system/audit/seal.ts';
+import { settleChanges } from '#server/features/delivery/changes.ts';
 import { addToInbox } from '#server/features/inbox/write.ts';
 import { generateReport } from '#server/features/reports/reportSchedules/make.ts';
 import { runBroadcast } from '#server/features/notify/broadcasts/send/run.ts';
@@ -152,6 +154,13 @@ export async function fillEveryTable(desk: TestApp) {
   const report = await desk.call(runReportSchedule, { params: { id: schedule.id } });
   await generateReport(desk.deps, report.id);
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
+  await desk.call(createDeliveryKey, { body: { name: 'App', tag: tag.id } });
+  await settleChanges(db);
+  await db.insert(schema.deliveryMarks).values({ digestId: full.id });
+  const [choice] = await db.select().from(schema.pollChoices);
+  await db
+    .insert(schema.pollAnswers)
+    .values({ digestId: full.id, readerHash: '0'.repeat(64), choiceId: choice!.id });
   await desk.call(savePreferences, {
     body: { keyboard: { letters: false, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
   });

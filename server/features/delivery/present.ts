@@ -136,6 +136,8 @@ function presentLead(row: PublishedRow, publicUrl: string): Pick<DeliveredDigest
           url: absoluteUrl(picture, publicUrl),
           width: size?.width ?? null,
           height: size?.height ?? null,
+          content_type: size?.content_type ?? null,
+          size: size?.size ?? null,
         }
       : null,
     video: address

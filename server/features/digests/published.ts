@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
+import { isoInstant } from '#server/db/expressions.ts';
 import { findDigest, type StoredDigest } from './digest.ts';
 
 /** Condition on digest `d`. */
@@ -42,4 +43,25 @@ async function findPublishedId(db: Database, isRequested: SQL) {
     sql`select d.id from digests d where ${isRequested} and ${isPublishedDigest}`,
   );
   return rows[0]?.id;
+}
+
+/** With published digests, in the order of the settings. */
+export async function findReaderLanguages(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select l.code from languages l
+    where exists (select from digests d where d.language_id = l.id and ${isPublishedDigest})
+    order by l.position, l.id`);
+  return rows.map(({ code }) => code);
+}
+
+/** The newest digests of a language. */
+export async function findLatest(db: Database, language: string) {
+  const { rows } = await db.execute<{ slug: string; title: string; published_at: string }>(sql`
+    select d.slug, d.title, ${isoInstant(sql`d.first_published_at`)} as published_at
+    from digests d
+    where d.language_id = (select l.id from languages l where l.code = ${language})
+      and d.status_id = (select s.id from statuses s where s.slug = 'published')
+      and d.deleted_at is null and d.first_published_at is not null
+    order by d.first_published_at desc nulls last, d.id desc nulls last limit 30`);
+  return rows;
 }

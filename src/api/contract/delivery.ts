@@ -8,8 +8,16 @@ const Named = t.object({ id: Id, title: t.string(), slug: t.string() });
 const Author = t.object({ id: Id, name: t.string() });
 
 const Pixels = t.nullable(t.integer({ minimum: 1 }));
-/** The size is null for pictures on other servers. */
-const Picture = t.object({ url: t.string(), width: Pixels, height: Pixels });
+const Bytes = t.nullable(t.integer({ minimum: 0 }));
+const ContentType = t.nullable(t.string());
+/** What is unknown of files on other servers is null. */
+const Picture = t.object({
+  url: t.string(),
+  width: Pixels,
+  height: Pixels,
+  content_type: ContentType,
+  size: Bytes,
+});
 
 const Seconds = t.nullable(t.number({ minimum: 0 }));
 
@@ -17,9 +25,8 @@ const Video = t.object({
   /** A page of the video's host, or the file itself. */
   url: t.string(),
   is_file: t.boolean(),
-  content_type: t.nullable(t.string()),
-  /** Bytes, of an uploaded file. */
-  size: t.nullable(t.integer({ minimum: 0 })),
+  content_type: ContentType,
+  size: Bytes,
   duration: Seconds,
   segments: t.array(t.object({ title: t.string(), description: t.string(), start: Seconds, end: Seconds })),
 });

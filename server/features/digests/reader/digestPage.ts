@@ -6,23 +6,22 @@ import { renderPage } from '#server/content/page.ts';
 import { linkReferences } from '#server/content/references.ts';
 import type { StoredDigest } from '../digest.ts';
 import { textDirection, readerMessages } from './messages.ts';
-import { renderMetadata, answeredQuestions, findLead } from './metadata.ts';
+import { renderMetadata, answeredQuestions, findLead, type Site } from './metadata.ts';
 import { styles } from './styles.ts';
 import { subscribeButton, subscribePolicy, subscribeScript } from './subscribe.ts';
 
-export interface ReaderSettings {
-  publicUrl: string;
+export interface ReaderSettings extends Site {
   timeZone: string;
 }
 
-export function digestPage(digest: StoredDigest, { publicUrl, timeZone }: ReaderSettings) {
+export function digestPage(digest: StoredDigest, { timeZone, ...site }: ReaderSettings) {
   return renderPage({
     language: digest.language,
     direction: textDirection(digest.language),
     title: digest.title,
-    head: renderMetadata(digest, publicUrl),
+    head: renderMetadata(digest, site),
     styles,
-    body: html`<header class="bar"><span>Digest Desk</span></header>
+    body: html`${siteBar(site.siteTitle)}
       <main>
         <article>
           ${renderHead(digest, timeZone)} ${renderLead(digest)} ${renderSegments(digest)}
@@ -163,12 +162,14 @@ function renderTopics({ tags, language }: StoredDigest): Html | undefined {
  * Always Gregorian, because some languages default to another calendar: Thai would show 2570 without an
  * era.
  */
-function longDate(instant: string, language: string, timeZone: string): string {
+export function longDate(instant: string, language: string, timeZone: string): string {
   const locale = new Intl.Locale(language, { calendar: 'gregory' });
   return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
-export function notFoundPage(language: string) {
+export const siteBar = (siteTitle: string) => html`<header class="bar"><span>${siteTitle}</span></header>`;
+
+export function notFoundPage(language: string, siteTitle: string) {
   const messages = readerMessages(language);
   return renderPage({
     language,
@@ -176,7 +177,7 @@ export function notFoundPage(language: string) {
     title: messages.notFoundTitle,
     head: html`<meta name="robots" content="noindex" />`,
     styles,
-    body: html`<header class="bar"><span>Digest Desk</span></header>
+    body: html`${siteBar(siteTitle)}
       <main class="lost">
         <p class="number" aria-hidden="true">404</p>
         <h1>${messages.notFoundTitle}</h1>

@@ -13,6 +13,8 @@ const en = {
   subscribing: 'One moment…',
   subscribeFailed: 'That didn’t work. Please try again.',
   blocked: 'Your browser blocks notifications from this site.',
+  latest: 'Latest',
+  nothingYet: 'Nothing has been published yet.',
   notFoundTitle: 'Page not found',
   notFoundText: 'It may have moved or been withdrawn, or there may be a typo in the URL.',
 };
@@ -34,6 +36,8 @@ const es: Messages = {
   subscribing: 'Un momento…',
   subscribeFailed: 'No ha funcionado. Inténtalo de nuevo.',
   blocked: 'Tu navegador bloquea las notificaciones de este sitio.',
+  latest: 'Lo último',
+  nothingYet: 'Todavía no se ha publicado nada.',
   notFoundTitle: 'Página no encontrada',
   notFoundText: 'Puede que se haya movido o retirado, o que la dirección tenga un error.',
 };
@@ -53,6 +57,8 @@ const ar: Messages = {
   subscribing: 'لحظة من فضلك…',
   subscribeFailed: 'لم ينجح ذلك. يرجى المحاولة مرة أخرى.',
   blocked: 'لا يسمح المتصفح بالإشعارات من هذا الموقع.',
+  latest: 'الأحدث',
+  nothingYet: 'لم يُنشر شيء بعد.',
   notFoundTitle: 'هذه الصفحة غير موجودة',
   notFoundText: 'ربما نُقلت أو سُحبت، أو أن في العنوان خطأ.',
 };

@@ -9,16 +9,48 @@ export function readerUrl(publicUrl: string, slug: string): string {
   return `${publicUrl}/read/digests/${encodeURIComponent(slug)}`;
 }
 
-export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
+/** Feeds that readers' programs discover. */
+export function feedLinks({ publicUrl, siteTitle }: Site, language?: string): Html {
+  const query = language ? `?language=${encodeURIComponent(language)}` : '';
+  return html`<link
+      rel="alternate"
+      type="application/rss+xml"
+      title="${siteTitle}"
+      href="${publicUrl}/feeds/rss.xml${query}"
+    />
+    <link
+      rel="alternate"
+      type="application/atom+xml"
+      title="${siteTitle}"
+      href="${publicUrl}/feeds/atom.xml${query}"
+    />
+    <link
+      rel="alternate"
+      type="application/feed+json"
+      title="${siteTitle}"
+      href="${publicUrl}/feeds/feed.json${query}"
+    />`;
+}
+
+export interface Site {
+  /** Without a trailing slash. */
+  publicUrl: string;
+  siteTitle: string;
+}
+
+export function renderMetadata(digest: StoredDigest, site: Site): Html {
+  const { publicUrl, siteTitle } = site;
   const url = readerUrl(publicUrl, digest.slug);
   const { picture } = findLead(digest);
   const image = picture && new URL(picture, `${publicUrl}/`).href;
   const description = digest.subtitle || excerpt(digest.content);
   const published = digest.first_published_at ?? digest.created_at;
   return html`<link rel="canonical" href="${url}" />
+    <link rel="alternate" hreflang="${digest.language}" href="${url}" />
+    ${feedLinks(site, digest.language)}
     <meta name="description" content="${description}" />
     <meta property="og:type" content="article" />
-    <meta property="og:site_name" content="Digest Desk" />
+    <meta property="og:site_name" content="${siteTitle}" />
     <meta property="og:title" content="${digest.title}" />
     <meta property="og:description" content="${description}" />
     <meta property="og:url" content="${url}" />
@@ -45,10 +77,36 @@ export function renderMetadata(digest: StoredDigest, publicUrl: string): Html {
         isBasedOn: digest.source_link || undefined,
         keywords: digest.tags.map(({ title }) => title),
         author: authorsStructuredData(digest),
-        publisher: { '@type': 'Organization', name: 'Digest Desk' },
+        publisher: { '@type': 'Organization', name: siteTitle },
+        video: videoStructuredData(digest, { publicUrl, description, published, image }),
         hasPart: faqStructuredData(digest),
       })}
     </script>`;
+}
+
+interface VideoFacts {
+  publicUrl: string;
+  description: string;
+  published: string;
+  image: string | undefined;
+}
+
+function videoStructuredData(digest: StoredDigest, { publicUrl, description, published, image }: VideoFacts) {
+  const { file, video } = findLead(digest);
+  if (!file && !video) return undefined;
+  const id = parseYoutubeId(video ?? '');
+  const seconds = digest.video_summary?.total_length ?? digest.timestamp_full_length;
+  return {
+    '@type': 'VideoObject',
+    name: digest.title,
+    description,
+    thumbnailUrl: image ? [image] : undefined,
+    uploadDate: published,
+    duration: seconds ? `PT${Math.round(seconds)}S` : undefined,
+    contentUrl: file && new URL(file, `${publicUrl}/`).href,
+    embedUrl: id ? `https://www.youtube.com/embed/${id}` : undefined,
+    url: id || file ? undefined : video,
+  };
 }
 
 export function answeredQuestions({ faq }: StoredDigest) {

@@ -1,26 +1,33 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { findMovedSlug } from '#server/features/imports/paths.ts';
-import { findPublished } from '../published.ts';
+import { findLatest, findPublished, findReaderLanguages } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
+import { indexPage } from './indexPage.ts';
 import { worker, workerPath, workerPolicy } from './subscribe.ts';
 
 /** Serves published digests at the documented `{frontend host}/digests/{slug}`, without sign-in. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
   app.get<{ Params: { slug: string } }>('/read/digests/:slug', async (request, reply) => {
     const digest = await findPublished(db, request.params.slug);
-    if (!digest) {
-      return sendPage(reply.code(404), notFoundPage(pickLanguage(request.headers['accept-language'])));
-    }
-    const page = digestPage(digest, config);
-    const etag = `"${createHash('sha256').update(page.document).digest('base64url')}"`;
-    // `no-cache` plus an ETag shows corrections at once without resending unchanged pages. A 304's headers,
-    // including the CSP, replace those of the stored page.
-    void reply.headers({ etag, 'cache-control': 'public, no-cache', 'content-security-policy': page.policy });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendPage(reply, page);
+    if (!digest) return sendLost(request, reply);
+    return sendCurrent(request, reply, digestPage(digest, config));
+  });
+
+  app.get<{ Querystring: { language?: string } }>('/read', async (request, reply) => {
+    const moved = await redirectMoved(request, reply);
+    if (moved) return moved;
+    const languages = await findReaderLanguages(db);
+    const wanted = [
+      String(request.query.language ?? ''),
+      ...acceptedLanguages(request.headers['accept-language']),
+    ];
+    const code = wanted.find((each) => languages.includes(each)) ?? languages[0] ?? 'en';
+    const others = languages.filter((each) => each !== code);
+    void reply.header('vary', 'Accept-Language');
+    return sendCurrent(request, reply, indexPage({ code, others }, await findLatest(db, code), config));
   });
 
   app.get(workerPath, (_, reply) =>
@@ -30,13 +37,30 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
       .send(worker),
   );
 
-  for (const path of ['/read', '/read/*']) {
-    app.get(path, async (request, reply) => {
-      const slug = await findMovedSlug(db, oldPaths(request.url));
-      if (slug) return reply.redirect(`/read/digests/${slug}`, 301);
-      return sendPage(reply.code(404), notFoundPage(pickLanguage(request.headers['accept-language'])));
-    });
+  app.get('/read/*', async (request, reply) => (await redirectMoved(request, reply)) ?? sendLost(request, reply));
+
+  async function redirectMoved({ url }: FastifyRequest, reply: FastifyReply) {
+    const slug = await findMovedSlug(db, oldPaths(url));
+    return slug && reply.redirect(`/read/digests/${slug}`, 301);
   }
+
+  const sendLost = ({ headers }: FastifyRequest, reply: FastifyReply) =>
+    sendPage(reply.code(404), notFoundPage(pickLanguage(headers['accept-language']), config.siteTitle));
+}
+
+/**
+ * `no-cache` plus an ETag shows corrections at once without resending unchanged pages. A 304's headers,
+ * including the CSP, replace those of the stored page.
+ */
+function sendCurrent(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: { document: string; policy: string },
+) {
+  const etag = `"${createHash('sha256').update(page.document).digest('base64url')}"`;
+  void reply.headers({ etag, 'cache-control': 'public, no-cache', 'content-security-policy': page.policy });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  return sendPage(reply, page);
 }
 
 /** As an import stored them: with the query where it alone identifies the post. */

@@ -74,6 +74,11 @@ h1 { margin: 0; font: 700 clamp(1.75rem, 1.25rem + 2.4vw, 2.625rem)/1.16 var(--s
 .subscribe:hover { background: var(--accent-tint); }
 .subscribe[aria-pressed='true'] { background: var(--accent); color: var(--surface); }
 .subscribe:disabled { opacity: 0.6; cursor: default; }
+.latest { margin: 1.5rem 0 0; padding: 0; list-style: none; }
+.latest li { padding-block: 0.875rem; border-block-end: 1px solid var(--border); }
+.latest a { display: block; font: 600 1.1875rem/1.35 var(--serif); text-decoration: none; }
+.latest time { color: var(--muted); font-size: 0.875rem; }
+.feeds { display: flex; flex-wrap: wrap; gap: 1rem; margin: 2rem 0 0; font-size: 0.9375rem; }
 .lost { padding-block-start: 18vh; text-align: center; }
 .lost .number { margin: 0 0 0.5rem; color: var(--accent); font: 600 1rem/1 var(--mono); letter-spacing: 0.12em; }
 .lost h1 + p { margin: 0.75rem 0 0; color: var(--muted); }

@@ -50,7 +50,9 @@ describe('/openapi.json', () => {
     for (const { endpoint } of contract) {
       const { 'x-access': access, security, responses } = described(endpoint.id);
       expect(access).toBe(endpoint.access);
-      expect(security).toEqual(endpoint.access === 'public' ? [] : [{ token: [] }]);
+      const keys = [{ deliveryKey: [] }, { deliveryKeyInQuery: [] }];
+      const needed = endpoint.access === 'delivery-key' ? keys : [{ token: [] }];
+      expect(security).toEqual(endpoint.access === 'public' ? [] : needed);
       const codes = codesIn(responses['401']?.content?.['application/json']?.schema);
       expect(codes.includes('not_signed_in')).toBe(endpoint.access !== 'public');
     }

@@ -1,0 +1,41 @@
+import type { Deps } from '#server/deps.ts';
+import { EgressError } from '#server/egress/errors.ts';
+import { readSetting, setSetting } from '#server/records/settings.ts';
+import { defineTask } from '#server/work/queue.ts';
+import { findLastChange, settleChanges } from './changes.ts';
+
+const settleTask = defineTask({ name: 'settle-delivery', everyMinutes: 1 });
+const toldKey = 'delivery position told to the hub';
+const feedPaths = ['/feeds/rss.xml', '/feeds/atom.xml', '/feeds/feed.json'];
+
+/** Settles changes that nobody has asked for yet, and tells the WebSub hub about them. */
+export function registerSettling({
+  db,
+  queue,
+  egress,
+  config: { webSubHub, publicUrl },
+  log,
+}: Pick<Deps, 'db' | 'queue' | 'egress' | 'config' | 'log'>) {
+  queue.handle(settleTask, async (_, { signal }) => {
+    await settleChanges(db);
+    if (!webSubHub) return;
+    const { position } = await findLastChange(db);
+    if (position === ((await readSetting(db, toldKey)) ?? 0)) return;
+    const body = new URLSearchParams({ 'hub.mode': 'publish' });
+    for (const path of feedPaths) body.append('hub.url', publicUrl + path);
+    try {
+      await egress.fetch(webSubHub, {
+        method: 'POST',
+        body: body.toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        maxBytes: 100_000,
+        signal,
+      });
+      await setSetting(db, toldKey, position);
+    } catch (err) {
+      // The next run tries again.
+      if (!(err instanceof EgressError)) throw err;
+      log.warn({ err }, 'The WebSub hub could not be told about new content.');
+    }
+  });
+}

@@ -1,0 +1,21 @@
+import { defineSettingGroup, oneOf, readSettings, text, webAddress } from './schema.ts';
+
+export const delivery = defineSettingGroup('Published pages and feeds', {
+  SITE_TITLE: text({
+    default: 'Digest Desk',
+    description: 'Name of the publication, on its pages, in feeds and in search results.',
+  }),
+  FEED_TEXT: oneOf(['full', 'summary'], {
+    default: 'full',
+    description: 'What RSS, Atom and JSON feeds contain of each digest.',
+  }),
+  WEBSUB_HUB: webAddress({
+    example: 'https://pubsubhubbub.appspot.com',
+    description: 'WebSub hub that feeds name. It is told when published content changes.',
+  }),
+});
+
+export function readDelivery(env: NodeJS.ProcessEnv) {
+  const values = readSettings(env, delivery);
+  return { siteTitle: values.SITE_TITLE, feedText: values.FEED_TEXT, webSubHub: values.WEBSUB_HUB };
+}
