@@ -37,7 +37,10 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
       .send(worker),
   );
 
-  app.get('/read/*', async (request, reply) => (await redirectMoved(request, reply)) ?? sendLost(request, reply));
+  app.get(
+    '/read/*',
+    async (request, reply) => (await redirectMoved(request, reply)) ?? sendLost(request, reply),
+  );
 
   async function redirectMoved({ url }: FastifyRequest, reply: FastifyReply) {
     const slug = await findMovedSlug(db, oldPaths(url));
