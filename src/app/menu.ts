@@ -1,4 +1,4 @@
-import { CalendarFold, HeartPulse, KeyRound, ListTodo, ScrollText } from 'lucide-react';
+import { CalendarFold, FileInput, HeartPulse, KeyRound, ListTodo, ScrollText } from 'lucide-react';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import {
   auditPath,
@@ -8,6 +8,7 @@ import {
   deliveryKeysPath,
   digestCreatePath,
   headlinesPath,
+  importsPath,
   jobsPath,
   listPath,
   notificationsPath,
@@ -47,6 +48,12 @@ const menuGroups = [
 const jobs: MenuEntry = { title: messages.jobs, icon: ListTodo, href: jobsPath(), activeOn: ['/jobs/:id'] };
 const calendar: MenuEntry = { title: messages.calendar, icon: CalendarFold, href: calendarPath() };
 const audit: MenuEntry = { title: messages.audit, icon: ScrollText, href: auditPath() };
+const imports: MenuEntry = {
+  title: messages.imports,
+  icon: FileInput,
+  href: importsPath(),
+  activeOn: ['/import/:id'],
+};
 const deliveryKeys: MenuEntry = { title: messages.deliveryKeys, icon: KeyRound, href: deliveryKeysPath() };
 const system: MenuEntry = { title: messages.system, icon: HeartPulse, href: systemPath() };
 
@@ -54,6 +61,7 @@ export const menuFooter = (can: (permission: Permission) => boolean) => [
   calendar,
   jobs,
   ...(can('audit.read') ? [audit] : []),
+  ...(can('imports.manage') ? [imports] : []),
   ...(can('deliveryKeys.manage') ? [deliveryKeys] : []),
   ...(can('system.manage') ? [system] : []),
 ];

@@ -47,6 +47,7 @@ export const messages = {
 
   calendar: 'Calendar',
   jobs: 'Jobs',
+  imports: 'Import',
   audit: 'Audit log',
   deliveryKeys: 'Delivery keys',
   system: 'System status',

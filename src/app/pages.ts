@@ -27,6 +27,7 @@ import {
   feedsPath,
   forgottenPasswordPath,
   headlinesPath,
+  importsPath,
   inboxPath,
   jobsPath,
   keyboardPath,
@@ -146,6 +147,8 @@ const Calendar = lazyScreen(
   async () => (await import('#screens/calendar/CalendarScreen.tsx')).CalendarScreen,
 );
 const Jobs = lazyScreen(async () => (await import('#screens/jobs/JobsScreen.tsx')).JobsScreen);
+const Imports = lazyScreen(async () => (await import('#screens/imports/ImportsScreen.tsx')).ImportsScreen);
+const Import = lazyScreen(async () => (await import('#screens/imports/ImportScreen.tsx')).ImportScreen);
 const Job = lazyScreen(async () => (await import('#screens/jobs/JobScreen.tsx')).JobScreen);
 const Account = lazyScreen(async () => (await import('#screens/account/AccountScreen.tsx')).AccountScreen);
 const KeyboardSettings = lazyScreen(
@@ -357,6 +360,8 @@ export const pages: PageEntry[] = [
   { path: calendarPath(), access: signedIn, screen: Calendar },
   { path: jobsPath(), access: signedIn, screen: Jobs },
   { path: '/jobs/:id', access: signedIn, screen: Job },
+  { path: importsPath(), access: 'imports.manage', screen: Imports },
+  { path: '/import/:id', access: 'imports.manage', screen: Import },
   { path: localCopiesPath(), access: signedIn, screen: LocalCopies },
   { path: accountPath(), access: signedIn, screen: Account },
   { path: keyboardPath(), access: signedIn, screen: KeyboardSettings },

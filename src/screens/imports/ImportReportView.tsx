@@ -1,0 +1,306 @@
+import { useState } from 'react';
+import type { Finding, Import, ImportAuthor, ImportChoices, ImportReport } from '#api/contract/imports.ts';
+import { findingTexts } from '#domain/importTexts.ts';
+import { startImport } from '#data/imports.ts';
+import { findStaff } from '#data/users/people.ts';
+import { serverMessage } from '#shared/form/serverErrors.ts';
+import { Button } from '#ui/actions/Button.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
+import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
+import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
+import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
+import { Select } from '#ui/fields/options/Select.tsx';
+import { DescribedSection, DescribedSections } from '#ui/layout/DescribedSection.tsx';
+import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowList, RowListItem } from '#ui/layout/RowList.tsx';
+import { formatNumber } from '#ui/numbers.ts';
+import { Text } from '#ui/text/Text.tsx';
+import { messages } from './messages.ts';
+
+type Choices = Required<
+  Pick<ImportChoices, 'authors' | 'new_authors' | 'create_categories' | 'kinds' | 'pictures'>
+> &
+  StatusChoices;
+type StatusChoice = 'published' | 'members' | 'password' | 'private' | 'drafts' | 'scheduled';
+type StatusChoices = Required<Pick<ImportChoices, StatusChoice>>;
+
+const initialChoices: Choices = {
+  authors: {},
+  new_authors: 'byline',
+  create_categories: false,
+  kinds: ['post'],
+  pictures: true,
+  published: 'published',
+  members: 'draft',
+  password: 'draft',
+  private: 'draft',
+  drafts: 'draft',
+  scheduled: 'draft',
+};
+
+interface ReportProps {
+  report: ImportReport;
+  choices: Choices;
+  change: (changed: Partial<Choices>) => void;
+}
+
+/** What is in the file, and the choices for it. */
+export function ImportReportView({ row, report }: { row: Import; report: ImportReport }) {
+  const [choices, setChoices] = useState(initialChoices);
+  const [isStarting, setStarting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const props = {
+    report,
+    choices,
+    change: (changed: Partial<Choices>) => setChoices({ ...choices, ...changed }),
+  };
+
+  async function start() {
+    setStarting(true);
+    setProblem(undefined);
+    try {
+      await startImport(row.id, choices);
+    } catch (error) {
+      setProblem(serverMessage(error, messages.failed));
+      setStarting(false);
+    }
+  }
+
+  return (
+    <>
+      <DescribedSections>
+        <FoundSection report={report} />
+        <AuthorsSection {...props} />
+        <TermsSection {...props} />
+        <ContentsSection {...props} />
+        <FindingsSection title={messages.warnings} findings={report.warnings} />
+        <FindingsSection title={messages.losses} description={messages.lossesHint} findings={report.losses} />
+      </DescribedSections>
+      {problem && <Banner tone="danger" title={problem} takesFocus />}
+      <Cluster>
+        <Button variant="primary" isPending={isStarting} onPress={() => void start()}>
+          {messages.start}
+        </Button>
+      </Cluster>
+    </>
+  );
+}
+
+function FoundSection({ report: { counts, pictures, site, version, known } }: { report: ImportReport }) {
+  const isKnown = known.unchanged + known.newer + known.edited > 0;
+  return (
+    <DescribedSection title={messages.found} description={[site, version].filter(Boolean).join(' · ')}>
+      <Stack gap={1}>
+        {counts.map(({ kind, status, count }) => (
+          <Text key={`${kind} ${status}`}>{messages.foundItem(count, kind, status)}</Text>
+        ))}
+        <Text>{`${messages.pictures}: ${formatNumber(pictures.count)}`}</Text>
+        {isKnown && (
+          <Text>{`${messages.known}: ${messages.knownHint(known.unchanged, known.newer, known.edited)}`}</Text>
+        )}
+      </Stack>
+    </DescribedSection>
+  );
+}
+
+const newAuthorOptions = [
+  { id: 'byline', label: messages.asByline },
+  { id: 'create', label: messages.asUser },
+] as const;
+
+function AuthorsSection({ report: { authors }, choices, change }: ReportProps) {
+  return (
+    <DescribedSection title={messages.authors} description={messages.authorsHint}>
+      {authors.length === 0 ? (
+        <Text tone="muted">{messages.noAuthors}</Text>
+      ) : (
+        <Stack gap={4}>
+          <Select
+            label={messages.newAuthors}
+            items={newAuthorOptions}
+            selectedKey={choices.new_authors}
+            onSelectionChange={(key) => change({ new_authors: key === 'create' ? 'create' : 'byline' })}
+          />
+          <RowList label={messages.authors}>
+            {authors.map((author) => (
+              <AuthorRow
+                key={author.key}
+                author={author}
+                choice={choices.authors[author.key]}
+                onChange={(choice) => {
+                  const { [author.key]: _former, ...others } = choices.authors;
+                  change({ authors: choice ? { ...others, [author.key]: choice } : others });
+                }}
+              />
+            ))}
+          </RowList>
+        </Stack>
+      )}
+    </DescribedSection>
+  );
+}
+
+interface AuthorRowProps {
+  author: ImportAuthor;
+  choice: Choices['authors'][string] | undefined;
+  onChange: (choice: Choices['authors'][string] | undefined) => void;
+}
+
+function AuthorRow({ author, choice, onChange }: AuthorRowProps) {
+  const [isOther, setOther] = useState(false);
+  const options = [
+    author.user
+      ? { id: 'default', label: messages.matched(author.user.name) }
+      : { id: 'default', label: messages.newAuthors },
+    ...newAuthorOptions,
+    { id: 'other', label: messages.otherUser },
+  ];
+  function choose(key: unknown) {
+    setOther(key === 'other');
+    onChange(key === 'byline' || key === 'create' ? { action: key } : undefined);
+  }
+  return (
+    <RowListItem
+      title={<bdi>{author.name}</bdi>}
+      detail={[author.email, messages.posts(author.items)].filter(Boolean).join(' · ')}
+      end={
+        <Select
+          aria-label={messages.chooseUser(author.name)}
+          size="small"
+          items={options}
+          selectedKey={
+            isOther
+              ? 'other'
+              : choice?.action === 'byline' || choice?.action === 'create'
+                ? choice.action
+                : 'default'
+          }
+          onSelectionChange={choose}
+        />
+      }
+    >
+      {isOther && (
+        <ComboBox
+          label={messages.chooseUser(author.name)}
+          onSearch={searchStaff}
+          onChange={(user) => onChange(user ? { action: 'map', user_id: Number(user.id) } : undefined)}
+        />
+      )}
+    </RowListItem>
+  );
+}
+
+const searchStaff = async (text: string, signal: AbortSignal) =>
+  (await findStaff(text, signal)).map(({ id, name, email }) => ({ id, label: name, description: email }));
+
+function TermsSection({ report: { tags, categories }, choices, change }: ReportProps) {
+  const missing = categories.filter(({ category }) => category === null);
+  return (
+    <DescribedSection title={messages.terms} description={messages.termsHint}>
+      <Stack gap={3}>
+        <Text>{messages.tags(tags.matched, tags.created)}</Text>
+        {missing.length === 0 ? (
+          <Text>{messages.allCategories}</Text>
+        ) : (
+          <>
+            <Checkbox
+              isSelected={choices.create_categories}
+              onChange={(create_categories) => change({ create_categories })}
+              description={messages.missingCategories(missing.length)}
+            >
+              {messages.createCategories}
+            </Checkbox>
+            <Text tone="muted" dir="auto" isTranslated={false}>
+              {missing.map(({ title, items }) => `${title} (${formatNumber(items)})`).join(', ')}
+            </Text>
+          </>
+        )}
+      </Stack>
+    </DescribedSection>
+  );
+}
+
+const statusOptions = [
+  { id: 'published', label: messages.choicePublished },
+  { id: 'draft', label: messages.choiceDraft },
+  { id: 'skip', label: messages.choiceSkip },
+];
+
+const statusFields: { name: StatusChoice; options: string[] }[] = [
+  { name: 'published', options: ['published', 'draft'] },
+  { name: 'members', options: ['published', 'draft', 'skip'] },
+  { name: 'password', options: ['published', 'draft', 'skip'] },
+  { name: 'private', options: ['published', 'draft', 'skip'] },
+  { name: 'drafts', options: ['draft', 'skip'] },
+  { name: 'scheduled', options: ['draft', 'skip'] },
+];
+
+function ContentsSection({ report, choices, change }: ReportProps) {
+  const hasPages = report.counts.some(({ kind }) => kind === 'page');
+  return (
+    <DescribedSection title={messages.contents} description={messages.contentsHint}>
+      <Stack gap={4}>
+        <FieldRow>
+          {statusFields.map(({ name, options }) => (
+            <Select
+              key={name}
+              label={messages[name]}
+              items={statusOptions.filter(({ id }) => options.includes(id))}
+              selectedKey={choices[name]}
+              onSelectionChange={(key) => change({ [name]: key })}
+            />
+          ))}
+        </FieldRow>
+        {hasPages && (
+          <Checkbox
+            isSelected={choices.kinds.includes('page')}
+            onChange={(isOn) => change({ kinds: isOn ? ['post', 'page'] : ['post'] })}
+          >
+            {messages.importPages}
+          </Checkbox>
+        )}
+        <Checkbox isSelected={choices.pictures} onChange={(pictures) => change({ pictures })}>
+          {messages.fetchPictures}
+        </Checkbox>
+      </Stack>
+    </DescribedSection>
+  );
+}
+
+interface FindingsProps {
+  title: string;
+  description?: string;
+  findings: Finding[];
+}
+
+function FindingsSection({ title, description = '', findings }: FindingsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <DescribedSection title={title} description={description}>
+      <RowList label={title}>
+        {findings.map(({ kind, count, details, examples }) => (
+          <RowListItem
+            key={kind}
+            title={findingTexts[kind] ?? kind}
+            end={formatNumber(count)}
+            detail={
+              <bdi>
+                {details
+                  .slice(0, 8)
+                  .map(({ detail }) => detail)
+                  .filter(Boolean)
+                  .join(', ')}
+              </bdi>
+            }
+          >
+            {examples.slice(0, 3).map((example) => (
+              <Text key={`${example.place} ${example.detail}`} size="xs" tone="muted" dir="auto">
+                {`${example.place}: ${example.title || messages.untitled}`}
+              </Text>
+            ))}
+          </RowListItem>
+        ))}
+      </RowList>
+    </DescribedSection>
+  );
+}

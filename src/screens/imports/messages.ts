@@ -1,0 +1,152 @@
+import type { ImportResult, ImportState } from '#api/contract/imports.ts';
+import { formatCount, formatNumber } from '#ui/numbers.ts';
+
+const states: Record<ImportState, string> = {
+  analysing: 'Reading the file',
+  failed: 'Failed',
+  ready: 'Ready to import',
+  queued: 'Queued',
+  running: 'Importing',
+  paused: 'Paused',
+  done: 'Done',
+  undoing: 'Undoing',
+  undone: 'Undone',
+};
+
+const results: Record<ImportResult, string> = {
+  created: 'Created',
+  updated: 'Updated',
+  unchanged: 'Unchanged',
+  kept: 'Kept',
+  skipped: 'Skipped',
+  failed: 'Failed',
+  undone: 'Undone',
+};
+
+/** Our own wording, because the product documents don't specify it. */
+export const messages = {
+  title: 'Import',
+  description: 'Bring in posts from WordPress, Ghost, a feed, a table or another Digest Desk.',
+  file: 'File to import',
+  fileHint: 'An XML, JSON, CSV, TSV or zip file with up to 2 GB. Nothing is imported until you start it.',
+  site: 'Address of the old site',
+  siteHint: 'Only for Ghost exports, which don’t name it.',
+  sitePlaceholder: 'https://blog.example.com',
+  badSite: 'This must be an http or https URL.',
+  uploading: (name: string) => `Uploading ${name}`,
+  uploadFailed: 'The file couldn’t be uploaded.',
+  cancel: 'Cancel upload',
+
+  table: 'Imports',
+  pages: 'Pages of imports',
+  loadFailed: 'The imports couldn’t be loaded.',
+  none: 'No imports yet',
+  noneHint: 'Choose a file above to see what’s in it.',
+  name: 'File',
+  kind: 'Source',
+  state: 'State',
+  items: 'Items',
+  created: 'Created',
+  by: 'By',
+  when: 'Uploaded',
+  finished: 'Finished',
+  states,
+  results,
+  progressOf: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,
+  progress: 'Progress of the import',
+
+  back: 'Imports',
+  importTitle: (id: number) => `Import ${id}`,
+  missing: 'This import doesn’t exist.',
+  importFailed: 'The import couldn’t be loaded.',
+  nothingImported: 'Nothing was imported.',
+  stopped: 'The import stopped',
+  stoppedHint: 'What was imported so far is kept. Continue where it stopped, or undo it.',
+  start: 'Start import',
+  pause: 'Pause',
+  resume: 'Continue',
+  undo: 'Undo import',
+  undoTitle: 'Undo this import?',
+  undoHint:
+    'Its digests move to the trash, and updated digests get their earlier content back. Digests that somebody edited since the import are kept.',
+  remove: 'Delete',
+  removeTitle: 'Delete this import?',
+  removeHint: 'Its digests stay, but can’t be undone as a whole any more.',
+  failed: 'That didn’t work. Try again.',
+
+  site_: 'Site',
+  version: 'Version',
+  found: 'In the file',
+  pictures: 'Pictures',
+  foundItem: (count: number, kind: string, status: string) => `${formatNumber(count)} ${kind}, ${status}`,
+  known: 'Imported before',
+  knownHint: (unchanged: number, newer: number, edited: number) =>
+    `${formatNumber(unchanged)} unchanged, ${formatNumber(newer)} newer in the file, ${formatNumber(edited)} edited or deleted here`,
+
+  authors: 'Authors',
+  authorsHint:
+    'Authors are found by email or name. Choose what happens to the others: keep their names as bylines, or create inactive users.',
+  newAuthors: 'Authors without a user',
+  asByline: 'Keep as byline',
+  asUser: 'Create inactive user',
+  matched: (name: string) => `User ${name}`,
+  otherUser: 'Another user …',
+  chooseUser: (name: string) => `User for ${name}`,
+  posts: (count: number) => formatCount(count, 'post', 'posts'),
+  noAuthors: 'The file names no authors.',
+
+  terms: 'Tags and categories',
+  termsHint:
+    'Tags and categories are found by name, ignoring case. Missing tags are created. Missing categories are left out unless you allow it.',
+  tags: (matched: number, created: number) =>
+    `${formatCount(matched, 'tag exists', 'tags exist')}, ${formatNumber(created)} new`,
+  createCategories: 'Create missing categories',
+  missingCategories: (count: number) => formatCount(count, 'category is missing', 'categories are missing'),
+  allCategories: 'All categories exist.',
+
+  contents: 'What to import',
+  contentsHint: 'Choose what happens to posts that aren’t simply published.',
+  published: 'Published posts',
+  members: 'Posts for members only',
+  password: 'Posts with a password',
+  private: 'Private posts',
+  drafts: 'Drafts and pending posts',
+  scheduled: 'Dates in the future',
+  importPages: 'Import pages too',
+  fetchPictures: 'Copy pictures to this server',
+  choicePublished: 'Publish',
+  choiceDraft: 'Save as draft',
+  choiceSkip: 'Leave out',
+
+  warnings: 'Needs attention',
+  losses: 'Will be lost or changed',
+  lossesHint: 'Digests can’t hold these. The list of results names them for each digest.',
+  noLosses: 'Nothing will be lost.',
+
+  result: 'Result',
+  allResults: 'All results',
+  itemTexts: {
+    table: 'Results',
+    pages: 'Pages of results',
+    loadFailed: 'The results couldn’t be loaded.',
+    none: 'No results yet',
+    noneMatches: 'No items with this result',
+    showAll: 'Show all results',
+  },
+  item: 'Item',
+  place: 'Place in the file',
+  reason: 'Notes',
+  untitled: 'Untitled',
+
+  failedPictures: 'Pictures that couldn’t be fetched',
+  failedPicturesHint: (count: number) =>
+    `${formatCount(count, 'picture is', 'pictures are')} still on the old site. Their digests show them by the old address.`,
+  retry: 'Try again',
+  picture: 'Picture',
+  pictureTexts: {
+    table: 'Pictures that couldn’t be fetched',
+    pages: 'Pages of pictures',
+    loadFailed: 'The pictures couldn’t be loaded.',
+    none: 'No failed pictures',
+  },
+};
