@@ -430,11 +430,21 @@ describe('DELIVERY-05: an answer', () => {
 
   it('of a moment ago isn’t taken for the current one by its date', async () => {
     const { id } = await addDigest(desk, { ...published, title: 'One' });
-    const { headers } = await get('/digests');
-    const since = { 'if-modified-since': headers['last-modified'] as string };
-    expect((await get('/digests', since)).statusCode).toBe(304);
-    await edit(id, { subtitle: 'In the same second' });
-    expect((await get('/digests', since)).statusCode).toBe(200);
+    await settleChanges(desk.deps.db);
+    await desk.deps.db.execute(sql`update delivery_changes set changed_at = now() - interval '1 minute'`);
+    desk.deps.changes.publish({ resource: 'digests' });
+    const sinceLast = async () => ({
+      'if-modified-since': (await get('/digests')).headers['last-modified'] as string,
+    });
+    const minuteAgo = await sinceLast();
+    expect((await get('/digests', minuteAgo)).statusCode).toBe(304);
+    for (const subtitle of ['One', 'Another in the same second']) {
+      await edit(id, { subtitle });
+      expect((await get('/digests', minuteAgo)).statusCode).toBe(200);
+      const now = await sinceLast();
+      await edit(id, { subtitle: `${subtitle}, corrected` });
+      expect((await get('/digests', now)).statusCode).toBe(200);
+    }
   });
 
   it('of one key isn’t given to another', async () => {

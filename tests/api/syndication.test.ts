@@ -44,7 +44,7 @@ async function addSample() {
   await desk.deps.db.execute(sql`update users set name = 'Ada Moreau' where id = ${desk.people.staff.id}`);
   return addDigest(desk, {
     ...published,
-    title: 'A “title” with <b>markup</b> & more',
+    title: 'A “title” where 1 < 2 & more',
     subtitle: 'In short',
     content: '<p>Text with <a href="/read/digests/x">a link</a>\u0007 and ]]&gt;</p>',
     categories: [category.id],
@@ -67,7 +67,7 @@ describe('DELIVERY-07: feeds', () => {
     expect(feed.entries).toHaveLength(1);
     expect(feed.entries[0]).toMatchObject({
       id: expect.stringMatching(/^tag:news\.example,2026:digest\/\d+$/),
-      title: 'A “title” with <b>markup</b> & more',
+      title: 'A “title” where 1 < 2 & more',
       link: `https://news.example/read/digests/${slug}`,
     });
   });
@@ -147,7 +147,7 @@ describe('DELIVERY-07: feeds', () => {
       '?tag=internal-matter',
       '?tag=none',
       '?language=xx',
-      `?author=${desk.people.super.id}`,
+      `?author=${desk.people.editor.id}`,
       '?author=x',
     ])
       expect((await get(`/feeds/rss.xml${search}`)).statusCode).toBe(404);
@@ -183,9 +183,8 @@ describe('DELIVERY-08: search engines', () => {
     expect(await locations('/sitemap.xml')).toEqual([address(old.slug), address(recent.slug)]);
     expect(await locations('/sitemap-news.xml')).toEqual([address(recent.slug)]);
     const { body } = await get('/sitemap-news.xml');
-    expect(body).toContain(
-      '<news:name>The Daily &lt;Digest&gt;</news:name><news:language>en</news:language>',
-    );
+    expect(body).toContain('<news:name>The Daily &lt;Digest&gt;</news:name');
+    expect(body).toContain('<news:language>en</news:language>');
     expect((await get('/sitemaps/1.xml')).statusCode).toBe(200);
     for (const file of ['2.xml', '0.xml', 'x.xml', '1'])
       expect((await get(`/sitemaps/${file}`)).statusCode).toBe(404);
@@ -300,7 +299,7 @@ it('DELIVERY-09: no answer has anything that readers may not see', async () => {
     update tags set title = 'poison tag ' || id, is_internal = true
     where id in (select tag_id from digest_tags order by tag_id limit 1)`);
   await db.execute(sql`
-    update digests set video_summary = '{"auto_pause": true, "poison": 1, "summary": [
+    update digests set video_summary = '{"auto_pause": true, "total_length": null, "poison": 1, "summary": [
       {"id": 1, "title": "Part", "timestamp_start": 0, "watch_label": "poison label", "bg_color": "poison"}]}',
       cover_pic = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', type_code = 255
     where status_id in (select id from statuses where slug = 'published')`);

@@ -6,6 +6,7 @@ import { measureBulk } from './bulk.ts';
 import { measureCliBulk } from './cliBulk.ts';
 import { measureCliStart } from './cliStart.ts';
 import { readFigures, writeFigures } from './figures.ts';
+import { measureDelivery } from './delivery.ts';
 import { measureDesk } from './desk.ts';
 import { measureExport } from './export.ts';
 import { measureReport } from './dailyReport.ts';
@@ -124,6 +125,23 @@ const sections: Record<string, Section> = {
       for (const figures of calls) printCall(figures, before[figures.name]);
       if (options.has('--write')) await writeFigures(shares);
       console.log(`server memory   ${memory.toFixed(0)} MiB; load ${loadText()}`);
+    },
+  },
+  delivery: {
+    postgres: true,
+    async measure() {
+      section(
+        `Delivery beside a bare server that sends the same bytes, ${many(digests)} digests, PostgreSQL (aim: 90 %, a 304 in under 1 ms)`,
+      );
+      const { figures, unchanged, firstMs } = await measureDelivery(digests);
+      for (const { name, kilobytes: size, product, bare } of figures)
+        console.log(
+          `${name.padEnd(16)}${product.toFixed(0)} requests/s, bare ${bare.toFixed(0)}, ${((product / bare) * 100).toFixed(0)} %, ${size.toFixed(1)} kB`,
+        );
+      console.log(
+        `304             p50 ${unchanged.p50.toFixed(2)} ms, p95 ${unchanged.p95.toFixed(2)} ms, round trip`,
+      );
+      console.log(`first call      ${firstMs.toFixed(0)} ms, which settles all changes; load ${loadText()}`);
     },
   },
   list: {

@@ -6,7 +6,8 @@ import { createFreshness, type Version } from './freshness.ts';
 export interface Answer {
   body: Buffer;
   headers: Record<string, string>;
-  lastModified: number | undefined;
+  /** Milliseconds since 1970. Undefined if other answers may have the same date, as within one second. */
+  datedAt: number | undefined;
 }
 
 export interface AnswerParts {
@@ -67,10 +68,10 @@ export function createAnswers(deps: Pick<Deps, 'db' | 'changes'>): Answers {
 
 function finishAnswer({ body, type, cacheControl, surrogateKeys }: AnswerParts, version: Version): Answer {
   const bytes = Buffer.from(body);
-  const lastModified = roundDown(version.changedAt);
+  const { lastModified, isUnique } = dateOf(version);
   return {
     body: bytes,
-    lastModified,
+    datedAt: isUnique ? lastModified : undefined,
     headers: {
       'content-type': type,
       'cache-control': cacheControl,
@@ -82,25 +83,22 @@ function finishAnswer({ body, type, cacheControl, surrogateKeys }: AnswerParts, 
   };
 }
 
-/** To whole seconds. The current second counts as the one before, because it may bring another change. */
-function roundDown(at: number | undefined): number | undefined {
-  if (at === undefined) return undefined;
-  const second = Math.floor(at / 1000) * 1000;
-  return second + 1000 > Date.now() ? second - 1000 : second;
+/** In whole seconds. The current one counts as the one before, because it may bring another change. */
+function dateOf({ changedAt }: Version): { lastModified?: number; isUnique: boolean } {
+  if (changedAt === undefined) return { isUnique: false };
+  const second = Math.floor(changedAt / 1000) * 1000;
+  const isUnique = second + 1000 <= Date.now();
+  return { lastModified: isUnique ? second : second - 1000, isUnique };
 }
 
 /** Responds with 304 if the caller has it already. */
-export function sendAnswer(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { body, headers, lastModified }: Answer,
-) {
+export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, headers, datedAt }: Answer) {
   reply.headers(headers);
-  if (isKnown(request, headers.etag!, lastModified)) return reply.code(304).send();
+  if (isKnown(request, headers.etag!, datedAt)) return reply.code(304).send();
   return reply.send(body);
 }
 
-function isKnown({ headers }: FastifyRequest, etag: string, lastModified: number | undefined): boolean {
+function isKnown({ headers }: FastifyRequest, etag: string, datedAt: number | undefined): boolean {
   const tags = headers['if-none-match'];
   // Networks that compress answers weaken their tags.
   if (tags !== undefined)
@@ -108,5 +106,5 @@ function isKnown({ headers }: FastifyRequest, etag: string, lastModified: number
       tags === etag || tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
     );
   const since = headers['if-modified-since'];
-  return since !== undefined && lastModified !== undefined && Date.parse(since) >= lastModified;
+  return since !== undefined && datedAt !== undefined && Date.parse(since) >= datedAt;
 }
