@@ -159,6 +159,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
     system: paths.systemPath(),
     account: paths.accountPath(),
     tokens: paths.tokensPath(),
+    'delivery-keys': paths.deliveryKeysPath(),
     'unsaved-texts': paths.localCopiesPath(),
     'not-found': '/no-such-page',
   };

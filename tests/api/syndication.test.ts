@@ -32,6 +32,8 @@ const xml = async (url: string) => {
   return new DOMParser().parseFromString(answer.body, 'text/xml');
 };
 const address = (slug: string) => `https://news.example/read/digests/${slug}`;
+const locations = async (url: string) =>
+  [...(await xml(url)).querySelectorAll('loc')].map(({ textContent }) => textContent);
 const feedFiles = ['rss.xml', 'atom.xml', 'feed.json'];
 
 async function addSample() {
@@ -178,8 +180,6 @@ describe('DELIVERY-08: search engines', () => {
     await desk.deps.db.execute(
       sql`update digests set first_published_at = now() - interval '3 days' where id = ${old.id}`,
     );
-    const locations = async (url: string) =>
-      [...(await xml(url)).querySelectorAll('loc')].map(({ textContent }) => textContent);
     expect(await locations('/sitemap.xml')).toEqual([address(old.slug), address(recent.slug)]);
     expect(await locations('/sitemap-news.xml')).toEqual([address(recent.slug)]);
     const { body } = await get('/sitemap-news.xml');
@@ -240,7 +240,7 @@ const shownColumns = new Set(
   `categories.icon categories.title digests.content digests.cover_pic digests.custom_thumbnail digests.slug
   digests.source_authors digests.source_link digests.subtitle digests.title faq_items.answer faq_items.question
   hosts.brand_name languages.code languages.title media.content_type media.url poll_choices.choice polls.headline
-  polls.question statuses.slug tags.cover_image tags.description tags.slug tags.title
+  polls.question digests.display_type statuses.slug tags.cover_image tags.description tags.slug tags.title
   delivery_keys.key_hash delivery_changes.slug digests.source_title digests.read_reason digests.visible_fields
   digests.video_summary digests.click_action roles.codename settings.key settings.value`.split(/\s+/),
 );

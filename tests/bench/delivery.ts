@@ -58,7 +58,7 @@ export function measureDelivery(digests: number) {
 async function measureOne(name: string, origin: string, path: string, headers: Record<string, string>) {
   const answer = await request(origin + path, { headers });
   const body = await answer.body.text();
-  const { 'content-length': _, connection, 'keep-alive': _kept, ...sent } = answer.headers;
+  const { 'content-length': _, connection: _connection, 'keep-alive': _kept, ...sent } = answer.headers;
   const bare = await startBare('bareDelivery.ts', { ANSWER: JSON.stringify({ body, headers: sent }) });
   try {
     const ours = { origin, path, headers };

@@ -571,6 +571,15 @@ const visits: Record<string, () => Visit> = {
     shows: /^scopes +read, reports\r$[^]+^token +\S+\r$[^]+Save the token now/m,
   }),
   'tokens revoke': () => ({ args: ['tokens', 'revoke', '1', '--yes'], shows: /Token revoked\./ }),
+  'delivery-keys add': () => ({
+    args: ['delivery-keys', 'add', '--name', 'App', '--limit', '100'],
+    shows: /^calls_a_minute +100\r$[^]+^key +ddk_\S+\r$[^]+Save the key now/m,
+  }),
+  'delivery-keys list': () => ({ args: ['delivery-keys', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
+  'delivery-keys revoke': () => ({
+    args: ['delivery-keys', 'revoke', '1', '--yes'],
+    shows: /Delivery key revoked\./,
+  }),
   api: () => ({ args: ['api', 'GET', '/dashboard/me/'], shows: /"email": "admin@example\.com"/ }),
   completion: () => ({ args: ['completion', 'bash'], shows: /desk complete -- / }),
   admin: () => ({ args: ['admin'], shows: /^Usage: admin [^]+ backup /m }),
