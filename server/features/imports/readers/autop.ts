@@ -57,14 +57,12 @@ export function addParagraphs(text: string): string {
     const [, slash, given = ''] = /^<(\/?)([a-z][a-z\d]*)/i.exec(token) ?? [];
     const name = given.toLowerCase();
     if (rawTags.has(name) && !slash) {
-      if (blockTags.has(name)) flush();
+      flush();
       const close = new RegExp(`</${name}\\s*>`, 'gi');
       close.lastIndex = tokenPattern.lastIndex;
       const end = close.exec(source);
       const to = end ? end.index + end[0].length : source.length;
-      (blockTags.has(name) ? output : { push: (raw: string) => void (inline += raw) }).push(
-        source.slice(found.index, to),
-      );
+      output.push(source.slice(found.index, to));
       tokenPattern.lastIndex = to;
     } else if (blockTags.has(name)) {
       flush();

@@ -192,6 +192,7 @@ export function createWordpressReader(
       attachment: (requested) => attachments.get(requested),
       attachmentsOf: (parent) => byParent.get(parent) ?? [],
       reusableBlock: (ref) => blocks.get(ref),
+      blocksLeft: 50,
       losses,
     });
     return item;

@@ -18,11 +18,15 @@ export interface ContentContext {
   attachment(id: string): Attachment | undefined;
   attachmentsOf(postId: string): Attachment[];
   reusableBlock(id: string): string | undefined;
+  /** How many reusable blocks the post may still contain, with those inside them. */
+  blocksLeft: number;
   losses: Loss[];
 }
 
 /** Converts a stored text of WordPress, of its classic or its block editor, to HTML. */
-export function wordpressToHtml(content: string, context: ContentContext, depth = 0): string {
+export function wordpressToHtml(given: string, context: ContentContext, depth = 0): string {
+  // Browsers would hide it.
+  const content = given.replaceAll('<![CDATA[', '&lt;![CDATA[');
   const isBlocks = content.includes('<!-- wp:');
   const html = isBlocks
     ? convertBlocks(content, context, depth)
@@ -47,16 +51,17 @@ function convertBlocks(content: string, context: ContentContext, depth: number):
     const html = convertShortcodes(linkBareUrls(piece, context), context);
     output.push(open === 0 ? addParagraphs(html) : html);
   };
-  blockPattern.lastIndex = 0;
-  for (let found = blockPattern.exec(content); found; found = blockPattern.exec(content)) {
-    const end = content.indexOf('-->', blockPattern.lastIndex);
+  // Its own position: a reusable block is converted in between.
+  const pattern = new RegExp(blockPattern);
+  for (let found = pattern.exec(content); found; found = pattern.exec(content)) {
+    const end = content.indexOf('-->', pattern.lastIndex);
     if (end < 0) break;
     const [, slash, name = ''] = found;
-    const attributes = content.slice(blockPattern.lastIndex, end).trim();
+    const attributes = content.slice(pattern.lastIndex, end).trim();
     const isVoid = attributes.endsWith('/');
     add(found.index);
     from = end + 3;
-    blockPattern.lastIndex = from;
+    pattern.lastIndex = from;
     if (slash) open = Math.max(0, open - 1);
     else if (isVoid) output.push(voidBlock(name, attributes.slice(0, -1), context, depth));
     else open += 1;
@@ -69,7 +74,10 @@ function voidBlock(name: string, json: string, context: ContentContext, depth: n
   const attributes = parseJson(json);
   if (name === 'block') {
     const text = context.reusableBlock(String(attributes.ref));
-    if (text !== undefined && depth < 5) return wordpressToHtml(text, context, depth + 1);
+    if (text !== undefined && depth < 5 && context.blocksLeft > 0) {
+      context.blocksLeft -= 1;
+      return wordpressToHtml(text, context, depth + 1);
+    }
   }
   if (/^(?:core-)?embed/.test(name) && typeof attributes.url === 'string') {
     context.losses.push({ kind: 'embed', detail: hostOf(attributes.url) });
