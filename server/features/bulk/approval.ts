@@ -116,8 +116,8 @@ const approvalRequired = ({ approver_id, approver_name }: BulkRow) =>
   );
 
 /**
- * The owner's role and the statuses may have changed since the request. Creates the job's tags. Throws
- * 409.
+ * Creates the job's tags. Throws 409 if the owner's role or the statuses have changed so that the job can no
+ * longer run.
  */
 async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   const { rows } = await tx.execute<{ codename: string }>(sql`

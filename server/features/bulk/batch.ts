@@ -18,7 +18,7 @@ import { recordRestored, restoreDigests } from './restore.ts';
 /** Renewed with every batch. */
 export const bulkLease = createLease(bulkJobs, { key: 'id', ms: 15_000 });
 
-/** All in one transaction. Returns whether digests may remain. */
+/** Runs in one transaction. Returns whether digests may remain. */
 export function processBatch(
   db: Database,
   bulkId: number,
@@ -49,7 +49,7 @@ async function readFacts(tx: Database, batch: Batch): Promise<BatchFacts> {
   return { refused: await findRefusedDigests(tx, batch), plans: await findPlanTargets(tx, batch) };
 }
 
-/** Uses the author's current role. */
+/** Applies the author's current role, which may have changed since the job was created. */
 async function findRefusedDigests(tx: Database, batch: Batch): Promise<number[]> {
   const { action, status_id, created_by, ids } = batch;
   if (action === 'edit') return findEditRefusals(tx, batch);

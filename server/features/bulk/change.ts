@@ -20,17 +20,17 @@ export interface Batch extends Record<string, unknown> {
 
 /** SQL fragments for the digests `d` of a batch. */
 export interface Change {
-  /** True if it creates the digest. Default: false. */
+  /** True if the change creates the digest. Default: false. */
   isAdded?: SQL;
   isNews: SQL;
   /** Reason code if the digest can't be changed; null otherwise. */
   refusal?: SQL<ItemDetail['code'] | null>;
   /** Replaced values, as JSON. */
   before: SQL;
-  /** Assignments on the digest, starting with a comma; null if `link` does everything. */
+  /** SQL assignments to the digest's columns, starting with a comma. Null if only related tables change. */
   set: SQL | null;
   joined?: SQL;
-  /** A conflicting change. Default: later than the job allows. */
+  /** True if the digest was changed in the meantime. Default: after the job's `unchanged_since`. */
   isChanged?: SQL;
   detail?: SQL;
   /** Last change of the affected row. Default: the digest's. */

@@ -16,7 +16,7 @@ import { tryStart } from './tryStart.ts';
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
 export const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
 
-/** Duration in milliseconds, and minimum batch size. */
+/** Target duration of a batch in milliseconds, and minimum batch size. */
 const batchTargets = {
   // Bounds the wait of other calls for the one connection.
   embedded: { ms: 60, min: 50 },
@@ -33,7 +33,7 @@ const waitMs = 50;
 
 const retryMs = 5000;
 
-/** Another task sends the rest. */
+/** A recurring task schedules the rest. */
 const maxScheduled = 1000;
 
 /** A job fails after this many claims without progress. */
@@ -50,7 +50,7 @@ export interface Runner {
   /** Continues in the background after the time is up. */
   runFor(bulkId: number, milliseconds: number): Promise<void>;
   runSlice(bulkId: number, signal: AbortSignal): Promise<void>;
-  /** Resumes all unfinished jobs at start, later those idle for 15 s and over a minute old. */
+  /** At start, resumes all unfinished jobs; later, only those over a minute old and idle for 15 s. */
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ interface SelectionOwner {
   userId: number;
 }
 
-/** A snapshot of the matching digests. Throws 400 without a filter unless `everything` is set. */
+/** Stores a snapshot of the matching digests. Throws 400 without a filter unless `everything` is set. */
 export async function addSelection(store: Store, given: Filters, { languageId, userId }: SelectionOwner) {
   const filters = await withCurrentTags(store, given);
   const conditions = fullFilterConditions(filters, languageId);

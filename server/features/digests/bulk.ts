@@ -48,7 +48,7 @@ export async function setLinks(tx: Database, digests: SQL, { table, key, rows, i
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
-/** `items` is a JSON array expression over row `r`, used where `isGiven` is true. */
+/** `items` is a JSON array expression over row `r`, used where `isEdited` is true. */
 interface PerDigestLinks extends Omit<Links, 'ids'> {
   items: SQL;
   isGiven: SQL;

@@ -102,7 +102,7 @@ type FindingKind = 'link' | 'text';
 export const findingKey = (kind: FindingKind, ...parts: (string | number)[]) =>
   `${kind} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
-/** Failures are rechecked sooner, because people fix them. */
+/** Failures expire sooner, because people fix them. */
 const passedTtlMinutes = 60;
 const failedTtlMinutes = 2;
 

@@ -30,7 +30,7 @@ export function skipScanConditions({ digest_types, authors }: DigestListQuery): 
   return authors ? [everyStatus, everyType] : [];
 }
 
-/** Also returns an ID if the text looks like one. */
+/** Also returns `id` if the text looks like one. */
 export function parseSearch({ search }: Pick<DigestListQuery, 'search'>) {
   const text = search?.trim();
   if (!text) return undefined;

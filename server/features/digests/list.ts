@@ -79,7 +79,7 @@ function countBy({ status }: DigestFilters, statuses: Status[]) {
 const matchesStatus = (text: string) => (status: Status) =>
   status.slug === text || status.status_name === text;
 
-/** For the screens and the API's default. */
+/** Page sizes used by the screens and the API's default. */
 const preparedSizes = [10, 20];
 
 interface ListQueryValues extends Record<string, unknown> {
@@ -144,7 +144,7 @@ function orderedIds(conditions: SQL, page: Page) {
     : sql`select d.id from digests d where ${conditions} order by ${page.order} ${page.rows}`;
 }
 
-/** Sorting this many is faster than scanning all digests in order. */
+/** Up to this many matches, sorting is faster than scanning all digests in order. */
 const maxFewMatches = 20_000;
 
 async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
@@ -192,7 +192,10 @@ const listSizeQuery = prepare<{ languageId: number }>(
 /** Digests scanned for a quick page, which takes a few milliseconds. */
 const quickScanLimit = 2000;
 
-/** Doesn't count. Undefined if too few match, because rare matches can be counted quickly. */
+/**
+ * Returns a page without counting. Undefined if too few digests match, because rare matches can be counted
+ * quickly.
+ */
 async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
   const isCounted = !isFiltered(query, languageId) || cachedCounts(query, languageId) !== undefined;
@@ -270,7 +273,7 @@ const columnList = (...names: string[]) =>
 
 type Page = ReturnType<typeof parsePage>;
 
-/** The planner chooses bad plans when limit and offset are parameters. */
+/** Inlines limit and offset, because the planner chooses bad plans if they are parameters. */
 function parsePage(query: DigestListQuery) {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const { limit, offset } = limitAndOffset(query);

@@ -52,7 +52,7 @@ export async function findStrictChecks(db: Database, user: WithRole): Promise<Pu
 }
 
 /**
- * Returns the reasons by digest ID, only for digests that the user can't publish. `edited` overrides the
+ * Returns reasons by digest ID, only for digests that the user can't publish. `editedFacts` override the
  * stored facts.
  */
 export async function findPublishRefusals(

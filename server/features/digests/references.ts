@@ -76,8 +76,8 @@ function clickReferences(click: DigestPatch['click_action']): NamedIds[] {
 const toIds = (value: unknown) => [value ?? []].flat() as number[];
 
 /**
- * Finds a status by name or slug (C42) and locks it until the transaction ends. Callers that set it must
- * also call `requireCanSetStatus`.
+ * Finds a status by name or slug (C42), and locks it until the transaction ends. Callers that set the status
+ * must also call `requireCanSetStatus`.
  */
 export async function resolveStatus(db: Database, name: string) {
   const [status] = await db

@@ -53,7 +53,7 @@ export function checkWords(input: TextFields, before?: TextFields) {
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
 }
 
-/** Throws 400. Escaping can grow one character to five. */
+/** Throws 400 if the content is too long. Escaping can turn one character into five. */
 export function checkContentLength(stored: string | undefined) {
   if (stored === undefined || stored.length <= maxContentLength) return;
   // In code points, as the contract counts.

@@ -80,7 +80,7 @@ interface Notification {
   path: string;
 }
 
-/** Contains only inbox sentences, because anyone can read a lock screen. */
+/** Uses only the short inbox sentences, because anyone can read a lock screen. */
 function groupIntoNotifications(items: InboxItem[]): Notification[] {
   if (items.length <= maxSeparatePushes)
     return items.map((item) => ({

@@ -13,7 +13,7 @@ export interface InboxEntry {
   subject: { entity: InboxEntity; id: number; title: string };
   actorId?: number;
   text?: string;
-  /** Nobody gets two items about the same comment. */
+  /** Ensures that nobody gets two items about the same comment. */
   commentId?: number;
 }
 

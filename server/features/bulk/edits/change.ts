@@ -167,7 +167,7 @@ const textAssignments = (userId: number) => sql`
   , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
 
 /**
- * `digests` is a subquery with each digest's `edit` and its `fields`. `named` lists the fields of all
+ * `digests` is a subquery with each digest's `edit` and its `fields`. `editedFields` lists the fields of all
  * edits.
  */
 async function applyEdits(tx: Database, digests: SQL, userId: number, named: readonly string[] = editFields) {
@@ -202,7 +202,7 @@ async function applyEdits(tx: Database, digests: SQL, userId: number, named: rea
   if (rows.length > 0) await saveFingerprints(tx, rows);
 }
 
-/** An undo restores the old value; an edit that publishes for the first time sets it. */
+/** Set by the edit that publishes the digest for the first time; restored by an undo. */
 const assignFirstPublished = (column: string, type: string, first: SQL) => sql`
   , ${sql.identifier(column)} = case
     when r.edit ? ${sql.raw(`'${column}'`)} then (r.edit ->> ${sql.raw(`'${column}'`)})::${sql.raw(type)}

@@ -67,7 +67,7 @@ type CurrentDigest = { id: number } & Pick<StoredValues, 'title' | 'subtitle' | 
 
 const maxReportedUnknown = 10;
 
-/** Call it in a transaction: the named tags stay locked until it ends. */
+/** Call it in a transaction, because it locks the tags until the transaction ends. */
 export async function checkAgainstStored(
   tx: Database,
   parsed: ParsedEdits,

@@ -21,7 +21,7 @@ const nouns: Record<RefKind, string> = {
   author: 'colleague',
 };
 
-/** Prefers a row the digest already has. Returns an error message if none matches. */
+/** Prefers items that the digest already has. Returns an error message if nothing matches. */
 export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
 
 interface Row extends Record<string, unknown>, Ref {

@@ -108,7 +108,7 @@ const presentCheck = (
 
 const timeoutMs = 8000;
 
-/** Sites often send these to bots although people can open the page. */
+/** Sites often send these statuses to bots even though people can open the page. */
 const inconclusiveStatuses = new Set([
   401, 402, 403, 405, 406, 407, 408, 409, 418, 421, 423, 425, 429, 451, 999,
 ]);

@@ -9,7 +9,7 @@ import { findOtherEditors, purgePresence, deletePresence, recordPresence } from 
 
 const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });
 
-/** Presence expires within a minute and isn't audited. */
+/** Presence isn't audited, because it expires within a minute. */
 export function registerPresence(
   app: FastifyInstance,
   { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,

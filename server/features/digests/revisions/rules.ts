@@ -4,8 +4,8 @@ import { presentRevision } from './present.ts';
 import { findRevisionTimes, findRevision, removeRevision, type RevisionKey } from './queries.ts';
 
 /**
- * Throws 409 with the current revision if `seen` is outdated, so that one tab can't overwrite another's
- * changes. Skips the check if `seen` is undefined.
+ * Throws 409 with the current revision if `seenAt` is outdated, so that one tab can't overwrite another's
+ * changes. Skips the check if `seenAt` is undefined.
  */
 export async function checkRevisionSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
   const current = await findRevisionTimes(tx, key);

@@ -119,7 +119,9 @@ async function extractFrames(
   return frames;
 }
 
-/** Takes the oldest pending overview. The run every minute picks up those abandoned by ended processes. */
+/**
+ * Generates the oldest pending overview. The scheduled run picks up those that a stopped process abandoned.
+ */
 export const overviewTask = defineTask({
   name: 'make-overviews',
   timeoutMs: 60 * 60_000,

@@ -6,7 +6,7 @@ export interface Size {
   height: number;
 }
 
-/** Size after each step, in whole even pixels, as encoders require. */
+/** Size after each step, in even pixels, as encoders require. */
 export interface FrameSizes {
   /** The 9:16 window cut out of the original (XFORM-01). */
   crop: Size;

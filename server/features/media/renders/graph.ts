@@ -33,7 +33,7 @@ export interface FilterGraph extends Size {
   inputs: TimeSpan[];
   /** Ends in `[picture]` and, if the original has sound, `[sound]`. */
   filters: string;
-  /** Inputs after the stretches, followed by the caption list if there is one. */
+  /** These inputs follow the time spans, and are followed by the caption list if there is one. */
   texts: readonly PlacedText[];
   hasCaptions: boolean;
   seconds: number;
@@ -250,7 +250,7 @@ const standardRates: [number, string][] = [
   [60, '60'],
 ];
 
-/** The original's if it's a standard one; otherwise 30. */
+/** Returns the original's rate if it's a standard one; otherwise 30. */
 function chooseFrameRate(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
   if (framesPerSecond === null) return { rate: '30', isOwn: false };
   const [nearest, rate] = standardRates.toSorted(

@@ -40,7 +40,7 @@ interface NewRender {
   createdBy: number;
 }
 
-/** `made` is a finished render with the same hash, whose file is reused. */
+/** `reusable` is a finished render with the same hash, whose file is reused. */
 export async function addRender(tx: Database, render: NewRender, made?: RenderRow): Promise<RenderRow> {
   const [row] = await tx
     .insert(renders)

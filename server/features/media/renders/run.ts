@@ -20,7 +20,7 @@ import { collectTexts, UnrenderableError } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
 
-/** Takes the oldest pending video. The run every minute picks up those abandoned by ended processes. */
+/** Renders the oldest pending video. The scheduled run picks up those that a stopped process abandoned. */
 export const renderTask = defineTask({
   name: 'render-videos',
   concurrency: availableParallelism(),

@@ -46,7 +46,7 @@ const TranscriptionResponse = t.object({
 });
 const checkResponse = compileCheck(TranscriptionResponse, 'json');
 
-/** OpenAI's `/audio/transcriptions`, limited to features of compatible services. */
+/** OpenAI's `/audio/transcriptions`, limited to the features that compatible services share. */
 export function openTranscriptionService(api: TextApi): TranscriptionService {
   const egress = createHostEgress(api.url);
   const post = createFormPost(egress, api, { path: 'audio/transcriptions', maxBytes: maxResponseBytes });

@@ -14,7 +14,9 @@ export const summariseTask = defineTask({
   timeoutMs: 10 * 60_000,
 });
 
-/** Does nothing if the transcript changed or the model returns nothing. Returns whether it was replaced. */
+/**
+ * Keeps the summary if the transcript has changed or the model returns none. Returns whether it was replaced.
+ */
 export async function summariseByModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
   { id, modified_at }: Static<typeof SummaryTaskPayload>,

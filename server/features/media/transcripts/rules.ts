@@ -17,7 +17,10 @@ export const transcriptNotFound = (languages: readonly string[] = []) =>
 export const staleTranscript = () =>
   problem('stale', 'This transcript was changed in the meantime. Nothing was saved.');
 
-/** Sorted and numbered from 0, without empty ones. Throws 400 for an entry that ends after 24 hours. */
+/**
+ * Returns the entries sorted and numbered from 0, without empty ones. Throws 400 for an entry that ends after
+ * 24 hours.
+ */
 export function normalizeEntries(given: readonly EntryInput[]): TranscriptEntry[] {
   const late = given.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);
   if (late >= 0)

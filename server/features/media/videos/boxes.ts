@@ -13,7 +13,7 @@ const topLevelTypes = new Set(
   'ftyp styp moov mdat moof free skip wide udta uuid meta pnot PICT mfra sidx ssix emsg prft pdin'.split(' '),
 );
 
-/** Each top-level box costs a read. */
+/** Limits reads, because each top-level box needs one. */
 const maxBoxes = 100_000;
 const maxChildBoxes = 1000;
 

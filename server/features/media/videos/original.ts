@@ -13,7 +13,7 @@ export interface OriginalVideo {
   seconds: number | null;
 }
 
-/** Copies it to `folder` and checks it. Throws RefusedFile if it can't be processed. */
+/** Copies the video to `folder` and checks it. Throws RefusedFileError if it can't be processed. */
 export async function openOriginal(
   storage: Pick<Storage, 'find'>,
   key: string,

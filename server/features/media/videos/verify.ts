@@ -11,7 +11,9 @@ import { noUploadMessage } from './boxes.ts';
 
 type VerifyDeps = Pick<Deps, 'config' | 'db' | 'storage'>;
 
-/** Sets the digest's cover and returns its URL. Deletes invalid uploads. Idempotent. Throws RefusedFile. */
+/**
+ * Sets the digest's cover and returns its URL. Deletes invalid uploads. Idempotent. Throws RefusedFileError.
+ */
 export async function verifyUpload(
   { config, db, storage }: VerifyDeps,
   digestId: number,

@@ -20,7 +20,7 @@ interface ExportedFeed extends Record<string, unknown> {
   boards: string[];
 }
 
-/** Boards sorted by title, then feeds without a board. */
+/** Sorts boards by title. Feeds without a board come last. */
 export async function exportOpml(db: Database): Promise<string> {
   const { rows } = await db.execute<ExportedFeed>(sql`
     select f.url, f.title, f.site_url, coalesce((
@@ -38,7 +38,7 @@ export async function exportOpml(db: Database): Promise<string> {
   );
 }
 
-/** Only new titles and URLs. A dry run only counts them. */
+/** Adds only new titles and URLs. A dry run only counts them. */
 export async function importOpml(
   db: Database,
   text: string,

@@ -11,8 +11,8 @@ import { feedFailure, maxFeedBytes } from './words.ts';
 const commonFeedPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
 
 /**
- * Accepts a page, a feed or a bare host name. Throws 400; the code is `no_feed` unless the failure may be
- * temporary.
+ * `input` is the URL of a page or feed, or a bare host name. Throws 400, with the code `no_feed` unless the
+ * failure may be temporary.
  */
 export async function findSiteFeeds(
   egress: Egress,

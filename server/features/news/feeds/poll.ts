@@ -92,7 +92,7 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: PollRun) {
 const isDue = ({ isFailing }: Lane) =>
   sql`(c.next_at <= clock_timestamp() or c.is_requested) and (c.failure_count > 0) = ${isFailing}`;
 
-/** Longest overdue first, from hosts that are idle and past their pause. Each feed has its own lease. */
+/** Claims the most overdue feeds of hosts that are idle and past their pause. Each feed has its own lease. */
 function claimFeeds(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
   return inTransaction(db, async (tx) => {
     // Concurrent claims would both find a host free.
@@ -179,7 +179,7 @@ async function readOutcome(
 interface RecordedPoll {
   posts: number;
   headlines: number[];
-  /** True if more than the check time changed. */
+  /** True if anything but the check time changed. */
   isNews: boolean;
 }
 

@@ -71,6 +71,6 @@ function addHub({ headers, url }: EgressResponse, feed: ParsedFeed): ParsedFeed 
   return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
 }
 
-/** Validators are sent back, so values that aren't valid in a header are dropped. */
+/** Drops values that aren't valid in a header, because validators are sent back. */
 const parseValidator = (value: string | undefined) =>
   value && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null;

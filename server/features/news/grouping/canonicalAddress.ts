@@ -11,7 +11,7 @@ const trackingParameters = new RegExp(
   'i',
 );
 
-/** Parameters such as "source=rss----d12c" and "partner=rss" mark visits from a feed. */
+/** Matches values such as "rss----d12c" and "rss", which mark visits from a feed. */
 const feedReferrer = /^rss(?:$|[-_])/i;
 
 /** Host labels of mobile versions with the same pages. */

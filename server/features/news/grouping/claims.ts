@@ -1,12 +1,12 @@
 import type { LanguageRules, Outcome } from './languages/rules.ts';
 import { areAdjacent, type Token } from './tokens.ts';
 
-/** An outcome with the words it applies to: "profit falls". */
+/** An outcome and the words it applies to, as in "profit falls". */
 interface OutcomeClaim extends Outcome {
   about: readonly string[];
 }
 
-/** Winner and loser as sets of stems: "Lyon 2-1 Nice", "Lyon beat Nice". */
+/** Stems of the winner and the loser, as in "Lyon 2-1 Nice" or "Lyon beat Nice". */
 interface Result {
   won: readonly string[];
   lost: readonly string[];

@@ -38,8 +38,8 @@ export interface NamedDays {
 }
 
 /**
- * Finds "Tuesday", "24 November" and "November 24". All headlines of a day may mention it, so a day
- * doesn't identify a story.
+ * Finds "Tuesday", "24 November" and "November 24". A day doesn't identify a story, because all headlines of
+ * that day may mention it.
  */
 export function findDays(tokens: readonly Token[], language: string): NamedDays {
   const { months, weekdays } = calendarNames(language);

@@ -11,7 +11,7 @@ export interface Rarity {
 }
 
 export interface Evidence {
-  /** Shared names by rarity: the square root of the sum, as a second one adds less than the first. */
+  /** Square root of the summed rarity of shared names, because each further name adds less. */
   names: number;
   words: number;
   common: number;
@@ -26,10 +26,10 @@ export interface Evidence {
   entities: number;
   otherAmounts: number;
   otherPlaces: number;
-  /** Names that only one title has; the smaller count of the two. */
+  /** The smaller number of names that only one of the titles has. */
   otherNames: number;
   otherConcepts: number;
-  /** Both have names and share none: two companies that report the same. */
+  /** 1 if both titles have names but share none, like two companies with similar news. */
   otherActors: number;
 }
 
@@ -49,15 +49,15 @@ export interface Comparison {
   summaries?: SummaryEvidence;
   sharedTerms: string[];
   isSpecific: boolean;
-  /** They share at most one term or only their subject: a name in the news is in several stories. */
+  /** They share at most one term, or only their subject. A name in the news appears in several stories. */
   isThin: boolean;
-  /** All they share is the subject before a colon: one subject has several stories a day. */
+  /** They share only the subject before a colon, which can have several stories a day. */
   isSubject: boolean;
-  /** A number or place shows two different stories. */
+  /** True if a number, place, day or claim shows that the stories differ. */
   contradicts: boolean;
 }
 
-/** Several times a day in a country. */
+/** These happen several times a day in one country. */
 const frequentEventKinds = new Set([
   '=die',
   '=win',
@@ -76,7 +76,7 @@ const frequentEventKinds = new Set([
 /** Reports about a war name the same countries for months. */
 const warStems = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
 
-/** Compares everything except letter n-grams, which take the longest. */
+/** Compares everything except letter n-grams, which are the slowest. */
 export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity): Comparison {
   const {
     terms,
@@ -213,7 +213,7 @@ const termTexts = (terms: readonly WeightedTerm[]) => [
   ...new Set(terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text)),
 ];
 
-/** Includes words that may be names, because they start a clause or their script has no capitals. */
+/** Includes words that may be names because they start a clause or their script has no capitals. */
 const isActor = ({ kind, text }: Term) =>
   kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
 
@@ -270,7 +270,7 @@ export function compareNgrams({ grams: one }: Features, { grams: other }: Featur
   return shared / Math.sqrt(a * b || 1);
 }
 
-/** Both name places but share none, not even a person's country. */
+/** True if both titles name places but share none, not even a person's country. */
 const haveDifferentPlaces = (a: Features, b: Features) =>
   (['places', 'locations', 'regions'] as const).some(
     (kind) =>

@@ -26,20 +26,20 @@ export interface Term {
     | 'number';
   worth: number;
   at: number;
-  /** Capitalized neighbors: they tell the US Open from the Australian Open. */
+  /** Capitalized neighbors, which distinguish the US Open from the Australian Open. */
   beside: readonly string[];
-  /** Whether it is entirely before a colon or similar: "Pension reform: talks go on". */
+  /** True if the term is before a colon or similar, as in "Pension reform: talks go on". */
   isSubject: boolean;
 }
 
 export interface Features {
   /** The title without case, accents and punctuation. */
   key: string;
-  /** Stems; numbers as "#12", places as "@FR", kinds of events as "=die". */
+  /** Keyed by stem, or "#12" for a number, "@FR" for a place, "=die" for a kind of event. */
   terms: ReadonlyMap<string, Term>;
   showsNames: boolean;
   hasCapitalNouns: boolean;
-  /** Excludes places implied by its people. */
+  /** Excludes places that are only implied by people. */
   places: readonly string[];
   measures: readonly Measure[];
   claims: Claims;
@@ -49,7 +49,7 @@ export interface Features {
   regions: readonly string[];
   grams: Uint32Array;
   words: readonly string[];
-  /** Hashes of summary terms; an index has a million. */
+  /** Hashes of summary terms, to save memory: an index has a million. */
   summary: Uint32Array;
 }
 
@@ -57,7 +57,7 @@ export interface Features {
 const maxTerms = 40;
 const maxLength = 400;
 
-/** For names like "Duke and Duchess of Sussex". */
+/** Long enough for names like "Duke and Duchess of Sussex". */
 const maxLongWords = 5;
 
 /** Shared to save memory, because an index has a million terms. */
@@ -331,7 +331,7 @@ function findMultiwordTerm(
   return single && { ...single, length: 1 };
 }
 
-/** At least three letters must precede the event kind. */
+/** Finds the kind of event at the end of a compound, after at least three other letters. */
 function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
   for (let from = 3; from <= word.length - 5; from += 1) {
     const found = concepts.get(word.slice(from));
@@ -340,7 +340,7 @@ function headConcept(word: string, concepts: ReadonlyMap<string, string>): strin
   return undefined;
 }
 
-/** Returns true if a capitalized word follows. In a name of several words, only the last one identifies it. */
+/** True if a capitalized word follows. In a name of several words, only the last one identifies it. */
 const continuesName = (title: string, token: Token, next: Token | undefined) =>
   next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
 
@@ -373,7 +373,7 @@ function compoundPart(word: string, heads: readonly string[]): string | undefine
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
-/** "General Motors (GM)", "Urban Outfitters (URBN)". */
+/** Finds the initials in "General Motors (GM)" and "Urban Outfitters (URBN)". */
 const findExplainedInitials = (title: string): string[] =>
   [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
     .map(([, code = '']) => code.toLowerCase())
@@ -395,7 +395,7 @@ const isAbbreviationOf = (code: string, name: string) =>
     .startsWith(code) ||
   (code.length > 2 && name[0] === code[0] && isSubsequence(code, name));
 
-/** "svb" of Silicon Valley Bank, "gm" of General Motors. */
+/** Derives "svb" from Silicon Valley Bank, and "gm" from General Motors. */
 function findInitials(title: string, tokens: readonly Token[]): string[] {
   const found: string[] = [];
   let run = '';
@@ -411,7 +411,7 @@ function findInitials(title: string, tokens: readonly Token[]): string[] {
   return found;
 }
 
-/** A short subject ends at a colon, dash or full stop; 0 if there is none. */
+/** Returns the index of the colon, dash or period that ends a short subject; 0 if there is none. */
 function findSubjectEnd(title: string): number {
   const found = /^(?:[^\s:]+\s){0,5}?[^\s:]+(?=\s?[:–—-]\s|\.\s)/u.exec(title);
   return found ? found[0].length : 0;

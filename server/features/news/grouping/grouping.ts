@@ -20,7 +20,7 @@ export const indexWindowMs = 14 * 24 * 3_600_000;
 export interface GroupingOptions {
   headlines?: readonly StoredHeadline[];
   decisions?: readonly Decision[];
-  /** Cosines at or below the first mean different stories, at or above the second the same. Default: 0.4 and 0.9. */
+  /** Cosines up to `unrelated` add nothing; those from `same` on add the maximum. Default: 0.4 and 0.9. */
   vectorScale?: VectorScale;
 }
 

@@ -19,8 +19,8 @@ export const compareByTime = (one: TimedHeadline, other: TimedHeadline) =>
 export const earliestEntry = (entries: Iterable<Entry>) => [...entries].toSorted(compareByTime)[0]!;
 
 /**
- * Returns members in chronological order. Large groups are compared by these only, so they're never sorted
- * as a whole.
+ * Returns members in chronological order. Only these are compared, so large groups are never sorted as a
+ * whole.
  */
 export function newestMembers(group: Group, count: number): Entry[] {
   if (group.members.size <= count) return [...group.members].toSorted(compareByTime);

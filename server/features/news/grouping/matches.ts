@@ -85,7 +85,7 @@ function* listIds({ members }: Group) {
   for (const { id } of members) yield id;
 }
 
-/** A probability; 0 if a name, number or place contradicts it. */
+/** Probability that the headline belongs to the group. 0 if a name, number or place contradicts it. */
 export function scoreInGroup(entry: Entry, members: readonly Entry[], context: GroupingContext): number {
   const scores: number[] = [];
   for (const member of members) {
@@ -127,7 +127,7 @@ function comparePair(one: Entry, other: Entry, { index, scale, pairs }: Grouping
 const comparePairInEitherOrder = (one: Entry, other: Entry, context: GroupingContext) =>
   context.pairs.get(other)?.get(one) ?? comparePair(one, other, context);
 
-/** Logistic, fitted on the same data as models.ts. */
+/** Weights of a logistic model, fitted on the same data as models.ts. */
 const weights = { bias: 1.01, best: 0.4, mean: 0.71 };
 
 function combineScores(scores: readonly number[], penalty: number): number {
@@ -142,7 +142,10 @@ function logit(score: number): number {
   return Math.log(inside / (1 - inside));
 }
 
-/** Terms that most of the group has but the headline lacks, such as the place of a power cut. */
+/**
+ * Sums the weights of terms that most of the group has but the headline lacks, such as the place of a power
+ * cut.
+ */
 function missingCoreWeight(
   { features }: { features: Features },
   members: readonly { features: Features }[],

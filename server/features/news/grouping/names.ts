@@ -4,7 +4,7 @@ import { bareWord } from './words.ts';
 
 type Word = Extract<Token, { kind: 'word' }>;
 
-/** From this share of capitalized words on, capitals don't indicate names. */
+/** Above this share of capitalized words, capitals don't indicate names. */
 const titleCaseShare = 0.6;
 
 export function hasTitleCase(words: readonly Word[], rules: LanguageRules): boolean {
@@ -55,7 +55,7 @@ const isName = (words: readonly string[]) =>
 const hasName = (words: readonly string[]) =>
   isName(words) || (words.length <= maxReplacedWords && words.some((word) => /^\p{Lu}/u.test(word)));
 
-/** "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
+/** True for "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
 function isShortFor(short: readonly string[], long: readonly string[]): boolean {
   const [word, ...more] = short.map(bareWord);
   const words = long.map(bareWord);

@@ -2,12 +2,12 @@ import type { LanguageRules } from './languages/rules.ts';
 import type { Token } from './tokens.ts';
 
 export interface Measure {
-  /** "score", "outcome:trial", "percent", "quarter", "ordinal:stage", "series:episode", "race", "count:home", "amount". */
+  /** For example "score", "outcome:trial", "percent", "ordinal:stage", "series:episode" or "count:home". */
   what: string;
   value: string;
   text: string;
   isPercent: boolean;
-  /** Tolls rise and sums are rounded within a story; results, quarters and stages are exact. */
+  /** True for results, quarters and stages. Within a story, tolls rise and sums are rounded. */
   isExact: boolean;
 }
 

@@ -12,7 +12,7 @@ import {
 import { findModel } from './models.ts';
 import type { Assignment, SuggestedMerge, Reason } from './types.ts';
 
-/** How many groups are considered for merging when a headline joins a group, and their minimum score. */
+/** Limits on the groups considered for merging when a headline joins a group. */
 const maxMergedGroups = 5;
 const minMergeCandidateScore = 0.5;
 

@@ -24,9 +24,9 @@ const minRecurringGapMs = 18 * hourMs;
 /** Factor for titles that share only their subject: "Pension reform: …". */
 const subjectOnlyFactor = 0.6;
 
-/** Maximum amount that vector similarity adds to a score. */
+/** Maximum that vector similarity can add to a score. */
 export const maxVectorShare = 0.25;
-/** Cosine similarities at which vectors add nothing, and the maximum. */
+/** Cosine similarities at which vectors add nothing and add the maximum. */
 export interface VectorScale {
   unrelated: number;
   same: number;
@@ -47,10 +47,10 @@ export interface PairScore {
   score: number;
   sharedTerms: string[];
   meaning?: number;
-  /** Different stories, however similar they look. */
+  /** True if they're about different stories, however similar they look. */
   isOther: boolean;
   isLinkable: boolean;
-  /** They share only a name or subject: offered, but never grouped. */
+  /** They share only a name or subject, which isn't enough to group them. */
   isThin: boolean;
 }
 

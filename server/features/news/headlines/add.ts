@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { headlinePackages, headlineSources } from '#server/db/schema.ts';
 
 export interface NewHeadline {
-  /** The source, such as `user 17`, and its id; duplicates aren't stored again. */
+  /** The source, such as `user 17`, and its ID for the headline. Duplicates aren't stored again. */
   origin: string;
   originId: string;
   text: string;
-  /** ISO 639-1. Without one, it isn't grouped. */
+  /** ISO 639-1. Headlines without a language aren't grouped. */
   language: string | null;
   publishedAt: Date;
   source: string | null;

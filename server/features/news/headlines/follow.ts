@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 export interface OriginUpdate {
-  /** The origin's previous and current ids. */
+  /** The origin's previous and current IDs for the headline. */
   from: string;
   to: string;
   text: string;
@@ -10,8 +10,8 @@ export interface OriginUpdate {
 }
 
 /**
- * Only unprocessed ones, in the transaction of the origin's change. A new text is regrouped. Returns the
- * changed IDs.
+ * Changes the text and URL of unprocessed headlines only, and regroups those with a new text. Call it in the
+ * transaction that changes the origin. Returns the changed IDs.
  */
 export async function updateHeadlinesOfOrigin(
   tx: Database,

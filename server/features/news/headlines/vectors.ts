@@ -7,7 +7,7 @@ import { linkWindowMs } from '../grouping/score.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { lockGrouping } from './groups.ts';
 
-/** After a failure, headlines are grouped by words alone. */
+/** Pause after a failure. Until then, headlines are grouped by words alone. */
 const pauseMs = 5 * 60_000;
 const maxTextsPerRun = 1000;
 

@@ -56,7 +56,7 @@ interface HeadlineReporter {
   audit: Audit;
 }
 
-/** Idempotent: repeats return the stored headline. */
+/** Idempotent: a repeated call returns the stored headlines. */
 export function storeIncomingHeadlines(
   db: Database,
   given: IncomingHeadline[],

@@ -141,7 +141,7 @@ const entryColumns = sql`x (entry_key text, address_key text, site text, title_k
 interface KnownPost {
   id: number;
   addressKey: string;
-  /** Whether this feed brought it first; only that feed may update it. */
+  /** True if this feed added the post. Only that feed may update it. */
   isOwn: boolean;
 }
 

@@ -57,7 +57,7 @@ export function createMatcher(rules: readonly Rule[]): (story: MatchInput) => Ru
   };
 }
 
-/** In scripts without spaces, matches anywhere in the text. */
+/** In scripts without spaces, the pattern matches anywhere in the text. */
 function createWordTest(given: string): (line: string) => boolean {
   const line = normalizeWords(given);
   if (unspacedScript.test(given)) {

@@ -16,7 +16,9 @@ const leaseSeconds = 10 * 24 * 60 * 60;
 const maxUnsubscribeAttempts = 3;
 const maxConcurrentRequests = 4;
 const maxRedirects = 3;
-/** After this many polls found posts that weren't pushed, the hub is unreliable until it pushes again. */
+/**
+ * After this many polls with posts that weren't pushed, the hub counts as unreliable until it pushes again.
+ */
 const maxMissedPolls = 2;
 
 export const callbackPath = '/websub';
@@ -93,7 +95,7 @@ async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
   });
 }
 
-/** Keeps the minimum interval and pauses requested by the server. */
+/** Respects the minimum interval and any pause that the server requested. */
 export const pollSoon = (tx: Database, feedId: number) =>
   tx.execute(sql`
     update feed_checks set next_at = least(next_at,
@@ -147,7 +149,7 @@ async function sendHubRequest(
   return 'too_many_redirects';
 }
 
-/** Returns whether the hub pushes reliably, so that polls can be rarer. */
+/** Returns whether the hub pushes reliably, so that polls can be less frequent. */
 export async function recordPoll(tx: Database, feedId: number, added: number): Promise<boolean> {
   const { rows } = await tx.execute<{ missed: number }>(sql`
     select missed_count as missed from feed_subscriptions

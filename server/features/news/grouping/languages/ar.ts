@@ -5,8 +5,8 @@ import { splitWords, parseNumberWords, parseOutcomes, wordSet, type LanguageRule
 const attachedConjunction = /^و(?=ال|ي|ت)(?=.{5})/u;
 
 /**
- * Strips "and", "so", "in", "for", "like" and the article, in the order in which they're written. Returns
- * the stem after each step.
+ * Strips "and", "so", "in", "for", "like" and the article, in writing order. Returns the stem after each
+ * step.
  */
 function stripClitics(word: string): string[] {
   const bare = word.replace(/^[وف](?=.{3})/u, '');

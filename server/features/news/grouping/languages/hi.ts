@@ -7,7 +7,7 @@ const bareWordSet = (words: string): ReadonlySet<string> => new Set(splitWords(w
 /** Inflections of number, gender and case. `bareWord` has already removed other vowel signs. */
 const inflections = /(?:यो|ियों|ों|ें|याँ|ियां|ी|ा|े|ो|ि)$/u;
 
-/** Hindi titles often contain English words: "Earthquake in Delhi: दिल्ली में भूकंप के झटके". */
+/** Hindi titles often contain English words, as in "Earthquake in Delhi: दिल्ली में भूकंप के झटके". */
 const isEnglish = (word: string) => /^[a-z]/u.test(word);
 
 export const hindi: LanguageRules = {

@@ -8,25 +8,25 @@ export interface Outcome {
 /** All words are in lower case and without accents. */
 export interface LanguageRules {
   stem: (word: string) => string;
-  /** Strips words the script joins to the next one: "and", "in", the article. */
+  /** Strips words that the script attaches to the next one, such as "and", "in" and the article. */
   withoutClitics?: (word: string) => string[];
   stopwords: ReadonlySet<string>;
-  /** Words of another language that titles of this one use. */
+  /** Foreign words that are common in titles of this language. */
   borrowed?: ReadonlySet<string>;
   running?: readonly string[];
-  /** Newsroom prefixes: "Live:". */
+  /** Newsroom prefixes, such as "Live:". */
   labels: readonly string[];
   cardinals: ReadonlyMap<string, number>;
   ordinals: ReadonlyMap<string, number>;
   percents: ReadonlySet<string>;
   quarters: ReadonlySet<string>;
   magnitudes: ReadonlyMap<string, number>;
-  /** Outcome words by category: an acquittal and a sentence belong to two trials. */
+  /** Outcome words by category. An acquittal and a sentence mean two different trials. */
   outcomes: ReadonlyMap<string, Outcome>;
-  /** Phrases with an opposite, at most three words; "#" is any number: "up #". */
+  /** Phrases of up to three words that have an opposite. "#" stands for any number, as in "up #". */
   opposites?: ReadonlyMap<string, Outcome>;
   negations?: ReadonlySet<string>;
-  /** Verbs between winner and loser, and those that need a linking word: "win at", "lose to". */
+  /** Verbs between winner and loser. The next two need a linking word, as in "win at" or "lose to". */
   beats?: ReadonlySet<string>;
   wins?: ReadonlySet<string>;
   loses?: ReadonlySet<string>;
@@ -36,21 +36,23 @@ export interface LanguageRules {
   vehicles?: ReadonlyMap<string, Outcome>;
   locators?: ReadonlySet<string>;
   regions?: ReadonlySet<string>;
-  /** Nouns followed by an identifying number: "episode 14". */
+  /** Nouns followed by an identifying number, as in "episode 14". */
   series?: ReadonlySet<string>;
-  /** Nouns after the length of a race: "100m gold". */
+  /** Nouns that follow the length of a race, as in "100m gold". */
   races?: ReadonlySet<string>;
   capitals: 'names' | 'nouns' | 'none';
-  /** Title case, in which a capital on a short word marks no name. */
+  /** True if titles can be in title case, where a capital on a short word doesn't mark a name. */
   hasTitleCase?: boolean;
-  /** Country adjectives are lower case: "russische", "argentino". */
+  /** True if country adjectives are in lower case, such as "russische" and "argentino". */
   lowerPlaces?: boolean;
-  /** The end of a compound says what it is: "Brandanschlag" is an "Anschlag". */
+  /** True if a compound's last part is its head: a "Brandanschlag" is an "Anschlag". */
   compounds?: boolean;
-  /** Compound endings less specific than what precedes them: "Cannabisgesetz" is about "Cannabis" too. */
+  /**
+   * Compound endings that are less specific than the first part: "Cannabisgesetz" is also about "Cannabis".
+   */
   heads?: readonly string[];
   nameLinks: ReadonlySet<string>;
-  /** Names that are also months: "Theresa May", a date only after a word of `dating`. */
+  /** Months that are also names, as in "Theresa May". They are dates only after one of `dateMarkers`. */
   monthNames?: ReadonlySet<string>;
   dating?: ReadonlySet<string>;
 }
@@ -59,7 +61,7 @@ export const splitWords = (words: string) => words.trim().split(/\s+/);
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(bareWord));
 
-/** "two 2 three 3". Several words can share a number: "thousand k 1000". */
+/** Parses "two 2 three 3". Several words can share a number, as in "thousand k 1000". */
 export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   let pending: string[] = [];
@@ -73,7 +75,7 @@ export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** One per line: category, name, then hyphenated phrases. */
+/** Parses one outcome per line: category, name, then hyphenated phrases. */
 export const parseOutcomes = (lines: string): ReadonlyMap<string, Outcome> =>
   new Map(
     lines
