@@ -20,7 +20,7 @@ interface BroadcastReport extends Range {
   picked: SQL;
 }
 
-/** Stopped broadcasts, and resumed ones that are held again, have reached readers. */
+/** Includes stopped broadcasts, and resumed ones that are held again, because they have reached readers. */
 const isSentCondition = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
 
 export function parseReportQuery(query: Query, ownTimeZone: string): BroadcastReport {

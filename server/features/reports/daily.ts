@@ -15,7 +15,7 @@ import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 const newestIds = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int]`;
-/** Aliased `d`. Sorts only the most recent digests, since a report can cover a million. */
+/** Alias `d`. Sorts only the most recent digests, because a report can cover a million. */
 const newestDigests = (picked: SQL) => sql`(
   select d.id, d.first_published_at from digests d where ${picked}
   order by d.first_published_at desc, d.id desc limit ${maxRecentDigests}

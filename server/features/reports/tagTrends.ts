@@ -27,7 +27,7 @@ const orderClauses: Record<TagTrendOrder, SQL> = {
 };
 
 interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' | 'results' | 'top'> {
-  /** Digests per part and tag of `top`, counted from 1; null stands for all other tags. */
+  /** Digests per part and top tag. `position` counts from 1; null stands for all other tags. */
   cells: { part: number; position: number | null; count: number }[];
 }
 

@@ -53,7 +53,7 @@ const maxDays = 3660;
 
 export interface Day {
   date: string;
-  /** A day may have 23 or 25 hours and need not start at midnight. */
+  /** A day can have 23 or 25 hours, and doesn't always start at midnight. */
   start: Date;
 }
 

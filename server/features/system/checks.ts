@@ -30,13 +30,13 @@ interface Observations {
 }
 
 const stuckMs = 10 * 60_000;
-/** Consecutive failed periods. */
+/** Number of consecutive failed periods before a task counts as failing. */
 const failingPeriods = 2;
 /** Backups are made daily and take some time. */
 const maxBackupAgeMs = 26 * 3_600_000;
 const minPushFailureMs = 2 * 60_000;
 const lowSpaceFactor = 10;
-/** Hysteresis: the warning clears above this multiple. */
+/** Hysteresis: the warning clears above this multiple of its threshold. */
 const recoveryFactor = 1.2;
 
 const check = (part: Check['part'], summary: string, more: Partial<Check> = {}): Check => ({
@@ -60,7 +60,7 @@ const inactiveCheck = (
   more: Partial<Check> = {},
 ) => check(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
 
-/** The same result on every server. */
+/** Returns the same result on every server. */
 export async function runChecks(db: Database, seen: Observations): Promise<Check[]> {
   const running = seen.servers.filter(({ isSilent }) => !isSilent);
   const context = { ...seen, db, running, workers: running.filter(({ facts }) => facts.role !== 'web') };

@@ -22,8 +22,8 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: ServerIdenti
 }
 
 /**
- * Runs every minute until the process ends. Isn't a queued task, because it must also detect that tasks
- * aren't running.
+ * Runs every minute until the process ends. Not a queued task, because it must also detect that tasks aren't
+ * running.
  */
 export function startWatch(app: FastifyInstance, deps: WatchDeps, own: ServerIdentity) {
   let timer: NodeJS.Timeout | undefined;

@@ -22,7 +22,7 @@ export function generateTotpSecret(secrets: StoredSecrets, { id, email }: { id: 
   };
 }
 
-/** For the audit log and for the user. */
+/** `reason` is for the audit log, `message` for the user. */
 export interface CodeRefusal {
   reason: 'wrong code' | 'used code';
   message: string;
@@ -42,10 +42,13 @@ const wrongRecoveryCode: CodeRefusal = {
   message: 'This recovery code is wrong or was already used. Enter another one.',
 };
 
-/** NFKC converts full-width digits. */
+/** Uses NFKC, which converts full-width digits. */
 const normalizeCode = (code: string) => normalizeText(code, 'NFKC').replaceAll(/\s/g, '');
 
-/** Each code once. Accepts adjacent periods for clock drift. Returns undefined on success. */
+/**
+ * Accepts each code once, and those of adjacent periods to allow for clock drift. Returns undefined on
+ * success.
+ */
 export async function acceptTotp(
   tx: Database,
   secrets: StoredSecrets,

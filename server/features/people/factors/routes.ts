@@ -21,7 +21,7 @@ import { deletePasskey, findPasskeys, presentPasskey, storePasskey } from './pas
 import { checkNewPasskey, createRegistrationOptions } from './passkeys.ts';
 import { deleteTotp, deleteOrphanedRecoveryCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
 
-/** The limit is shared with sign-in. */
+/** Codes entered here count toward the same limit as at sign-in. */
 interface CodeAttempts<Attempt> {
   admit(db: Database, userId: number, network: string): Promise<Attempt>;
   countRefused(db: Database, attempt: Attempt, refusal: CodeRefusal): Promise<void>;

@@ -26,7 +26,7 @@ export class ProviderError extends Error {
 export interface Identity {
   subject: string;
   idToken: string;
-  /** The time of authentication at the provider; undefined if it doesn't say. */
+  /** When the user authenticated with the provider; undefined if the provider doesn't say. */
   authenticatedAt: Date | undefined;
   claims: Claims;
 }
@@ -38,16 +38,16 @@ export interface Provider {
   close(): Promise<void>;
 }
 
-/** The provider sends the state back, which identifies the cookie. */
+/** The provider returns the state, which identifies the cookie. */
 export const deriveState = (secret: string) => deriveSecret('state', secret);
 
-/** Knowing one doesn't reveal the others. */
+/** Knowing one derived value doesn't reveal the others. */
 const deriveSecret = (what: 'state' | 'nonce' | 'verifier', secret: string) =>
   createHash('sha256').update(`${what} ${secret}`).digest('base64url');
 
 const hourMs = 3_600_000;
 
-/** Some servers reject the longer URLs. */
+/** Some servers reject longer URLs. */
 const maxHintLength = 4000;
 
 export function createProvider(

@@ -105,7 +105,7 @@ const apiTokenEndQuery = prepare<{ hash: string }>(
     where t.token_hash = ${sql.placeholder('hash')} and (t.revoked_at is not null or t.expires_at <= now())`,
 );
 
-/** Only for tokens that this server issued; otherwise undefined. */
+/** Says when a token expired or was revoked. Undefined for tokens that this server didn't issue. */
 export async function findTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
   const token = parseToken(request);
   if (!token) return undefined;

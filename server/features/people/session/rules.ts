@@ -39,7 +39,7 @@ export const challengeEnded = () =>
 export const stepEnded = () =>
   problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');
 
-/** The pattern of SHELL-34: something, an at sign, a domain with a dot. */
+/** Matches the pattern of SHELL-34: text, an at sign, and a domain with a dot. */
 export function looksLikeEmail(text: string) {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

@@ -45,7 +45,7 @@ function throwFieldErrors(messages: Record<string, string | false | undefined>) 
   if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
 }
 
-/** Throws 403 if a token would change its owner: otherwise a stolen token could take over the account. */
+/** Throws 403 if a token would change its owner. Otherwise, a stolen token could take over the account. */
 export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
   if (tokenId !== null && id === callerId)
     throw problem(
@@ -55,7 +55,7 @@ export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
 }
 
 /**
- * Throws 403 if a token would create or change a super user: otherwise whoever stole the token could keep
+ * Throws 403 if a token would create or change a super user. Otherwise, whoever stole the token could keep
  * access.
  */
 export function checkTokenMayManage(

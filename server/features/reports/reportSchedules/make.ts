@@ -27,7 +27,7 @@ export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
   mailer: Deps['mailer'];
 };
 
-/** Attempts per report, at intervals of one minute. */
+/** Attempts per report, one minute apart. */
 const maxAttempts = 3;
 const runRetentionDays = 400;
 
@@ -50,7 +50,7 @@ export async function generateDueReports(deps: ReportDeps, signal: AbortSignal, 
   }
 }
 
-/** Only the latest missed report, after days of downtime. */
+/** After days of downtime, queues only the latest missed report. */
 async function queueDueRun(tx: Database, id: number, now: number) {
   const schedule = await lockSchedule(tx, id);
   if (!schedule || Date.parse(schedule.next_at) > now) return;

@@ -81,5 +81,5 @@ function presentService(config: Config, name: ServiceName): Service {
   };
 }
 
-/** The rest may contain secrets. */
+/** Returns only the host, because the rest of the URL may contain secrets. */
 const toHost = ({ url }: TextApi) => new URL(url).host;

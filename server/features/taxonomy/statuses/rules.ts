@@ -46,7 +46,7 @@ export async function checkNames(
   if (rows.length > 0) throw refusal();
 }
 
-/** Case-insensitive; throws 400 if taken, as work lists tell statuses apart by code. */
+/** Throws 400 if the code is taken, ignoring case, because work lists show statuses by code. */
 export async function checkCode(db: Database, { id = 0, code }: { id?: number; code: string }) {
   const { rows } = await db.execute(sql`
     select 1 from statuses
@@ -72,7 +72,7 @@ export function requireCanSetStatus(
   );
 }
 
-/** Throws 403. Who may not set a status may not change or delete it. */
+/** Throws 403. People who can't set a status can't change or delete it either. */
 export function requireCanChangeStatus({ role }: Pick<Caller, 'role'>, setBy: StatusSetters) {
   if (canSetStatus(role.codename, setBy)) return;
   throw notAllowed(

@@ -88,7 +88,7 @@ export function changeStatus(
   });
 }
 
-/** `place` counts from 1. */
+/** `position` counts from 1. */
 export function moveStatus(db: Database, id: number, place: number, audit: Audit): Promise<DigestStatus> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx);

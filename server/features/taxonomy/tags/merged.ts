@@ -34,7 +34,7 @@ function toResolver(rows: readonly ResolvedTag[]) {
   return (id: number) => current.get(id) ?? id;
 }
 
-/** Old URLs, views and clients find merged tags. */
+/** Replaces merged tags with their targets, so that old URLs, views and clients still find them. */
 export async function withCurrentTags<Query extends { tags?: string }>(
   reads: Pick<Reads, 'rows'>,
   query: Query,

@@ -181,7 +181,7 @@ export async function lockTargets(tx: Database) {
   return findTargets(tx);
 }
 
-/** Null removes the target. Keeps the modification date. */
+/** Null removes the target. Doesn't change the modification date. */
 export async function storeTarget(tx: Database, id: number, target: number | null) {
   const last = sql`(select coalesce(max(x.dash_order), 0) + 1 from tags x where x.is_dash_visible)`;
   await tx

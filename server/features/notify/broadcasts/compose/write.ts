@@ -162,8 +162,8 @@ async function findBroadcastByIdempotencyKey(
 }
 
 /**
- * Serializes concurrent calls for the same digests. Returns true if any of the digests already has a sent
- * or planned notification.
+ * Serializes concurrent calls for the same digests. Returns true if one of them already has a sent or planned
+ * notification.
  */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>

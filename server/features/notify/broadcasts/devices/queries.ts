@@ -12,7 +12,7 @@ import { insertReader } from '#server/features/people/users/queries.ts';
 
 /**
  * Upserts by token. A replaced token keeps its row, so that nobody gets a notification twice. Devices of
- * unconfirmed apps are stored separately; throws 400 for such a device if there's an `owner`.
+ * unconfirmed apps are stored separately; throws 400 for such a device if `ownerId` is given.
  */
 export async function storeDevice(
   tx: Database,

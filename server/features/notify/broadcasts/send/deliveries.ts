@@ -117,7 +117,7 @@ export async function findVersions(
 
 interface ClaimOptions {
   limit: number;
-  /** Only devices with greater ids, to skip settled deliveries. */
+  /** Claims only devices with greater IDs, to skip settled deliveries. */
   after: number;
   quiet: SQL | undefined;
   /** Kinds of devices with idempotent delivery. */
@@ -199,9 +199,9 @@ const quietCondition = (quiet: SQL | undefined) =>
 export interface Settlement {
   deviceId: number;
   holder: string;
-  /** Null: sent. */
+  /** Null if the message was sent. */
   reason: string | null;
-  /** Set only if the message was certainly not accepted. */
+  /** Set only if the push service definitely didn't accept the message. */
   retryAfterMs: number | null;
 }
 

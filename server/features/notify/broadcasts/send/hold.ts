@@ -62,7 +62,10 @@ export function checkTypedCount(typed: number | null | undefined, { users, devic
   );
 }
 
-/** Equal for the same audience and the same target, or the same text if they open the home page. */
+/**
+ * Equal for broadcasts with the same audience and target. If they open the home page, their texts must be
+ * equal instead.
+ */
 export function dedupHash({ followedTagId, ...audience }: Audience, versions: NotificationData[]): string {
   const targets = versions.map(({ notification_type: type, object_id: id, title, text, channel }) => [
     type,

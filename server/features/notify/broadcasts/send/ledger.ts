@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { settleDeliveries, type Settlement } from './deliveries.ts';
 
-/** While the database is unavailable. Outcomes that can't be stored become unknown. */
+/** How long to retry while the database is unavailable. Outcomes that can't be stored become unknown. */
 const settleWithinMs = 20_000;
 
 const settlePauseMs = 500;
@@ -17,7 +17,7 @@ interface PendingSettlement {
 }
 
 export interface Ledger {
-  /** Counts messages as in flight until each is settled or left. */
+  /** Counts messages as in flight until each is settled or released. */
   begin(count: number): void;
   /** Batches results that arrive during a write. */
   settle(settlement: Settlement): Promise<void>;

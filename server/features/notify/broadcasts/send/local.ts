@@ -83,7 +83,7 @@ export const hasBegun = (id: number) => sql`(x.deliver_at is null or x.deliver_a
 
 export interface PartsState {
   isDue: boolean;
-  /** Later than is allowed without a person. */
+  /** Too late to send without a person's decision. */
   isMissed: boolean;
 }
 

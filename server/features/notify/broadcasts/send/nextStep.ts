@@ -7,16 +7,16 @@ type Row = InferSelectModel<typeof broadcasts>;
 type Broadcast = Pick<Row, 'status' | 'audience' | 'startedAt' | 'holdUntil'>;
 
 export interface BroadcastFacts {
-  /** By the database's clock; negative before that. */
+  /** Time since the broadcast was due, by the database's clock. Negative if it isn't due yet. */
   lateMs: number;
   countdownMs: number;
   isPlannedLater: boolean;
-  /** Undefined until `inspect`, because counting is slow. */
+  /** Undefined before the `inspect` step, because counting is slow. */
   contents?: Contents;
 }
 
 export interface Contents {
-  /** A half-applied list change is never intended. */
+  /** True while a change to the user list is only partly applied. */
   isListChanging: boolean;
   opensDeleted: boolean;
   opensUnpublished: boolean;
@@ -24,7 +24,7 @@ export interface Contents {
   isEmpty: boolean;
 }
 
-/** The last four hold the broadcast and are named after the reason. */
+/** The last four hold the broadcast, and are named after the reason. */
 export type Step =
   | 'leave'
   | 'wait'
@@ -45,7 +45,7 @@ export type Step =
 
 const clockToleranceMs = 1000;
 
-/** All decisions about when a broadcast starts or needs a person's decision are made here. */
+/** Decides when a broadcast starts and when it needs a person's decision. */
 export function nextStep(
   { status, audience, startedAt, holdUntil }: Broadcast,
   { lateMs, countdownMs, isPlannedLater, contents }: BroadcastFacts,

@@ -45,7 +45,7 @@ async function runSlice(tools: RunDeps, id: number, signal?: AbortSignal): Promi
   }
 }
 
-/** Returns whether it has ended, including by being stopped. */
+/** Returns whether the broadcast has ended or was stopped. */
 function completeIfDone(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`

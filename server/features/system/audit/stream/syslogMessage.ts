@@ -46,7 +46,7 @@ function writeHeader(
 
 const escapeValue = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
 
-/** 1 to 255 visible ASCII characters, else the nil value. */
+/** Returns 1 to 255 visible ASCII characters, or the nil value. */
 const toHostName = (name: string) => (/^[\x21-\x7e]{1,255}$/.test(name) ? name : '-');
 
 function splitUtf8(text: Buffer, size: number): Buffer[] {
