@@ -11,10 +11,10 @@ export const defaultApi = 'http://127.0.0.1:4000/api';
 export interface Profile {
   api: string;
   token?: string;
-  /** The token is in the system keychain instead. */
+  /** The token is in the system keychain, not in this file. */
   keychain?: true | undefined;
   email?: string;
-  /** Changes need more than a yes to confirm. */
+  /** Changes must be confirmed by typing a count or the profile's name. */
   protected?: true | undefined;
   defaults?: Record<string, string> | undefined;
 }

@@ -1,7 +1,7 @@
 import type { Context } from './verb.ts';
 import { UsageError } from './errors.ts';
 
-/** From this number of items, answering yes isn't enough: the user must type the number. */
+/** At or above this count, the user must type the number instead of answering yes. */
 const minTypedNumber = 20;
 
 interface Confirmation {
@@ -9,9 +9,9 @@ interface Confirmation {
   count?: number;
   countBy?: 'People' | 'Feeds' | 'Headlines' | 'Calls';
   sample?(): Promise<string[]>;
-  /** Which of them fail the checks before publishing, as a sentence. */
+  /** Returns a sentence about the items that fail the publishing checks. */
   checks?(): Promise<string | undefined>;
-  /** The number must be typed even when it is small. */
+  /** The count must be typed even when it's small. */
   isDestructive?: true;
   hasDryRun?: true;
 }

@@ -21,7 +21,7 @@ import { systemText } from './systemText.ts';
 interface ErrorParts {
   what: string;
   why?: string;
-  /** What failed as a result, in the spec's words if there are any. */
+  /** The operation that failed, in the spec's words if it has any. */
   failed?: string;
   next?: string;
   exit: ExitCode;

@@ -177,7 +177,7 @@ function toUsageError(error: unknown, args: readonly string[]): unknown {
   );
 }
 
-/** How to pass a value that starts with a hyphen, such as a YouTube id. */
+/** Explains how to pass a value that starts with a hyphen, such as a YouTube id. */
 function dashHint({ code }: CommanderError, args: readonly string[]): string | undefined {
   const end = args.indexOf('--');
   if (code === 'commander.unknownOption' && end < 0)

@@ -12,7 +12,7 @@ export interface Lookup<Row extends Named = Named> {
   noun: string;
   find(search?: string): Promise<Row[]>;
   isWhole?: true;
-  /** For lists too long to be searched for an id. */
+  /** Fetches a row by id, for lists too long to search. */
   get?(id: number): Promise<Row | undefined>;
 }
 

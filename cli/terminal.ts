@@ -35,7 +35,7 @@ export class Terminal {
     for (const text of notices) this.notice(text);
   }
 
-  /** Overwrites one line; terminals only. */
+  /** Overwrites the current line. Does nothing without a terminal. */
   progress(text: string): void {
     const { stderr, quiet } = this.#options;
     if (stderr.isTTY && !quiet) stderr.write(`\r\x1b[K${text}`);

@@ -24,8 +24,8 @@ async function holdDueWork(tx: Database, backupAt: string): Promise<HeldCounts> 
 }
 
 /**
- * Runs on the first start with restored data. The backed-up server may have sent what was due, and some
- * access may have been revoked since. Servers that start together wait for each other.
+ * Runs on the first start with restored data. Since the backup, the old server may have sent due
+ * items, and access may have been revoked. Servers that start together wait for each other.
  */
 export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
   return store.exclusively(() =>

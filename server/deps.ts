@@ -35,7 +35,7 @@ export interface Deps {
   db: Database;
   /** Bypasses the query builder, for the most frequent calls. */
   store: Store;
-  /** The primary, or a replica that has everything acknowledged. */
+  /** The primary, or an up-to-date replica. */
   reads: Reads;
   queue: Queue;
   changes: Changes;
@@ -47,7 +47,7 @@ export interface Deps {
   findFfmpeg: () => Promise<Program | undefined>;
   lookForFfmpeg: () => Promise<FoundFfmpeg>;
   push: OpenedPush['push'];
-  /** For secrets that must be readable again. */
+  /** Encrypts secrets that must be readable again. */
   secrets: StoredSecrets;
   /** Shared by all processes of the database. */
   keys: SigningKeys;

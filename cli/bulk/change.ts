@@ -26,7 +26,7 @@ export interface Change {
   question(digests: string): string;
   done: string;
   failed: string;
-  /** The count must be typed even when it is small. */
+  /** The count must be typed even when it's small. */
   isDestructive?: true;
   select?(): Promise<DigestSelection>;
   checks?(selected: DigestSelection, context: Context): Promise<string | undefined>;

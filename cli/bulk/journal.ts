@@ -26,7 +26,7 @@ export interface RunHeader {
   schemaVersion: 1;
   command: string;
   api: string;
-  /** Who started it; another account would start the jobs a second time. */
+  /** The account that started the run. Resuming with another would start the jobs again. */
   account: string;
   change: ChangeBody;
   total: number;

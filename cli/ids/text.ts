@@ -1,6 +1,6 @@
 import { parseId, type BadIds } from './badIds.ts';
 
-/** Longer lines can only be lists of ids. They are read in pieces to bound memory. */
+/** Longer lines can only be lists of ids. They are read in chunks to bound memory. */
 const maxLineLength = 1_000_000;
 /** A longer first line isn't a header. */
 const maxHeaderLength = 10_000;

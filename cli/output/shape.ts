@@ -9,14 +9,14 @@ export interface Column<Row> {
   /** How a terminal shows the value; `false` hides the column there. Default: the value itself. */
   screen?: false | ((row: Row) => string);
   isFlexible?: boolean;
-  /** Dropped from a table that is still too wide, highest number first. Default: never. */
+  /** If a table is too wide, columns with the highest number are dropped first. Default: never dropped. */
   leaveOut?: number;
 }
 
 /** The first column identifies the row. */
 export interface Shape<Row> {
   columns: Column<Row>[];
-  /** The names `--json` accepts, which are the row's own. */
+  /** The row's property names, which `--json` accepts. */
   fields: readonly string[];
   id(row: Row): number | string;
 }

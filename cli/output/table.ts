@@ -81,7 +81,7 @@ interface Layout<Row> {
   widths: number[];
 }
 
-/** Shrinks flexible columns, then drops columns by `leaveOut`, then shrinks the rest. */
+/** Shrinks flexible columns, then drops columns by `dropPriority`, then shrinks the rest. */
 function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: number): Layout<Row> {
   const natural = new Map(
     candidates.map((column) => {

@@ -28,7 +28,7 @@ async function attemptAll(bait: Bait): Promise<Bound[]> {
       await attempts[bound](bait);
       reached.push(bound);
     } catch {
-      // It is contained.
+      // The sandbox blocked the attempt.
     }
   }
   return reached;
@@ -53,7 +53,7 @@ function writeSomewhere(folders: string[]) {
       rmSync(file);
       return;
     } catch {
-      // The next one, then.
+      // Try the next folder.
     }
   }
   throw new Error('None of the folders is writable.');

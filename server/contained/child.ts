@@ -28,7 +28,7 @@ export interface ChildSettings {
 }
 
 export interface Child<Job, Result> {
-  /** Rejects with a ContainedError or the signal's reason; the child must be ended then. */
+  /** Rejects with a ContainedError or the signal's reason. Call `end` after a rejection. */
   ask(request: JobRequest<Job>, leaving?: AbortSignal): Promise<Result>;
   isAlive(): boolean;
   end(): void;

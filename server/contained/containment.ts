@@ -4,7 +4,7 @@ import { access, realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-/** `bwrap` hides files and network, `unshare` the network, `node` neither from native code. */
+/** Native code: `bwrap` blocks files and the network, `unshare` only the network, `node` nothing. */
 export type ContainmentMethod = 'bwrap' | 'unshare' | 'node';
 
 export interface ConfineOptions {
@@ -19,7 +19,7 @@ export interface Containment {
 }
 
 export interface ContainmentSettings {
-  /** `auto` picks the strictest working way; `off` uses only Node's. */
+  /** `auto` picks the strictest method that works; `off` uses only Node's. */
   mode: 'auto' | 'off' | 'require';
   path: string;
   hidden: readonly string[];

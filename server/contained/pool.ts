@@ -30,7 +30,7 @@ export function createContainedPool<Job, Result>(settings: PoolSettings): JobRun
 
   function start(): Warm {
     const child = startChild<Job, Result>(settings);
-    // Whoever takes the child gets the error; it is ignored until then.
+    // The job that takes the child gets the error; until then, it's ignored.
     child.catch(() => undefined);
     return { child, jobs: 0 };
   }

@@ -208,7 +208,7 @@ function isCaption(element: DomElement, page: Measures): boolean {
   return length > 0 && length <= maxCaptionLength;
 }
 
-/** For a paragraph that contains only a picture and a caption in italics or small print. */
+/** Marks paragraphs that contain only a picture and a caption in italics or small print. */
 function markPictureParagraphs(document: DomDocument): void {
   for (const inner of document.querySelectorAll('p > em, p > i, p > small, p > span > em')) {
     const paragraph = inner.closest('p');

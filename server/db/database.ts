@@ -30,13 +30,13 @@ export interface Store {
   batches<Row extends object>(ids: SQL, toRows: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
   /** Both see the same snapshot, and run in parallel if connections allow. */
   readInParallel<A, B>(one: SnapshotRead<A>, other: SnapshotRead<B>): Promise<[A, B]>;
-  /** All or nothing, without parameters. */
+  /** Runs all statements or none. Takes no parameters. */
   script(text: string): Promise<void>;
   /** Runs the numbered files of a folder, by default the product's. */
   migrate(folder?: string): Promise<void>;
   /** Runs work under a lock across processes, such as creating tables. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Only for a database that doesn't vacuum by itself. Callers hardly notice. */
+  /** Only for a database without autovacuum. Delays other calls only briefly. */
   vacuum?(): Promise<void>;
   /**
    * Copies an embedded database as a snapshot; calls wait meanwhile. `checkSpace` runs before each file and

@@ -11,7 +11,7 @@ export type Reads = Pick<Store, 'rows' | 'close'>;
 interface Options {
   url: string;
   connections: number;
-  /** Milliseconds without the replica after a failure. Default 10 seconds. */
+  /** Milliseconds to avoid the replica after a failure. Default 10 seconds. */
   pauseMs?: number;
   onFailure(error: unknown): void;
 }

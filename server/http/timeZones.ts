@@ -1,6 +1,6 @@
 import { fieldError } from '#server/errors.ts';
 
-/** S47, else the server's. Throws 400. */
+/** Defaults to the server's time zone (S47). Throws 400 if the zone is unknown. */
 export function parseTimeZone(given: string | undefined, own: string): string {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: given ?? own }).resolvedOptions().timeZone;

@@ -30,7 +30,7 @@ export function watchSpace(folder: string, minFreeBytes: number): Disk {
   };
 }
 
-/** Streams a file as long as more space is free than the reserve; otherwise throws the error from `full`. */
+/** Streams a file as long as more space is free than the reserve; otherwise throws the error from `createError`. */
 export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
   for await (const piece of file) {
     if (await space.isFull()) throw full();

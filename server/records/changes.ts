@@ -14,7 +14,7 @@ export interface WriteEvent {
   resource: Resource;
   /** Omitted if unknown. */
   ids?: number[];
-  /** The browser tab that made the change and so knows it. */
+  /** The browser tab that made the change and doesn't need to reload. */
   by?: string | null;
   user?: number | null;
 }

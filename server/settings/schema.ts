@@ -19,18 +19,18 @@ interface SettingOptions {
   unit?: string;
   example?: string;
   defaultNote?: string;
-  /** May be read from the file in `NAME_FILE`. Its `refusal` must not repeat the value. */
+  /** May be read from the file in `NAME_FILE`. Its `message` must not repeat the value. */
   isSecret?: true;
 }
 
 export interface Setting extends SettingOptions {
   default?: unknown;
   values: string;
-  /** Undefined refuses the value. */
+  /** Returns undefined if the value is invalid. */
   parse(text: string): unknown;
-  /** Follows the name in the error; `%s` is the value. */
+  /** The error after the setting's name; `%s` is the value. */
   refusal: string;
-  /** Don't trim. */
+  /** Keeps surrounding whitespace. */
   isVerbatim?: true;
 }
 

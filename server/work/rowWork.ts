@@ -11,7 +11,7 @@ import type { Task } from './task.ts';
 const cancelPollMs = 1000;
 
 interface RunOptions {
-  /** Failures are harmless; the next update stores more. */
+  /** May fail harmlessly, because the next update stores a later value. */
   onPercent: (percent: number) => Promise<void>;
   /** Aborts on cancellation, timeout or shutdown. */
   signal: AbortSignal;
@@ -28,15 +28,15 @@ interface RowWork<Row extends RequestedRow> {
   task: Task<object>;
   lease: Lease;
   progress: RowProgress<Row>;
-  /** A row started this often without an outcome probably kills its process. */
+  /** A row that was started this often without an outcome probably crashes its process. */
   maxAttempts: number;
   interrupted: () => Error;
-  /** Whether this process can do the work; until then it waits. Default: yes. */
+  /** Rows wait until a process returns true. Default: always true. */
   isPossible?: () => boolean | Promise<boolean>;
-  /** Polls for cancellation every second. Default: no. */
+  /** Polls for cancellation every second. Default: false. */
   isCancellable?: boolean;
   make: (row: Row, options: RunOptions) => Promise<void>;
-  /** The message for a person; undefined to retry. */
+  /** Returns the failure to store with the row, or undefined to retry. */
   toFailure: (error: unknown) => Partial<Row> | undefined;
   publish: (row: Row) => void;
 }

@@ -35,7 +35,7 @@ export interface Worker {
 /** Milliseconds a handler has to end after its signal aborts. */
 const abortGraceMs = 8000;
 const retryOutcomeMs = 1000;
-/** The outage may affect only this process. */
+/** Short, because the outage may affect only this process. */
 const outageRetryMs = 250;
 
 interface WorkerOptions {

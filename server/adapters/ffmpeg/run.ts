@@ -7,7 +7,7 @@ import type { Program } from './find.ts';
 export interface RunOptions {
   signal?: AbortSignal;
   reads?: string;
-  /** The only folder it may read and write; also its working directory. */
+  /** The only folder ffmpeg may read and write, and its working directory. */
   folder?: string;
   timeoutMs: number;
   /** Receives the seconds written, about twice a second. */

@@ -28,7 +28,7 @@ async function listTables(db: Database): Promise<string[]> {
 export async function readTables(db: Database, take: (rows: Rows) => Promise<void>): Promise<void> {
   await db.transaction(
     async (tx) => {
-      // The transaction waits for whoever writes the chunks.
+      // The transaction is idle while the caller writes a chunk.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx.execute(sql`set local extra_float_digits = 1`);
       await tx.execute(sql`set local datestyle = 'ISO'`);

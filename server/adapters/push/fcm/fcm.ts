@@ -12,7 +12,7 @@ export interface FcmSettings {
   /** `isRefused`: the last token was not accepted. */
   token(isRefused?: boolean): Promise<string>;
   onTrouble?(message: string): void;
-  /** Timeout per message. Default: that of the traits. */
+  /** Timeout per message. Default: `fcmProperties.timeoutMs`. */
   timeoutMs?: number;
 }
 
@@ -52,7 +52,7 @@ export function createFcmPush({
   ): Promise<PushResult | undefined> {
     const { key } = message;
     const waitMs = closedUntil - performance.now();
-    // Jitter, so that not all retry at once.
+    // Jitter spreads the retries.
     if (waitMs > 0) return { key, retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 4)) };
     if (stop.aborted) return { key, retryAfterMs: 0 };
     const call = { path, message, signal: end, onWritten };
@@ -102,7 +102,7 @@ export function createFcmPush({
       const end = new AbortController();
       const stop = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
       for (const target of [end.signal, stop]) setMaxListeners(0, target);
-      // Read answers that arrived while the thread was busy first.
+      // First read the responses that arrived while the thread was busy.
       const timer = setTimeout(() => setImmediate(() => setImmediate(() => end.abort())), budgetMs);
       try {
         const recordWritten = callAfterAll(messages, onWritten);
@@ -127,7 +127,7 @@ export function createFcmPush({
 interface Limits {
   /** Stops handing over messages. */
   stop: AbortSignal;
-  /** Stops waiting for answers. */
+  /** Stops waiting for responses. */
   end: AbortSignal;
   onWritten: () => void;
 }

@@ -18,8 +18,8 @@ export class OutcomeUnknownError extends Error {
 
 export interface Http2Pool {
   /**
-   * Posts exactly once; calls `onWritten` once the socket has the whole body. Throws `NotProcessed` if the
-   * connection failed or the stream was refused, `OutcomeUnknown` if no status came before the end or `signal`.
+   * Posts exactly once; calls `onWritten` once the socket has the whole body. Throws `NotProcessedError` if the
+   * connection failed or the stream was refused, `OutcomeUnknownError` if no status came before the end or `signal`.
    */
   post(
     path: string,
