@@ -328,7 +328,7 @@ async function writeBackupFile(file: string, config: Config, recipients: string[
         product: packageJson.version,
       }),
     );
-    // If one fails, it ends the other, which has a database copy to remove.
+    // A failure of either side ends the other, so that it removes its database copy.
     const ends = [writing, reading].map((work) =>
       work.catch((error: unknown) => {
         writer.fail(error);

@@ -50,7 +50,7 @@ async function requestStop(id: number, client: Client): Promise<Job> {
   try {
     return await client.call(stopJob, { params: { id } });
   } catch (error) {
-    // It has already ended, or is an undo, which can't be stopped.
+    // The job has already ended, or it's an undo, which can't be stopped.
     if (!(error instanceof ConflictError)) throw error;
     return client.call(getJob, { params: { id } });
   }

@@ -83,7 +83,7 @@ export class Journal {
     const path = journalPath(folder, id);
     let lines: string[];
     try {
-      // An incomplete line is a step that did not happen.
+      // The step of an incomplete line didn't happen.
       lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     } catch {
       throw new UsageError(

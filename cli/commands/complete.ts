@@ -86,7 +86,7 @@ async function listWords(
   const option = command.options.find(({ long, short }) => last !== '' && (long === last || short === last));
   if (option?.required) return listValues(option, last, path, typed, context);
   if (typed.startsWith('-') && !before.includes('--')) {
-    // A value that starts with a hyphen comes after it.
+    // `--` precedes values that start with a hyphen.
     const end = command.registeredArguments.length > 0 ? ['--'] : [];
     return [...end, ...command.options.flatMap(flagNames), ...globalFlags(context)];
   }

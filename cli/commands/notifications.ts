@@ -149,7 +149,7 @@ export const notifications = {
       for (const audience of results) {
         const isWhole = audience.missing.length === 0;
         const body = audienceFields(audience.filters);
-        // One at a time: each count reads the devices.
+        // One at a time, because each count scans the devices.
         // oxlint-disable-next-line no-await-in-loop
         const reach = isWhole ? await client.call(countAudience, { body }, { signal }) : null;
         rows.push({ ...audience, reach });

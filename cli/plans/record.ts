@@ -36,7 +36,7 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
     ...client,
     call: (async (endpoint: AnyEndpoint, input: Input = {}, options?: CallOptions) => {
       if (!isReadOnly(endpoint)) return record(endpoint, input);
-      // Depends on an answer that doesn't exist yet.
+      // This read depends on a response that doesn't exist yet.
       if (Object.values(input.params ?? {}).some((value) => typeof value === 'function'))
         return createResponseStub({});
       return client.call(endpoint, input as never, options);

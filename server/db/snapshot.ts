@@ -16,7 +16,7 @@ export const readOnTwoConnections = <A, B>(
   other: SnapshotRead<B>,
 ): Promise<[A, B]> =>
   db.transaction(async (first) => {
-    // It waits for the second connection and holds no contended locks.
+    // This transaction is idle during the other read, and holds no contended locks.
     await first.execute(sql`set local idle_in_transaction_session_timeout = 0`);
     const { rows } = await first.execute<{ moment: string }>(sql`select pg_export_snapshot() as moment`);
     const moment = sql.raw(`'${rows[0]!.moment}'`);

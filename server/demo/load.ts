@@ -48,7 +48,7 @@ async function addFeeds(db: Database) {
   const made = await db.select().from(boards).where(inArray(boards.title, titles));
   for (const { slug, title, board, makesHeadlines = true } of sources) {
     const url = toFeedUrl(slug);
-    // One connection.
+    // Sequential, because there is only one connection.
     // oxlint-disable-next-line no-await-in-loop
     const id = await insertFeed(db, { url, title, siteUrl: toSiteUrl(slug) });
     // oxlint-disable-next-line no-await-in-loop
@@ -61,7 +61,7 @@ async function addFeeds(db: Database) {
       .set({ brandName: title })
       .where(eq(hosts.hostName, parseHostName(url)!));
   }
-  // Otherwise a first read would only make the last day's posts news.
+  // Otherwise, only posts of the last day would count as new at the first check.
   const readAt = sql`now() - interval '3 days'`;
   await db.update(feedPollState).set({ checkedAt: readAt, succeededAt: readAt });
 }

@@ -136,7 +136,7 @@ export function openCallCounts(
     try {
       await sync(some);
     } catch {
-      // It was reported, and is retried later.
+      // The failure was reported; the counts are retried later.
     } finally {
       isSyncing = false;
     }

@@ -50,7 +50,7 @@ export function limitSenders(
     const remove = bodies.add(network);
     request.raw.once('end', stopWatching).once('close', stopWatching);
     request.raw.once('end', remove).once('close', remove);
-    // A body refused unread never ends.
+    // A body that was rejected unread never ends.
     reply.raw.once('close', remove);
     done();
   });

@@ -43,7 +43,7 @@ function withFormats(ajv: Ajv) {
       modifying: true,
       before: 'maxLength',
       validate(kind: LineKind, text: string, bounds?: AnySchemaObject, at?: DataValidationCxt) {
-        // `maxLength` refuses it: normalizing and trimming never shorten honest text that far.
+        // `maxLength` rejects it: normalizing and trimming never shorten legitimate text that much.
         if (text.length > 4 * (bounds as LineBounds).maxLength) return true;
         if (kind === 'title' && text !== '' && isInvisible(text)) return false;
         if (at?.parentData) at.parentData[at.parentDataProperty] = normalizeUserText(text, kind);

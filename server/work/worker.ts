@@ -168,7 +168,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
       if (isOutage || stopping.signal.aborted) {
         log.warn({ err: error, task: task.name, payload }, 'A task was interrupted.');
         countOutcome('again');
-        // Not the task's fault, so don't count the attempt.
+        // The task didn't cause this, so the attempt doesn't count.
         return again(isOutage ? outageRetryMs : 0, attempts - 1, formatError(error));
       }
       log.error({ err: error, task: task.name, payload }, 'A task failed.');
@@ -194,7 +194,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
       signal.addEventListener('abort', giveUp, { once: true });
     });
     const work = handle({ signal });
-    // The loser of the race must not be an unhandled rejection.
+    // Prevents an unhandled rejection if the other promise settles first.
     isLate.catch(() => undefined);
     work.catch(() => undefined);
     try {

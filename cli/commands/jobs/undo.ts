@@ -55,7 +55,7 @@ export async function run(
   const undone: Job[] = [];
   const never = new AbortController().signal;
   for (const id of ids.toSorted((a, b) => b - a)) {
-    // Ctrl-C doesn't stop it: half done would be worse than either state.
+    // Ctrl-C doesn't stop it: a partial undo would be worse than none.
     const started = await client.call(undoJob, { params: { id } });
     undone.push(
       await followJob(started, { client, signal: never }, ({ done_count, total }) =>

@@ -25,7 +25,7 @@ export function createSandboxPush(db: Database): Push {
         refusal: toRefusal(token) ?? null,
       }));
       await db.insert(pushOutbox).values(rows).onConflictDoNothing();
-      // Read back, because a repeat has the first one's result.
+      // Read back, because a repeat gets the first attempt's result.
       const recorded = await db
         .select({ key: pushOutbox.key, refusal: pushOutbox.refusal })
         .from(pushOutbox)

@@ -74,7 +74,7 @@ export function createHttp2Pool(
     };
     session.once('goaway', drop);
     session.once('close', drop);
-    // Each request reports it; without a listener it would end the process.
+    // Each request reports the error; without a listener, it would end the process.
     session.on('error', drop);
     return connection;
   }
@@ -96,7 +96,7 @@ export function createHttp2Pool(
         await connection.isReady;
         continue;
       }
-      // Whoever is next in line looks again.
+      // The next waiting request looks for a connection again.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -220,7 +220,7 @@ function sendAndReceive(
     });
     stream.once('close', () => {
       streams.delete(stream);
-      // A status counts as an answer even if the rest is lost.
+      // A status counts as a response even if the body is lost.
       if (status !== undefined) resolve({ status, headers, body: text });
       else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
         reject(new NotProcessedError('The server rejected the request without processing it.', { cause }));

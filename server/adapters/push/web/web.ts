@@ -30,7 +30,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
   async function deliver(message: PushMessage, signal?: AbortSignal): Promise<PushResult | undefined> {
     const { key } = message;
     if (signal?.aborted) return { key, retryAfterMs: 0 };
-    // Subscribed under an earlier list.
+    // The device subscribed when this push service was still allowed.
     if (!isPushService(message.token)) return { key, refusal: 'unregistered' };
     // A browser that subscribed before a key rotation accepts only the older keys.
     for (const pair of keys()) {
@@ -89,7 +89,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
           return result;
         }),
       );
-      // When egress writes is unknown.
+      // Egress doesn't report when a request has been written.
       onWritten?.();
       const results = await sending;
       return results.filter((result) => result !== undefined);
