@@ -30,9 +30,9 @@ export interface ClientOptions {
   /** API base without trailing slash: `/api` or `https://desk.example.com/api`. */
   baseUrl: string;
   fetch: FetchLike;
-  /** Called before each call so that a new token or language applies at once. */
+  /** Evaluated before each call, so that a new token or language applies at once. */
   headers?: () => Record<string, string>;
-  /** Milliseconds. Default 30 000. */
+  /** Milliseconds. Defaults to 30 000. */
   timeout?: number;
 }
 

@@ -67,7 +67,7 @@ export async function* download<E extends AnyEndpoint>(
 const cutOffMessage = 'The connection ended before the file was complete.';
 const stalledMessage = 'The download stalled: the server stopped sending the file.';
 
-/** Passes bytes through, except for as many as the mark is long. */
+/** Passes bytes through, but holds back the last ones, which may be the end mark. */
 function createTailBuffer(mark: string) {
   const expected = new TextEncoder().encode(mark);
   let held = new Uint8Array();

@@ -83,7 +83,7 @@ export class ConflictError extends ResponseError {
   override name = 'ConflictError';
 }
 
-/** 429. `retryAfter` is the time to wait. */
+/** 429. `retryAfter` is how long to wait. */
 export class RateLimitedError extends ResponseError {
   override name = 'RateLimitedError';
 }
@@ -110,7 +110,7 @@ export function createResponseError(answer: ErrorResponse): ResponseError {
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
 
-/** Undefined unless the first step succeeded and another is required. */
+/** Returns the second sign-in step; undefined unless the first succeeded and another is required. */
 export function findSignInStep(error: unknown): FactorNeeded | undefined {
   if (!hasCode(error, 'factor_needed')) return undefined;
   return (error as ResponseError).body as FactorNeeded;

@@ -1,7 +1,7 @@
 export const invalidUrlMessage = 'This must be an http or https URL.';
 
 /** Characters that browsers drop or convert. */
-// eslint-disable-next-line no-control-regex -- these are the characters to refuse
+// eslint-disable-next-line no-control-regex -- these are the characters to reject
 const unsafeCharacters = /[\u0000-\u001F\u007F\\]/;
 
 /**

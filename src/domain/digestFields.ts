@@ -1,7 +1,7 @@
 /**
  * `link` is a URL, `address` a URL or null, `slug` a digest's slug or null, `quality` and `relevance` are
  * scores, `id` and `person` an id or null, `names` and `links` lists of texts, `titled`, `labels` and
- * `people` rows linked to the digest. `own` fields are handled individually.
+ * `people` rows linked to the digest. `custom` fields are handled individually.
  */
 type FieldKind =
   | 'address'
@@ -28,7 +28,7 @@ interface DigestField {
   kind: FieldKind;
   /** Name in responses; defaults to the payload's. Null: write-only. */
   response?: string | null;
-  /** Column in `digests`. Default: see `defaultColumn`. Null if the field has no column of its own. */
+  /** Column in `digests`. Default: see `FieldColumn`. Null if the field has no column of its own. */
   column?: string | null;
   /** Default: empty, false, zero or null. */
   default?: unknown;
@@ -42,10 +42,10 @@ interface DigestField {
   /** Table of the row that an `id` refers to. */
   table?: 'formats' | 'regions' | 'users';
 
-  /** Name in the editor's form; by default not editable there. */
+  /** Name in the editor's form. Without one, the field can't be edited there. */
   form?: string;
   label?: string;
-  /** Section of the panel. Default: outside the panel. */
+  /** Section of the editor's panel. Default: outside the panel. */
   section?: string;
   isAdvanced?: boolean;
   alias?: string;

@@ -17,7 +17,7 @@ interface AnyFilter {
   call: string;
   /** `status` takes a slug, `plan` days (planFilter.ts). */
   kind: 'id' | 'ids' | 'host' | 'status' | 'search' | 'plan';
-  /** Numbers outside can't be valid ids. */
+  /** Range of valid values. Defaults to the range of ids. */
   bounds?: { min: number; max: number };
   /** Short flag of `desk`, in camel case; the URL name is a flag too. */
   flag?: string;
@@ -27,9 +27,9 @@ interface FilterWithOptions extends AnyFilter {
   options: OptionSource;
   label: string;
   offered: number;
-  /** Its column heading in the list (LIST-05, LIST-06, LIST-07). */
+  /** Column heading that shows the filter in the list (LIST-05, LIST-06, LIST-07). */
   heading?: string;
-  /** Column it compares, in digests or a link table. */
+  /** Column to compare, in digests or the link table. */
   column: string;
   links?: string;
   /** Cache key of its option counts (docs/decisions/003-counter-caches.md); by default they aren't cached. */

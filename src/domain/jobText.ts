@@ -29,7 +29,7 @@ interface DescribedJob {
   undo_of: number | null;
 }
 
-/** First words of a description, also used by search. */
+/** The start of each description. Job search matches these too. */
 export const jobWords = {
   status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
   add_tags: 'Add tags',
@@ -87,10 +87,10 @@ interface Job {
   state: string;
 }
 
-/** Changing digests, or queued to. */
+/** Running or queued. */
 export const isRunning = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
-/** Receiving digests, or running. */
+/** Receiving parts, queued or running. */
 export const isActive = (job: Job): boolean => job.state === 'receiving' || isRunning(job);
 
 /** Active or awaiting approval. */

@@ -1,7 +1,7 @@
-/** Characters that continue a name, in scripts that separate words. */
+/** Matches if a name continues here, in scripts that separate words. */
 const continuation = /^(?:[\p{LC}\p{M}\p{N}_@]|[-.+][\p{L}\p{N}])/u;
 
-/** The end, before the `@`. */
+/** The `@` belongs to an email address if this matches the text before it. */
 const localPart = /[\p{L}\p{N}._%+-]$/u;
 
 /** If one name is the start of another, the longer one wins. */

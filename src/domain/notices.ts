@@ -18,7 +18,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** Only some roles receive these. */
+/** Permissions required to receive some groups. */
 const groupPermissions: Partial<Record<NoticeGroup, Permission>> = {
   sources: 'feeds.manage',
   system: 'system.manage',
@@ -115,8 +115,8 @@ export function isQuiet({ quiet, zone }: Omit<NoticeTimes, 'daily_at'>, now: Dat
 }
 
 /**
- * True if an item should be emailed now. A daily email includes everything that arrived before it was last
- * due.
+ * True if an item should be emailed now. A daily email includes everything that arrived before its last
+ * scheduled time.
  */
 export function isDue(settings: NoticeSettings, item: { kind: InboxKind; created_at: string }, now: Date) {
   const way = settings.ways[noticeGroupOf(item.kind)];

@@ -3,7 +3,7 @@ export interface Outcome {
   failed: number;
   /** Handed over without a response; may have arrived. */
   unknown: number;
-  /** By quiet hours or a limit; never sent later. */
+  /** Not sent because of quiet hours or a limit. Never sent later. */
   suppressed: number;
   unsent: number;
 }
@@ -18,7 +18,7 @@ export const outcomeLabels: Record<keyof Outcome, string> = {
 
 const kinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
 
-/** Converts the report fields of the API. */
+/** Derives the outcome from the counts in the API's reports. */
 export function toOutcome(figures: {
   total: number;
   success_count: number;

@@ -1,6 +1,6 @@
 import { isTimeZone } from './wallTime.ts';
 
-/** Anything higher is unlimited. */
+/** Upper bound of the setting. For no limit, leave it empty. */
 export const maxPerDayLimit = 1000;
 
 /** Matches times such as `22:00`. */

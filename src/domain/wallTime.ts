@@ -25,7 +25,7 @@ function getFormat(timeZone: string) {
 
 export function isTimeZone(name: string): boolean {
   try {
-    // An offset is no zone: it has no clock changes.
+    // Reject offsets such as `+02:00`, which don't follow clock changes.
     return /[a-z]/i.test(name) && Boolean(getFormat(name));
   } catch {
     return false;

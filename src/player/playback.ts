@@ -26,7 +26,7 @@ export interface PlaybackOptions {
   timers: Timers;
   send: (message: PlayerMessage) => void;
   move: (position: WindowPosition) => void;
-  /** The thumbnail is removed on the first play (PLAYER-02). */
+  /** Updates the play button. The first playback removes the thumbnail (PLAYER-02). */
   show: (isPlaying: boolean) => void;
 }
 
@@ -34,7 +34,7 @@ export interface Playback {
   ready: (driver: Driver, duration: number | null) => void;
   changed: (state: PlayerStateNumber) => void;
   failed: (error: PlayerErrorNumber) => void;
-  /** If it isn't ready, starts once it is. */
+  /** If the video isn't ready, it starts as soon as it is. */
   press: () => void;
 }
 

@@ -3,9 +3,9 @@ export interface PlayRange {
   end: number;
 }
 
-/** Leave a segment this early, so that nothing after it is seen (PLAYER-06). */
+/** Leave segments this early, so that nothing beyond their end is seen (PLAYER-06). */
 export const preemptSeconds = 0.1;
-/** A time further past the end means that the user seeked. */
+/** If the time is further past the end, the user has sought. */
 const maxOverrunSeconds = 1;
 /** After a seek, players report the old time for a while. */
 const arrivalToleranceSeconds = 1;

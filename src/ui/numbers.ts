@@ -37,5 +37,5 @@ export function lazyFormatter(options?: Intl.NumberFormatOptions): (value: numbe
   return (value) => (made ??= new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** Needs no thousands separator and so no formatter, which is true for most counts in lists. */
+/** True if the number has no thousands separator and so needs no formatter, like most counts in lists. */
 const isSeparatorFree = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;

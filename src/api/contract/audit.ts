@@ -5,7 +5,7 @@ import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 /** Limit for pages and counts. Use `before` to get older entries. */
 export const maxAuditRows = 10_000;
 
-/** Audited actions by entity. The log has a sentence for each. */
+/** Audited actions by entity. The audit screen needs a sentence for each. */
 export const auditKinds = {
   digest: [
     'create',

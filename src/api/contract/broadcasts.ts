@@ -74,7 +74,7 @@ export const minLeadMinutes = 5;
 
 export const earliestSchedule = (now: Date): Date => new Date(now.getTime() + minLeadMinutes * 60_000);
 
-/** Rounded up to the minute, as pickers have no seconds. */
+/** Rounded up to the minute, because pickers have no seconds. */
 export function earliestPickableSchedule(now: Date): Date {
   const first = new Date(earliestSchedule(now).getTime() + 59_999);
   first.setUTCSeconds(0, 0);
@@ -236,7 +236,7 @@ export type BroadcastInput = Static<typeof BroadcastInput>;
 
 const Count = t.integer({ minimum: 0 });
 
-/** `confirmed_users` must repeat it. Sent with the code `needs_confirmation`. */
+/** Body of a `needs_confirmation` error. Repeat the call with `users` as `confirmed_users`. */
 const NeedsConfirmation = t.object({
   detail: t.string(),
   message: t.string(),
@@ -274,7 +274,7 @@ export const SentStatus = t.object({
   total: Count,
   success_count: Count,
   fail_count: Count,
-  /** Handed over without an answer. */
+  /** Sent to the push service, which didn't respond. */
   unknown_count: Count,
   /** Suppressed by quiet hours or a limit. */
   held_count: Count,

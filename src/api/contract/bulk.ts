@@ -113,7 +113,7 @@ export const listSelectionLabels = endpoint({
   response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...digestCountField })),
 });
 
-/** A tag by id or title. A missing title creates the tag. */
+/** Identifies a tag by id or title. An unknown title creates the tag. */
 export const GivenTag = t.object({
   id: t.optional(Id),
   title: t.optional(TagTitle),
@@ -143,7 +143,7 @@ export const ApprovalRequest = t.object({
 export type ApprovalRequest = Static<typeof ApprovalRequest>;
 
 export const JobApproval = t.object({
-  /** Null: any super user except the starter. */
+  /** Null: any super user except the person who started the job. */
   by: t.nullable(t.object({ id: Id, name: t.string() })),
   until: Instant,
   decided_by: t.nullable(t.object({ id: Id, name: t.string() })),
@@ -161,7 +161,7 @@ export const Decision = t.object({
 });
 export type Decision = Static<typeof Decision>;
 
-/** The digests follow in `addJobPart` calls, then `startJob`. */
+/** If true, the digests follow in `addJobPart` calls, and `startJob` starts the job. */
 export const ReceivesParts = t.boolean();
 
 export const Job = t.object({
@@ -181,7 +181,7 @@ export const Job = t.object({
     fields: t.optional(t.array(t.string())),
   }),
   state: t.oneOf(jobStates),
-  /** Nothing was changed; items show what would change. */
+  /** A dry run: items show what would change. */
   dry_run: t.boolean(),
   total: t.integer({ minimum: 0 }),
   done_count: t.integer({ minimum: 0 }),

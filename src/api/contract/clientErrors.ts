@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
-/** Contains nothing that users wrote. */
+/** Never includes user content. */
 const ClientError = t.object({
   origin: t.oneOf(['page', 'screen', 'call', 'crop']),
   name: t.string({ pattern: '^[\\w.$ ]{1,100}$' }),

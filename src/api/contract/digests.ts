@@ -141,7 +141,7 @@ const plainResponse = nestByPath(
   ),
 ) as unknown as { [Name in PlainName as ResponseName<Name> & string]: ResponseSchema<Name> };
 
-/** Names not in the order come last. */
+/** Names missing from `order` come last. */
 const orderProperties = <Properties extends object>(order: string, properties: Properties): Properties => {
   const named = order.trim().split(/\s+/);
   return Object.fromEntries(
@@ -370,7 +370,7 @@ export const listDigests = endpoint({
   query: DigestListQuery,
   response: t.object({
     results: t.array(DigestRow),
-    /** Both are null together, and only where `counts` allows it. */
+    /** Null, like `status_statistics`, if `counts` allows leaving it out. */
     count: t.nullable(digestCounts.count),
     suggested_filters: SuggestedFilters,
     status_statistics: t.nullable(digestCounts.status_statistics),
@@ -399,7 +399,7 @@ export const getDigest = endpoint({
   response: Digest,
 });
 
-/** The change was based on an outdated state; nothing was changed. */
+/** 409: the change was based on an outdated digest, so nothing was changed. */
 export const StaleDigest = t.object({
   detail: t.string(),
   message: t.string(),
@@ -414,12 +414,12 @@ export const Revision = t.object({
   saved_at: Instant,
   base: Digest,
   digest: Digest,
-  /** Whether saving makes the digest count as new. */
+  /** If true, publishing resets the time of first publication. */
   reset_first_published_at: t.boolean(),
 });
 export type Revision = Static<typeof Revision>;
 
-/** The caller's revision is outdated, so nothing was changed. */
+/** 409: the caller's revision is outdated, so nothing was changed. */
 export const StaleRevision = t.object({
   detail: t.string(),
   message: t.string(),

@@ -18,7 +18,7 @@ export const FeedHealth = t.object({
   next_at: t.nullable(Instant),
   /** From `Retry-After`; manual checks respect it too. */
   waits_until: t.nullable(Instant),
-  /** A WebSub hub pushes it, so it's polled less often. */
+  /** A WebSub hub pushes updates, so the feed is polled less often. */
   pushed: t.boolean(),
   posts_a_week: t.number({ minimum: 0 }),
 });

@@ -32,7 +32,7 @@ export const Plan = t.object({
   digest: Id,
   planned: t.nullable(Planned),
   publication: t.nullable(Publication),
-  /** Increases with each change, to prevent overwriting unseen ones. */
+  /** Increases with each change, so that stale updates can be rejected. */
   revision: t.integer({ minimum: 0 }),
 });
 export type Plan = Static<typeof Plan>;

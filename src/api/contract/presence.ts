@@ -13,7 +13,7 @@ const Field = t.string({
   description: 'The name of a field in the digest form.',
 });
 
-/** An editor counts as gone after three missed heartbeats. */
+/** Heartbeat interval. An editor counts as gone after three missed heartbeats. */
 export const presenceSeconds = 15;
 
 export const bePresent = endpoint({

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, Titled, type Static } from './schema.ts';
 
 export const maxPresets = 100;
-/** Limit per person and kind, so that no one uses up the shared limit. */
+/** Limit per person and kind, so that one person can't use up the shared limit. */
 export const maxPresetsPerPerson = 50;
 
 const Name = Line({ minLength: 1, maxLength: 100 });
@@ -15,7 +15,7 @@ const savedFields = {
   modified_at: Instant,
 };
 
-/** Composer filters except device tokens and followers of the opened tag. */
+/** The composer's filters, except device tokens and followers of the tag that the notification opens. */
 export const AudienceFilters = t.object({
   user_list_type: t.nullable(Audience),
   app_package_name: t.nullable(Names),

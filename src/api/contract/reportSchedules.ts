@@ -103,7 +103,7 @@ export const ReportSchedule = t.object({
   id: Id,
   ...scheduleFields,
   language_id: Id,
-  /** `can_read`: can sign in and may read the report; others get nothing. */
+  /** `can_read`: can sign in and may read the report. Others don't receive it. */
   recipients: t.array(t.object({ ...Named.properties, can_read: t.boolean() })),
   created_by: Named,
   next_at: Instant,

@@ -83,7 +83,7 @@ const Average = t.nullable(t.number());
 const Name = t.nullable(t.string());
 
 export const maxNamedDigests = 20;
-/** Rows list digests only if they are among this many newest ones of the whole report. */
+/** Rows name only digests among this many newest ones of the whole report. */
 export const maxRecentDigests = 10_000;
 /** The screen shows the newest; the CSV contains all. */
 export const maxShownVideos = 1000;
@@ -115,7 +115,7 @@ const summaryFields = {
   editor_score_quality: Average,
 };
 
-/** Reports over more days than this count by week. */
+/** Longer reports are broken down by week instead of by day. */
 export const maxDailyParts = 62;
 
 export const ReportUnit = t.oneOf(['day', 'week']);

@@ -1,6 +1,6 @@
 import { isReadOnly, type AnyEndpoint, type Resource } from './endpoint.ts';
 
-/** Uses that an API token can be limited to, within its owner's permissions. */
+/** An API token can be limited to some of these. It never exceeds its owner's permissions. */
 export const scopes = [
   'read',
   'digests',

@@ -76,7 +76,7 @@ export const listRoles = endpoint({
   response: results(Role),
 });
 
-/** Separate rules with their own messages validate names and passwords. */
+/** No bounds here: the handlers validate names and passwords, with messages of their own. */
 const userFields = {
   name: Line({ maxLength: 200 }),
   email: Line({ maxLength: 254 }),
@@ -175,7 +175,7 @@ export const updateUser = endpoint({
 
 export const UserAccess = t.object({
   user: User,
-  /** Why the caller can't deactivate them, if so. */
+  /** Why the caller can't deactivate this user; absent if they can. */
   refusal: t.nullable(t.string()),
   sessions: t.integer({ minimum: 0 }),
   tokens: t.integer({ minimum: 0 }),

@@ -5,7 +5,7 @@ export interface ParsedChapter {
   start: number;
   end?: number;
   title: string;
-  /** The time ends the line, as it does in many other texts. */
+  /** True if the time is at the end of the line, which is also common in other texts. */
   isTrailing: boolean;
 }
 
@@ -25,7 +25,7 @@ const leadingListNumber = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
 const rangeMark =
   /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
 
-/** Leaves brackets that belong to the title. */
+/** Excludes brackets that belong to the title. */
 const leadingSeparators = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
 const trailingSeparator = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
 const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
@@ -56,7 +56,7 @@ interface FoundTime {
   seconds: number;
 }
 
-/** Several must be consecutive: `0:00 One / 1:05 Two`. */
+/** Returns several chapters only if their times increase, as in `0:00 One / 1:05 Two`. */
 export function parseChapterLine(whole: string): ParsedChapter[] {
   if (whole.length > maxLength) return [];
   const line = normalizeLetteredTime(normalizeDigits(htmlPattern.test(whole) ? plainCueText(whole) : whole));

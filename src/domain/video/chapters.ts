@@ -70,8 +70,8 @@ function formatClock(time: number, isLong: boolean): string {
 type LineChapter = ParsedChapter & { line: number };
 
 /**
- * Segments end at their own end, else at the next start, the last at the end of the video. Other lines are
- * reported.
+ * A segment without an end lasts until the next start or, if it's the last, the end of the video. Lines that
+ * aren't chapters are reported.
  */
 export function readYoutubeChapters(text: string, { duration = null }: SegmentsOptions = {}): ParsedSegments {
   const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -114,9 +114,9 @@ function parseChapters(lines: readonly string[], problems: LineProblem[]): LineC
 
 const isAdjacentLine = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
 
-/** Trailing times out of order or far from the chapters, as in “Live on Friday at 20:00”. */
+/** Drops trailing times that are out of order or far from the chapters: “Live on Friday at 20:00”. */
 function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
-  // Start of the next certain chapter, computed backwards.
+  // For each chapter, the start of the next unambiguous one.
   const limits = chapters.map(() => Infinity);
   for (let index = chapters.length - 2; index >= 0; index--) {
     const next = chapters[index + 1]!;

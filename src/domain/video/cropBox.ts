@@ -20,7 +20,7 @@ export const cropRatio = 9 / 16;
 /** Pixels reserved for the player's controls. */
 export const bottomMargin = 40;
 
-/** Documented; centred on other player sizes. */
+/** The documented box, or a centred one for other player sizes. */
 export const initialCropBox = ({ width }: Size): CropBox =>
   width === playerSize.width
     ? defaultCropBox
@@ -35,7 +35,7 @@ export function moveBox(box: CropBox, to: { left: number; top: number }, player:
   return isInPlayer(moved, player) ? moved : box;
 }
 
-/** For boxes measured in percent of the player. */
+/** Player size for boxes measured in percent. */
 export const percentPlayer: Size = { width: 100, height: 100 };
 
 /** Fits the documented box plus the controls. */

@@ -1,7 +1,7 @@
 import type { CropKey } from './cropPath.ts';
 import { roundTime } from './time.ts';
 
-/** A key within this many seconds of a time counts as being at it. */
+/** Seconds by which a key may differ from a time and still match it. */
 const keyTolerance = 0.05;
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);

@@ -81,7 +81,7 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
   );
 }
 
-/** Replays within 1 % of the width of each sample. Adds a key where the error is largest until all fit. */
+/** Adds keys where the error is largest until all samples replay within 1 % of the width. */
 export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
   const samples = toCropPath(
     endHoldsEarlier(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))),
@@ -114,7 +114,7 @@ const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
     return { ...key, time: Math.max(before.time, roundTime(key.time - 0.01)) };
   });
 
-/** Larger than the tolerance. Starting from them needs fewer rounds. */
+/** Finds turns larger than the tolerance. Starting from them saves iterations. */
 function findTurns(samples: readonly CropSample[]): number[] {
   const turns: number[] = [];
   let [lowest, highest] = [0, 0];

@@ -21,7 +21,7 @@ const cueNumberPattern = /^\s*\p{Nd}{1,7}\s*$/u;
 const isBlank = (line: string) => line.trim() === '';
 
 interface Part {
-  /** -1 for what precedes the first times. */
+  /** Index of the line with the times; -1 for the text before the first times. */
   at: number;
   times: TimeLine | undefined;
   from: number;
@@ -99,7 +99,7 @@ const parseCueNumber = (line: string) =>
 /** A list number, `#2` or `2.`, may also be spoken text. */
 const listNumberPattern = /^\s*[#(]?(\p{Nd}{1,7})[.):]?\s*$/u;
 
-/** List-style numbers count only if they continue the sequence. */
+/** Numbers such as `#2` or `2.` count only if they continue the sequence. */
 function parseNumberLine(line: string, own: number | undefined, isFirst: boolean): number | undefined {
   const value = parseCueNumber(line);
   if (value !== undefined) return value;

@@ -49,7 +49,7 @@ const entities: Readonly<Record<string, string>> = {
   iquest: '¿',
 };
 
-/** Keeps lookalikes such as `<3`. */
+/** Removes tags and decodes entities. Keeps lookalikes such as `<3`. */
 export function plainCueText(text: string): string {
   const withBreaks = text.replace(/<[ /]{0,3}br[ /]{0,3}>/gi, '\n');
   const withoutTags = removeMarkup(withBreaks, '<', '>', isTag);

@@ -12,7 +12,7 @@ const defaultFrameRate = 25;
 
 export interface EdlOptions {
   title?: string;
-  /** Whole frames per second. Default 25. Times are exact to a frame. */
+  /** Whole frames per second. Defaults to 25. Times are exact to a frame. */
   frameRate?: number;
 }
 
@@ -69,7 +69,7 @@ const eventStartPattern = /^\s*\d[\d.:]*\s+\S/;
 const eventPattern =
   /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
 const clipNamePattern = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
-/** The clip after a transition; both clips are named below its two events. */
+/** Names the clip after a transition. Both clips are named below the transition's two events. */
 const toClipNamePattern = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
 /** DaVinci Resolve's markers, on the line below their event. */
 const markerPattern = /\|M:([^|]*)/;
@@ -78,7 +78,7 @@ const frameRatePattern =
 
 /**
  * Returns each source range used by the events once. The frame rate comes from the list itself (drop-frame
- * notation or a comment), else from the option; if neither states it, the result asks for it.
+ * notation or a comment), else from the option. Without either, the result has `needsFrameRate`.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): ParsedSegments {
   const { events, problems, stated } = readEvents(text);
@@ -137,7 +137,7 @@ function parseFrameRate(line: string): number | undefined {
   return rate && rate <= 120 ? rate : undefined;
 }
 
-/** 59.94 if a frame number exceeds 29, else 29.97, unless another drop-frame rate is given. */
+/** Returns 59.94 if requested or if a frame number exceeds 29, else 29.97. */
 const dropFrameRate = (most: number, given: number | undefined) =>
   most > 29 || given === 59.94 ? 59.94 : 29.97;
 

@@ -14,7 +14,7 @@ export interface PlayerSegment {
   height: number;
 }
 
-/** Those marked for preview (VID-17), or all. Omits zero-length segments. */
+/** The segments marked for preview (VID-17), or all if none is. Omits zero-length segments. */
 export function playerSegments(edited: readonly EditedSegment[]): PlayerSegment[] {
   const segments = edited.filter(hasLength);
   const forPreview = segments.filter(({ isForPreview }) => isForPreview);

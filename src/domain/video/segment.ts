@@ -18,7 +18,7 @@ export interface EditedSegment {
   positions: CropPositions;
   /** Horizontal crop offset per second (VID-35). */
   offsets: readonly number[];
-  /** Source of the positions; empty if only those are stored. */
+  /** Keyframes that the positions are computed from; empty if only positions are stored. */
   cropKeys: readonly CropKey[];
   /** The rest of the stored segment, written back unchanged. */
   stored: Segment;
@@ -112,7 +112,7 @@ function savedForm(segments: readonly EditedSegment[]): readonly Segment[] {
   return known;
 }
 
-/** Whether two lists would be saved identically, ignoring property order. */
+/** True if both lists would be saved identically, ignoring property order. */
 export const areSegmentsEqual = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
   one === other || (one.length === other.length && isDeepEqual(savedForm(one), savedForm(other)));
 

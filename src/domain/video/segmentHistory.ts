@@ -86,7 +86,7 @@ export function readHistory(text: string): SegmentHistory | undefined {
       Array.isArray(history.past) &&
       Array.isArray(history.future) &&
       Array.isArray(history.present.segments) &&
-      // Older versions stored none.
+      // Older releases didn't store crop keys.
       Array.isArray(history.present.active.cropKeys);
     return isHistory ? history : undefined;
   } catch {

@@ -6,7 +6,7 @@ export interface SegmentField {
   field: 'start' | 'end' | 'title';
 }
 
-/** A gap may be intended, so it is only a notice. */
+/** Gaps are only notices, because they may be intended. */
 export interface SegmentProblem {
   kind: 'overlap' | 'gap' | 'endBeforeStart' | 'noEnd' | 'beyondDuration' | 'overTarget';
   severity: 'error' | 'warning' | 'notice';

@@ -116,7 +116,7 @@ function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | 
   };
 }
 
-/** Whether unquoted decimal commas seem to have split numbers into two cells. */
+/** True if unquoted decimal commas seem to have split numbers into two cells. */
 const hasSplitNumbers = (cells: readonly string[], { count }: Columns) =>
   cells.length > count && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
 

@@ -14,8 +14,8 @@ const clockPattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 const maxCellLength = 40;
 
 /**
- * Seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or integers
- * in a column of frames). Frames need a rate.
+ * Reads seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or
+ * integers in a column of frames). Frames need a rate.
  */
 export function readTimeCell(cell: string | undefined, counts: TimeUnit, rate?: number): CellTime {
   const text = normalizeDigits(cell ?? '').trim();

@@ -123,7 +123,7 @@ const foldText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Indexes. Entries must contain all words, ignoring case and accents. */
+/** Returns indexes of entries that contain all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -7,7 +7,7 @@ export interface Control {
   /** Accessible name: `Check for plagiarism`, `Status: Archived`. */
   label: string;
   kind: 'press' | 'field';
-  /** Belongs to the focused row, a bar such as that of selected rows, or an open dialog. */
+  /** Belongs to the focused row, a bottom bar or an open dialog. */
   isNear: boolean;
   run: () => void;
 }
@@ -15,13 +15,10 @@ export interface Control {
 const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]';
 const pressableSelector = 'button, a[href], [role=button], [role=tab], [role=switch], input[type=checkbox]';
-/** Repeated containers. Their controls are listed only if focus is in the same container. */
+/** Rows and other repeated containers. Their controls are listed only if they contain the focus. */
 const repeatedSelector = `${rowSelector}, li, [role=listitem], nav`;
 
-/**
- * Controls near the focus come first, then those on the page or in the dialog over it. Omits duplicate
- * names.
- */
+/** Lists controls near the focus first, then those of the page or the open dialog. Omits duplicate names. */
 export function findControls(): Control[] {
   const focused = document.activeElement;
   // Actions for selected rows aren't mixed with those of another row.

@@ -26,7 +26,7 @@ export interface AccordionItem {
 export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'children'> {
   items: readonly AccordionItem[];
   level?: 2 | 3 | 4 | 5;
-  /** Framed like a table, with the open section as the selected one. */
+  /** Framed like a table, with open sections highlighted like selected rows. */
   isFramed?: boolean;
 }
 
@@ -127,7 +127,7 @@ const Trigger = styled(Button)`
     block-size: 1rem;
     color: ${theme.color.textMuted};
   }
-  /* The ground is that of the whole section. */
+  /* The section sets the background. */
   [data-framed] > [data-expanded] > * > &[data-hovered] {
     background: none;
   }

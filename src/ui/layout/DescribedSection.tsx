@@ -54,7 +54,7 @@ const Section = styled.section`
 const Head = styled.div`
   min-inline-size: 0;
 
-  /* Where it is over the content, its button is at the end of its lines. */
+  /* When stacked above the content, the action is beside the description. */
   @container (36rem <= width < 52rem) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

@@ -17,7 +17,7 @@ const Root = styled.div`
   padding: 0.375rem ${theme.space[2]};
   border-radius: ${theme.radius.md};
 
-  /* One of many of a weight: only the one that is shown stands out. */
+  /* Only the current row is bold. */
   &:not([data-present]) [data-clamped] {
     font-weight: ${theme.weight.medium};
   }

@@ -14,11 +14,11 @@ export interface StatusTab {
 
 export interface StatusTabsProps {
   label: string;
-  /** The first means no choice, such as All. */
+  /** The first tab clears the filter, such as All. */
   tabs: readonly StatusTab[];
-  /** Null if nothing is chosen, which is the first. */
+  /** Null selects the first tab. */
   selectedKey: Key | null;
-  /** Number of placeholders for tabs still loading, so that nothing moves. Default 0. */
+  /** Number of placeholders shown while tabs load, to prevent layout shift. Defaults to 0. */
   awaited?: number;
   /** Called with null when the first or the active tab is pressed. */
   onSelectionChange: (key: Key | null) => void;
@@ -33,7 +33,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
-  // The choice may precede its tab, such as from an address.
+  // The selected key, for example from the URL, may be known before its tab has loaded.
   const isThere = tabs.some(({ id }) => id === active);
   const wasMoved = useRef(false);
   const [focused, setFocused] = useState<Key | null>(null);
@@ -103,7 +103,7 @@ const Line = styled.div`
 const Strip = styled.div`
   display: flex;
   gap: ${theme.space[1]};
-  /* The words of the first tab start where the page does. */
+  /* Aligns the first tab's label with the page. */
   margin-inline-start: -0.625rem;
   overflow-x: auto;
   scrollbar-width: none;

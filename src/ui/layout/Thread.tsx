@@ -6,7 +6,7 @@ export interface ThreadProps {
   label: string;
   isCurrent?: boolean;
   isResolved?: boolean;
-  /** Each new value scrolls it into view, and focuses it with `takesFocus`. */
+  /** Each new object scrolls the thread into view. With `takesFocus`, it's focused too. */
   shown?: { takesFocus?: boolean };
   onPress?: () => void;
   children: ReactNode;
@@ -45,7 +45,7 @@ const Box = styled.article`
   display: grid;
   gap: ${theme.space[3]};
   grid-template-columns: minmax(0, 1fr);
-  /* A line and no box: the panel is a card already. */
+  /* A line instead of a box, because the panel already is a card. */
   margin-inline: calc(-1 * ${theme.space[3]});
   padding: ${theme.space[3]};
   border: 0 solid ${theme.color.border};

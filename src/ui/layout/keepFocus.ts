@@ -8,9 +8,9 @@ interface RemovedPosition {
   parent: Node;
   next: Node | null;
   previous: Node | null;
-  /** Kind of the removed element; elements of one kind are rows of a list. */
+  /** Kind of the removed element. Siblings of the same kind are treated as rows of a list. */
   kind: string;
-  /** Index among the focusable elements of the removed one. */
+  /** Index of the focused element among the focusable ones in the removed element. */
   index: number;
 }
 
@@ -26,7 +26,7 @@ const focusRecords = new Map<Element, FocusRecord>();
 /**
  * When the focused element is removed, moves focus to the next element of the same kind, or else the
  * previous one, or else something focusable around it. Browsers would restart Tab at the top of the page.
- * Returns a function that stops this.
+ * Returns a function that stops observing.
  */
 export function keepFocus() {
   recordFocus(document.activeElement);

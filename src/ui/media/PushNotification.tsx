@@ -6,7 +6,7 @@ export interface PushNotificationProps {
   platform: 'android' | 'ios';
   /** The phone's theme, independent of the page's. */
   scheme: 'light' | 'dark';
-  /** Shown expanded, as after a pull. */
+  /** Shown as if the user had expanded it. */
   isExpanded?: boolean;
   appName: string;
   time: string;

@@ -13,9 +13,9 @@ export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'c
   title: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** False, for example, while saving. Default true. */
+  /** False, for example, while saving. Defaults to true. */
   isCloseable?: boolean;
-  /** Default `Close`. */
+  /** Defaults to `Close`. */
   closeLabel?: string;
   /** Called on Escape if that doesn't close it. */
   onEscape?: () => void;
@@ -88,7 +88,7 @@ const Title = styled(Heading)`
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
   overflow-wrap: anywhere;
-  /* Its first line is beside the button that closes, however large that is. */
+  /* Aligns the first line with the close button of any size. */
   padding-block-start: calc((${theme.control.sm} - 1.25 * ${theme.text.xl}) / 2);
 `;
 

@@ -117,7 +117,7 @@ const Bar = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
-  /* Over the boxes of the cards. */
+  /* Aligns with the cards' checkboxes. */
   &[data-selectable] {
     padding-inline-start: ${theme.space[3]};
   }

@@ -72,7 +72,7 @@ export function nextFocus(
   }
 }
 
-/** Beyond the first and last stop comes the row itself; in the heading row, focus wraps around. */
+/** Moving past the first or last stop focuses the row itself. In the heading row, focus wraps around. */
 function neighborStop(row: HTMLTableRowElement, from: HTMLElement, isOnward: boolean) {
   const stops = focusStops(row);
   const ring: HTMLElement[] = row.dataset['key'] === undefined ? stops : [row, ...stops];

@@ -43,7 +43,7 @@ export type DigestEdit = Static<typeof DigestEdit>;
 
 export const DigestEdits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkDigests });
 
-/** Enough for ten thousand rows, or fewer with long contents. */
+/** Enough for ten thousand rows of typical length. */
 export const maxEditsBytes = 8 * 1024 * 1024;
 
 export const EditReject = t.object({
@@ -53,7 +53,7 @@ export const EditReject = t.object({
 });
 export type EditReject = Static<typeof EditReject>;
 
-/** After this many rejected values, the reasons are empty. */
+/** Beyond this many rejected values, reasons are left empty. */
 export const maxReasons = 1000;
 
 export const checkEdits = endpoint({

@@ -17,7 +17,7 @@ const defineTable = <Row extends object>(
   rows: TableOf<Row>['rows'],
 ): TableOf<object> => ({ name, columns, rows }) as unknown as TableOf<object>;
 
-/** All tables except videos, whose number is unbounded. */
+/** All tables except videos, which have no row limit. */
 export const reportTables = [
   defineTable(
     'summary',

@@ -28,7 +28,7 @@ export interface DateTimePickerProps
   onChange?: (instant: string | null) => void;
   minValue?: string;
   maxValue?: string;
-  /** IANA zone, named by the field. Default the reader's own. */
+  /** IANA zone, named by the field. Defaults to the reader's own. */
   timeZone?: string;
   granularity?: 'hour' | 'minute' | 'second';
   /** `named`: `MMM DD YYYY hh:mm A` in every language. Default: the reader's format. */

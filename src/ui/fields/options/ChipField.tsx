@@ -48,7 +48,7 @@ export interface ChipFieldProps<T extends Option> extends ForwardedProps, FieldP
   /** Maximum pixels. Default: the available space. */
   listHeight?: number;
   placeholder?: string;
-  /** Shown if nothing matches and Enter can't add the text. Default `Nothing found`. */
+  /** Shown if nothing matches and Enter can't add the text. Defaults to `Nothing found`. */
   emptyText?: ReactNode;
 }
 
@@ -197,7 +197,7 @@ export function ChipField<T extends Option>({
     >
       <FieldFrame {...{ label, description, isRequired }} errorMessage={shownError}>
         <Box ref={box}>
-          {/* As the combo box's value, chips stay out of its options; as a top layer, they stay accessible while the list is open. */}
+          {/* As the combo box's value, chips aren't options; as a top layer, they stay accessible with an open list. */}
           <Value data-react-aria-top-layer="true">
             {() =>
               chosen.length > 0 && (
@@ -215,7 +215,7 @@ export function ChipField<T extends Option>({
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
             additions={additions}
-            // Before the combo box, which would close the list and end its search.
+            // Runs before the combo box's handler, which would close the list and end the search.
             onKeyDownCapture={toItem ? undefined : earlyEnter}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}

@@ -147,7 +147,7 @@ function Finder({
   );
 }
 
-/** An undocumented option of `useListBox`, to which `ListBox` passes it. */
+/** An undocumented prop that `ListBox` passes to `useListBox`. */
 const focusOnHover = { shouldFocusOnHover: true };
 
 interface FirstResultFocusProps {
@@ -170,12 +170,12 @@ function FirstResultFocus({ of, itemKey, started }: FirstResultFocusProps) {
       manager.setFocusedKey(itemKey);
     }
     started.current = { text: of, key: itemKey };
-    // oxlint-disable-next-line react/exhaustive-deps -- the manager is another object with each render
+    // oxlint-disable-next-line react/exhaustive-deps -- the manager is a new object on each render
   }, [of, itemKey, started]);
   return null;
 }
 
-/** Moves focus only after the dialog has received it. Earlier, the dialog below would take it back. */
+/** Runs after the dialog has received focus. Before that, the dialog below would take focus back. */
 function InitialFocus({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => target.current?.focus(), [target]);
   return null;

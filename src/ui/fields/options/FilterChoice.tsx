@@ -18,9 +18,9 @@ export interface FilterChoiceProps extends PanelState {
   onSearch?: OptionSearch<Option>;
   selectedKeys: readonly Key[];
   onSelectionChange: (keys: Key[]) => void;
-  /** `single` closes on a choice; pressing the current one clears it. Default `multiple`. */
+  /** `single` closes on a choice; pressing the current one clears it. Defaults to `multiple`. */
   selectionMode?: 'single' | 'multiple';
-  /** Default `Nothing found`. */
+  /** Defaults to `Nothing found`. */
   emptyText?: string;
 }
 

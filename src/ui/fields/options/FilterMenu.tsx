@@ -10,11 +10,11 @@ import { messages } from '#ui/messages.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
-  /** `icon` is for column headings, `button` for filter rows, `field` for rows of fields. Default `button`. */
+  /** `icon`: in column headings. `button`: in filter rows. `field`: among fields. Defaults to `button`. */
   variant?: 'icon' | 'button' | 'field';
-  /** With `single`: the unfiltered choice, offered first. */
+  /** Label of the first option, which clears the filter. For `single` only. */
   all?: string;
-  /** Name of a selected option that doesn't exist. */
+  /** Label for a selected option that no longer exists. */
   goneLabel?: string | undefined;
   onOpenChange?: (isOpen: boolean) => void;
 }

@@ -21,7 +21,7 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onSearch: OptionSearch<T>;
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
-  /** A new value focuses the field. */
+  /** Changing it focuses the field. */
   focused?: unknown;
 }
 
@@ -114,7 +114,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
             onBlur={() => setTyped(undefined)}
           />
           {isShown && (
-            // Without options it is a message, because a listbox may not be empty.
+            // Without options, the list is a plain message, because a listbox must not be empty.
             <Options id={id} {...(hasOptions && { role: 'listbox', 'aria-label': optionsLabel })}>
               {options.map((option) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are those of the field, as with any combobox

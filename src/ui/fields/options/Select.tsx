@@ -30,7 +30,7 @@ export interface SelectProps<T extends Option>
   onSelectionChange?: (key: Key | null) => void;
   /** Letters typed while loading select their option once loaded. */
   isLoading?: boolean;
-  /** Default `Nothing found`. */
+  /** Defaults to `Nothing found`. */
   emptyText?: ReactNode;
   size?: 'small' | 'medium';
 }

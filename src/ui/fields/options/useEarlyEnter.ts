@@ -11,8 +11,8 @@ interface EarlyEnterOptions<T> {
   isLoading: boolean;
   onChoose: (option: T) => void;
   /**
-   * For lists that mark their first match while typing: true unless the user moved the mark. Enter then chooses the
-   * first option if none has the typed name, and waits for options that are loading.
+   * For lists that highlight the first match while typing: true unless the user moved the highlight. Enter
+   * then selects the first option if none has the typed name, and waits for loading options.
    */
   isMarkAutomatic?: () => boolean;
 }
@@ -45,7 +45,7 @@ export function useEarlyEnter<T extends Option>(given: EarlyEnterOptions<T>) {
 
   return (event: KeyboardEvent): boolean => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '') return false;
-    // The marked option already matches the text, so Enter is meant for it, unless a better one may still come.
+    // Enter selects the highlighted option, which matches the text, unless a better one may still be loading.
     const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
     if (isMarked && !(isLoading && isMarkAutomatic?.())) return false;
     if (isLoading) pressedFor.current = text;

@@ -11,7 +11,7 @@ interface SearchResult<T> {
   options: readonly T[];
 }
 
-/** All of `items`, or the results of `onSearch`, ignoring late responses. `pauseMs` is the debounce time. */
+/** Returns `items`, or the results of `onSearch`, which is debounced. Late responses are ignored. */
 export function useOptions<T extends Option>(
   items: readonly T[] | undefined,
   onSearch: OptionSearch<T> | undefined,
@@ -91,7 +91,7 @@ export function useContains() {
 /** NFKC without format characters such as soft hyphens, with straight apostrophes and single spaces. */
 const normalizeLabel = (text: string) =>
   text
-    // oxlint-disable-next-line no-restricted-properties -- names of options are short, and this folder imports nothing of ours
+    // oxlint-disable-next-line no-restricted-properties -- labels are short, and this folder can't import from #domain
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[‘’]/g, "'")

@@ -9,9 +9,9 @@ export interface CropBoxProps {
   size: { top: number; width: number; height: number };
   /** Left edge in percent of the width, read every frame. */
   place: () => number;
-  /** Moves elsewhere are ignored. */
+  /** Moves to other positions are ignored. */
   isAllowed: (x: number) => boolean;
-  /** `isOver` after a drag and after each arrow key. Moves of one drag share a gesture. */
+  /** `isOver` is true at the end of a drag and for each arrow key. Moves of one drag share a gesture. */
   onMove: (x: number, isOver: boolean, gesture: string) => void;
   onGrab?: () => void;
   isRecording?: boolean;
@@ -104,7 +104,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   );
 }
 
-/** The actual value is set on every frame. */
+/** `aria-valuenow` is updated on every frame. */
 const sliderProps = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
 
 /* Dims the picture outside the box and lets presses through. */
@@ -121,7 +121,7 @@ const Box = styled.div`
   position: absolute;
   box-sizing: border-box;
   border: 2px solid ${theme.color.onStage};
-  /* Thirds, to place a face by. */
+  /* Rule-of-thirds lines. */
   background:
     linear-gradient(${lineColor}, ${lineColor}) 33.3% 0 / 1px 100% no-repeat,
     linear-gradient(${lineColor}, ${lineColor}) 66.6% 0 / 1px 100% no-repeat;

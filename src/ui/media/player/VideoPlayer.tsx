@@ -18,7 +18,7 @@ export interface VideoPlayerProps {
   player: Player;
   source: VideoSource;
   title: string;
-  /** Default `16 / 9`. Height is limited by the window or the `Stage`. */
+  /** Defaults to `16 / 9`. Height is limited by the window or the `Stage`. */
   ratio?: string | number;
   poster?: string;
   /** Crops a file to the frame, as CSS `object-position`. Default: uncropped. */

@@ -18,7 +18,7 @@ export const blockStyle = css`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* No padding, which a narrow one could not be narrower than. */
+  /* A margin instead of padding, because padding would set a minimum width. */
   & > :first-child {
     margin-inline-start: ${theme.space[2]};
   }
@@ -150,7 +150,7 @@ const Frame = styled.div`
   inset-block: ${theme.space[1]};
   min-inline-size: 4px;
 
-  /* What is grabbed, on both edges. */
+  /* Grips on both edges. */
   &::before,
   &::after {
     content: '';

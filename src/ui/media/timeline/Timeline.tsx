@@ -31,7 +31,7 @@ import { Waveform } from './Waveform.tsx';
 
 export interface TimelineProps {
   player: Player;
-  /** In order. Provide a list beside the timeline to open and remove them by keyboard. */
+  /** In order. For keyboard users, provide a list beside the timeline to open and remove blocks. */
   blocks: readonly TimelineBlock[];
   /** The draggable block: one of `blocks`, or a new one. */
   edited?: TimelineBlock;
@@ -281,7 +281,7 @@ const Hint = styled.span`
   }
 `;
 
-/* Its margins hold the handles of a block at its edge. */
+/* The padding leaves space for the handles of blocks at the edges. */
 const Track = styled.section`
   overflow: hidden;
   padding-inline: 1.5rem;
@@ -350,7 +350,7 @@ const Line = styled.div`
   border-inline-start: 2px solid ${theme.color.danger};
   pointer-events: none;
 
-  /* The head of the line, as it is grabbed anywhere on the ruler. */
+  /* The playhead's grip. Dragging works anywhere on the ruler. */
   &::before {
     content: '';
     position: absolute;

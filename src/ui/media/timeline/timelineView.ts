@@ -14,7 +14,7 @@ export interface TimelineView {
   span: number;
 }
 
-/** Fewest seconds in view. A hundredth is then about ten pixels wide. */
+/** Minimum seconds in view. A hundredth is then about ten pixels wide. */
 export const minSpan = 1;
 
 /** Rounds to a hundredth of a second. */

@@ -13,7 +13,7 @@ import { formatTimecode } from '../../fields/text/timecode.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
 
-/** Lines that are laid out together. Observing thousands of single lines would take time in every frame. */
+/** Lines per `content-visibility` group. Thousands of single lines would slow down every frame. */
 const groupSize = 50;
 
 const pageLength = 10;
@@ -211,7 +211,7 @@ const Line = memo(function Line({ id, line: { start, text }, isSelected, isAt, i
 });
 
 const Lines = styled.div`
-  /* In the panel of a Workbench it has what is left of its height. */
+  /* A Workbench panel sets the height to what is left. */
   max-block-size: var(--dd-list-height, 24rem);
   margin: 0;
   padding: ${theme.space[1]} 0;
