@@ -19,7 +19,7 @@ interface SettingOptions {
   unit?: string;
   example?: string;
   defaultNote?: string;
-  /** May be read from the file in `NAME_FILE`. Its `message` must not repeat the value. */
+  /** May be read from the file in `NAME_FILE`. Its `refusal` must not repeat the value. */
   isSecret?: true;
 }
 
