@@ -29,6 +29,7 @@ export function EntryCard({ item, entry, element, onMove, onClose }: EntryCardPr
   const trigger = useRef(element);
   const [day, setDay] = useState<string | null>(entry.day);
   const { person, reason } = item;
+  const status = statusText(item);
   const when = [formatDay(entry.day), entry.time].filter(Boolean).join(', ');
   return (
     <PopoverDialog
@@ -42,7 +43,7 @@ export function EntryCard({ item, entry, element, onMove, onClose }: EntryCardPr
     >
       <Facts>
         <Fact name={entry.kind}>{when}</Fact>
-        <Fact name={messages.card.status}>{statusText(item)}</Fact>
+        {status !== entry.kind && <Fact name={messages.card.status}>{status}</Fact>}
         {person && <Fact name={messages.card.person}>{person.name}</Fact>}
         {reason && <Fact name={messages.card.reason}>{publicationReasonTexts[reason]}</Fact>}
       </Facts>
