@@ -100,7 +100,7 @@ function chooseTrack(
   );
 }
 
-/** Only YouTube's own hosts, because the URL comes from the page. */
+/** Accepts only YouTube's own hosts, because the URL comes from the page. */
 function captionAddress(baseUrl: string): string {
   const page = 'https://www.youtube.com/';
   const url = URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;

@@ -11,7 +11,7 @@ interface Call {
   operation: Operation;
 }
 
-/** A page without scripts (docs/decisions/019). */
+/** Renders a page without scripts (docs/decisions/019). */
 export function renderDocsPage(api: ApiDescription) {
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
