@@ -17,7 +17,7 @@ import { toastQueue } from '#shared/toasts/toasts.ts';
 import { onInboxOpened } from '#data/inbox/browser.ts';
 import { isSessionOver } from '#data/session.ts';
 
-// Failed reads offer a retry button; automatic retries would load a server already in trouble.
+// Failed reads offer a retry button; automatic retries would add load to a struggling server.
 const cacheOptions = { shouldRetryOnError: false };
 
 export function App() {
@@ -52,7 +52,7 @@ function Navigation({ children }: { children: ReactNode }) {
 
 const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
-/** Asks what to do with unsaved texts in this browser. */
+/** Asks what to do with unsaved text in this browser. */
 function SignOut() {
   useSignals();
   useEffect(followSignOuts, []);

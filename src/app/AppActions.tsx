@@ -105,8 +105,8 @@ const screenPaths: [keyof typeof screenActions.actions, string][] = [
 ];
 
 /**
- * Clicks the primary button of the topmost dialog. Destructive buttons are excluded, so people have to
- * press them themselves.
+ * Clicks the topmost dialog's primary button; undefined if there is none. Destructive buttons are excluded
+ * and must be pressed directly.
  */
 function findConfirmAction() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);

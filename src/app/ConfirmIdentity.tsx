@@ -6,7 +6,7 @@ const ConfirmIdentityDialog = lazyPart(
   async () => (await import('./ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
 );
 
-/** When a call needs a recent sign-in; the screen below keeps its input. */
+/** Shown when a call needs a recent sign-in. The screen below keeps its input. */
 export function ConfirmIdentity() {
   useSignals();
   if (!isConfirmationOpen.value) return null;

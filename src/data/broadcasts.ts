@@ -56,7 +56,7 @@ export function useGroupChannels(group: number | null) {
   return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
 }
 
-/** Confirmed, or awaiting a super user's confirmation. */
+/** Includes apps that await a super user's confirmation. */
 export function useApps() {
   return useCall(listApps, {});
 }

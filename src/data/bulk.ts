@@ -45,8 +45,7 @@ export interface Selection {
 }
 
 /**
- * Synchronous, with the documented endpoint. Lists are refreshed after `invalidateAfterMs`, by default at
- * once.
+ * Resolves once the change is complete. Lists are refreshed after `invalidateAfterMs`, by default at once.
  */
 export async function changeDigests(
   change: Change,

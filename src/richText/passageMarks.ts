@@ -52,7 +52,10 @@ export function markAtCursor({ prosemirrorState: state }: TextEditor): string | 
   return state.selection.empty ? markIdsAt(pluginKey.getState(state), state.selection.from)[0] : undefined;
 }
 
-/** Exactly these. Marks already shown stay where edits have moved them. Returns the ids found in the text. */
+/**
+ * Shows exactly these marks. Existing ones stay where edits have moved them. Returns the ids found in the
+ * text.
+ */
 export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): string[] {
   const { prosemirrorState: state } = editor;
   const shown = new Map(

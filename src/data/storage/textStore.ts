@@ -1,6 +1,6 @@
 import { createResilientStore } from './steadyStore.ts';
 
-/** Limit in UTF-16 units. Longer texts take too long to write while typing. */
+/** In UTF-16 units. Longer text takes too long to write while typing. */
 const maxLength = 500_000;
 
 export function createTextStore(prefix: string) {

@@ -25,7 +25,7 @@ const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyD
 
 interface CopyListProps {
   copies: readonly ListedCopy[] | undefined;
-  /** The record is gone, so copies can only become a new one. */
+  /** The record is gone, so copies can only be restored as a new record. */
   isDeleted?: boolean;
   onChange: () => void;
 }

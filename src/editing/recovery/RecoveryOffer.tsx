@@ -38,7 +38,7 @@ interface RecoveryOfferProps {
   onExtraRestored?: () => void;
 }
 
-/** Text typed earlier in this browser that never reached the server. */
+/** Offers to restore text typed earlier in this browser that never reached the server. */
 export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestored }: RecoveryOfferProps) {
   const [offer, setOffer] = useState<Offer>();
   const [isOpen, setOpen] = useState(false);

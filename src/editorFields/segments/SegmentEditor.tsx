@@ -31,7 +31,7 @@ export interface SegmentEditorProps {
   player: Player;
   /** VID-20. */
   tagChoices: readonly VideoSummaryTag[];
-  /** Shift and an arrow move a timeline edge by its cues; without it, by a second. */
+  /** Shift+arrow moves a timeline edge to the next cue; without a transcript, by a second. */
   transcript?: readonly TranscriptEntry[];
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
   error?: string;

@@ -89,7 +89,7 @@ function AddLink() {
   );
 }
 
-/** Long texts aren't counted on every key press. */
+/** Counting on every key press would be slow for long text. */
 const countDebounceMs = 400;
 
 function WordTotal() {
@@ -124,7 +124,7 @@ const countHtmlWords = (html: string) =>
 const maxMentions = 5;
 
 interface ContentFieldProps {
-  /** On the video desk it is in a panel. Default `page`. */
+  /** `panel` on the video desk. Default `page`. */
   variant?: 'page' | 'panel';
 }
 

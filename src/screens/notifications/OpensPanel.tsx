@@ -24,7 +24,7 @@ const BarChart = lazyPart(
 interface OpensPanelProps {
   id: number;
   versions: readonly BroadcastVersion[];
-  /** An A/B test has a winner, whose panel compares the versions. */
+  /** The A/B test has a winner, and its own panel compares the versions. */
   isDecided: boolean;
 }
 
@@ -64,7 +64,7 @@ function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
   );
 }
 
-/** The rest of a trial gets it later and is a different audience, so isn't comparable. */
+/** Excludes the final send of a trial: it's later and to a different audience, so not comparable. */
 export function compareTried(versions: readonly BroadcastVersion[]) {
   const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
   const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));

@@ -18,10 +18,10 @@ interface CommentFormProps {
   label: string;
   initial?: string;
   saveLabel?: string;
-  /** Throws if it isn't saved. */
+  /** Rejects if saving fails. */
   onSave: (text: string, mentions: number[]) => Promise<unknown>;
   onCancel?: () => void;
-  /** Refocuses on every change of value. */
+  /** Focuses the field whenever this value changes. */
   focused?: unknown;
 }
 
