@@ -64,7 +64,7 @@ const AppActions = lazyWhenIdle(async () => (await import('./AppActions.tsx')).A
 const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);
 
 const Frame = styled.div`
-  /* Its controls grow with a coarse pointer. */
+  /* The bar grows with its controls on coarse pointers. */
   --bar-height: calc(${theme.control.md} + ${theme.space[5]});
   --bar-end: var(--bar-height);
   --active-row: calc(${theme.control.md} + ${theme.space[2]});
@@ -74,7 +74,7 @@ const Frame = styled.div`
   @media ${media.short} {
     --dd-sticky-top: 0px;
   }
-  /* What gets the focus is not behind the bar on top (WCAG 2.4.11). */
+  /* Keeps focused controls clear of the sticky bar (WCAG 2.4.11). */
   & :is(a, button, input, select, textarea, [tabindex]) {
     scroll-margin-block-start: calc(var(--dd-sticky-top) + ${theme.space[2]});
   }

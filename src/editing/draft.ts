@@ -203,7 +203,7 @@ export function openDraft(
     writer = unknown;
   }
 
-  /** Runs after edits and focus changes, and merges what it can. */
+  /** Runs after edits and focus changes. Merges every field that can be merged. */
   function settleForm() {
     if (reconciliation.peek().contests.length === 0) return;
     const at = Date.now();

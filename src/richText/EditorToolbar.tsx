@@ -207,7 +207,7 @@ const barStyle = css`
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.lg};
   }
-  /* The text that scrolls away ends below the toolbar. */
+  /* Scrolled text disappears below the toolbar. */
   &[data-variant='page']::before {
     position: absolute;
     inset-inline: -1px;

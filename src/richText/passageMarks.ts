@@ -73,7 +73,7 @@ export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): st
   const isSame =
     decorations.length === shown.size &&
     decorations.every(({ spec }) => shown.get(spec.id as string)?.spec.isStrong === spec.isStrong);
-  // It empties the array it is given.
+  // ProseMirror empties the array it receives.
   if (!isSame)
     editor.transact((transaction) =>
       transaction

@@ -22,7 +22,10 @@ export function applyPendingPatches<Answer>({ id }: Endpoint, key: string, answe
 }
 
 interface PatchOptions {
-  /** Whether `send` triggers a refetch of what it changes. Default true; if false, reads in flight are patched too. */
+  /**
+   * True if `send` triggers a refetch of the changed data (default). If false, reads in flight are patched
+   * too.
+   */
   isReadAgain?: boolean;
 }
 

@@ -26,7 +26,7 @@ export function createTextStore(prefix: string) {
       try {
         localStorage.removeItem(prefix + id);
       } catch {
-        // What cannot be removed could not be written either.
+        // If removal fails, so did the write.
       }
     },
     ids(): string[] {

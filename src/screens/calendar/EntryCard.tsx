@@ -24,7 +24,7 @@ interface EntryCardProps extends OpenEntry {
   onClose: () => void;
 }
 
-/** What an entry is, with a link to it and, if it can be moved, the day to move it to. */
+/** Describes an entry and links to it. A movable entry also has a field for another day. */
 export function EntryCard({ item, entry, element, onMove, onClose }: EntryCardProps) {
   const trigger = useRef(element);
   const [day, setDay] = useState<string | null>(entry.day);

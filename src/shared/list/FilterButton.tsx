@@ -127,7 +127,7 @@ const Summary = styled.span`
   white-space: nowrap;
 `;
 
-/* Like the menus beside it. */
+/* Matches the menus beside it. */
 const Filter = styled(Button)`
   &&& {
     gap: ${theme.space[1]};

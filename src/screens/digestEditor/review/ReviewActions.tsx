@@ -28,7 +28,7 @@ export function ReviewActions() {
   );
   if (!canSubmit && !isInReview) return null;
 
-  /** What is decided on is the saved digest. */
+  /** Decisions apply to the saved digest. */
   function start(step: () => void) {
     if (draft.isUnsaved.peek()) toast.info(messages.saveFirst);
     else step();

@@ -44,7 +44,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
     // Shows nothing if the state can't be read.
     void isWelcomeSeen().then(
       (isSeen) => {
-        // Nothing of the account is stored after logout (SHELL-40).
+        // No account data stays in storage after sign-out (SHELL-40).
         if (isGone) return;
         if (isSeen) dismissedBy.value = user;
         else setNew(true);

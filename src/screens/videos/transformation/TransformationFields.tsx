@@ -116,7 +116,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
       <FieldSection title={texts.texts}>
         {form.texts.length === 0 && <Text tone="muted">{texts.noTexts}</Text>}
         {form.texts.map((overlay, index) => (
-          // Texts have no identity but their index.
+          // Text overlays have no id, so the index is the key.
           <TextOverlayFields
             key={index}
             number={index + 1}
