@@ -93,7 +93,7 @@ const Floating = styled(Toolbar)`
   gap: ${theme.space.half};
   padding: ${theme.space[1]};
 
-  /* The link toolbar, which floats over the text. The editor's own toolbar renders its own frame above the text. */
+  /* The link toolbar, floating over the text. The editor's own toolbar renders its frame above the text. */
   &.bn-link-toolbar {
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.lg};
