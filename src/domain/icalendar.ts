@@ -19,7 +19,7 @@ interface Calendar {
   name: string;
   items: readonly Event[];
   now: Date;
-  /** Base of links and identifiers. */
+  /** Base URL of links. Its host is part of event ids. */
   origin: string;
 }
 

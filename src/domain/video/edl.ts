@@ -61,7 +61,7 @@ interface EdlEvent {
   name: string;
 }
 
-/** Only this much of a line is read. */
+/** Lines are truncated to this length before parsing. */
 const maxLineLength = 1000;
 
 const eventStartPattern = /^\s*\d[\d.:]*\s+\S/;

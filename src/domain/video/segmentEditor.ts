@@ -11,7 +11,7 @@ export type SegmentScreen = 'digest' | 'video';
 /** Immutable plain data; each command returns a new one. */
 export interface SegmentEditor {
   screen: SegmentScreen;
-  /** Sorted by start; numbers are index plus 1. */
+  /** Sorted by start. A segment's number is its index plus 1. */
   segments: readonly EditedSegment[];
   /** The segment in the form. Key 0 if it isn't in the list. */
   active: EditedSegment;

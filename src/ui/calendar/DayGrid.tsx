@@ -31,7 +31,7 @@ export interface DayGridProps extends EntryActions {
 /** The last slot shows the overflow. */
 const maxEntriesPerDay = 4;
 
-/** Whole weeks of days. On narrow screens, a list of the days that have entries. */
+/** Shows whole weeks. On narrow screens, lists the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, ...rest }: DayGridProps) {
   const { moreText, moreOf, earlierText } = rest;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());

@@ -11,12 +11,12 @@ export interface WeekGridProps extends EntryActions {
   weekdays: readonly string[];
   /** In order of time. */
   entries: readonly CalendarEntry[];
-  /** Heading of the column of hours, for screen readers. */
+  /** Heading of the hours column, for screen readers. */
   hoursText: string;
-  /** Heading of the row of entries without a time. */
+  /** Heading of the row for entries without a time. */
   untimedText: string;
   hourText: (hour: number) => string;
-  /** Wall time, for the line across today. */
+  /** Current wall time, marked by a line across today. */
   now: { hour: number; minute: number };
 }
 

@@ -21,19 +21,19 @@ export interface CalendarEntry {
 export interface EntryActions {
   /** Keyboard instructions for movable entries. */
   moveHint: string;
-  /** Called after a drag, or Alt and an arrow key. */
+  /** Called after a drag, or after Alt with an arrow key. */
   onMove: (id: string, day: string) => void;
   /** Called on a click; with a modifier key the entry opens as a link. */
   onOpen: (id: string, element: HTMLElement) => void;
 }
 
 const dayMs = 86_400_000;
-/** How long after a move its rejection can still revert it. */
+/** How long after a move a rejection can still revert it. */
 const revertWindowMs = 10_000;
 const dayOffsets: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 const dragType = 'application/x-calendar-entry';
 
-/** Dragging, moving by keys and opening. `onKeyMove` is called with the new day before `onMove`. */
+/** Lets users drag, move by keyboard and open entries. Calls `onKeyMove` with the new day before `onMove`. */
 export function useEntries(
   entries: readonly CalendarEntry[],
   { moveHint, onMove, onOpen }: EntryActions,

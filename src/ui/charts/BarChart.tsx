@@ -26,7 +26,7 @@ export interface BarChartProps {
   valueHeader?: string;
   /** Default: a localized number. */
   formatValue?: (value: number) => string;
-  /** Limits bars until the user shows all of them. Defaults to all. */
+  /** Number of bars shown at first. Defaults to all. */
   limit?: number;
   /** For values over time: `line` for amounts, `columns` for small counts. Defaults to one row per bar. */
   plot?: 'line' | 'columns';

@@ -5,7 +5,7 @@ import { theme } from '../theme/theme.ts';
 
 export interface ProgressBarProps {
   label: string;
-  /** Name without the progress in the label. Defaults to the label. */
+  /** Accessible name, if the label includes the progress. Defaults to the label. */
   'aria-label'?: string;
   'aria-describedby'?: string;
   /** From 0 to `maxValue`. */

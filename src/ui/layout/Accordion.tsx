@@ -30,7 +30,7 @@ export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'c
   isFramed?: boolean;
 }
 
-/** Opens one section at a time unless `allowsMultipleExpanded` is set. For optional content only. */
+/** For optional content. Opens one section at a time unless `allowsMultipleExpanded` is set. */
 export function Accordion({ items, level = 3, isFramed, ...props }: AccordionProps) {
   return (
     <Group {...props} data-framed={isFramed || undefined}>

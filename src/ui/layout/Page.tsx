@@ -13,7 +13,7 @@ export interface PageProps {
   /** Visually hides the title if the page shows it another way. */
   isTitleHidden?: boolean;
   parent?: { label: string; href: string };
-  /** Beside a generic title: the page's subject, in any language. */
+  /** The page's subject, shown beside a generic title. Can be in any language. */
   subject?: string;
   lead?: ReactNode;
   description?: ReactNode;

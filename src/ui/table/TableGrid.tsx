@@ -121,7 +121,7 @@ const defaultMinWidth = 1000;
 
 const interactiveSelector = 'a[href], button, input, label, select, textarea, [data-detail]';
 
-/** Dragging over words selects text instead of opening the row. */
+/** True if text in the row is selected: dragging over words must not open the row. */
 function isSelectingText(row: HTMLElement) {
   const selection = getSelection();
   return selection?.type === 'Range' && selection.containsNode(row, true);
@@ -242,7 +242,7 @@ function allowBreaksAtSlashes(header: string) {
 
 interface FitOptions {
   minWidth: number;
-  /** Pixels of the columns that select and open rows. */
+  /** Total width of the columns for selecting and expanding rows, in pixels. */
   beside: number;
   sortedBy: string | undefined;
 }

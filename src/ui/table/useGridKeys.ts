@@ -94,7 +94,7 @@ export function useGridKeys({ table, onOpen }: GridKeysOptions) {
   };
 }
 
-/** Tab moved focus to the table itself, or Shift+Tab to its last control. */
+/** True if Tab moved focus to the table itself, or Shift + Tab to its last control. */
 function isEnteredByTab(grid: HTMLTableElement, target: Element, from: Element | null) {
   if (grid.contains(from)) return false;
   if (target === grid) return true;

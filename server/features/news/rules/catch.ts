@@ -109,7 +109,7 @@ const isInFeeds = (feeds: Iterable<number>) => sql`exists (
   select from post_feeds pf where pf.post_id = p.id and pf.feed_id = any(${sql.param([...feeds])}::int[]))`;
 
 /**
- * Covers the last `ruleDays` days. With `rematchAll`, earlier matches count as new, so their headlines are
+ * Covers the last `ruleLookbackDays` days. With `rematchAll`, earlier matches count as new, so their headlines are
  * rejected again.
  */
 export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: boolean }) {

@@ -28,7 +28,7 @@ export interface SelectProps<T extends Option>
   selectedKey?: Key | null;
   defaultSelectedKey?: Key | null;
   onSelectionChange?: (key: Key | null) => void;
-  /** Letters typed while loading select their option once loaded. */
+  /** Typing while options load selects the matching one as soon as they have loaded. */
   isLoading?: boolean;
   /** Defaults to `Nothing found`. */
   emptyText?: ReactNode;

@@ -43,7 +43,7 @@ interface ActiveBlockProps {
   /** Pixels. */
   width: number;
   edges: () => number[];
-  /** Target of Shift and an arrow on an edge. Default: one second on. */
+  /** Where Shift with an arrow key moves an edge. Default: by one second. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
   /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;

@@ -7,7 +7,7 @@ import type { TimelineView } from './timelineView.ts';
 
 export interface TimelineKey {
   time: number;
-  /** Read out with the name: position and transition. */
+  /** Position and transition, read out after the name. */
   text: string;
   isCut: boolean;
 }

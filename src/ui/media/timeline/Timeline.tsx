@@ -43,7 +43,7 @@ export interface TimelineProps {
   /** Loudness of equal parts, 0 to 100. */
   peaks?: readonly number[];
   onOpen: (key: number) => void;
-  /** Target of Shift and an arrow on an edge, such as the next cue. Default: one second on. */
+  /** Where Shift with an arrow key moves an edge, such as to the next cue. Default: by one second. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
   /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
