@@ -175,7 +175,7 @@ export const cancelBroadcast = (id: number) => changeBroadcastStatus(id, { statu
 export const rescheduleBroadcast = (id: number, at: string) =>
   changeBroadcastStatus(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
-/** Number of people. No request is made while `body` is null. */
+/** Number of people in the audience. No request is made while `body` is null. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }

@@ -14,7 +14,7 @@ export interface Sides {
   local: DigestForm;
   /** The common ancestor. */
   acknowledged: DigestForm;
-  /** What the server returned for it; undefined before the first response. */
+  /** The server's version of `acknowledged`; undefined before the first response. */
   base?: DigestForm;
   remote: DigestForm;
   /** Forms sent without a response, which the server may have applied. */

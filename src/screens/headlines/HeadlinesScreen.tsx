@@ -256,7 +256,7 @@ interface GroupDialogProps {
 
 const toOption = ({ id, text, group_id: groupId }: GroupTarget) => ({ id, label: text, groupId });
 
-/** The group of a headline found by search (HEAD-22). */
+/** Adds headlines to the group of a headline found by search (HEAD-22). */
 function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {
   const form = useForm({
     initial: { target: proposed ? toOption(proposed) : null },

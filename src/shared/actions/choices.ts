@@ -31,7 +31,7 @@ export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardChoic
   return choices.letters ? own : own.filter((key) => !isCharacterShortcut(key.toLowerCase()));
 }
 
-/** Also keeps them in sync. */
+/** Applies the account's shortcuts, now and whenever they change. */
 export function applyChoices() {
   effect(() => {
     const choices = keyChoices.value;
