@@ -39,7 +39,7 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
 }
 
 /**
- * Returns segments in video order, without overlaps. `summarise` returns each sentence with the index of
+ * Returns segments in video order, without overlaps. `summarize` returns each sentence with the index of
  * its source.
  */
 export async function summariseTranscript(
