@@ -59,7 +59,7 @@ export interface Deps {
   embeddings: Embeddings | undefined;
   disk: Disk;
   space: Space;
-  /** Starts on the signal that stops the process. */
+  /** Begins on the signal that stops the process. */
   drain: Drain;
   reports: FailureReports;
   tracer: Tracer | undefined;
