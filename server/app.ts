@@ -53,6 +53,7 @@ import {
 import { deleteAttempts } from '#server/features/people/session/throttle.ts';
 import { registerPasswordLinks } from '#server/features/people/passwordLinksRoutes.ts';
 import { registerSession } from '#server/features/people/session/routes.ts';
+import { replacePasswordHash } from '#server/features/people/users/queries.ts';
 import { registerSignInRules } from '#server/features/people/signInRulesRoutes.ts';
 import { registerSources } from '#server/features/news/sourcesRoutes.ts';
 import { registerStatuses } from '#server/features/taxonomy/statuses/routes.ts';
@@ -162,7 +163,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       });
       refuseWritesWhenFull(api, deps);
       limits = await registerRateLimit(api, deps);
-      registerSession(api, deps, registerProvider(api, deps));
+      registerSession(api, deps, {
+        findSignOutUrl: registerProvider(api, deps),
+        replacePasswordHash,
+      });
       registerPasswordLinks(api, deps);
       registerAccountRoutes(api, deps);
       registerFactorRoutes<CodeAttempt>(api, deps, {

@@ -110,6 +110,7 @@ export const onEmbedded = [
   'oddVideos',
   'overviews',
   'ownFiles',
+  'passwordForms',
   'permissions',
   'plainTitles',
   'postMarks',

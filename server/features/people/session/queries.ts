@@ -193,9 +193,21 @@ export function hashPassword(password: string) {
 
 let decoyHash: Promise<string> | undefined;
 
-/** If there's no stored hash, returns false after the same time. */
-export async function verifyPassword(stored: string | null, password: string) {
+/**
+ * `raw`: hashed before passwords were normalized, so store a new hash. Without a stored hash, returns undefined after
+ * the same time.
+ */
+export async function matchPassword(
+  stored: string | null,
+  password: string,
+): Promise<'normalized' | 'raw' | undefined> {
   decoyHash ??= hash('no password of any user');
-  const isRight = await verify(stored ?? (await decoyHash), normalizePassword(password));
-  return isRight && stored !== null;
+  const compared = stored ?? (await decoyHash);
+  const normalized = normalizePassword(password);
+  if (await verify(compared, normalized)) return stored === null ? undefined : 'normalized';
+  if (normalized === password || !(await verify(compared, password))) return undefined;
+  return stored === null ? undefined : 'raw';
 }
+
+export const verifyPassword = async (stored: string | null, password: string) =>
+  (await matchPassword(stored, password)) !== undefined;

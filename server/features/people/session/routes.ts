@@ -30,6 +30,8 @@ import {
   endSteps,
   findUserByEmail,
   findUserByStep,
+  hashPassword,
+  matchPassword,
   purgeSessions,
   renewSignIn,
   startSecondStep,
@@ -68,12 +70,18 @@ const auditMissingProviderSignIn = (
     after: { address: request.ip, reason: 'provider required' },
   });
 
+/** From features that import this one. */
+interface Registered {
+  findSignOutUrl: (userId: number, providerToken: string) => Promise<string | null>;
+  replacePasswordHash: (db: Database, userId: number, before: string, after: string) => Promise<void>;
+}
+
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 
 export function registerSession(
   app: FastifyInstance,
   deps: Deps,
-  findSignOutUrl: (userId: number, providerToken: string) => Promise<string | null>,
+  { findSignOutUrl, replacePasswordHash }: Registered,
 ) {
   const { db, config, queue, secrets } = deps;
   servePublic(app, signIn, async ({ body, request, audit }) => {
@@ -86,7 +94,9 @@ export function registerSession(
 
     const { role } = user ?? {};
     // Check the password even without a user, so that response time reveals nothing.
-    const isRight = await verifyPassword((role && user?.passwordHash) ?? null, body.password);
+    const stored = (role && user?.passwordHash) ?? null;
+    const match = await matchPassword(stored, body.password);
+    const isRight = match !== undefined;
     const isTheirs = isRight && user?.isActive === true && role !== null;
     if (!(isTheirs && isKnown)) await throttleAttempt(admitted);
     if (!user || !role || !isTheirs) {
@@ -99,6 +109,8 @@ export function registerSession(
       });
       throw wrongCredentials();
     }
+    if (match === 'raw' && stored !== null)
+      await replacePasswordHash(db, user.id, stored, await hashPassword(body.password));
     if (needsProvider(config, user)) {
       await db.transaction(async (tx) => {
         await deleteAttempts(tx, attempt);

@@ -174,6 +174,14 @@ export async function storeOwnPassword(db: Database, userId: number, passwordHas
     .where(eq(users.id, userId));
 }
 
+/** Stores a new hash of the same password, unless the password has been changed since `before` was read. */
+export async function replacePasswordHash(db: Database, userId: number, before: string, after: string) {
+  await db
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)));
+}
+
 export async function hasBeenWelcomed(db: Database, userId: number): Promise<boolean> {
   const [user] = await db.select({ at: users.welcomedAt }).from(users).where(eq(users.id, userId));
   return Boolean(user?.at);
