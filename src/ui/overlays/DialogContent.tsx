@@ -4,7 +4,7 @@ import { Dialog, Heading, type DialogProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { ScrollArea } from '../layout/ScrollArea.tsx';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
@@ -64,6 +64,11 @@ const Content = styled(Dialog)`
   min-inline-size: 0;
   min-block-size: 0;
   outline: none;
+
+  /* The head and the actions would leave too little room for what is between them. */
+  @media ${media.short} {
+    overflow-y: auto;
+  }
 `;
 
 const Inner = styled.div`
@@ -95,6 +100,11 @@ const Title = styled(Heading)`
 const Body = styled(ScrollArea)`
   flex: 1;
   padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
+
+  @media ${media.short} {
+    flex: none;
+    overflow: visible;
+  }
 `;
 
 const Foot = styled.footer`

@@ -18,11 +18,13 @@ const Rules = createGlobalStyle`
   *, ::before, ::after { box-sizing: border-box; }
   html {
     -webkit-text-size-adjust: 100%;
-    /* Keeps focused elements clear of the bottom bar (WCAG 2.4.11). */
+    /* Keeps focused elements and the line being written clear of bars (WCAG 2.4.11). */
+    scroll-padding-block-start: var(--dd-sticky-toolbar, 0px);
     scroll-padding-block-end: calc(var(--dd-sticky-bottom, 0px) + ${theme.space[4]});
 
     @media ${media.short} {
       --dd-sticky-bottom: 0px !important;
+      --dd-sticky-toolbar: 0px !important;
     }
   }
   body {
