@@ -126,8 +126,9 @@ function findCoveredFocus(): string | undefined {
   let ancestor: Element | null = focused;
   for (let level = 0; level < 3 && ancestor; level += 1) {
     const { width, height } = ancestor.getBoundingClientRect();
-    const { opacity, clipPath } = getComputedStyle(ancestor);
-    if (width < 4 || height < 4 || opacity === '0' || clipPath !== 'none')
+    const { opacity, clipPath, display } = getComputedStyle(ancestor);
+    const isSmall = display !== 'contents' && (width < 4 || height < 4);
+    if (isSmall || opacity === '0' || clipPath !== 'none')
       box = ancestor.closest('label:not(:scope)') ?? ancestor.parentElement ?? box;
     ancestor = ancestor.parentElement;
   }
