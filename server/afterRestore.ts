@@ -43,18 +43,21 @@ export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' |
 
 export interface RestoreForecast {
   held: HeldCounts;
-  ended: RevokedCounts;
+  revoked: RevokedCounts;
   planned: Omit<HeldCounts, 'mails'>;
 }
 
-export async function forecastStart({ db }: Pick<Store, 'db'>, backupAt: string): Promise<RestoreForecast> {
+export async function forecastFirstStart(
+  { db }: Pick<Store, 'db'>,
+  backupAt: string,
+): Promise<RestoreForecast> {
   let forecast: RestoreForecast | undefined;
   const undo = new Error('Only a forecast.');
   try {
     await db.transaction(async (tx) => {
       forecast = {
         held: await holdDueWork(tx, backupAt),
-        ended: await endAllAccess(tx),
+        revoked: await endAllAccess(tx),
         planned: await countPlanned(tx),
       };
       throw undo;

@@ -42,7 +42,7 @@ import { registerReportSchedules } from '#server/features/reports/reportSchedule
 import { registerRules } from '#server/features/news/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
-import { findTokenEnd, identifyCaller } from '#server/features/people/session/identify.ts';
+import { describeTokenEnd, identifyCaller } from '#server/features/people/session/identify.ts';
 import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { registerServices } from '#server/features/system/services/routes.ts';
 import {
@@ -108,7 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('identity', null);
   app.decorateRequest('identifying');
   app.decorate('identify', (request) => identifyCaller(deps, request));
-  app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
+  app.decorate('findTokenEnd', (request) => describeTokenEnd(deps.store, request));
   app.decorate('checkRecentSignIn', (caller) => checkRecentSignIn(deps.db, caller, deps.config));
   app.decorate('publishWrite', createWritePublisher(deps));
   app.removeContentTypeParser('text/plain');

@@ -1,16 +1,16 @@
 import type { Static, TObject } from '#api/contract/schema.ts';
 import type { Cell } from '#domain/csv.ts';
-import { localTime } from './text.ts';
+import { formatLocalTime } from './text.ts';
 
 export interface Column<Row> {
   /** Stable, because it is the CSV heading. */
   name: string;
   value(row: Row): Cell;
   /** How a terminal shows the value; `false` hides the column there. Default: the value itself. */
-  screen?: false | ((row: Row) => string);
+  formatForTerminal?: false | ((row: Row) => string);
   isFlexible?: boolean;
   /** If a table is too wide, columns with the highest number are dropped first. Default: never dropped. */
-  leaveOut?: number;
+  dropPriority?: number;
 }
 
 /** The first column identifies the row. */
@@ -38,19 +38,21 @@ export function shapeOf<S extends TObject>(
 ): Shape<Static<S>> {
   return {
     fields: Object.keys(schema.properties),
-    columns: columns.map((column) => completeColumn(typeof column === 'string' ? { name: column } : column)),
+    columns: columns.map((column) =>
+      withColumnDefaults(typeof column === 'string' ? { name: column } : column),
+    ),
     id,
   };
 }
 
-function completeColumn<Row>(column: FieldColumn<Row> | Column<Row>): Column<Row> {
+function withColumnDefaults<Row>(column: FieldColumn<Row> | Column<Row>): Column<Row> {
   if ('value' in column) return column;
   const { name, isInstant, ...rest } = column;
   const value = (row: Row) => row[name] as Cell;
   return {
     name,
     value,
-    ...(isInstant && { screen: (row) => localTime(value(row) as string | null) }),
+    ...(isInstant && { formatForTerminal: (row) => formatLocalTime(value(row) as string | null) }),
     ...rest,
   };
 }

@@ -26,10 +26,10 @@ export const stringifyJson = (value: unknown, space?: number): string =>
 export const toSingleLine = (text: string): string => toPrintableLines(text.replace(/[\t\r\n]+/g, ' '));
 
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */
-export function localTime(instant: string | null): string {
+export function formatLocalTime(instant: string | null): string {
   return instant === null ? '' : formatInstant(instant);
 }
 
-export function shellWord(word: string): string {
+export function quoteForShell(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -46,10 +46,10 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
 }
 
 /** Known fields, and harmless values for the rest. */
-function createResponseStub(known: Row): unknown {
+function createResponseStub(knownFields: Row): unknown {
   return new Proxy(function answer() {}, {
     get(_target, name) {
-      if (typeof name === 'string' && name in known) return known[name];
+      if (typeof name === 'string' && name in knownFields) return knownFields[name];
       if (name === 'then') return undefined;
       if (name === 'length') return 0;
       if (name === Symbol.iterator) return function* nothing() {};
@@ -57,10 +57,10 @@ function createResponseStub(known: Row): unknown {
       return createResponseStub({});
     },
     apply: () => createResponseStub({}),
-    ownKeys: () => [...new Set(['prototype', ...Object.keys(known)])],
+    ownKeys: () => [...new Set(['prototype', ...Object.keys(knownFields)])],
     getOwnPropertyDescriptor: (target, name) =>
-      typeof name === 'string' && name in known
-        ? { value: known[name], enumerable: true, configurable: true }
+      typeof name === 'string' && name in knownFields
+        ? { value: knownFields[name], enumerable: true, configurable: true }
         : Reflect.getOwnPropertyDescriptor(target, name),
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallersPool } from './callersPool.ts';
+import { CancellingPool } from './callersPool.ts';
 import type { Store } from './database.ts';
 import { findOutage } from './outage.ts';
 import { withSessionOptions } from './session.ts';
@@ -43,7 +43,7 @@ const hasReplayedQuery = prepare<{ position: string }>(
  */
 export function openReplica(primary: Store, options: Options): Reads {
   const { url, connections, pauseMs = 10_000, onFailure } = options;
-  const pool = new CallersPool({
+  const pool = new CancellingPool({
     connectionString: withSessionOptions(url),
     max: connections,
     connectionTimeoutMillis: timeoutMs,

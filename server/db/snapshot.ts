@@ -5,15 +5,16 @@ const readOnlySnapshot = { isolationLevel: 'repeatable read', accessMode: 'read 
 
 export const readOnOneConnection = <A, B>(
   db: Database,
-  one: SnapshotRead<A>,
-  other: SnapshotRead<B>,
-): Promise<[A, B]> => db.transaction(async (tx) => [await one(tx), await other(tx)], readOnlySnapshot);
+  firstRead: SnapshotRead<A>,
+  secondRead: SnapshotRead<B>,
+): Promise<[A, B]> =>
+  db.transaction(async (tx) => [await firstRead(tx), await secondRead(tx)], readOnlySnapshot);
 
 /** The second connection imports the first one's snapshot. */
 export const readOnTwoConnections = <A, B>(
   db: Database,
-  one: SnapshotRead<A>,
-  other: SnapshotRead<B>,
+  firstRead: SnapshotRead<A>,
+  secondRead: SnapshotRead<B>,
 ): Promise<[A, B]> =>
   db.transaction(async (first) => {
     // This transaction is idle during the other read, and holds no contended locks.
@@ -22,10 +23,10 @@ export const readOnTwoConnections = <A, B>(
     const moment = sql.raw(`'${rows[0]!.moment}'`);
     const second = db.transaction(async (tx) => {
       await tx.execute(sql`set transaction snapshot ${moment}`);
-      return other(tx);
+      return secondRead(tx);
     }, readOnlySnapshot);
     // The first transaction owns the snapshot, so it must end last.
-    const [a, b] = await Promise.allSettled([one(first), second]);
+    const [a, b] = await Promise.allSettled([firstRead(first), second]);
     if (a.status === 'rejected') throw a.reason;
     if (b.status === 'rejected') throw b.reason;
     return [a.value, b.value];

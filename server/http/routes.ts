@@ -21,7 +21,7 @@ import {
   type Identity,
 } from '#server/access/caller.ts';
 import { notSignedIn, problem } from '#server/errors.ts';
-import { createOnFirstCall } from '#server/process/once.ts';
+import { lazyFunction } from '#server/process/once.ts';
 import { networkLimit } from './rateLimit.ts';
 import { cancelOnDisconnect } from './cancelOnDisconnect.ts';
 import { compileCheck } from './validate.ts';
@@ -95,7 +95,7 @@ export function servePublic<E extends AnyEndpoint>(
 function register(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
-  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  respond: (request: FastifyRequest, reply: FastifyReply) => unknown,
 ) {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
   const options: RouteShorthandOptions = {
@@ -108,13 +108,13 @@ function register(
     },
     // Compiled on first use: a process serves few endpoints, and all of them take 5 MB.
     validatorCompiler: ({ schema, httpPart }) =>
-      createOnFirstCall(() =>
+      lazyFunction(() =>
         compileCheck(
           schema as TSchema,
           httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
         ),
       ),
-    serializerCompiler: ({ schema }) => createOnFirstCall(() => compileSerializer(schema as AnySchema)),
+    serializerCompiler: ({ schema }) => lazyFunction(() => compileSerializer(schema as AnySchema)),
     // After `onRequest`, so that the rate limit counts refused calls too.
     async preParsing(request) {
       if (endpoint.access === 'public') return;
@@ -140,7 +140,7 @@ function register(
       endpointId: endpoint.id,
       isReading: isReadOnly(endpoint),
       shownField: endpoint.shownField,
-      ...(endpoint.callsAMinute && { rateLimit: networkLimit(endpoint.callsAMinute) }),
+      ...(endpoint.callsPerMinute && { rateLimit: networkLimit(endpoint.callsPerMinute) }),
     },
   };
   app.route({
@@ -148,7 +148,7 @@ function register(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
-      const output = await answer(request, reply);
+      const output = await respond(request, reply);
       app.publishWrite(endpoint, request, output);
       return reply.status(status).send(output);
     },

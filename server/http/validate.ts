@@ -4,7 +4,7 @@ import { isEmptyOrWebUrl, invalidUrlMessage } from '#domain/addresses.ts';
 import { addressFormat, lineKeyword, type LineBounds, type TSchema } from '#api/contract/schema.ts';
 import { normalizeText } from '#domain/normalizeText.ts';
 import { isInvisible, stripBidiOverrides } from '#domain/visibleText.ts';
-import { createOnFirstCall } from '#server/process/once.ts';
+import { lazyFunction } from '#server/process/once.ts';
 import { fieldError, problem, type HttpProblem } from '#server/errors.ts';
 
 type LineKind = 'line' | 'lines' | 'title';
@@ -80,7 +80,7 @@ function isInstant(text: string) {
 export function compileCheck(schema: TSchema, part: keyof typeof failFastValidators) {
   const strictSchema = closeSchema(schema);
   const validate = failFastValidators[part].compile(strictSchema);
-  const explain = createOnFirstCall(() => {
+  const explain = lazyFunction(() => {
     const list = allErrorsValidators[part].compile(strictSchema);
     return (value: unknown) => (list(sampleForErrors(value, strictSchema)) ? [] : (list.errors ?? []));
   });

@@ -11,7 +11,7 @@ export interface BulkCaller {
   user: Caller;
   audit: Audit;
   requestId: string;
-  named?: IdempotentCall;
+  idempotentCall?: IdempotentCall;
 }
 
 interface CallContext {

@@ -2,7 +2,7 @@ import { endMarkHeader } from '#domain/csv.ts';
 import {
   toResponseError,
   parseBody,
-  toUrl,
+  buildUrl,
   type CallOptions,
   type ClientOptions,
   type RequestParts,
@@ -30,7 +30,7 @@ export async function* download<E extends AnyEndpoint>(
   try {
     const headers = { accept: 'text/csv', [endMarkHeader]: mark, ...options.headers?.() };
     const init = { method: endpoint.method, headers };
-    const answer = await options.fetch(toUrl(options, endpoint, input as RequestParts), {
+    const answer = await options.fetch(buildUrl(options, endpoint, input as RequestParts), {
       ...init,
       signal: limit.signal,
     });

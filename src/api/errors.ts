@@ -102,16 +102,16 @@ const errorClasses: Record<number, typeof ResponseError> = {
   429: RateLimitedError,
 };
 
-export function createResponseError(answer: ErrorResponse): ResponseError {
-  const Class = errorClasses[answer.status] ?? (answer.status >= 500 ? ServerError : ResponseError);
-  return new Class(answer);
+export function createResponseError(response: ErrorResponse): ResponseError {
+  const Class = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ResponseError);
+  return new Class(response);
 }
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
 
 /** Returns the second sign-in step; undefined unless the first succeeded and another is required. */
-export function findSignInStep(error: unknown): FactorNeeded | undefined {
+export function pendingSignInStep(error: unknown): FactorNeeded | undefined {
   if (!hasCode(error, 'factor_needed')) return undefined;
   return (error as ResponseError).body as FactorNeeded;
 }

@@ -11,7 +11,7 @@ import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { useSignals } from '@preact/signals-react/runtime';
 import { followSignOuts, undecidedTextCount } from '#shared/session/signOut.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { onInboxOpened } from '#data/inbox/browser.ts';
@@ -50,7 +50,7 @@ function Navigation({ children }: { children: ReactNode }) {
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }
 
-const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+const SignOutDialog = lazyComponent(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 /** Asks what to do with unsaved text in this browser. */
 function SignOut() {
@@ -72,7 +72,9 @@ function useInboxNavigation() {
   useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);
 }
 
-const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
+const SignInAgainDialog = lazyComponent(
+  async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
+);
 
 /** Shown when the session ends. The screen below keeps its input. */
 export function SignInAgain() {

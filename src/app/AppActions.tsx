@@ -32,13 +32,13 @@ import {
 import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { signOut } from '#shared/session/signOut.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
 import { findMissingPermission, findRedirect } from './guard.ts';
 import { addRecentItem, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
 import { visitedPage } from '#shared/page/usePageTitle.ts';
 
-const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
+const Palette = lazyComponent(async () => (await import('./palette/Palette.tsx')).Palette);
 
 export function AppActions() {
   useSignals();

@@ -1,8 +1,8 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isConfirmationOpen } from '#data/client/recentSignIn.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const ConfirmIdentityDialog = lazyPart(
+const ConfirmIdentityDialog = lazyComponent(
   async () => (await import('./ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
 );
 

@@ -15,7 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { useSession } from '#shared/session/session.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 /** Not used on sign-in (SHELL-19), first-password and first-factor pages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -57,7 +57,7 @@ function useMenuRail() {
   return isMenuRail(menuChoice.value, hasSpace);
 }
 
-const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
+const MenuSheet = lazyComponent(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
 const AppActions = lazyWhenIdle(async () => (await import('./AppActions.tsx')).AppActions);
 

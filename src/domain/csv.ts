@@ -13,8 +13,8 @@ const formulaPattern = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guardedFormulaPattern = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /** Formats a row (RFC 4180). Neutralizes formulas unless `isRaw`. */
-export function csvLine(cells: Cell[], raw = false): string {
-  return `${cells.map((cell) => quote(raw ? cellToText(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
+export function formatCsvLine(cells: Cell[], isRaw = false): string {
+  return `${cells.map((cell) => quote(isRaw ? cellToText(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
 }
 
 function neutralizeFormula(cell: Cell): string {

@@ -274,16 +274,18 @@ export const digestFields = {
 /** Choices (POLL-05). */
 export const pollBounds = { min: 2, max: 4 };
 
-type Table = typeof digestFields;
-export type FieldName = keyof Table;
+type DigestFields = typeof digestFields;
+export type FieldName = keyof DigestFields;
 
 /**
  * `source.link` is stored in `source_link`, `digest_internal.note` in `internal_note`; linked rows and
  * visible fields have no column.
  */
-export type FieldColumn<Name extends FieldName> = Table[Name] extends { column: infer Column extends string }
+export type FieldColumn<Name extends FieldName> = DigestFields[Name] extends {
+  column: infer Column extends string;
+}
   ? Column
-  : Table[Name] extends { column: null } | { kind: 'custom' | 'labels' | 'people' | 'titled' }
+  : DigestFields[Name] extends { column: null } | { kind: 'custom' | 'labels' | 'people' | 'titled' }
     ? never
     : Name extends `visible_fields.${string}`
       ? never

@@ -14,7 +14,7 @@ export type JobAction =
   | 'delete_label'
   | 'delete_status';
 
-interface DescribedJob {
+interface JobSummary {
   action: JobAction;
   parameters: {
     status?: string;
@@ -30,7 +30,7 @@ interface DescribedJob {
 }
 
 /** The start of each description. Job search matches these too. */
-export const jobWords = {
+export const jobPhrases = {
   status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
   add_tags: 'Add tags',
   remove_tags: 'Remove tags',
@@ -51,9 +51,9 @@ export const jobWords = {
 const joinTitles = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
 /** `Add tags: Rail, Europe`. */
-export function jobText({ action, parameters, undo_of }: DescribedJob): string {
+export function jobText({ action, parameters, undo_of }: JobSummary): string {
   const { status = '', tags, labels, into, assignee, planned, move_days, fields = [] } = parameters;
-  const words = jobWords;
+  const words = jobPhrases;
   const texts: Record<JobAction, string> = {
     status:
       status === 'Published'

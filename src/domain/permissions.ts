@@ -62,8 +62,8 @@ export type Permission = keyof typeof permissions;
 export const privilegesWith = (permission: Permission): readonly Privilege[] => permissions[permission];
 
 /** Unknown privileges count as `EDITOR_PERM` (SHELL-06, C1). */
-export const toKnownPrivilege = (privilege: string): Privilege =>
+export const normalizePrivilege = (privilege: string): Privilege =>
   privilege === 'SUPER_USER_PERM' || privilege === 'STAFF_USER_PERM' ? privilege : 'EDITOR_PERM';
 
 export const isAllowed = (privilege: string, permission: Permission): boolean =>
-  privilegesWith(permission).includes(toKnownPrivilege(privilege));
+  privilegesWith(permission).includes(normalizePrivilege(privilege));

@@ -25,8 +25,8 @@ export interface Sequence {
 }
 
 /** Loops; without ranges, plays the whole video. */
-export function createSequence(given: readonly PlayRange[], startsAtZero: boolean): Sequence {
-  const stretches = given.length > 0 ? given : [{ start: 0, end: Infinity }];
+export function createSequence(ranges: readonly PlayRange[], startsAtZero: boolean): Sequence {
+  const stretches = ranges.length > 0 ? ranges : [{ start: 0, end: Infinity }];
   const first = stretches[0]!;
   const lengths = stretches.map(({ start, end }) => end - start);
   let index = 0;

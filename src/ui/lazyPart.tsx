@@ -6,7 +6,7 @@ import { useEffect, useState, type FunctionComponent, type ReactNode } from 'rea
  * Replaces React's `lazy`, which always renders its fallback first and doesn't render the component for
  * another 300 ms (`FALLBACK_THROTTLE_MS` of react-reconciler).
  */
-export function lazyPart<Part extends (props: never) => ReactNode>(
+export function lazyComponent<Part extends (props: never) => ReactNode>(
   load: () => Promise<Part>,
   Fallback?: (props: Parameters<Part>[0]) => ReactNode,
 ) {

@@ -21,12 +21,12 @@ export const formatCompact = (value: number): string =>
 export const formatPercent = (part: number, total: number): string =>
   percentFormat(total === 0 ? 0 : part / total);
 
-export const plural = (count: number, one: string, other: string): string =>
+export const pluralize = (count: number, one: string, other: string): string =>
   (pluralRules ??= new Intl.PluralRules(locale)).select(count) === 'one' ? one : other;
 
 /** `1 row` or `12,345 rows`. */
 export const formatCount = (count: number, one: string, other = `${one}s`): string =>
-  `${formatNumber(count)} ${plural(count, one, other)}`;
+  `${formatNumber(count)} ${pluralize(count, one, other)}`;
 
 /**
  * Creates the formatter on first use, because the first one takes 40 ms in a cold browser and would delay

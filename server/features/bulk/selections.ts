@@ -17,8 +17,12 @@ interface SelectionOwner {
 }
 
 /** Stores a snapshot of the matching digests. Throws 400 without a filter unless `everything` is set. */
-export async function addSelection(store: Store, given: Filters, { languageId, userId }: SelectionOwner) {
-  const filters = await withCurrentTags(store, given);
+export async function addSelection(
+  store: Store,
+  requestedFilters: Filters,
+  { languageId, userId }: SelectionOwner,
+) {
+  const filters = await withCurrentTags(store, requestedFilters);
   const conditions = fullFilterConditions(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({

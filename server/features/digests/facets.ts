@@ -20,7 +20,7 @@ export function cachedCounts(query: DigestListQuery, languageId: number): SQL | 
   const [filter, ...others] = usedFilters(query);
   if (!filter?.facet || query.search || others.length > 0) return undefined;
   const values = query[filter.call]!;
-  if (filter.links && new Set(parseIdList(values)).size > 1) return undefined;
+  if (filter.linkTable && new Set(parseIdList(values)).size > 1) return undefined;
   const targets =
     filter.kind === 'host'
       ? sql`any(array(select id from hosts where host_name = ${matchAnyName(parseNameList(values))}))`

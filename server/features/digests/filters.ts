@@ -49,12 +49,12 @@ export const withStatus = (conditions: SQL[], status: string | Placeholder | und
 
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-function hasAnyOf({ kind, column, links }: OptionFilter, values: string, { zone }: DigestListQuery): SQL {
+function hasAnyOf({ kind, column, linkTable }: OptionFilter, values: string, { zone }: DigestListQuery): SQL {
   if (kind === 'plan') return hasPlan(column as PlanColumn, values, zone);
   const name = sql.identifier(column);
-  if (links) {
+  if (linkTable) {
     return sql`d.id in (
-        select digest_id from ${sql.identifier(links)} where ${name} = ${matchAnyId(parseIdList(values))}
+        select digest_id from ${sql.identifier(linkTable)} where ${name} = ${matchAnyId(parseIdList(values))}
       )`;
   }
   return kind === 'host'

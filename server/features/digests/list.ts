@@ -46,7 +46,7 @@ export async function findDigests(reads: Reads, query: DigestListQuery, language
   if (uncounted) return { results: uncounted, count: null, status_statistics: null };
   const { rows, statuses } = await (isFiltered(query, languageId)
     ? findFiltered(reads, query, languageId)
-    : findAll(reads, query, languageId));
+    : findUnfiltered(reads, query, languageId));
   return { results: rows, ...presentCounts(query, statuses) };
 }
 
@@ -61,8 +61,8 @@ const isFiltered = (query: DigestFilters, languageId: number) =>
   filterConditions(query, languageId).length > 1;
 
 const presentCounts = (query: DigestFilters, statuses: Status[]) => ({
-  count: countBy(query, statuses),
-  status_statistics: { results: statuses, total: countBy({}, statuses) },
+  count: countForStatus(query, statuses),
+  status_statistics: { results: statuses, total: countForStatus({}, statuses) },
 });
 
 interface FoundDigests {
@@ -70,7 +70,7 @@ interface FoundDigests {
   statuses: Status[];
 }
 
-function countBy({ status }: DigestFilters, statuses: Status[]) {
+function countForStatus({ status }: DigestFilters, statuses: Status[]) {
   if (status) return statuses.find(matchesStatus(status))?.count ?? 0;
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
@@ -92,19 +92,28 @@ interface ListQueryValues extends Record<string, unknown> {
 
 const preparedStatements = new Map<string, (values: ListQueryValues) => Query>();
 
-function preparedListQuery(kind: string, query: DigestListQuery, page: Page, make: (page: Page) => SQL) {
+function preparedListQuery(
+  kind: string,
+  query: DigestListQuery,
+  page: Page,
+  buildQuery: (page: Page) => SQL,
+) {
   const { limit, offset, sort_by, sort_order } = page;
   const name = `${kind}_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}${offset > 0 ? '_on' : ''}`;
   const anyPage = { ...page, rows: sql`limit ${sql.raw(String(limit))} offset ${sql.placeholder('offset')}` };
   const statement =
-    preparedStatements.get(name) ?? prepare<ListQueryValues>(name, make(offset > 0 ? anyPage : page));
+    preparedStatements.get(name) ?? prepare<ListQueryValues>(name, buildQuery(offset > 0 ? anyPage : page));
   preparedStatements.set(name, statement);
   return statement;
 }
 
 const isPreparable = ({ limit, sort_by }: Page) => preparedSizes.includes(limit) && !planSortColumn(sort_by);
 
-async function findAll(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
+async function findUnfiltered(
+  reads: Reads,
+  query: DigestListQuery,
+  languageId: number,
+): Promise<FoundDigests> {
   const { status } = query;
   const page = parsePage(query);
   const { offset } = page;
@@ -152,7 +161,7 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
   if (few) return few;
   const filter = filterConditions(query, languageId);
   const { statuses, all } = await countFiltered(reads, query, filter, languageId);
-  const count = countBy(query, statuses);
+  const count = countForStatus(query, statuses);
   const page = parsePage(query);
   const { limit, offset, order, rows, sort_by } = page;
   if (count <= offset) return { rows: [], statuses };
@@ -177,7 +186,7 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
     select
       (select json_agg(row_to_json(r)) from (${statusesWithCounts(cached)}) r) as statuses,
       (select json_agg(row_to_json(r)) from (${selectStatuses(languageId)}) r) as all`);
-  return { statuses: found!.statuses, all: countBy(query, found!.all) };
+  return { statuses: found!.statuses, all: countForStatus(query, found!.all) };
 }
 
 /** Size above which counting matches may be slow. */
@@ -239,13 +248,13 @@ async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: 
         return fewMatchesQuery(found, filterConditions({}, languageParam), status && statusParam, some);
       })({ languageId, status, pattern: text, id, offset: page.offset })
     : fewMatchesQuery(searchMatches(text, id), others, status, page);
-  const [found] = await reads.rows<FoundDigests & { are_few: boolean }>(statement);
-  return found?.are_few ? found : undefined;
+  const [matchingIds] = await reads.rows<FoundDigests & { are_few: boolean }>(statement);
+  return matchingIds?.are_few ? matchingIds : undefined;
 }
 
 function fewMatchesQuery(
   found: SQL,
-  others: SQL[],
+  otherConditions: SQL[],
   status: string | Placeholder | undefined,
   { order, rows, sort_by }: Page,
 ) {
@@ -257,7 +266,7 @@ function fewMatchesQuery(
     size as materialized (select count(*) <= ${sql.raw(String(maxFewMatches))} as are_few from found),
     matches as materialized (
       select ${columnList('id', 'status_id', sort_by)} from digests d
-      where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(others)}
+      where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(otherConditions)}
     )
     select
       (select are_few from size) as are_few,

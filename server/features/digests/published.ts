@@ -11,14 +11,14 @@ export const findPublishedById = (db: Database, id: number) => findPublishedWher
 export const isPublished = async (db: Database, id: number) =>
   (await findPublishedId(db, sql`d.id = ${id}`)) !== undefined;
 
-async function findPublishedWhere(db: Database, isRequested: SQL) {
-  const id = await findPublishedId(db, isRequested);
+async function findPublishedWhere(db: Database, condition: SQL) {
+  const id = await findPublishedId(db, condition);
   return id === undefined ? undefined : findDigest(db, id);
 }
 
-async function findPublishedId(db: Database, isRequested: SQL) {
+async function findPublishedId(db: Database, condition: SQL) {
   const { rows } = await db.execute<{ id: number }>(sql`
     select d.id from digests d join statuses s on s.id = d.status_id
-    where ${isRequested} and d.deleted_at is null and s.slug = 'published'`);
+    where ${condition} and d.deleted_at is null and s.slug = 'published'`);
   return rows[0]?.id;
 }

@@ -30,7 +30,7 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
     const byKey = new Map(checks.map((check) => [check.key, check]));
     for (const [key, beganAt] of alerted) {
       const check = byKey.get(key);
-      if (check?.alert || check?.holdsAlert) continue;
+      if (check?.alert || check?.keepsAlertOpen) continue;
       const isGone = !check && isMachineCheck(key);
       if (isGone && now.getTime() - beganAt.getTime() < vanishedCheckGraceMs) continue;
       const ended = await closeAlert(tx, key);

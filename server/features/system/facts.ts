@@ -6,7 +6,7 @@ import { compileCheck } from '#server/http/validate.ts';
 const nullDefault = { default: null };
 const nullableTime = t.nullable(t.string(nullDefault));
 
-const disk = t.nullable(
+const diskSchema = t.nullable(
   t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, nullDefault),
 );
 
@@ -17,8 +17,8 @@ const schemas = {
   role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
   version: t.string({ default: 'unknown' }),
   node: t.string({ default: 'unknown' }),
-  disk,
-  backupDisk: disk,
+  disk: diskSchema,
+  backupDisk: diskSchema,
   ffmpeg: t.nullable(
     t.object(
       {

@@ -97,12 +97,12 @@ export type AuditKind = {
   [Entity in AuditEntity]: { entity: Entity; action: AuditAction<Entity> };
 }[AuditEntity];
 
-const Kind = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
+const SnakeCaseName = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
 
 const filterFields = {
   actor: t.optional(Id),
-  action: t.optional(Kind),
-  entity: t.optional(Kind),
+  action: t.optional(SnakeCaseName),
+  entity: t.optional(SnakeCaseName),
   entity_id: t.optional(Id),
   from: t.optional(Instant),
   to: t.optional(Instant),
@@ -219,5 +219,5 @@ export const exportAudit = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
 });

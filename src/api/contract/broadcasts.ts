@@ -67,7 +67,7 @@ export type HoldReason = (typeof holdReasons)[number];
 const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 
 /** Id of the group that the bell in the digest list sends to (C13). */
-export const bellGroup = 2;
+export const bellGroupId = 2;
 
 /** LIST-50 */
 export const minLeadMinutes = 5;
@@ -90,7 +90,7 @@ export const Audience = t.string({
   description: '`all`, `channel_follower`, `registration_ids`, or the ID of a user list.',
 });
 
-export const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
+export const NameList = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
 
 /**
  * Limit for a version's title, text, sub-text and image. Push services accept 4,096 bytes including
@@ -117,17 +117,17 @@ export type NotificationData = Static<typeof NotificationData>;
 export const ReadFilters = t.object({
   tags: t.optional(t.array(Id, { maxItems: 200 })),
   categories: t.optional(t.array(Id, { maxItems: 200 })),
-  keywords: t.optional(Names),
+  keywords: t.optional(NameList),
   datetime_from: t.optional(t.nullable(Instant)),
 });
 export type ReadFilters = Static<typeof ReadFilters>;
 
 const audienceFields = {
   user_list_type: t.optional(t.nullable(Audience)),
-  app_package_name: t.optional(Names),
+  app_package_name: t.optional(NameList),
   tag_followed: t.optional(t.boolean()),
-  cities: t.optional(Names),
-  states: t.optional(Names),
+  cities: t.optional(NameList),
+  states: t.optional(NameList),
   filters: t.optional(
     t.object({
       read: t.optional(ReadFilters),

@@ -15,7 +15,7 @@ export const Change = t.object({
 export type Change = Static<typeof Change>;
 
 /** `X-Tab` is 32 random hexadecimal digits. */
-export const tabPattern = /^[\da-f]{32}$/;
+export const tabIdPattern = /^[\da-f]{32}$/;
 
 export const heartbeatSeconds = 20;
 

@@ -26,5 +26,5 @@ export const reportClientError = endpoint({
   refusesUnknown: true,
   body: ClientError,
   bodyLimit: 16 * 1024,
-  callsAMinute: 20,
+  callsPerMinute: 20,
 });

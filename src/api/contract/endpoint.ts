@@ -120,7 +120,7 @@ export interface Endpoint<
   /** Safe to abort. Default: true for GET. */
   isReading?: boolean;
   /** Per network, if lower than the overall limit. */
-  callsAMinute?: number;
+  callsPerMinute?: number;
   /** Bytes. Defaults to 1 MiB, or to 16 KiB without a token. */
   bodyLimit?: number;
 }
@@ -174,7 +174,7 @@ export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
   return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];
 }
 
-type Part<Name extends string, Schema> = Schema extends TSchema
+type RequestPart<Name extends string, Schema> = Schema extends TSchema
   ? // A part whose members are all optional is optional too.
     Record<string, never> extends Static<Schema>
     ? { [K in Name]?: Static<Schema> }
@@ -186,7 +186,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    ? RequestPart<'params', P> & RequestPart<'query', Q> & RequestPart<'body', B>
     : never;
 
 export type OutputOf<E> =

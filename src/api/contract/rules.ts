@@ -6,7 +6,7 @@ export const ruleKinds = ['mute', 'watch'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
 /** A rule is previewed on, and applied to, posts of this many days. */
-export const ruleDays = 7;
+export const ruleLookbackDays = 7;
 
 const ruleFields = {
   kind: t.oneOf(ruleKinds),

@@ -105,7 +105,7 @@ export function Lines(bounds: LineBounds) {
 /** A row id: a positive 32-bit integer. */
 export const Id = t.integer({ minimum: 1, maximum: 2_147_483_647 });
 
-export const Place = t.object({ place: t.integer({ minimum: 1, maximum: 10_000 }) });
+export const PositionInput = t.object({ place: t.integer({ minimum: 1, maximum: 10_000 }) });
 
 /** The documented format of id lists: comma-separated, `3,17,42`. */
 export const IdList = t.string({

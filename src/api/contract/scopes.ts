@@ -86,7 +86,7 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
  * Null if any token is enough (each can read its owner's name and revoke itself), or if tokens aren't
  * accepted. Reports and sign-in methods have their own read scopes.
  */
-export function findScope(resource: Resource, endpoint: AnyEndpoint): Scope | null {
+export function scopeForEndpoint(resource: Resource, endpoint: AnyEndpoint): Scope | null {
   if (
     resource === 'session' ||
     resource === 'account' ||

@@ -129,7 +129,7 @@ export const ImportedUsers = t.object({
 });
 export type ImportedUsers = Static<typeof ImportedUsers>;
 
-const Heading = t.optional(t.string({ minLength: 1, maxLength: 200 }));
+const ColumnHeading = t.optional(t.string({ minLength: 1, maxLength: 200 }));
 
 export const importUsers = endpoint({
   id: 'importUsers',
@@ -146,7 +146,7 @@ export const importUsers = endpoint({
     csv: t.string({ minLength: 1, maxLength: 500_000 }),
     columns: t.optional(
       t.object(
-        { name: Heading, email: Heading, role: Heading },
+        { name: ColumnHeading, email: ColumnHeading, role: ColumnHeading },
         { description: 'The file’s headings for these columns, if they aren’t `name`, `email` and `role`.' },
       ),
     ),

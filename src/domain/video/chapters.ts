@@ -10,7 +10,8 @@ import { roundTime, splitTime, toHundredths } from './time.ts';
 
 export const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const toTitle = ({ title }: EditedSegment, index: number) => toSingleLine(title) || `Segment ${index + 1}`;
+const chapterTitle = ({ title }: EditedSegment, index: number) =>
+  toSingleLine(title) || `Segment ${index + 1}`;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
@@ -25,7 +26,7 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     .filter(hasLength)
     .map(
       (segment, index) =>
-        `${index + 1}\n${formatVttTime(segment.start!)} --> ${formatVttTime(segment.end!)}\n${escapeVtt(toTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
+        `${index + 1}\n${formatVttTime(segment.start!)} --> ${formatVttTime(segment.end!)}\n${escapeVtt(chapterTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
     )
     .join('\n')}`;
 
@@ -57,7 +58,7 @@ export function writeYoutubeChapters(segments: readonly EditedSegment[]): Youtub
     }
   }
   const lines = chapters.map(
-    (chapter, index) => `${formatClock(starts[index]!, isLong)} ${toTitle(chapter, index)}\n`,
+    (chapter, index) => `${formatClock(starts[index]!, isLong)} ${chapterTitle(chapter, index)}\n`,
   );
   return { text: lines.join(''), problems };
 }

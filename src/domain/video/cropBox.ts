@@ -54,7 +54,7 @@ export const playerSizeFor = (ratio: number): Size =>
 export const parseZoom = (displayType: string | null | undefined) =>
   displayType === '1x' ? 1 : displayType === '2x' ? 2 : 3.3;
 
-const toPercent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
+const toPercent = (pixels: number, total: number) => Math.round((pixels / total) * 10_000) / 100;
 
 /** Converts to percent of the player, rounded to hundredths, with the documented names (VID-35). */
 export const toPosition = (box: CropBox, player: Size): CropPositions[string] => ({

@@ -92,9 +92,9 @@ export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate
   const most = Math.max(...events.flatMap(({ start, end }) => [start.frames, end.frames]));
   const isDropFrame = events.some((each) => each.isDropFrame);
   const rate = isDropFrame ? dropFrameRate(most, frameRate) : (stated ?? frameRate);
-  if (rate === undefined) return askFrameRate(most);
+  if (rate === undefined) return frameRateNeeded(most);
   const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= nominalRate(rate));
-  if (wrong) return refuseFrameRate(wrong, rate);
+  if (wrong) return frameRateMismatch(wrong, rate);
   const segments = eventsToSegments(events, rate, problems);
   return { segments, problems: describeLineProblems(problems) };
 }
@@ -138,23 +138,23 @@ function parseFrameRate(line: string): number | undefined {
 }
 
 /** Returns 59.94 if requested or if a frame number exceeds 29, else 29.97. */
-const dropFrameRate = (most: number, given: number | undefined) =>
-  most > 29 || given === 59.94 ? 59.94 : 29.97;
+const dropFrameRate = (maxFrame: number, requestedRate: number | undefined) =>
+  maxFrame > 29 || requestedRate === 59.94 ? 59.94 : 29.97;
 
-const askFrameRate = (most: number): ParsedSegments => ({
+const frameRateNeeded = (maxFrame: number): ParsedSegments => ({
   segments: [],
   problems: [
-    `The list has times in frames, up to frame ${most} of each second, but doesn’t specify the frame rate.`,
+    `The list has times in frames, up to frame ${maxFrame} of each second, but doesn’t specify the frame rate.`,
   ],
-  asksFrameRate: true,
+  needsFrameRate: true,
 });
 
-const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): ParsedSegments => ({
+const frameRateMismatch = ({ line, start, end }: EdlEvent, rate: number): ParsedSegments => ({
   segments: [],
   problems: [
     `Line ${line} has frame ${Math.max(start.frames, end.frames)}, which doesn’t exist at ${rate} frames per second. Nothing was imported.`,
   ],
-  asksFrameRate: true,
+  needsFrameRate: true,
 });
 
 /** Also drops the zero-length event before a dissolve. */

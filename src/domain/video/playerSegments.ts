@@ -1,6 +1,6 @@
 import type { EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import { parseCropKeys, findCropWindow } from './segmentCrop.ts';
+import { parseCropKeys, parseCropWindow } from './segmentCrop.ts';
 
 /** Times in seconds; sizes in percent of the picture. */
 export interface PlayerSegment {
@@ -26,5 +26,5 @@ const toPlayerSegment = (segment: EditedSegment): PlayerSegment => ({
   end: segment.end ?? 0,
   title: segment.title,
   keys: [...parseCropKeys(segment)],
-  ...findCropWindow(segment.positions),
+  ...parseCropWindow(segment.positions),
 });

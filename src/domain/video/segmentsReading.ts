@@ -4,7 +4,7 @@ export interface ParsedSegments {
   segments: Segment[];
   problems: string[];
   /** Set if the file counts frames but doesn't state the frame rate. */
-  asksFrameRate?: true;
+  needsFrameRate?: true;
 }
 
 export interface SegmentsOptions {

@@ -24,7 +24,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
@@ -36,7 +36,7 @@ import { messages } from './messages.ts';
 import { moveItem } from './moveItem.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
-const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog);
+const FeedsDialog = lazyComponent(async () => (await import('./FeedsDialog.tsx')).FeedsDialog);
 
 export function CalendarScreen() {
   usePageTitle(messages.title);
@@ -79,10 +79,10 @@ export function CalendarScreen() {
     );
     return {
       id,
-      short: shortDay(id),
+      cornerLabel: shortDay(id),
       name: dayName(id),
       isToday: id === now,
-      isOutside: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
+      isOutsideMonth: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
       // Past days can't be filled any more.
       aside: data && id >= now && measure.target > 0 && <TargetNote measure={measure} />,
     };
@@ -164,7 +164,7 @@ export function CalendarScreen() {
               {...grid}
               moreText={messages.more}
               earlierText={messages.earlier}
-              moreOf={messages.moreOf}
+              moreLabel={messages.moreOf}
             />
           )}
         </>

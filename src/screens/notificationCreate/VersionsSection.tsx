@@ -109,7 +109,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   );
 
   return (
-    <Card title={messages.what} action={action} foot={tabs}>
+    <Card title={messages.what} action={action} footer={tabs}>
       <FieldRow>
         <Select
           label={messages.type}

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/numbers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import { versionName } from './Versions.tsx';
 
 /** Loaded lazily, because most visitors look only at the numbers. */
-const BarChart = lazyPart(
+const BarChart = lazyComponent(
   async () => (await import('#ui/charts/BarChart.tsx')).BarChart,
   () => <Skeleton lines={4} />,
 );

@@ -6,10 +6,10 @@ const days = Array.from({ length: 14 }, (_, index) => {
   const id = new Date(Date.UTC(2026, 10, 30 + index)).toISOString().slice(0, 10);
   return {
     id,
-    short: String(Number(id.slice(8))),
+    cornerLabel: String(Number(id.slice(8))),
     name: `Day ${id}`,
     isToday: index === 2,
-    isOutside: index === 0,
+    isOutsideMonth: index === 0,
   };
 });
 
@@ -41,7 +41,7 @@ const meta = {
     moveHint: 'Alt and an arrow move it.',
     moreText: (count) => `${count} more`,
     earlierText: (count) => `${count} earlier`,
-    moreOf: (count, day) => `${count} more on ${day}`,
+    moreLabel: (count, day) => `${count} more on ${day}`,
     onMove: fn(),
     onOpen: fn(),
     entries: [

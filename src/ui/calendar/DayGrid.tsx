@@ -10,11 +10,11 @@ export interface CalendarDay {
   /** `2026-12-01` */
   id: string;
   /** The label in the corner: `1` or `1 Dec`. */
-  short: string;
+  cornerLabel: string;
   /** Full name for assistive technology and the list view. */
   name: string;
   isToday?: boolean;
-  isOutside?: boolean;
+  isOutsideMonth?: boolean;
   aside?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export interface DayGridProps extends EntryActions {
   weekdays: readonly string[];
   entries: readonly CalendarEntry[];
   moreText: (count: number) => string;
-  moreOf: (count: number, day: string) => string;
+  moreLabel: (count: number, day: string) => string;
   earlierText: (count: number) => string;
 }
 
@@ -33,7 +33,7 @@ const maxEntriesPerDay = 4;
 
 /** Shows whole weeks. On narrow screens, lists the days that have entries. */
 export function DayGrid({ label, days, weekdays, entries, ...rest }: DayGridProps) {
-  const { moreText, moreOf, earlierText } = rest;
+  const { moreText, moreLabel, earlierText } = rest;
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const isList = useMediaQuery(media.narrow);
   const open = (...ids: string[]) => setOpened((now) => new Set([...now, ...ids]));
@@ -79,25 +79,25 @@ export function DayGrid({ label, days, weekdays, entries, ...rest }: DayGridProp
                 <Day
                   key={day.id}
                   data-today={day.isToday || undefined}
-                  data-outside={day.isOutside || undefined}
+                  data-outside={day.isOutsideMonth || undefined}
                   data-empty={day.shown.length === 0 || undefined}
                   aria-current={day.isToday ? 'date' : undefined}
                   {...dropTarget(day.id)}
                 >
-                  <Head>
+                  <Header>
                     <time dateTime={day.id}>
                       <span aria-hidden data-short>
-                        {day.short}
+                        {day.cornerLabel}
                       </span>
                       <span data-name>{day.name}</span>
                     </time>
                     {day.aside}
-                  </Head>
+                  </Header>
                   <EntryList>{day.shown.map(renderEntry)}</EntryList>
                   <MoreEntries
                     count={day.hiddenCount}
                     text={moreText}
-                    label={(count) => moreOf(count, day.name)}
+                    label={(count) => moreLabel(count, day.name)}
                     onOpen={() => open(day.id)}
                   />
                 </Day>
@@ -234,7 +234,7 @@ const Day = styled.td`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

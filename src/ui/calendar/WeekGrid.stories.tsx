@@ -5,7 +5,7 @@ import { WeekGrid } from './WeekGrid.tsx';
 
 const days = Array.from({ length: 7 }, (_, index) => ({
   id: `2026-12-0${index + 1}`,
-  short: String(index + 1),
+  cornerLabel: String(index + 1),
   name: `Day 2026-12-0${index + 1}`,
   isToday: index === 1,
 }));

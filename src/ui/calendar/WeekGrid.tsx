@@ -46,7 +46,7 @@ export function WeekGrid({ label, days, weekdays, entries, ...rest }: WeekGridPr
               <DayHead>
                 <time dateTime={day.id}>
                   <span aria-hidden>
-                    {weekdays[index]} <b>{day.short}</b>
+                    {weekdays[index]} <b>{day.cornerLabel}</b>
                   </span>
                   <ForScreenReaders>{day.name}</ForScreenReaders>
                 </time>

@@ -52,7 +52,7 @@ export function BarChart(props: BarChartProps) {
   const most = props.max || Math.max(...rendered.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
-      <Head>
+      <Header>
         <Title id={titleId}>{title}</Title>
         {props.aside}
         {bars.length > 0 && (
@@ -63,7 +63,7 @@ export function BarChart(props: BarChartProps) {
             onPress={() => setTable(!isTable)}
           />
         )}
-      </Head>
+      </Header>
       {props.note && (
         <Text size="xs" tone="muted">
           {props.note}
@@ -241,7 +241,7 @@ const Figure = styled.figure`
   min-inline-size: 0;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

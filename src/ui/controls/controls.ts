@@ -1,6 +1,6 @@
 import { topDialog } from '../overlays/leaveDialogs.ts';
 import { findMenu, type MenuAction } from '../overlays/menusOf.ts';
-import { findRowAround, rowSelector } from '../table/gridFocus.ts';
+import { closestRow, rowSelector } from '../table/gridFocus.ts';
 
 /** A control on the page, or an item of a closed menu. */
 export interface Control {
@@ -22,7 +22,7 @@ const repeatedSelector = `${rowSelector}, li, [role=listitem], nav`;
 export function findControls(): Control[] {
   const focused = document.activeElement;
   // Actions for selected rows aren't mixed with those of another row.
-  const row = document.querySelector('[data-bottom-bar]') ? undefined : findRowAround(focused);
+  const row = document.querySelector('[data-bottom-bar]') ? undefined : closestRow(focused);
   const dialog = topDialog();
   const places = dialog ? [dialog] : document.querySelectorAll<HTMLElement>('main, [data-bottom-bar]');
   const elements = [row, ...places].flatMap((place) => [
@@ -34,7 +34,7 @@ export function findControls(): Control[] {
     if (around && !(around.matches(rowSelector) ? around === row : around.contains(focused))) continue;
     const isNear =
       dialog !== undefined || Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));
-    for (const control of controlsOf(element)) {
+    for (const control of createControls(element)) {
       const name = control.label.toLowerCase();
       if (name && !found.has(name)) found.set(name, { ...control, isNear });
     }
@@ -42,7 +42,7 @@ export function findControls(): Control[] {
   return [...found.values()];
 }
 
-function controlsOf(element: HTMLElement): Omit<Control, 'isNear'>[] {
+function createControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   const opener = findOpener(element);
   const isThere = opener ?? (element.checkVisibility() && !element.closest('[aria-hidden=true]'));
   if (!isThere || element.matches(':disabled, [aria-disabled=true]')) return [];

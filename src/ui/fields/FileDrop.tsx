@@ -16,7 +16,7 @@ export interface FileDropProps extends FieldProps {
   /** Used in the rejection message, such as `JPEG and PNG images`. */
   acceptedText?: string;
   /** Replaces the rejection message. */
-  refusalText?: string;
+  rejectionText?: string;
   /** Unlimited by default. */
   maxBytes?: number | ((file: File) => number);
   allowsMultiple?: boolean;
@@ -36,7 +36,7 @@ const megabytes = lazyFormatter({ style: 'unit', unit: 'megabyte', maximumFracti
 export function FileDrop({
   acceptedFileTypes = [],
   acceptedText = acceptedFileTypes.join(', '),
-  refusalText,
+  rejectionText,
   maxBytes = Infinity,
   allowsMultiple = false,
   onSelect,
@@ -50,7 +50,7 @@ export function FileDrop({
 
   function whyRefused(file: File): string | undefined {
     if (!isFileAccepted(file, acceptedFileTypes))
-      return refusalText ?? messages.fileTypeRefused(file.name, acceptedText);
+      return rejectionText ?? messages.fileTypeRefused(file.name, acceptedText);
     const most = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
     if (file.size > most)
       return messages.fileTooLarge(

@@ -4,12 +4,12 @@ import { theme } from '../theme/theme.ts';
 
 export interface LinkRowProps {
   children: ReactNode;
-  isPresent?: boolean;
+  isCurrent?: boolean;
 }
 
 /** Pressing anywhere on it follows its link. */
-export function LinkRow({ children, isPresent = false }: LinkRowProps) {
-  return <Root data-present={isPresent || undefined}>{children}</Root>;
+export function LinkRow({ children, isCurrent = false }: LinkRowProps) {
+  return <Root data-present={isCurrent || undefined}>{children}</Root>;
 }
 
 const Root = styled.div`

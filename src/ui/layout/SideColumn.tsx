@@ -60,7 +60,7 @@ export function SideColumn(props: SideColumnProps) {
       data-sticky={isSticky || undefined}
       data-wide={isWide || undefined}
     >
-      <Head>
+      <Header>
         {onOpenChange && (
           <IconButton
             size="small"
@@ -73,7 +73,7 @@ export function SideColumn(props: SideColumnProps) {
         )}
         <Title id={titleId}>{title}</Title>
         {isOpen && actions && <Actions>{actions}</Actions>}
-      </Head>
+      </Header>
       <Content id={contentId} hidden={!isOpen}>
         {children}
       </Content>
@@ -158,7 +158,7 @@ const Side = styled.section`
   }
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};

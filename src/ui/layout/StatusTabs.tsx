@@ -19,7 +19,7 @@ export interface StatusTabsProps {
   /** Null selects the first tab. */
   selectedKey: Key | null;
   /** Number of placeholders shown while tabs load, to prevent layout shift. Defaults to 0. */
-  awaited?: number;
+  placeholderCount?: number;
   /** Called with null when the first or the active tab is pressed. */
   onSelectionChange: (key: Key | null) => void;
 }
@@ -29,7 +29,13 @@ export interface StatusTabsProps {
  * focus without selecting, because each selection reloads the list (ARIA's radio group in a toolbar);
  * Space or Enter selects.
  */
-export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionChange }: StatusTabsProps) {
+export function StatusTabs({
+  label,
+  tabs,
+  selectedKey,
+  placeholderCount = 0,
+  onSelectionChange,
+}: StatusTabsProps) {
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
@@ -54,7 +60,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
         ref={strip}
         role="radiogroup"
         aria-label={label}
-        aria-busy={awaited > 0 || undefined}
+        aria-busy={placeholderCount > 0 || undefined}
         onKeyDown={moveFocus}
       >
         {tabs.map(({ id, label: name, count }) => (
@@ -73,7 +79,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
             {typeof count === 'number' && <Count>{formatNumber(count)}</Count>}
           </Tab>
         ))}
-        {Array.from({ length: awaited }, (_, index) => (
+        {Array.from({ length: placeholderCount }, (_, index) => (
           <SkeletonTab key={index}>
             <Skeleton width="5.5rem" height="1rem" />
           </SkeletonTab>

@@ -7,7 +7,7 @@ export interface ThreadProps {
   isCurrent?: boolean;
   isResolved?: boolean;
   /** Each new object scrolls the thread into view. With `takesFocus`, it's focused too. */
-  shown?: { takesFocus?: boolean };
+  revealRequest?: { takesFocus?: boolean };
   onPress?: () => void;
   children: ReactNode;
 }
@@ -16,16 +16,16 @@ export function Thread({
   label,
   isCurrent = false,
   isResolved = false,
-  shown,
+  revealRequest,
   onPress,
   children,
 }: ThreadProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!shown) return;
+    if (!revealRequest) return;
     box.current?.scrollIntoView({ block: 'nearest' });
-    if (shown.takesFocus) box.current?.focus({ preventScroll: true });
-  }, [shown]);
+    if (revealRequest.takesFocus) box.current?.focus({ preventScroll: true });
+  }, [revealRequest]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its quotation does the same by key
     <Box

@@ -20,10 +20,10 @@ export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: Work
   return (
     <Container>
       <Grid data-long={isPanelLong || undefined}>
-        <Work>
+        <StageColumn>
           {stage}
           <Strip>{strip}</Strip>
-        </Work>
+        </StageColumn>
         <Panel aria-label={panelLabel}>{panel}</Panel>
       </Grid>
     </Container>
@@ -31,12 +31,12 @@ export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: Work
 }
 
 /** Stays in view while the tab scrolls. If the line would wrap, elements with `data-spare` are hidden. */
-export function PanelHead({ children }: { children: ReactNode }) {
-  return <Head>{children}</Head>;
+export function PanelHeader({ children }: { children: ReactNode }) {
+  return <Header>{children}</Header>;
 }
 
-export function PanelFoot({ children }: { children: ReactNode }) {
-  return <Foot>{children}</Foot>;
+export function PanelFooter({ children }: { children: ReactNode }) {
+  return <Footer>{children}</Footer>;
 }
 
 /** Sticky while the form is in view. */
@@ -85,7 +85,7 @@ const Grid = styled.div`
   }
 `;
 
-const Work = styled.div`
+const StageColumn = styled.div`
   /* On small screens, the picture spans the full width. */
   --dd-stage-bleed: var(--dd-work-bleed, calc(-1 * ${theme.space[3]}));
   display: flex;
@@ -168,7 +168,7 @@ const Panel = styled.section`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   position: var(--dd-head-position, static);
   inset-block-start: 0;
   z-index: 1;
@@ -196,7 +196,7 @@ const Head = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: ${theme.space[2]};
   grid-template-columns: minmax(0, 1fr);

@@ -18,7 +18,7 @@ interface LostPosition {
 interface FocusRecord {
   element: HTMLElement;
   path: string;
-  place?: LostPosition;
+  lostPosition?: LostPosition;
 }
 
 /** The last focused element of the page and of each overlay; the topmost overlay is last. */
@@ -36,8 +36,8 @@ export function keepFocus() {
   const observer = new MutationObserver((records) => {
     let isLost = false;
     for (const each of focusRecords.values()) {
-      if (isFocusable(each.element) || each.place) continue;
-      each.place = each.element.isConnected
+      if (isFocusable(each.element) || each.lostPosition) continue;
+      each.lostPosition = each.element.isConnected
         ? findDisabledPosition(each.element)
         : findRemovedPosition(each.element, records);
       isLost = true;
@@ -113,11 +113,11 @@ function afterFrames(count: number, run: () => void) {
 
 function restoreFocus() {
   if (document.activeElement !== document.body) return;
-  for (const [around, { element, place, path }] of [...focusRecords].toReversed()) {
+  for (const [around, { element, lostPosition, path }] of [...focusRecords].toReversed()) {
     // The new page sets focus itself.
     if (path !== location.pathname) return;
     if (!around.isConnected || around.closest('[data-exiting]')) continue;
-    const target = isFocusable(element) ? element : place && findNearest(place, around);
+    const target = isFocusable(element) ? element : lostPosition && findNearest(lostPosition, around);
     target?.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
   }
@@ -133,7 +133,7 @@ function findNearest(
   ] as const)
     for (let node = start; node?.isConnected; node = node[step]) {
       if (!(node instanceof Element) || elementKind(node) !== kind) continue;
-      const found = listFocusable(node).filter(isShown);
+      const found = listFocusable(node).filter(isVisible);
       const target = found[index] ?? found[0];
       if (target) return target;
     }
@@ -141,7 +141,7 @@ function findNearest(
   for (; container && container !== document.body; container = container.parentElement) {
     const target =
       listFocusable(container).find(
-        (each) => each.tabIndex >= 0 && !each.matches(textFieldSelector) && isShown(each),
+        (each) => each.tabIndex >= 0 && !each.matches(textFieldSelector) && isVisible(each),
       ) ?? (container.matches('main') ? focusableHeading(container) : undefined);
     if (target) return target;
     if (container === around) return undefined;
@@ -163,5 +163,5 @@ const listFocusable = (root: Element): HTMLElement[] => [
 
 const isFocusable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
 
-const isShown = (element: HTMLElement) =>
+const isVisible = (element: HTMLElement) =>
   element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]');

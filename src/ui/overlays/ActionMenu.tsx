@@ -4,7 +4,7 @@ import type { Key } from 'react-aria-components';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 import { useMenuButton } from './menusOf.ts';
 
 export interface ActionMenuProps {
@@ -60,4 +60,4 @@ export function ActionMenu({
   );
 }
 
-const ActionMenuList = lazyPart(async () => (await import('./ActionMenuList.tsx')).ActionMenuList);
+const ActionMenuList = lazyComponent(async () => (await import('./ActionMenuList.tsx')).ActionMenuList);

@@ -38,7 +38,7 @@ export function DialogContent({
           if (event.key === 'Escape') onEscape?.();
         }}
       >
-        <Head>
+        <Header>
           <Title slot="title">{title}</Title>
           {isCloseable && (
             <IconButton
@@ -49,9 +49,9 @@ export function DialogContent({
               hasTooltip={false}
             />
           )}
-        </Head>
+        </Header>
         {children && <Body>{children}</Body>}
-        {footer && <Foot data-dialog-actions>{footer}</Foot>}
+        {footer && <Footer data-dialog-actions>{footer}</Footer>}
       </Inner>
     </Content>
   );
@@ -75,7 +75,7 @@ const Inner = styled.div`
   display: contents;
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -107,7 +107,7 @@ const Body = styled(ScrollArea)`
   }
 `;
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -3,12 +3,12 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
-import type { CellValue } from './CellEditor.tsx';
+import type { CellEditorOptions } from './CellEditor.tsx';
 import { theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 
-export interface EditableCellProps<Value> extends CellValue<Value> {
+export interface EditableCellProps<Value> extends CellEditorOptions<Value> {
   /** Defaults to the text, or a dash if there is none. */
   renderValue?: (value: Value) => ReactNode;
   isDisabled?: boolean;
@@ -58,7 +58,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
 }
 
 // Fetched on hover, because lists are read far more often than edited.
-const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
+const CellEditor = lazyComponent(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 function valueText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value);

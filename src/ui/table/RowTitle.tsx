@@ -12,7 +12,7 @@ export interface RowTitleProps {
   lines?: number;
   details?: ReactNode;
   /** Wraps details instead of truncating them. */
-  hasAllDetails?: boolean;
+  wrapsDetails?: boolean;
   isFlat?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function RowTitle({
   title,
   lines = 1,
   details,
-  hasAllDetails,
+  wrapsDetails,
   isFlat,
 }: RowTitleProps) {
   // Fits two title lines and one line of details into a row of 56 px. The second line begins below the mark.
@@ -49,7 +49,7 @@ export function RowTitle({
             children
           )}
         </Title>
-        {details && <Details data-wraps={hasAllDetails || undefined}>{details}</Details>}
+        {details && <Details data-wraps={wrapsDetails || undefined}>{details}</Details>}
       </TextBlock>
     </Cell>
   );

@@ -15,7 +15,7 @@ export interface Column<Row> {
    */
   dropOrder?: number;
   /** The expanded row shows the value too, so the column can be dropped entirely. */
-  isElsewhere?: boolean;
+  isShownInDetails?: boolean;
   /** Defaults to `start`; `end` for numbers. */
   align?: 'start' | 'center' | 'end';
   isSortable?: boolean;

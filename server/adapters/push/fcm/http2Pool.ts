@@ -35,7 +35,7 @@ interface Settings {
   /** Default 8. */
   connections?: number;
   /** Concurrent requests per connection, if the server allows as many. Default 100. */
-  streams?: number;
+  streamsPerConnection?: number;
   /** Default 5 s. */
   connectTimeoutMs?: number;
 }
@@ -53,13 +53,13 @@ interface Connection {
  */
 export function createHttp2Pool(
   origin: string,
-  { connections: maxConnections = 8, streams = 100, connectTimeoutMs = 5000 }: Settings = {},
+  { connections: maxConnections = 8, streamsPerConnection = 100, connectTimeoutMs = 5000 }: Settings = {},
 ): Http2Pool {
   const connections = new Set<Connection>();
   const waiting: (() => void)[] = [];
 
   const toLimit = ({ session }: Connection) =>
-    Math.min(streams, session.remoteSettings?.maxConcurrentStreams ?? streams);
+    Math.min(streamsPerConnection, session.remoteSettings?.maxConcurrentStreams ?? streamsPerConnection);
 
   function open(): Connection {
     const session = connect(origin);

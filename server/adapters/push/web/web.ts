@@ -79,7 +79,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
 
   return {
     batchSize: 50,
-    honoursKeys: false,
+    dedupesByKey: false,
     timeoutMs,
     async send(messages, signal, report, onWritten) {
       const sending = Promise.all(
@@ -97,13 +97,13 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
   };
 }
 
-const isTooLarge = (error: unknown) => error instanceof EgressError && error.answer?.status === 413;
+const isTooLarge = (error: unknown) => error instanceof EgressError && error.response?.status === 413;
 
 /** Returns undefined if the message may have arrived. */
 function toResult(key: string, error: unknown): PushResult | undefined {
   if (!(error instanceof EgressError)) return undefined;
   if (error.code === 'refused_address' || error.code === 'bad_url') return { key, refusal: 'rejected' };
-  const { status, headers } = error.answer ?? {};
+  const { status, headers } = error.response ?? {};
   // RFC 8030, 7.3: the subscription has ended.
   if (status === 404 || status === 410) return { key, refusal: 'unregistered' };
   if (status === 429 || status === 503) {

@@ -22,7 +22,7 @@ const nouns: Record<RefKind, string> = {
 };
 
 /** Prefers items that the digest already has. Returns an error message if nothing matches. */
-export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
+export type FindRef = (kind: RefKind, nameOrId: string | number, current: readonly Ref[]) => Ref | string;
 
 interface Row extends Record<string, unknown>, Ref {
   also: string | null;

@@ -19,7 +19,7 @@ export function registerPresence(
     const recorded = await recordPresence(db, editor);
     if (!recorded) throw digestNotFound();
     if (recorded === 'changed')
-      changes.publish({ resource: 'presence', ids: [params.id], by: readTabId(request) });
+      changes.publish({ resource: 'presence', ids: [params.id], tabId: readTabId(request) });
     return { others: await findOtherEditors(db, editor) };
   });
 

@@ -4,7 +4,7 @@ import { acceptedLanguages } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
 import { findPublished } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
-import { worker, workerPath, workerPolicy } from './subscribe.ts';
+import { workerScript, workerPath, workerPolicy } from './subscribe.ts';
 
 /** Serves published digests at the documented `{frontend host}/digests/{slug}`, without sign-in. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
@@ -26,7 +26,7 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
     reply
       .headers({ 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' })
       .type('text/javascript; charset=utf-8')
-      .send(worker),
+      .send(workerScript),
   );
 
   for (const path of ['/read', '/read/*']) {

@@ -13,7 +13,7 @@ export interface FrameSizes {
   scaled: Size;
   bordered: Size;
   padded: Size;
-  onPadding: Size;
+  foreground: Size;
 }
 
 /** Padded size (XFORM-06), which is also the largest size rendered. */
@@ -57,7 +57,7 @@ export function computeFrameSizes(
     scaled,
     bordered,
     padded: hasPadding ? fullSize : bordered,
-    onPadding: evenSize(fitSize(bordered, fullSize.width, fullSize.height)),
+    foreground: evenSize(fitSize(bordered, fullSize.width, fullSize.height)),
   };
 }
 

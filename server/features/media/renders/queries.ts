@@ -41,19 +41,19 @@ interface NewRender {
 }
 
 /** `reusable` is a finished render with the same hash, whose file is reused. */
-export async function addRender(tx: Database, render: NewRender, made?: RenderRow): Promise<RenderRow> {
+export async function addRender(tx: Database, render: NewRender, reusable?: RenderRow): Promise<RenderRow> {
   const [row] = await tx
     .insert(renders)
     .values({
       ...render,
-      ...(made && {
+      ...(reusable && {
         state: 'done' as const,
         percent: 100,
-        url: made.url,
-        size: made.size,
-        width: made.width,
-        height: made.height,
-        seconds: made.seconds,
+        url: reusable.url,
+        size: reusable.size,
+        width: reusable.width,
+        height: reusable.height,
+        seconds: reusable.seconds,
       }),
     })
     .returning();

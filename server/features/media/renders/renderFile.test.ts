@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
 import { normalizeTranscript } from '#domain/video/transcript.ts';
-import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
-import { newText, newTransformation, type TransformationForm } from '#domain/video/transformation.ts';
+import { sampleCrop, createCropPath, type CropKey } from '#domain/video/cropPath.ts';
+import { newTextOverlay, newTransformation, type TransformationForm } from '#domain/video/transformation.ts';
 import { ffmpeg, loudness, makePositionVideo, pictureAt } from '#support/media/ffmpeg.ts';
 import { readMovie } from '../videos/movie.ts';
 import { readTracks } from '../videos/tracks.ts';
@@ -49,7 +49,7 @@ async function render({
   const target = join(own, 'made.mp4');
   const percents: number[] = [];
   await renderFile(ffmpeg!, {
-    source: { path: join(folder, 'original.mp4'), video: 'avc1', audio: 'mp4a' },
+    source: { path: join(folder, 'original.mp4'), videoCodec: 'avc1', audioCodec: 'mp4a' },
     graph,
     folder: own,
     target,
@@ -69,7 +69,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     expect(movie).toMatchObject({ contentType: 'video/mp4', width: 202, height: 360 });
     expect(movie.seconds).toBeCloseTo(6, 1);
     expect(tracks).toMatchObject({ picture: { format: 'avc1' }, sound: 'mp4a' });
-    expect(tracks.picture.framesPerSecond).toBeCloseTo(25, 0);
+    expect(tracks.videoTrack.framesPerSecond).toBeCloseTo(25, 0);
     expect(percents.at(-1)).toBe(99);
   }, 300_000);
 
@@ -104,7 +104,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     ];
     const segments = [{ start: 0.52, end: 5.92, keys, width: 31.64 }];
     const { target, graph } = await render({ segments });
-    const path = toCropPath(keys);
+    const path = createCropPath(keys);
     for (const time of [0, 0.4, 0.8, 1.2, 1.6, 3, 3.44, 3.48, 4, 4.4, 5.2]) {
       const picture = await pictureAt(target, time, graph);
       const expected = sampleCrop(path, time + 0.52)!;
@@ -185,9 +185,15 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
 
   it('XFORM-07, XFORM-10: has each text at its place and in its time alone, whatever it says', async () => {
     const texts = [
-      { ...newText, text: "100 % {it's} \\n: [a],b;c", size: 25, start: 1, end: 2, color: 'FFFFFF' },
-      { ...newText, text: 'مرحبا بالعالم', position: 'north' as const, offset: 0.05, size: 30 },
-      { ...newText, text: 'one\ntwo', font: 'Oswald', align: 'right' as const, position: 'east' as const },
+      { ...newTextOverlay, text: "100 % {it's} \\n: [a],b;c", size: 25, start: 1, end: 2, color: 'FFFFFF' },
+      { ...newTextOverlay, text: 'مرحبا بالعالم', position: 'north' as const, offset: 0.05, size: 30 },
+      {
+        ...newTextOverlay,
+        text: 'one\ntwo',
+        font: 'Oswald',
+        align: 'right' as const,
+        position: 'east' as const,
+      },
     ];
     const { target, graph } = await render({ form: { texts } });
     /** The rows in which a picture is lighter than the original can be. */
@@ -238,7 +244,9 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
   }, 300_000);
 
   it('XFORM-07, XFORM-11: captions are above a text at the lower edge, and long texts are broken', async () => {
-    const texts = [{ ...newText, text: 'A long text that does not fit into one line of a narrow video' }];
+    const texts = [
+      { ...newTextOverlay, text: 'A long text that does not fit into one line of a narrow video' },
+    ];
     const captions = normalizeTranscript([{ start: 0, end: 2, text: 'Hello {\\an8} <b>there</b> \\N you' }]);
     const { graph, target } = await render({ form: { texts }, captions, segments: [{ ...whole, end: 2 }] });
     const [placed] = graph.texts;
@@ -252,7 +260,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
   }, 300_000);
 
   it('XFORM-11: captions stay at the bottom below a text in the middle', async () => {
-    const texts = [{ ...newText, text: 'Centre', position: 'center' as const }];
+    const texts = [{ ...newTextOverlay, text: 'Centre', position: 'center' as const }];
     const captions = normalizeTranscript([{ start: 0, end: 2, text: 'Hello' }]);
     const { graph, target } = await render({ form: { texts }, captions, segments: [{ ...whole, end: 2 }] });
     const picture = await pictureAt(target, 1, graph);
@@ -265,7 +273,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
 
   it('XFORM-07: texts at the sides leave 3 % of the width free', async () => {
     const texts = (['west', 'north_east'] as const).map((position) => ({
-      ...newText,
+      ...newTextOverlay,
       text: 'Side',
       position,
     }));

@@ -102,10 +102,10 @@ async function parseFeeds(text: string): Promise<OpmlFeed[]> {
   }
 }
 
-const truncateTitle = (given: string) => given.slice(0, 200);
+const truncateTitle = (title: string) => title.slice(0, 200);
 
-const uniqueTitles = (given: string[]) => [
-  ...new Map(given.map((title) => [truncateTitle(title).toLowerCase(), truncateTitle(title)])).values(),
+const uniqueTitles = (titles: string[]) => [
+  ...new Map(titles.map((title) => [truncateTitle(title).toLowerCase(), truncateTitle(title)])).values(),
 ];
 
 async function findOrCreateBoards(tx: Database, titles: string[]) {

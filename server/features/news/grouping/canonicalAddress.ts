@@ -99,4 +99,4 @@ function formatQuery({ searchParams }: URL): string {
   return sorted.length > 0 ? `?${new URLSearchParams(sorted)}` : '';
 }
 
-const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareStrings = (a: string, b: string) => (a < b ? -1 : Number(a > b));

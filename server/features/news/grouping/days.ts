@@ -88,8 +88,8 @@ function isInName(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-export const haveDifferentDays = (one: readonly string[], other: readonly string[]): boolean =>
+export const haveDifferentDays = (a: readonly string[], b: readonly string[]): boolean =>
   ['weekday', 'date'].some((kind) => {
-    const [its, others] = [one, other].map((days) => days.filter((day) => day.startsWith(kind)));
+    const [its, others] = [a, b].map((days) => days.filter((day) => day.startsWith(kind)));
     return its!.length > 0 && others!.length > 0 && !its!.some((day) => others!.includes(day));
   });

@@ -97,9 +97,9 @@ export class Grouping {
   #place(entries: readonly Entry[]): Assignment[] {
     const changed = new Map<number, Assignment>();
     for (const entry of entries) {
-      const { assignments, offers } = placeEntry(entry, this.#findContext(entry));
+      const { assignments, suggestedMerges } = placeEntry(entry, this.#findContext(entry));
       for (const assignment of assignments) changed.set(assignment.headlineId, assignment);
-      this.#offers.push(...offers);
+      this.#offers.push(...suggestedMerges);
     }
     return [...changed.values()];
   }
@@ -167,4 +167,4 @@ export class Grouping {
   }
 }
 
-const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareStrings = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -13,8 +13,8 @@ export interface Group {
 
 type TimedHeadline = Pick<Headline, 'id' | 'publishedAt'>;
 
-export const compareByTime = (one: TimedHeadline, other: TimedHeadline) =>
-  one.publishedAt - other.publishedAt || one.id - other.id;
+export const compareByTime = (a: TimedHeadline, b: TimedHeadline) =>
+  a.publishedAt - b.publishedAt || a.id - b.id;
 
 export const earliestEntry = (entries: Iterable<Entry>) => [...entries].toSorted(compareByTime)[0]!;
 

@@ -13,8 +13,8 @@ const maxLength = 20_000;
 
 const stopwordsByLanguage = new Map(
   languagesWithRules.map((language) => {
-    const { stopwords, borrowed } = findRules(language);
-    return [language, new Set([...stopwords].filter((word) => !borrowed?.has(word)))];
+    const { stopwords, borrowedWords } = findRules(language);
+    return [language, new Set([...stopwords].filter((word) => !borrowedWords?.has(word)))];
   }),
 );
 

@@ -27,8 +27,8 @@ const maxReplacedWords = 2;
 
 /** True for "Sarova votes in presidential election" and "Tellin votes in presidential election". */
 export function differInOneName(
-  { words: one, showsNames }: TitleWords,
-  { words: other, showsNames: also }: TitleWords,
+  { words: one, capitalsMarkNames }: TitleWords,
+  { words: other, capitalsMarkNames: otherMarksNames }: TitleWords,
 ): boolean {
   const shorter = Math.min(one.length, other.length);
   if (Math.max(one.length, other.length) - shorter >= maxReplacedWords) return false;
@@ -37,7 +37,7 @@ export function differInOneName(
   while (after < shorter - before && isSameWord(one.at(-1 - after)!, other.at(-1 - after)!)) after += 1;
   if (before + after < 2) return false;
   // In title case, only the acting subject is known to be a name.
-  if (before > 0 && !showsNames && !also && /^\p{Lu}/u.test(one[0]!)) return false;
+  if (before > 0 && !capitalsMarkNames && !otherMarksNames && /^\p{Lu}/u.test(one[0]!)) return false;
   const replaced = [one, other].map((words) => words.slice(before, words.length - after));
   return (
     replaced.every((words) => (before === 0 ? isName(words) : hasName(words))) &&
@@ -71,8 +71,8 @@ export function isSubsequence(letters: string, word: string): boolean {
 }
 
 interface TitleWords {
-  showsNames: boolean;
+  capitalsMarkNames: boolean;
   words: readonly string[];
 }
 
-const isSameWord = (one: string, other: string) => one === other || bareWord(one) === bareWord(other);
+const isSameWord = (a: string, b: string) => a === b || bareWord(a) === bareWord(b);

@@ -3,7 +3,7 @@ import { gramSlots } from './grams.ts';
 interface IndexedTitle {
   id: number;
   publishedAt: number;
-  features: { terms: ReadonlyMap<string, { worth: number; kind: string }>; grams: Uint32Array };
+  features: { terms: ReadonlyMap<string, { importance: number; kind: string }>; grams: Uint32Array };
 }
 
 /** Smaller collections are weighted as if they had this size. */
@@ -86,8 +86,8 @@ export class TermIndex<T extends IndexedTitle> {
     const days = this.#daysAround(entry, apart);
     const found = new Map<T, number>();
     let common = 0;
-    for (const [term, { worth, kind }] of entry.features.terms) {
-      const weight = worth * this.weightOf(term);
+    for (const [term, { importance, kind }] of entry.features.terms) {
+      const weight = importance * this.weightOf(term);
       if (kind === 'ordinary' || this.#counts.get(term)! > maxSize) common += weight;
       else
         for (const postings of days)

@@ -23,9 +23,9 @@ function stripLabel(title: string, language: string): string {
 
 /** Strips the heading from "Middle East crisis live: …" and "Budget: … – live". */
 function stripRunningHeading(title: string, language: string): string {
-  const { running } = findRules(language);
-  if (!running) return title;
-  const isRunning = (text: string) => running.some((end) => ` ${foldText(text)}`.endsWith(end));
+  const { runningHeadings } = findRules(language);
+  if (!runningHeadings) return title;
+  const isRunning = (text: string) => runningHeadings.some((end) => ` ${foldText(text)}`.endsWith(end));
   const parts = [...title.matchAll(/(?::|\s[-–—|])\s+(?=\S)/gu)];
   const last = parts.at(-1);
   if (last && isRunning(title.slice(last.index + last[0].length)) && parts.length > 1)

@@ -61,10 +61,10 @@ function parseVocabulary(source: VocabularySource, shared: string[] = []): Vocab
   };
 }
 
-function mergeVocabularies(other: Vocabulary, own: Vocabulary): Vocabulary {
+function mergeVocabularies(base: Vocabulary, own: Vocabulary): Vocabulary {
   const both = (of: 'concepts' | 'places' | 'cities' | 'homes' | 'entities') =>
-    new Map([...other[of], ...own[of]]);
-  const all = (of: 'firstWords' | 'ordinary' | 'prominent') => new Set([...other[of], ...own[of]]);
+    new Map([...base[of], ...own[of]]);
+  const all = (of: 'firstWords' | 'ordinary' | 'prominent') => new Set([...base[of], ...own[of]]);
   return {
     concepts: both('concepts'),
     places: both('places'),

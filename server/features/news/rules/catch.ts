@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ruleDays, type RuleInput } from '#api/contract/rules.ts';
+import { ruleLookbackDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { createMatcher, type Rule, type MatchInput } from './match.ts';
@@ -12,7 +12,7 @@ const lockKey = sql`hashtext('rules of boards')`;
 const lockRulesShared = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`);
 export const lockRulesExclusive = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 
-const isWithinRuleDays = sql`p.created_at > now() - make_interval(days => ${ruleDays})`;
+const isWithinRuleDays = sql`p.created_at > now() - make_interval(days => ${ruleLookbackDays})`;
 
 /** Small enough that concurrent calls hardly have to wait. */
 const batchSize = 500;
@@ -112,13 +112,13 @@ const isInFeeds = (feeds: Iterable<number>) => sql`exists (
  * Covers the last `ruleLookbackDays` days. With `rematchAll`, earlier matches count as new, so their headlines are
  * rejected again.
  */
-export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: boolean }) {
+export async function applyRule(tx: Database, id: number, { rematchAll }: { rematchAll: boolean }) {
   const before = await findPostsOfRule(tx, id);
   const rules = await findBoardRules(tx, sql`r.id = ${id}`);
   for (const rule of rules) {
     await tx.execute(sql`
       delete from post_rules m using posts p
-      where m.rule_id = ${id} and p.id = m.post_id and ${isWithinRuleDays} and (${isAnew} or not ${isInFeeds(rule.feeds)})`);
+      where m.rule_id = ${id} and p.id = m.post_id and ${isWithinRuleDays} and (${rematchAll} or not ${isInFeeds(rule.feeds)})`);
     for await (const posts of readPostBatches(tx, sql`${isWithinRuleDays} and ${isInFeeds(rule.feeds)}`))
       await recordMatches(tx, [rule], posts);
   }

@@ -49,7 +49,7 @@ const normalizeCode = (code: string) => normalizeText(code, 'NFKC').replaceAll(/
  * Accepts each code once, and those of adjacent periods to allow for clock drift. Returns undefined on
  * success.
  */
-export async function acceptTotp(
+export async function verifyTotp(
   tx: Database,
   secrets: StoredSecrets,
   userId: number,
@@ -74,14 +74,14 @@ export async function acceptTotp(
   return undefined;
 }
 
-export async function acceptCode(
+export async function verifyCode(
   tx: Database,
   secrets: StoredSecrets,
   userId: number,
   code: string,
 ): Promise<'authenticator app' | 'recovery code' | CodeRefusal> {
   const plain = normalizeCode(code);
-  if (/^\d+$/.test(plain)) return (await acceptTotp(tx, secrets, userId, plain)) ?? 'authenticator app';
+  if (/^\d+$/.test(plain)) return (await verifyTotp(tx, secrets, userId, plain)) ?? 'authenticator app';
   return (await claimRecoveryCode(tx, userId, hashToken(normalizeRecoveryCode(plain))))
     ? 'recovery code'
     : wrongRecoveryCode;

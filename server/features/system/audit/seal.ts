@@ -38,9 +38,9 @@ export const sealedText = sql.raw(`json_build_array(
 export const keyFingerprint = (key: string) =>
   createHash('sha256').update(`audit key ${key}`).digest('hex').slice(0, 8);
 
-export function computeSeal(key: string | undefined, before: string, text: string): string {
+export function computeSeal(key: string | undefined, previousHash: string, text: string): string {
   const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
-  return hash.update(`${before}\n${text}`).digest('hex');
+  return hash.update(`${previousHash}\n${text}`).digest('hex');
 }
 
 export interface SealResult extends Pick<ChainEnd, 'position' | 'hash'> {

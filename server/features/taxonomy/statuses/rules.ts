@@ -36,14 +36,14 @@ interface StatusName {
 export async function checkNames(
   db: Database,
   { id = 0, name, slug }: StatusName,
-  refusal: () => Error = nameTaken,
+  createError: () => Error = nameTaken,
 ) {
   await db.execute(sql`lock table statuses in share row exclusive mode`);
   const { rows } = await db.execute(sql`
     select 1 from statuses
     where deleted_at is null and id <> ${id}
       and (lower(status_name) in (${name.toLowerCase()}, ${slug}) or slug in (${name.toLowerCase()}, ${slug}))`);
-  if (rows.length > 0) throw refusal();
+  if (rows.length > 0) throw createError();
 }
 
 /** Throws 400 if the code is taken, ignoring case, because work lists show statuses by code. */

@@ -16,7 +16,7 @@ interface TagFilter {
   isSeries?: boolean;
   isDefaultFollow?: boolean;
   isStream?: boolean;
-  withGroups?: boolean;
+  includesGroups?: boolean;
 }
 
 const isNotDeleted = isNull(tags.deletedAt);
@@ -78,7 +78,7 @@ export async function findTags(db: Database, filter: TagFilter) {
     flagCondition(tags.isSeries, filter.isSeries),
     flagCondition(tags.isDefaultFollow, filter.isDefaultFollow),
     flagCondition(tags.isStream, filter.isStream),
-    filter.withGroups ? undefined : eq(tags.isTagGroup, false),
+    filter.includesGroups ? undefined : eq(tags.isTagGroup, false),
   );
   const { sortBy = 'modified_at' } = filter;
   const order = (filter.sortOrder ?? (textSorts.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? asc : desc;

@@ -46,12 +46,12 @@ export const DigestEdits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkD
 /** Enough for ten thousand rows of typical length. */
 export const maxEditsBytes = 8 * 1024 * 1024;
 
-export const EditReject = t.object({
+export const EditRejection = t.object({
   index: t.integer({ minimum: 0 }),
   field: t.nullable(t.string()),
   message: t.string(),
 });
-export type EditReject = Static<typeof EditReject>;
+export type EditRejection = Static<typeof EditRejection>;
 
 /** Beyond this many rejected values, reasons are left empty. */
 export const maxReasons = 1000;
@@ -67,7 +67,7 @@ export const checkEdits = endpoint({
   refusesUnknown: true,
   body: t.object({ edits: DigestEdits }),
   bodyLimit: maxEditsBytes,
-  response: results(EditReject),
+  response: results(EditRejection),
 });
 
 export const createEdits = endpoint({

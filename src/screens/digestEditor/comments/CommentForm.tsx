@@ -59,7 +59,7 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
           maxLength={maxCommentLength}
           value={text}
           onChange={setText}
-          focused={focused}
+          focusTrigger={focused}
           optionsLabel={messages.people}
           onSearch={async (words, signal) => (await findStaff(words, signal)).map(toPersonOption)}
           onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}

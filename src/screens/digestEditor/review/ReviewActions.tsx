@@ -9,7 +9,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 
@@ -88,7 +88,9 @@ export function ReviewActions() {
   );
 }
 
-const CommentDialog = lazyPart(async () => (await import('#shared/form/CommentDialog.tsx')).CommentDialog);
+const CommentDialog = lazyComponent(
+  async () => (await import('#shared/form/CommentDialog.tsx')).CommentDialog,
+);
 
 type KnownStatus = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 

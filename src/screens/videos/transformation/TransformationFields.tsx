@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import {
   cropModes,
   gravities,
-  newText,
+  newTextOverlay,
   positions,
   screenPresets,
   type TransformationForm,
@@ -129,7 +129,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
           <Button
             size="small"
             icon={<Plus />}
-            onPress={() => set({ texts: [...form.texts, { ...newText }] })}
+            onPress={() => set({ texts: [...form.texts, { ...newTextOverlay }] })}
           >
             {texts.addText}
           </Button>

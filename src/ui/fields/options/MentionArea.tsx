@@ -22,14 +22,14 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
   /** Changing it focuses the field. */
-  focused?: unknown;
+  focusTrigger?: unknown;
 }
 
 const maxOptions = 8;
 
 /** A text area with `@` mentions. Arrow keys, Enter and Tab select a suggestion; Escape closes the list. */
 export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
-  const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focused } = props;
+  const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focusTrigger } = props;
   const { label, description, errorMessage, isRequired } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,8 +45,8 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const current = options[Math.min(active, options.length - 1)];
 
   useLayoutEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
+    if (focusTrigger) field.current?.focus();
+  }, [focusTrigger]);
   const count = isShown && isSettled ? options.length : undefined;
   useLayoutEffect(() => {
     if (count !== undefined) announce(count === 0 ? messages.nothingFound : messages.suggestions(count));

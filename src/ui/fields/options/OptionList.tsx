@@ -16,7 +16,7 @@ export interface Option {
   icon?: ReactNode;
   isDisabled?: boolean;
   /** Opens another input instead of selecting a value. Has no count. */
-  isQuestion?: boolean;
+  opensInput?: boolean;
 }
 
 export interface OptionListProps<T extends Option> extends Omit<Styleable<ListBoxProps<T>>, 'children'> {

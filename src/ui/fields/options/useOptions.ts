@@ -17,7 +17,7 @@ export function useOptions<T extends Option>(
   onSearch: OptionSearch<T> | undefined,
   text: string,
   isRequested: boolean,
-  pauseMs = 300,
+  debounceMs = 300,
 ) {
   const [found, setFound] = useState<SearchResult<T>>();
   const [hasFailed, setFailed] = useState(false);
@@ -44,13 +44,13 @@ export function useOptions<T extends Option>(
           },
         );
       },
-      text === '' ? 0 : pauseMs,
+      text === '' ? 0 : debounceMs,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isRemote, isRequested, text, pauseMs]);
+  }, [isRemote, isRequested, text, debounceMs]);
 
   const contains = useContains();
   const isOfText = found?.text === text;
@@ -68,12 +68,12 @@ export function useOptions<T extends Option>(
 }
 
 export function emptyMessage(
-  found: { isLoading: boolean; hasFailed: boolean },
-  otherwise: ReactNode,
+  searchState: { isLoading: boolean; hasFailed: boolean },
+  fallback: ReactNode,
 ): ReactNode {
-  if (found.hasFailed) return messages.searchFailed;
-  if (found.isLoading) return messages.searching;
-  return otherwise;
+  if (searchState.hasFailed) return messages.searchFailed;
+  if (searchState.isLoading) return messages.searching;
+  return fallback;
 }
 
 /**

@@ -17,7 +17,7 @@ import {
   joinTimecode,
   maxTimecode,
   parseTimecode,
-  partSize,
+  hundredthsPerPart,
   splitTimecode,
   type TimecodeParts,
 } from './timecode.ts';
@@ -105,7 +105,7 @@ export function TimecodeField({
   }
 
   function step(index: number, count: number) {
-    const size = (partSize[index] ?? 1) / 100;
+    const size = (hundredthsPerPart[index] ?? 1) / 100;
     const next = shown === null ? minValue : Math.max(0, Math.round((shown + size * count) * 100) / 100);
     // If the value is out of bounds, steps may move it back within bounds.
     if (isAllowed(next) || !isAllowed(shown)) edit(next);

@@ -114,7 +114,7 @@ export function WordCountField({
     ),
   };
   return (
-    <Bands
+    <Wrapper
       ref={frame}
       data-level={level}
       data-variant={variant}
@@ -132,14 +132,14 @@ export function WordCountField({
       <VisuallyHidden elementType="span">
         <output>{words === maxWords && isHardLimit ? messages.wordLimitReached(maxWords) : ''}</output>
       </VisuallyHidden>
-    </Bands>
+    </Wrapper>
   );
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 const findControl = (frame: HTMLElement) => frame.querySelector<Control>('input, textarea')!;
 
-const Bands = styled.div`
+const Wrapper = styled.div`
   position: relative;
   min-inline-size: 0;
 

@@ -8,7 +8,7 @@ export interface CropBoxProps {
   /** In percent of the picture. */
   size: { top: number; width: number; height: number };
   /** Left edge in percent of the width, read every frame. */
-  place: () => number;
+  getLeftEdge: () => number;
   /** Moves to other positions are ignored. */
   isAllowed: (x: number) => boolean;
   /** `isOver` is true at the end of a drag and for each arrow key. Moves of one drag share a gesture. */
@@ -24,14 +24,14 @@ const keySteps = { fine: 1, coarse: 5 };
  * Shows which part of a video is visible on narrow screens. Place it in a positioned element with the size
  * of the picture.
  */
-export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
+export function CropBox({ size, getLeftEdge, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ pointer: number; from: number; x: number; name: string }>(undefined);
   const drags = useRef(0);
   const most = 100 - size.width;
 
   useRepeat('frame', () => {
-    const x = drag.current?.x ?? place();
+    const x = drag.current?.x ?? getLeftEdge();
     const element = box.current!;
     const left = `${Math.round(x * 100) / 100}%`;
     if (element.style.left === left) return;
@@ -47,7 +47,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
     box.current!.focus();
     box.current!.setPointerCapture(event.pointerId);
     onGrab?.();
-    const x = place();
+    const x = getLeftEdge();
     drag.current = { pointer: event.clientX, from: x, x, name: `drag ${drags.current++}` };
   }
 
@@ -69,7 +69,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
 
   function handleKey(event: KeyboardEvent) {
     const step = event.shiftKey ? keySteps.coarse : keySteps.fine;
-    const x = place();
+    const x = getLeftEdge();
     const places: Record<string, number> = {
       ArrowLeft: x - step,
       ArrowDown: x - step,

@@ -38,9 +38,9 @@ export interface StageBarProps {
 export function StageBar({ start, children, end }: StageBarProps) {
   return (
     <Bar data-middle={children ? '' : undefined}>
-      <Part data-part="start">{start}</Part>
-      {children && <Part data-part="middle">{children}</Part>}
-      {end && <Part data-part="end">{end}</Part>}
+      <BarPart data-part="start">{start}</BarPart>
+      {children && <BarPart data-part="middle">{children}</BarPart>}
+      {end && <BarPart data-part="end">{end}</BarPart>}
     </Bar>
   );
 }
@@ -168,7 +168,7 @@ const Bar = styled.div`
   }
 `;
 
-const Part = styled.div`
+const BarPart = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

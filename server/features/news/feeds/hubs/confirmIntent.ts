@@ -74,7 +74,7 @@ export function confirmIntent(
   });
 }
 
-function parseLeaseSeconds(given: string | undefined): number {
-  const seconds = given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : defaultLeaseSeconds;
+function parseLeaseSeconds(text: string | undefined): number {
+  const seconds = text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : defaultLeaseSeconds;
   return Math.min(maxLeaseSeconds, Math.max(minLeaseSeconds, seconds));
 }

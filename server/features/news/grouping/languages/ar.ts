@@ -28,8 +28,8 @@ export const arabic: LanguageRules = {
   ordinals: parseNumberWords(
     `الاول الاولي 1 الثاني الثانيه 2 الثالث الثالثه 3 الرابع الرابعه 4 الخامس الخامسه 5 السادس السادسه 6`,
   ),
-  percents: wordSet('بالمئه بالمائه'),
-  quarters: wordSet('الربع ربع'),
+  percentWords: wordSet('بالمئه بالمائه'),
+  quarterWords: wordSet('الربع ربع'),
   magnitudes: parseNumberWords('الف الاف 1000 مليون ملايين 1000000 مليار مليارات 1000000000'),
   outcomes: parseOutcomes(`
     trial acquitted تبرئه براءه يبرئ تبرئ

@@ -22,12 +22,12 @@ export const hindi: LanguageRules = {
     यह वह ये वे इस उस इन उन जो कि क्या क्यों कैसे कब कहां भी ही तो न नहीं मत बाद पहले साथ लिए बीच दौरान खिलाफ बारे अब आज कल फिर सकते सकेंगे
     एक दो अपने अपना अपनी बताया बड़ा मांगा दिया दी लिया ली किसी कोई सब बन बना बनी`),
   ]),
-  borrowed: english.stopwords,
+  borrowedWords: english.stopwords,
   labels: [...english.labels, ...splitWords('लाइव वीडियो ब्रेकिंग').map(bareWord)],
   cardinals: new Map(),
   ordinals: new Map(),
-  percents: bareWordSet('फीसदी प्रतिशत'),
-  quarters: new Set(),
+  percentWords: bareWordSet('फीसदी प्रतिशत'),
+  quarterWords: new Set(),
   magnitudes: parseNumberWords(
     `${bareWord('हजार')} 1000 ${bareWord('लाख')} 100000 ${bareWord('करोड़')} 10000000`,
   ),

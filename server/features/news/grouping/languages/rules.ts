@@ -1,7 +1,7 @@
 import { bareWord } from '../words.ts';
 
 export interface Outcome {
-  of: string;
+  category: string;
   value: string;
 }
 
@@ -12,14 +12,14 @@ export interface LanguageRules {
   withoutClitics?: (word: string) => string[];
   stopwords: ReadonlySet<string>;
   /** Foreign words that are common in titles of this language. */
-  borrowed?: ReadonlySet<string>;
-  running?: readonly string[];
+  borrowedWords?: ReadonlySet<string>;
+  runningHeadings?: readonly string[];
   /** Newsroom prefixes, such as "Live:". */
   labels: readonly string[];
   cardinals: ReadonlyMap<string, number>;
   ordinals: ReadonlyMap<string, number>;
-  percents: ReadonlySet<string>;
-  quarters: ReadonlySet<string>;
+  percentWords: ReadonlySet<string>;
+  quarterWords: ReadonlySet<string>;
   magnitudes: ReadonlyMap<string, number>;
   /** Outcome words by category. An acquittal and a sentence mean two different trials. */
   outcomes: ReadonlyMap<string, Outcome>;
@@ -27,34 +27,34 @@ export interface LanguageRules {
   opposites?: ReadonlyMap<string, Outcome>;
   negations?: ReadonlySet<string>;
   /** Verbs between winner and loser. The next two need a linking word, as in "win at" or "lose to". */
-  beats?: ReadonlySet<string>;
-  wins?: ReadonlySet<string>;
-  loses?: ReadonlySet<string>;
-  reaches?: ReadonlySet<string>;
+  beatVerbs?: ReadonlySet<string>;
+  winVerbs?: ReadonlySet<string>;
+  loseVerbs?: ReadonlySet<string>;
+  reachVerbs?: ReadonlySet<string>;
   stages?: ReadonlyMap<string, Outcome>;
   competitions?: ReadonlyMap<string, Outcome>;
   vehicles?: ReadonlyMap<string, Outcome>;
   locators?: ReadonlySet<string>;
   regions?: ReadonlySet<string>;
   /** Nouns followed by an identifying number, as in "episode 14". */
-  series?: ReadonlySet<string>;
+  seriesNouns?: ReadonlySet<string>;
   /** Nouns that follow the length of a race, as in "100m gold". */
-  races?: ReadonlySet<string>;
+  raceNouns?: ReadonlySet<string>;
   capitals: 'names' | 'nouns' | 'none';
   /** True if titles can be in title case, where a capital on a short word doesn't mark a name. */
   hasTitleCase?: boolean;
   /** True if country adjectives are in lower case, such as "russische" and "argentino". */
-  lowerPlaces?: boolean;
+  hasLowercasePlaces?: boolean;
   /** True if a compound's last part is its head: a "Brandanschlag" is an "Anschlag". */
-  compounds?: boolean;
+  hasCompounds?: boolean;
   /**
    * Compound endings that are less specific than the first part: "Cannabisgesetz" is also about "Cannabis".
    */
-  heads?: readonly string[];
+  genericHeads?: readonly string[];
   nameLinks: ReadonlySet<string>;
   /** Months that are also names, as in "Theresa May". They are dates only after one of `dateMarkers`. */
   monthNames?: ReadonlySet<string>;
-  dating?: ReadonlySet<string>;
+  dateMarkers?: ReadonlySet<string>;
 }
 
 export const splitWords = (words: string) => words.trim().split(/\s+/);
@@ -82,9 +82,9 @@ export const parseOutcomes = (lines: string): ReadonlyMap<string, Outcome> =>
       .trim()
       .split('\n')
       .flatMap((line) => {
-        const [of, value, ...words] = splitWords(line);
+        const [category, value, ...words] = splitWords(line);
         return words.map(
-          (word) => [bareWord(word).replaceAll('-', ' '), { of: of!, value: value! }] as const,
+          (word) => [bareWord(word).replaceAll('-', ' '), { category: category!, value: value! }] as const,
         );
       }),
   );

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import {
-  bellGroup,
+  bellGroupId,
   maxMessageBytes,
   type BroadcastInput,
   type NotificationData,
@@ -25,7 +25,7 @@ export function isAllowedFromBell(input: BroadcastInput, callerId: number): bool
   const narrowing = [cities, states, registration_ids, app_package_name, app_config_data];
   return (
     version?.notification_type === 'article' &&
-    version.group === bellGroup &&
+    version.group === bellGroupId &&
     others.length === 0 &&
     narrowing.every((list) => !list?.length) &&
     (!input.test_user || input.test_user === callerId)

@@ -21,9 +21,9 @@ export interface Ledger {
   begin(count: number): void;
   /** Batches results that arrive during a write. */
   settle(settlement: Settlement): Promise<void>;
-  leave(): void;
-  underWay(): number;
-  progress(): Promise<void>;
+  release(): void;
+  inFlight(): number;
+  waitForProgress(): Promise<void>;
 }
 
 /** Runs one statement at a time, because they lock the same counters. */
@@ -65,9 +65,9 @@ export function openLedger(db: Database, id: number): Ledger {
         waiting.push({ settlement, resolve, reject });
         if (!isStoring) void storeAll();
       }),
-    leave: () => end(1),
-    underWay: () => underWay,
-    progress: () => new Promise((resolve) => observers.push(resolve)),
+    release: () => end(1),
+    inFlight: () => underWay,
+    waitForProgress: () => new Promise((resolve) => observers.push(resolve)),
   };
 }
 
