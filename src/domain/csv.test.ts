@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCsvLine, formatListCell, stripFormulaGuard } from './csv.ts';
 
-describe('csvLine', () => {
+describe('formatCsvLine', () => {
   it('quotes what would break a row apart', () => {
     expect(formatCsvLine(['a,b', 'say "hi"', 'two\nlines', ' edge', 'plain'])).toBe(
       '"a,b","say ""hi""","two\nlines"," edge",plain\r\n',
