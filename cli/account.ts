@@ -10,7 +10,7 @@ export interface Account {
   profile: string;
   api: string;
   token?: string;
-  tokenFrom?: 'DESK_TOKEN' | 'profile' | 'keychain';
+  tokenSource?: 'DESK_TOKEN' | 'profile' | 'keychain';
   email?: string;
   isProtected: boolean;
   isUnknown?: true;
@@ -39,8 +39,8 @@ export function resolveAccount(
     defaults: stored?.defaults,
     ...(named && !stored && { isUnknown: true }),
   };
-  if (env.DESK_TOKEN) return { ...account, token: env.DESK_TOKEN, tokenFrom: 'DESK_TOKEN' };
-  if (own?.token) return { ...account, token: own.token, tokenFrom: 'profile', email: own.email };
+  if (env.DESK_TOKEN) return { ...account, token: env.DESK_TOKEN, tokenSource: 'DESK_TOKEN' };
+  if (own?.token) return { ...account, token: own.token, tokenSource: 'profile', email: own.email };
   if (!own?.keychain || !findSecret) return account;
   let token: string | undefined;
   return {
@@ -49,7 +49,7 @@ export function resolveAccount(
     get token() {
       return (token ??= findSecret({ profile, api }));
     },
-    tokenFrom: 'keychain',
+    tokenSource: 'keychain',
     email: own.email,
   };
 }

@@ -5,13 +5,13 @@ import type { Commands } from './verb.ts';
 /** Global options that take a value. The value must not be mistaken for the command. */
 const optionsWithValue = new Set(['--profile', '--api', '--language', '--color']);
 
-export function expandAlias(args: string[], commands: Commands, read: () => Config): string[] {
+export function expandAlias(args: string[], commands: Commands, readConfig: () => Config): string[] {
   const place = args.findIndex(
     (arg, index) => !arg.startsWith('-') && !optionsWithValue.has(args[index - 1] ?? ''),
   );
   const name = args[place];
   if (name === undefined || name === 'help' || Object.hasOwn(commands, name)) return args;
-  const { aliases = {} } = read();
+  const { aliases = {} } = readConfig();
   if (!Object.hasOwn(aliases, name)) return args;
   return [...args.slice(0, place), ...splitWords(aliases[name] ?? ''), ...args.slice(place + 1)];
 }

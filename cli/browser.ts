@@ -11,7 +11,7 @@ export function openBrowser(url: string, env: Environment): void {
   child.unref();
 }
 
-const pages: Readonly<Record<string, string>> = {
+const pageByCommand: Readonly<Record<string, string>> = {
   'audit list': '/audit',
   'calendar list': '/calendar',
   'digests get': '/digests/{id}',
@@ -32,11 +32,11 @@ const pages: Readonly<Record<string, string>> = {
 };
 
 export function pageUrl(command: string, api: string, args: readonly unknown[]): string {
-  const page = Object.hasOwn(pages, command) ? pages[command] : undefined;
+  const page = Object.hasOwn(pageByCommand, command) ? pageByCommand[command] : undefined;
   if (page === undefined)
     throw new UsageError(
       `desk ${command} has no page in the browser.`,
-      `Commands with a page: ${Object.keys(pages).join(', ')}.`,
+      `Commands with a page: ${Object.keys(pageByCommand).join(', ')}.`,
     );
   const [id] = args.flat();
   return api.replace(/\/api$/, '') + page.replace('{id}', String(id));

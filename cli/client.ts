@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { version } from './packageVersion.ts';
 import { createClient, type Client, type FetchLike } from '#api/client.ts';
 import { CommandError } from './errors.ts';
-import { exit } from './exit.ts';
+import { exitCodes } from './exit.ts';
 
 interface Connection {
   api: string;
@@ -104,10 +104,10 @@ function backoffMs(attempt: number): number {
 function rejectForeignResponse(contentType: string | null, accept = '', api: string): void {
   if (contentType?.includes(accept.replace(/^.*\//, ''))) return;
   throw new CommandError({
-    what: `${api} is not an API URL.`,
-    why: `It returned ${contentType ?? 'no content type'}.`,
-    next: 'API URLs usually end in /api. Set the correct URL with --api or DESK_API.',
-    exit: exit.unavailable,
+    problem: `${api} is not an API URL.`,
+    reason: `It returned ${contentType ?? 'no content type'}.`,
+    hint: 'API URLs usually end in /api. Set the correct URL with --api or DESK_API.',
+    exitCode: exitCodes.unavailable,
     code: 'not_an_api',
   });
 }

@@ -106,10 +106,10 @@ describe('resolveAccount', () => {
   });
 
   it('says where the token came from', () => {
-    expect(resolveAccount({}, {}, config)).toMatchObject({ token: 'secret', tokenFrom: 'profile' });
+    expect(resolveAccount({}, {}, config)).toMatchObject({ token: 'secret', tokenSource: 'profile' });
     expect(resolveAccount({}, { DESK_TOKEN: 'other' }, config)).toMatchObject({
       token: 'other',
-      tokenFrom: 'DESK_TOKEN',
+      tokenSource: 'DESK_TOKEN',
     });
   });
 

@@ -3,18 +3,18 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { withLock } from './configLock.ts';
 import { CommandError, UsageError } from './errors.ts';
-import { exit } from './exit.ts';
-import { systemText } from './systemText.ts';
+import { exitCodes } from './exit.ts';
+import { systemErrorText } from './systemText.ts';
 
 export const defaultApi = 'http://127.0.0.1:4000/api';
 
 export interface Profile {
   api: string;
   token?: string;
-  /** The token is in the system keychain instead. */
+  /** The token is in the system keychain, not in this file. */
   keychain?: true | undefined;
   email?: string;
-  /** Changes need more than a yes to confirm. */
+  /** Changes must be confirmed by typing a count or the profile's name. */
   protected?: true | undefined;
   defaults?: Record<string, string> | undefined;
 }
@@ -66,15 +66,15 @@ export function readConfig(path: string): Config {
 }
 
 /** Holds the lock, so that no other `desk` process changes the file meanwhile. */
-export function replaceConfig(path: string, make: () => Config): void {
+export function replaceConfig(path: string, create: () => Config): void {
   try {
-    withLock(path, () => writeConfig(path, make()));
+    withLock(path, () => writeConfig(path, create()));
   } catch (error) {
     if (error instanceof CommandError || !(error instanceof Error) || !('code' in error)) throw error;
     throw new CommandError(
       {
-        what: `Can’t write ${path}: ${systemText(error.message)}.`,
-        exit: exit.failed,
+        problem: `Can’t write ${path}: ${systemErrorText(error.message)}.`,
+        exitCode: exitCodes.failed,
         code: 'cannot_write',
       },
       { cause: error },

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CommandError } from './errors.ts';
-import { exit } from './exit.ts';
+import { exitCodes } from './exit.ts';
 
 const waitMs = 20;
 const timeoutMs = 20_000;
@@ -9,29 +9,29 @@ const timeoutMs = 20_000;
 const emptyLockGraceMs = 2000;
 
 /** Works across processes. Takes over the lock of a killed process. */
-export function withLock<T>(path: string, step: () => T): T {
+export function withLock<T>(path: string, work: () => T): T {
   const lock = `${path}.lock`;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const end = Date.now() + timeoutMs;
-  while (!acquire(lock)) {
-    if (removeStale(lock)) continue;
+  while (!acquireLock(lock)) {
+    if (removeStaleLock(lock)) continue;
     if (Date.now() > end)
       throw new CommandError({
-        what: `Another desk process has locked ${path} for too long.`,
-        next: `Try again. If no desk process is running, delete ${lock}.`,
-        exit: exit.failed,
+        problem: `Another desk process has locked ${path} for too long.`,
+        hint: `Try again. If no desk process is running, delete ${lock}.`,
+        exitCode: exitCodes.failed,
         code: 'locked',
       });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, waitMs);
   }
   try {
-    return step();
+    return work();
   } finally {
     rmSync(lock, { force: true });
   }
 }
 
-function acquire(lock: string): boolean {
+function acquireLock(lock: string): boolean {
   try {
     writeFileSync(lock, String(process.pid), { mode: 0o600, flag: 'wx' });
     return true;
@@ -44,12 +44,12 @@ function acquire(lock: string): boolean {
 }
 
 /** Moves the lock aside first, because another desk may have just taken it over. */
-function removeStale(lock: string): boolean {
+function removeStaleLock(lock: string): boolean {
   const own = `${lock}.${process.pid}`;
   try {
-    if (!isStale(lock)) return false;
+    if (!isStaleLock(lock)) return false;
     renameSync(lock, own);
-    if (!isStale(own)) linkSync(own, lock);
+    if (!isStaleLock(own)) linkSync(own, lock);
     return true;
   } catch {
     return true;
@@ -58,7 +58,7 @@ function removeStale(lock: string): boolean {
   }
 }
 
-function isStale(lock: string): boolean {
+function isStaleLock(lock: string): boolean {
   const pid = Number(readFileSync(lock, 'utf8'));
   if (!pid) return statSync(lock).mtimeMs < Date.now() - emptyLockGraceMs;
   try {

@@ -1,17 +1,17 @@
 import type { Context } from './verb.ts';
 import { UsageError } from './errors.ts';
 
-/** From this number of items, answering yes isn't enough: the user must type the number. */
-const minTypedNumber = 20;
+/** At or above this count, the user must type the number instead of answering yes. */
+const minTypedCount = 20;
 
 interface Confirmation {
   question: string;
   count?: number;
-  countBy?: 'People' | 'Feeds' | 'Headlines' | 'Calls';
-  sample?(): Promise<string[]>;
-  /** Which of them fail the checks before publishing, as a sentence. */
-  checks?(): Promise<string | undefined>;
-  /** The number must be typed even when it is small. */
+  countLabel?: 'People' | 'Feeds' | 'Headlines' | 'Calls';
+  loadSample?(): Promise<string[]>;
+  /** Returns a sentence about the items that fail the publishing checks. */
+  describeFailingChecks?(): Promise<string | undefined>;
+  /** The count must be typed even when it's small. */
   isDestructive?: true;
   hasDryRun?: true;
 }
@@ -34,7 +34,7 @@ export async function confirmIfMany(
   consent: Consent,
   context: Context,
 ): Promise<void> {
-  if (context.account.isProtected || plan.count >= minTypedNumber) await confirm(plan, consent, context);
+  if (context.account.isProtected || plan.count >= minTypedCount) await confirm(plan, consent, context);
 }
 
 /** Without a terminal it requires `--yes`. A protected profile must also be confirmed by name. */
@@ -54,23 +54,23 @@ export async function confirm(plan: Confirmation, consent: Consent, context: Con
     );
   }
   const { count } = plan;
-  const sample = (await plan.sample?.()) ?? [];
-  const checks = await plan.checks?.();
-  const counted = plan.countBy ?? 'Digests';
+  const sample = (await plan.loadSample?.()) ?? [];
+  const checks = await plan.describeFailingChecks?.();
+  const counted = plan.countLabel ?? 'Digests';
   const width = Math.max('Account'.length, counted.length) + 2;
   // A notification's sample is its text, not its audience.
   const hidden = counted === 'People' ? 0 : (count ?? 0) - sample.length;
   terminal.notice(
     [
       `${'Host'.padEnd(width)}${new URL(account.api).host}${account.isProtected ? ` (${account.profile}, protected)` : ''}`,
-      `${'Account'.padEnd(width)}${await context.email()}`,
+      `${'Account'.padEnd(width)}${await context.loadEmail()}`,
       ...(count === undefined ? [] : [`${counted.padEnd(width)}${count}`]),
       ...sample.map((line) => `  ${line}`),
       ...(hidden > 0 ? [`  and ${hidden} more`] : []),
       ...(checks ? [`${'Checks'.padEnd(width)}${checks}`] : []),
     ].join('\n'),
   );
-  const isLarge = count !== undefined && count >= minTypedNumber;
+  const isLarge = count !== undefined && count >= minTypedCount;
   const needsNumber = count !== undefined && (plan.isDestructive || account.isProtected || isLarge);
   const isConfirmed = needsNumber
     ? (await terminal.ask(`${plan.question} Type the number to continue: `)).trim() === String(count)

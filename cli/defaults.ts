@@ -4,24 +4,24 @@ import { UsageError } from './errors.ts';
 
 interface DefaultRule {
   /** Returns a short description of valid values, or undefined if the value is valid. */
-  refuse(value: string): string | undefined;
+  expectedValue(value: string): string | undefined;
   /** Only for read commands: elsewhere the flag means something else. */
-  ofReads?: true;
+  appliesOnlyToReads?: true;
 }
 
 const oneOf = (...values: string[]): DefaultRule => ({
-  refuse: (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`),
+  expectedValue: (value) => (values.includes(value) ? undefined : `one of ${values.join(', ')}`),
 });
 
 const positiveNumber = (maximum: number): DefaultRule => ({
-  refuse: (value) =>
+  expectedValue: (value) =>
     /^[1-9]\d{0,9}$/.test(value) && Number(value) <= maximum
       ? undefined
       : `a whole number from 1 to ${maximum}`,
-  ofReads: true,
+  appliesOnlyToReads: true,
 });
 
-const nonEmptyText: DefaultRule = { refuse: (value) => (value.trim() === '' ? 'a value' : undefined) };
+const nonEmptyText: DefaultRule = { expectedValue: (value) => (value.trim() === '' ? 'a value' : undefined) };
 
 /** Flags that a profile may set, by name. None of them alters what a command changes. */
 export const defaults: Readonly<Record<string, DefaultRule>> = {
@@ -31,7 +31,9 @@ export const defaults: Readonly<Record<string, DefaultRule>> = {
   form: oneOf('json', 'jsonl', 'csv'),
   size: positiveNumber(100),
   limit: positiveNumber(1_000_000),
-  'time-zone': { refuse: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo') },
+  'time-zone': {
+    expectedValue: (value) => (isTimeZone(value) ? undefined : 'a time zone, such as Europe/Oslo'),
+  },
 };
 
 /** Throws a UsageError for a flag that profiles can't set, or for an invalid value. */
@@ -42,7 +44,7 @@ export function checkDefault(name: string, value: string): void {
       `Profiles can’t have a default for ${JSON.stringify(name)}.`,
       `Available: ${Object.keys(defaults).join(', ')}.`,
     );
-  const expected = known.refuse(value);
+  const expected = known.expectedValue(value);
   if (expected)
     throw new UsageError(`${JSON.stringify(value)} is not ${expected}.`, `Set ${name} to another value.`);
 }
@@ -54,7 +56,7 @@ export function applyDefaults(
 ): void {
   for (const [name, value] of Object.entries(values)) {
     checkDefault(name, value);
-    if (defaults[name]?.ofReads && !isRead) continue;
+    if (defaults[name]?.appliesOnlyToReads && !isRead) continue;
     if (name === 'form') setFormat(command, value);
     else setFlag(command, name.replaceAll('-', ''), name === 'pager' ? false : value);
   }
@@ -73,10 +75,10 @@ function setFlag(command: Command, name: string, value: string | boolean): void 
 }
 
 /** Any explicit output flag takes precedence. */
-function setFormat(command: Command, form: string): void {
+function setFormat(command: Command, format: string): void {
   const attributes = command.options
     .filter(({ helpGroupHeading }) => helpGroupHeading === 'Output:')
     .map((option) => option.attributeName());
   const isTyped = attributes.some((attribute) => command.getOptionValueSource(attribute) === 'cli');
-  if (attributes.includes(form) && !isTyped) command.setOptionValueWithSource(form, true, 'config');
+  if (attributes.includes(format) && !isTyped) command.setOptionValueWithSource(format, true, 'config');
 }

@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from './config.ts';
 import { CommandError, UsageError } from './errors.ts';
-import { exit } from './exit.ts';
-import { shellWord } from './output/text.ts';
+import { exitCodes } from './exit.ts';
+import { quoteForShell } from './output/text.ts';
 
 /** The editor command may include flags. Throws a UsageError if none is set. */
-export function findEditor({ VISUAL, EDITOR }: Environment): string {
+export function editorCommand({ VISUAL, EDITOR }: Environment): string {
   const program = VISUAL || EDITOR;
   if (program) return program;
   throw new UsageError('No editor is set.', 'Set VISUAL or EDITOR, for example to nano.');
@@ -39,15 +39,15 @@ export async function editText(
   if (code === 0) return { text: await readFile(file, 'utf8'), file, discard };
   await discard();
   throw new CommandError({
-    what: `Nothing was changed: the editor exited with ${code}.`,
-    exit: exit.failed,
+    problem: `Nothing was changed: the editor exited with ${code}.`,
+    exitCode: exitCodes.failed,
     code: 'editor_failed',
   });
 }
 
 function runEditor(program: string, file: string, env: Environment): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(`${program} ${shellWord(file)}`, { shell: true, stdio: 'inherit', env });
+    const child = spawn(`${program} ${quoteForShell(file)}`, { shell: true, stdio: 'inherit', env });
     child.once('error', () => resolve(127));
     child.once('close', (code) => resolve(code ?? 1));
   });

@@ -5,8 +5,8 @@ import { explain } from './errors.ts';
 it('SIGNIN-10: a sign-in that is not recent is explained with what to do', () => {
   const body = { detail: 'Saved Nothing.', code: 'recent_sign_in_needed' };
   const { parts } = explain(createResponseError({ status: 403, body, requestId: '' }));
-  expect(parts).toMatchObject({ what: body.detail, code: body.code });
-  expect(parts.next).toMatch(/^Sign in again with `desk login`/);
+  expect(parts).toMatchObject({ problem: body.detail, code: body.code });
+  expect(parts.hint).toMatch(/^Sign in again with `desk login`/);
 });
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
 ])('DESK-37: %s is explained in words, or not at all', (code, why) => {
   const cause = new TypeError('fetch failed', { cause: Object.assign(new Error(code), { code }) });
   const { parts } = explain(new ConnectionError('Couldn’t reach the server.', { cause }));
-  expect(parts.why).toBe(why);
-  expect(parts.next).not.toContain('npm');
+  expect(parts.reason).toBe(why);
+  expect(parts.hint).not.toContain('npm');
 });

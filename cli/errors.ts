@@ -15,16 +15,16 @@ import {
   TimeoutError,
   UnreadableResponseError,
 } from '#api/errors.ts';
-import { exit, type ExitCode } from './exit.ts';
-import { systemText } from './systemText.ts';
+import { exitCodes, type ExitCode } from './exit.ts';
+import { systemErrorText } from './systemText.ts';
 
 interface ErrorParts {
-  what: string;
-  why?: string;
-  /** What failed as a result, in the spec's words if there are any. */
-  failed?: string;
-  next?: string;
-  exit: ExitCode;
+  problem: string;
+  reason?: string;
+  /** The operation that failed, in the spec's words if it has any. */
+  failureMessage?: string;
+  hint?: string;
+  exitCode: ExitCode;
   /** Stable, for scripts. */
   code: string;
   requestId?: string;
@@ -35,7 +35,7 @@ export class CommandError extends Error {
   readonly parts: ErrorParts;
 
   constructor(parts: ErrorParts, options?: ErrorOptions) {
-    super([parts.what, parts.why].filter(Boolean).join(' '), options);
+    super([parts.problem, parts.reason].filter(Boolean).join(' '), options);
     this.parts = parts;
   }
 }
@@ -44,8 +44,8 @@ export class CommandError extends Error {
 export class UsageError extends CommandError {
   override name = 'UsageError';
 
-  constructor(what: string, next?: string) {
-    super({ what, next, exit: exit.usage, code: 'usage' });
+  constructor(problem: string, hint?: string) {
+    super({ problem, hint, exitCode: exitCodes.usage, code: 'usage' });
   }
 }
 
@@ -53,31 +53,31 @@ export class UsageError extends CommandError {
 export class MissingError extends CommandError {
   override name = 'MissingError';
 
-  constructor(what: string, next?: string) {
-    super({ what, next, exit: exit.notFound, code: 'not_found' });
+  constructor(problem: string, hint?: string) {
+    super({ problem, hint, exitCode: exitCodes.notFound, code: 'not_found' });
   }
 }
 
 export class InterruptedError extends CommandError {
   override name = 'InterruptedError';
 
-  constructor(what = 'Interrupted', next?: string) {
-    super({ what, next, exit: exit.interrupted, code: 'interrupted' });
+  constructor(problem = 'Interrupted', hint?: string) {
+    super({ problem, hint, exitCode: exitCodes.interrupted, code: 'interrupted' });
   }
 }
 
 export async function withFailureMessage<T>(
-  failed: string | (() => string),
-  step: () => Promise<T>,
+  failureMessage: string | (() => string),
+  call: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await step();
+    return await call();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { parts } = explain(error);
-    if (parts.exit === exit.interrupted) throw error;
-    const text = typeof failed === 'string' ? failed : failed();
-    throw new CommandError({ ...parts, failed: text || undefined }, { cause: error });
+    if (parts.exitCode === exitCodes.interrupted) throw error;
+    const text = typeof failureMessage === 'string' ? failureMessage : failureMessage();
+    throw new CommandError({ ...parts, failureMessage: text || undefined }, { cause: error });
   }
 }
 
@@ -88,9 +88,9 @@ export function explain(error: unknown): CommandError {
   if (error instanceof AbortedError) return new InterruptedError();
   if (error instanceof TimeoutError || isTimeout(error.cause)) {
     return failure({
-      what: 'The server didn’t respond in time.',
-      next: 'The request may have taken effect, so check before you retry.',
-      exit: exit.unavailable,
+      problem: 'The server didn’t respond in time.',
+      hint: 'The request may have taken effect, so check before you retry.',
+      exitCode: exitCodes.unavailable,
       code: 'timeout',
     });
   }
@@ -98,27 +98,27 @@ export function explain(error: unknown): CommandError {
   if (error.cause instanceof CommandError || error.cause instanceof ApiError) return explain(error.cause);
   if (error instanceof CutOffError) {
     return failure({
-      what: error.message,
-      why: systemReason(error.cause),
-      next: 'Run the command again.',
-      exit: exit.unavailable,
+      problem: error.message,
+      reason: systemReason(error.cause),
+      hint: 'Run the command again.',
+      exitCode: exitCodes.unavailable,
       code: 'cut_off',
     });
   }
   if (error instanceof UnreadableResponseError) {
     return failure({
-      what: error.message,
-      next: 'Check the URL set with --api or DESK_API, and any proxy in front of the server.',
-      exit: exit.unavailable,
+      problem: error.message,
+      hint: 'Check the URL set with --api or DESK_API, and any proxy in front of the server.',
+      exitCode: exitCodes.unavailable,
       code: 'not_an_api',
     });
   }
   if (error instanceof ConnectionError) {
     return failure({
-      what: error.message,
-      why: systemReason(error.cause),
-      next: 'Check that it is running, or choose another server with --api or DESK_API.',
-      exit: exit.unavailable,
+      problem: error.message,
+      reason: systemReason(error.cause),
+      hint: 'Check that it is running, or choose another server with --api or DESK_API.',
+      exitCode: exitCodes.unavailable,
       code: 'unreachable',
     });
   }
@@ -135,26 +135,26 @@ export function isForeignResponse(error: unknown): boolean {
 }
 
 function explainResponse(error: ResponseError): ErrorParts {
-  const parts = { what: error.message, requestId: error.requestId || undefined };
+  const parts = { problem: error.message, requestId: error.requestId || undefined };
   const code = errorCode(error.body);
   if (error instanceof InvalidInputError) {
     return isMissingReference(error)
-      ? { ...parts, exit: exit.notFound, code: 'not_found' }
-      : { ...parts, what: prefixField(error), exit: exit.usage, code: code ?? 'invalid_input' };
+      ? { ...parts, exitCode: exitCodes.notFound, code: 'not_found' }
+      : { ...parts, problem: prefixField(error), exitCode: exitCodes.usage, code: code ?? 'invalid_input' };
   }
   if (error instanceof NotSignedInError) {
     return {
       ...parts,
-      next: 'Sign in with `desk login`.',
-      exit: exit.notAllowed,
+      hint: 'Sign in with `desk login`.',
+      exitCode: exitCodes.notAllowed,
       code: code ?? 'not_signed_in',
     };
   }
   if (code === 'recent_sign_in_needed')
     return {
       ...parts,
-      next: 'Sign in again with `desk login`, and rerun the command. API tokens are not affected.',
-      exit: exit.notAllowed,
+      hint: 'Sign in again with `desk login`, and rerun the command. API tokens are not affected.',
+      exitCode: exitCodes.notAllowed,
       code,
     };
   if (error instanceof NotAllowedError) {
@@ -162,34 +162,36 @@ function explainResponse(error: ResponseError): ErrorParts {
       code === 'missing_scope' ? 'with a token that has this scope' : 'with an account that can do this';
     return {
       ...parts,
-      next: `Use \`desk login\` to sign in ${who}.`,
-      exit: exit.notAllowed,
+      hint: `Use \`desk login\` to sign in ${who}.`,
+      exitCode: exitCodes.notAllowed,
       code: code ?? 'not_allowed',
     };
   }
-  if (error instanceof NotFoundError) return { ...parts, exit: exit.notFound, code: code ?? 'not_found' };
-  if (error instanceof ConflictError) return { ...parts, exit: exit.conflict, code: code ?? 'conflict' };
+  if (error instanceof NotFoundError)
+    return { ...parts, exitCode: exitCodes.notFound, code: code ?? 'not_found' };
+  if (error instanceof ConflictError)
+    return { ...parts, exitCode: exitCodes.conflict, code: code ?? 'conflict' };
   if (error instanceof RateLimitedError) {
     const wait = error.retryAfter ? `in ${error.retryAfter} s` : 'later';
     return {
       ...parts,
-      next: `Try again ${wait}.`,
-      exit: exit.unavailable,
+      hint: `Try again ${wait}.`,
+      exitCode: exitCodes.unavailable,
       code: code ?? 'rate_limited',
     };
   }
   if (error instanceof ServerError) {
     return {
       ...parts,
-      next: error.requestId
+      hint: error.requestId
         ? `See request ${error.requestId} in the server’s log for details.`
         : 'See the server’s log for details.',
-      exit: exit.unavailable,
+      exitCode: exitCodes.unavailable,
       code: code ?? 'server_error',
     };
   }
-  if (code === 'key_reused') return { ...parts, exit: exit.usage, code };
-  return { ...parts, exit: exit.failed, code: code ?? 'refused' };
+  if (code === 'key_reused') return { ...parts, exitCode: exitCodes.usage, code };
+  return { ...parts, exitCode: exitCodes.failed, code: code ?? 'refused' };
 }
 
 /** `title: This field may not be blank.` */
@@ -219,11 +221,11 @@ function unexpectedError(error: unknown): CommandError {
   const isSystem = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return new CommandError(
     {
-      what: isSystem
-        ? `${upperFirst(systemText(error.message))}.`
+      problem: isSystem
+        ? `${upperFirst(systemErrorText(error.message))}.`
         : 'desk got an unexpected value or response.',
-      next: 'Run it again with --debug to see where it failed.',
-      exit: exit.failed,
+      hint: 'Run it again with --debug to see where it failed.',
+      exitCode: exitCodes.failed,
       code: 'unexpected',
     },
     { cause: error },

@@ -1,5 +1,5 @@
 /** Exit codes are part of the interface: scripts branch on them. */
-export const exit = {
+export const exitCodes = {
   done: 0,
   failed: 1,
   usage: 2,
@@ -11,4 +11,4 @@ export const exit = {
   interrupted: 130,
 } as const;
 
-export type ExitCode = (typeof exit)[keyof typeof exit];
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];

@@ -30,7 +30,7 @@ const typeNames = ['article', 'placeholder', 'collection', 'video'] as const;
 
 type CallContext = Pick<Context, 'client' | 'signal'>;
 
-type Resolver<Value> = (given: Value, calls: CallContext) => Promise<string | undefined>;
+type Resolver<Value> = (value: Value, context: CallContext) => Promise<string | undefined>;
 
 interface Flag {
   value: string;
@@ -89,17 +89,17 @@ export function addFilters(command: Command, reserved?: '--tag' | '--label'): vo
   for (const name of ['selectedStatus', 'search', ...others] as const) {
     const { flag: short } = filterByName[name];
     const { value, description, parse, resolveAll } = flagFor(name);
-    const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [toFlag(short)] : [])];
+    const names = [`--${name}`, ...(short && `--${short}` !== reserved ? [flagName(short)] : [])];
     const option = new Option(`${names.join(', ')} ${value}`, description).helpGroup('Filters:');
     const read = resolveAll ? appendValue : parse;
     command.addOption(read ? option.argParser(read as (text: string, previous: unknown) => unknown) : option);
   }
 }
 
-const toFlag = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+const flagName = (name: string) => `--${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 
-function parsePlanDays(given: string): string {
-  if (isPlanFilter(given)) return given;
+function parsePlanDays(text: string): string {
+  if (isPlanFilter(text)) return text;
   throw new InvalidArgumentError(
     `Use ${planTerms.join(', ')}, a day such as 2026-12-01, or 2026-12-01..2026-12-07.`,
   );
@@ -166,11 +166,11 @@ function createNameFlag(noun: string, lookup: (calls: CallContext) => Lookup): F
   };
 }
 
-async function resolveHostNames(given: string[], calls: CallContext): Promise<string> {
-  const hosts = hostLookup(calls);
+async function resolveHostNames(values: string[], context: CallContext): Promise<string> {
+  const hosts = hostLookup(context);
   const rows = await hosts.find();
   // A brand name may contain a comma.
-  const names = given.flatMap((value) => (matchByName(value, rows).length > 0 ? [value] : value.split(',')));
+  const names = values.flatMap((value) => (matchByName(value, rows).length > 0 ? [value] : value.split(',')));
   const found = await resolveRows(
     names.map((name) => name.trim()),
     hosts,

@@ -6,6 +6,6 @@ import { resolveOne } from './resolve.ts';
  * Resolves a language's code or name. Throws if it's unknown, because the server would fall back to its
  * default.
  */
-export async function resolveLanguageCode(given: string, client: Client): Promise<string> {
-  return (await resolveOne(given, languageLookup(client))).code;
+export async function resolveLanguageCode(value: string, client: Client): Promise<string> {
+  return (await resolveOne(value, languageLookup(client))).code;
 }

@@ -69,7 +69,7 @@ export const roleLookup = ({ client, signal }: CallContext) =>
 export const groupLookup = ({ client, signal }: CallContext) =>
   listLookup('group', async () => {
     const { listUserLists } = await import('#api/contract/userLists.ts');
-    return collectRows(client.rows(listUserLists, { query: { page_size: 100 } }, { signal }));
+    return collectRows(client.iterateRows(listUserLists, { query: { page_size: 100 } }, { signal }));
   });
 
 export const userLookup = ({ client, signal }: CallContext): Lookup => ({
@@ -77,7 +77,7 @@ export const userLookup = ({ client, signal }: CallContext): Lookup => ({
   find: async (search) => {
     const { listUsers } = await import('#api/contract/users.ts');
     const query = { search, dashboard_user: true, page_size: 100 };
-    const users = await collectRows(client.rows(listUsers, { query }, { signal }));
+    const users = await collectRows(client.iterateRows(listUsers, { query }, { signal }));
     return users.map(({ id, name, email }) => ({ id, title: name, otherNames: [email] }));
   },
 });
@@ -85,7 +85,7 @@ export const userLookup = ({ client, signal }: CallContext): Lookup => ({
 export async function listStaff({ client, signal }: CallContext) {
   const { listUsers } = await import('#api/contract/users.ts');
   const query = { dashboard_user: true, is_active: true, page_size: 100 };
-  return collectRows(client.rows(listUsers, { query }, { signal }));
+  return collectRows(client.iterateRows(listUsers, { query }, { signal }));
 }
 
 export const tagLookup = ({ client, signal }: CallContext, { withGroups = false } = {}): Lookup => ({
@@ -93,7 +93,7 @@ export const tagLookup = ({ client, signal }: CallContext, { withGroups = false 
   find: async (search) => {
     const { listTags } = await import('#api/contract/tags.ts');
     const query = { search, size: 100, include_group: withGroups };
-    return collectRows(client.rows(listTags, { query }, { signal }));
+    return collectRows(client.iterateRows(listTags, { query }, { signal }));
   },
   get: async (id) => {
     const { getTag } = await import('#api/contract/tags.ts');
@@ -102,8 +102,8 @@ export const tagLookup = ({ client, signal }: CallContext, { withGroups = false 
 });
 
 /** Resolves the id or title of a tag, or of a group of tags. */
-export async function resolveTagId(given: string, context: CallContext): Promise<number> {
-  return (await resolveOne(given, tagLookup(context, { withGroups: true }))).id;
+export async function resolveTagId(value: string, context: CallContext): Promise<number> {
+  return (await resolveOne(value, tagLookup(context, { withGroups: true }))).id;
 }
 
 export const feedLookup = ({ client, signal }: CallContext): Lookup => ({
@@ -111,7 +111,7 @@ export const feedLookup = ({ client, signal }: CallContext): Lookup => ({
   find: async (search) => {
     const { listFeeds } = await import('#api/contract/feeds.ts');
     const query = { search, page_size: 100 };
-    const feeds = await collectRows(client.rows(listFeeds, { query }, { signal }));
+    const feeds = await collectRows(client.iterateRows(listFeeds, { query }, { signal }));
     return feeds.map(({ id, title, url }) => ({ id, title, otherNames: [url] }));
   },
   get: async (id) => {

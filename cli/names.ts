@@ -16,7 +16,7 @@ export type NameKind =
 /** Completions that arrive later are useless. */
 const timeoutMs = 2000;
 
-export async function listShellNames(
+export async function listCompletionNames(
   kind: NameKind,
   typed: string,
   { client, signal }: Context,

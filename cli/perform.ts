@@ -8,7 +8,7 @@ import { configPath, emptyConfig, readConfig, replaceConfig } from './config.ts'
 import { openKeychain } from './keychain.ts';
 import type { Commands, Context, Verb } from './verb.ts';
 import { CommandError } from './errors.ts';
-import { exit, type ExitCode } from './exit.ts';
+import { exitCodes, type ExitCode } from './exit.ts';
 import { hasColor, type ColorFlag } from './output/color.ts';
 import type { Filter } from './output/jsonFilter.ts';
 import type { OutputFile } from './output/file.ts';
@@ -32,7 +32,7 @@ interface GlobalFlags {
   debug?: true;
 }
 
-export async function perform(
+export async function runVerb(
   command: Command,
   verb: Verb,
   system: System,
@@ -68,7 +68,7 @@ export async function perform(
       : await verb.run(options as never, context);
     await filter?.end();
     await file?.commit();
-    return code ?? exit.done;
+    return code ?? exitCodes.done;
   } catch (error) {
     await file?.discard();
     throw withTokenSource(error, account);
@@ -123,7 +123,7 @@ async function openPage(
   const url = pageUrl(name, api, command.processedArgs);
   stdout.write(`${url}\n`);
   if (stdout.isTTY) openBrowser(url, env);
-  return exit.done;
+  return exitCodes.done;
 }
 
 async function openOutputFilter(flags: OutputFlags, stream: Writable, isTerminal: boolean) {
@@ -166,31 +166,31 @@ function createContext(invocation: Invocation, system: System, commands: Command
   const terminal = new Terminal({
     stdin,
     stderr,
-    noInput: !flags.input,
+    isNonInteractive: !flags.input,
     quiet: Boolean(flags.quiet),
     signal,
   });
   const onBusy = (seconds: number) => terminal.notice(`The server is busy. Retrying in ${seconds} s.`);
-  const clientAs = (token?: string, api = account.api) =>
+  const createClient = (token?: string, api = account.api) =>
     createApiClient({ api, token, language: flags.language, debug: debug || undefined, onBusy });
 
   let email: Promise<string> | undefined;
   const context: Context = {
     account,
-    clientAs,
+    createClient,
     get client() {
       if (account.isUnknown) throw unknownProfileError(account);
-      if (account.token) return clientAs(account.token);
+      if (account.token) return createClient(account.token);
       throw new CommandError({
-        what: 'You are not signed in.',
-        why: `Profile ${JSON.stringify(account.profile)} has no token for ${account.api}.`,
-        next: 'Sign in with `desk login`, or set DESK_TOKEN.',
-        exit: exit.notAllowed,
+        problem: 'You are not signed in.',
+        reason: `Profile ${JSON.stringify(account.profile)} has no token for ${account.api}.`,
+        hint: 'Sign in with `desk login`, or set DESK_TOKEN.',
+        exitCode: exitCodes.notAllowed,
         code: 'not_signed_in',
       });
     },
-    email: () => (email ??= resolveEmail(context)),
-    runs: runsFolder(env),
+    loadEmail: () => (email ??= resolveEmail(context)),
+    runsFolder: runsFolder(env),
     config: {
       read: () => readConfig(path),
       update: (change) => replaceConfig(path, () => change(readConfig(path))),

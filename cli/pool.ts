@@ -1,11 +1,11 @@
 export async function* mapInOrder<Item, Result>(
   items: Iterable<Item>,
   concurrency: number,
-  step: (item: Item) => Promise<Result>,
+  work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result, void, undefined> {
   const running: Promise<Result>[] = [];
   for (const item of items) {
-    const result = step(item);
+    const result = work(item);
     // Awaited below; prevents an unhandled rejection until then.
     result.catch(() => {});
     running.push(result);

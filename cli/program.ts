@@ -2,27 +2,27 @@ import { Command, CommanderError, Option } from 'commander';
 import { version } from './packageVersion.ts';
 import { commands } from './commands/table.ts';
 import { UsageError } from './errors.ts';
-import { exit, type ExitCode } from './exit.ts';
+import { exitCodes, type ExitCode } from './exit.ts';
 import { examplesHelp, exitCodesHelp, helpLayout, namesHelp } from './help.ts';
 import type { ColorFlag } from './output/color.ts';
 import { declareVerb } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
-import { systemText } from './systemText.ts';
+import { systemErrorText } from './systemText.ts';
 import type { Commands, Verb } from './verb.ts';
 
 export async function main(args: string[]): Promise<ExitCode> {
   const interruption = new AbortController();
   process.on('SIGINT', () => {
-    if (interruption.signal.aborted) process.exit(exit.interrupted);
+    if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
     interruption.abort();
   });
   const { env, stdin, stdout, stderr } = process;
   // A reader such as `head` that closes the pipe early is not a failure.
   for (const stream of [stdout, stderr]) {
     stream.on('error', ({ code, message }: NodeJS.ErrnoException) => {
-      if (code === 'EPIPE') process.exit(exit.done);
-      if (stream === stdout) stderr.write(`error: Can’t write the output: ${systemText(message)}.\n`);
-      process.exit(exit.failed);
+      if (code === 'EPIPE') process.exit(exitCodes.done);
+      if (stream === stdout) stderr.write(`error: Can’t write the output: ${systemErrorText(message)}.\n`);
+      process.exit(exitCodes.failed);
     });
   }
   return run(args, { env, stdin, stdout, stderr, signal: interruption.signal });
@@ -30,16 +30,16 @@ export async function main(args: string[]): Promise<ExitCode> {
 
 /** Resolves to the exit code; never rejects. */
 export async function run(args: string[], system: System): Promise<ExitCode> {
-  let code: ExitCode = exit.done;
+  let code: ExitCode = exitCodes.done;
   const program = buildProgram(system, async (command, verb) => {
-    const { perform } = await import('./perform.ts');
-    code = await perform(command, verb, system, commands);
+    const { runVerb } = await import('./perform.ts');
+    code = await runVerb(command, verb, system, commands);
   });
   try {
     await program.parseAsync(normalizeArgs(await resolveAlias(args, system)), { from: 'user' });
     return code;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) return exit.done;
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done;
     const { reportError } = await import('./reportError.ts');
     return reportError(toUsageError(error, args), args, system);
   }
@@ -58,7 +58,7 @@ async function resolveAlias(args: string[], { env }: System): Promise<string[]> 
 
 type VerbRunner = (command: Command, verb: Verb) => Promise<void>;
 
-function buildProgram({ stdout, stderr }: System, perform: VerbRunner): Command {
+function buildProgram({ stdout, stderr }: System, runVerb: VerbRunner): Command {
   const program = new Command('desk')
     .description('Digest Desk from the command line.')
     // normalizeArgs handles `-V`: as an option, it would match any value that starts with it.
@@ -90,7 +90,7 @@ function buildProgram({ stdout, stderr }: System, perform: VerbRunner): Command 
     .addHelpText('after', namesHelp)
     .addHelpText('after', exitCodesHelp);
 
-  for (const [name, entry] of Object.entries(commands)) addCommand(program, name, entry, perform);
+  for (const [name, entry] of Object.entries(commands)) addCommand(program, name, entry, runVerb);
   return program;
 }
 
@@ -98,10 +98,10 @@ function addCommand(
   parent: Command,
   name: string,
   entry: Commands[string],
-  perform: VerbRunner,
-  before = '',
+  runVerb: VerbRunner,
+  pathPrefix = '',
 ) {
-  const path = `${before}${name}`;
+  const path = `${pathPrefix}${name}`;
   const isHidden = 'load' in entry && entry.isHidden;
   const command = parent
     .command(name, { hidden: isHidden })
@@ -116,7 +116,7 @@ function addCommand(
       if (!('load' in entry)) command.addHelpText('after', exitCodesHelp);
     });
     for (const [verb, verbEntry] of Object.entries(entry.verbs))
-      addCommand(command, verb, verbEntry, perform, `${path} `);
+      addCommand(command, verb, verbEntry, runVerb, `${path} `);
   }
   if (!('load' in entry)) return;
   // Flags live in the command's own file, loaded once the command is known.
@@ -125,7 +125,7 @@ function addCommand(
     const verb = await entry.load();
     declareVerb(verb, command, path);
     command.addHelpText('after', exitCodesHelp);
-    command.action(() => perform(command, verb));
+    command.action(() => runVerb(command, verb));
   });
 }
 
@@ -173,12 +173,12 @@ function toUsageError(error: unknown, args: readonly string[]): unknown {
   const what = first.replace(/^error: (.)/, (_, letter: string) => letter.toUpperCase());
   return new UsageError(
     `${what.replace(/\.+$/, '')}.`,
-    suggestion?.replace(/^\((.*)\)$/, '$1') ?? dashHint(error, args) ?? 'Add --help for usage.',
+    suggestion?.replace(/^\((.*)\)$/, '$1') ?? leadingHyphenHint(error, args) ?? 'Add --help for usage.',
   );
 }
 
-/** How to pass a value that starts with a hyphen, such as a YouTube id. */
-function dashHint({ code }: CommanderError, args: readonly string[]): string | undefined {
+/** Explains how to pass a value that starts with a hyphen, such as a YouTube id. */
+function leadingHyphenHint({ code }: CommanderError, args: readonly string[]): string | undefined {
   const end = args.indexOf('--');
   if (code === 'commander.unknownOption' && end < 0)
     return 'Add --help to see its options. Put a value that starts with a hyphen after `--`, after all options.';

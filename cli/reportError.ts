@@ -1,5 +1,5 @@
 import { CommandError, explain } from './errors.ts';
-import { exit, type ExitCode } from './exit.ts';
+import { exitCodes, type ExitCode } from './exit.ts';
 import { stringifyJson, toPrintableLines } from './output/text.ts';
 import type { System } from './system.ts';
 
@@ -7,19 +7,21 @@ import type { System } from './system.ts';
 export function reportError(error: unknown, args: string[], { stderr, signal }: System): ExitCode {
   const explained = explain(error);
   const { parts } = explained;
-  if (signal.aborted && !(error instanceof CommandError)) return exit.interrupted;
+  if (signal.aborted && !(error instanceof CommandError)) return exitCodes.interrupted;
   if (args.some((arg) => /^--jsonl?(=|$)/.test(arg))) {
-    const { code, requestId, next } = parts;
-    const body = { code, message: explained.message, requestId: requestId ?? null, hint: next ?? null };
+    const { code, requestId, hint } = parts;
+    const body = { code, message: explained.message, requestId: requestId ?? null, hint: hint ?? null };
     stderr.write(`${stringifyJson({ error: body })}\n`);
   } else {
-    const more = [parts.why, parts.failed, parts.next].filter(Boolean).map((line) => `\n  ${line}`);
+    const more = [parts.reason, parts.failureMessage, parts.hint]
+      .filter(Boolean)
+      .map((line) => `\n  ${line}`);
     // Partial success isn't a failure as a whole.
-    const label = parts.exit === exit.partial ? 'warning' : 'error';
-    stderr.write(toPrintableLines(`${label}: ${parts.what}${more.join('')}\n`));
+    const label = parts.exitCode === exitCodes.partial ? 'warning' : 'error';
+    stderr.write(toPrintableLines(`${label}: ${parts.problem}${more.join('')}\n`));
   }
   if (args.includes('--debug') && explained.cause instanceof Error) {
     stderr.write(`${explained.cause.stack}\n`);
   }
-  return parts.exit;
+  return parts.exitCode;
 }

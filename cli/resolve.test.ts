@@ -26,8 +26,8 @@ const find = (...values: string[]) =>
 const failure = (...values: string[]) =>
   find(...values).then(
     (ids) => ids,
-    ({ parts }: { parts: { exit: number; what: string; next?: string } }) =>
-      [parts.exit, parts.what, parts.next].join(' | '),
+    ({ parts }: { parts: { exitCode: number; problem: string; hint?: string } }) =>
+      [parts.exitCode, parts.problem, parts.hint].join(' | '),
   );
 
 describe('names in place of ids', () => {
@@ -91,9 +91,9 @@ describe('names in place of ids', () => {
     ]);
     expect(await resolveOne('TELUGU', lookup)).toMatchObject({ id: 2 });
     await expect(resolveOne('Norwegian', lookup)).rejects.toMatchObject({
-      parts: { exit: 5, next: 'Available: 1 English (en); 2 Telugu (te).' },
+      parts: { exitCode: 5, hint: 'Available: 1 English (en); 2 Telugu (te).' },
     });
-    await expect(resolveOne('1,2', lookup)).rejects.toMatchObject({ parts: { exit: 2 } });
+    await expect(resolveOne('1,2', lookup)).rejects.toMatchObject({ parts: { exitCode: 2 } });
   });
 });
 

@@ -11,14 +11,14 @@ export interface Named {
 export interface Lookup<Row extends Named = Named> {
   noun: string;
   find(search?: string): Promise<Row[]>;
-  isWhole?: true;
-  /** For lists too long to be searched for an id. */
+  isComplete?: true;
+  /** Fetches a row by id, for lists too long to search. */
   get?(id: number): Promise<Row | undefined>;
 }
 
 export function listLookup<Row extends Named>(noun: string, read: () => Promise<Row[]>): Lookup<Row> {
   let rows: Promise<Row[]> | undefined;
-  return { noun, isWhole: true, find: () => (rows ??= read()) };
+  return { noun, isComplete: true, find: () => (rows ??= read()) };
 }
 
 export async function resolveIds(values: string[] | undefined, lookup: Lookup): Promise<string | undefined> {
@@ -77,22 +77,22 @@ async function resolveById<Row extends Named>(text: string, { noun, find, get }:
 }
 
 async function resolveByName<Row extends Named>(name: string, lookup: Lookup<Row>): Promise<Row> {
-  const { noun, find, isWhole } = lookup;
+  const { noun, find, isComplete } = lookup;
   const candidates = await find(name);
   const named = matchByName(name, candidates);
   const [only] = named;
   if (only && named.length === 1) return only;
   if (only)
     throw new UsageError(`More than one ${noun} is called ${JSON.stringify(name)}.`, candidatesHint(named));
-  const others = isWhole ? candidates : await find(foldName(name).slice(0, 2));
+  const others = isComplete ? candidates : await find(foldName(name).slice(0, 2));
   const near = findNearest(name, [...candidates, ...others]);
-  const isShort = isWhole && candidates.length <= maxShown;
+  const isShort = isComplete && candidates.length <= maxShown;
   throw new MissingError(
     `There is no ${noun} called ${JSON.stringify(name)}.`,
     near.length > 0
       ? candidatesHint(near)
       : isShort && candidates.length > 0
-        ? `Available: ${describe(candidates)}.`
+        ? `Available: ${describeCandidates(candidates)}.`
         : undefined,
   );
 }
@@ -118,9 +118,9 @@ function findNearest<Row extends Named>(name: string, rows: Row[]): Row[] {
 
 const maxShown = 10;
 
-const candidatesHint = (rows: Named[]) => `Use the ID. Candidates: ${describe(rows)}.`;
+const candidatesHint = (rows: Named[]) => `Use the ID. Candidates: ${describeCandidates(rows)}.`;
 
-function describe(rows: Named[]): string {
+function describeCandidates(rows: Named[]): string {
   const shown = rows.slice(0, maxShown).map(({ id, title, otherNames = [] }) => {
     const others = otherNames.filter((name) => name !== title && name !== '');
     return `${id} ${title}${others.length > 0 ? ` (${others.join(', ')})` : ''}`;

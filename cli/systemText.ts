@@ -1,2 +1,3 @@
 /** `ENOSPC: no space left on device, write` becomes `no space left on device`. */
-export const systemText = (message: string): string => message.replace(/^[A-Z]+: (.+?)(, \w+.*)?$/, '$1');
+export const systemErrorText = (message: string): string =>
+  message.replace(/^[A-Z]+: (.+?)(, \w+.*)?$/, '$1');

@@ -4,7 +4,7 @@ import { toPrintableLines } from './output/text.ts';
 import type { System } from './system.ts';
 
 export interface TerminalOptions extends Pick<System, 'stdin' | 'stderr' | 'signal'> {
-  noInput: boolean;
+  isNonInteractive: boolean;
   quiet: boolean;
 }
 
@@ -15,7 +15,7 @@ export class Terminal {
 
   constructor(options: TerminalOptions) {
     this.#options = options;
-    this.isInteractive = Boolean(options.stdin.isTTY && options.stderr.isTTY && !options.noInput);
+    this.isInteractive = Boolean(options.stdin.isTTY && options.stderr.isTTY && !options.isNonInteractive);
   }
 
   notice(text: string): void {
@@ -35,7 +35,7 @@ export class Terminal {
     for (const text of notices) this.notice(text);
   }
 
-  /** Overwrites one line; terminals only. */
+  /** Overwrites the current line. Does nothing without a terminal. */
   progress(text: string): void {
     const { stderr, quiet } = this.#options;
     if (stderr.isTTY && !quiet) stderr.write(`\r\x1b[K${text}`);

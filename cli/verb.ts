@@ -12,10 +12,10 @@ export interface Context {
   /** Throws on access when not signed in. */
   client: Client;
   /** A client with another token, or none; on the account's server unless `api` is set. */
-  clientAs(token?: string, api?: string): Client;
+  createClient(token?: string, api?: string): Client;
   /** Fetched once, unless the profile has it. */
-  email(): Promise<string>;
-  runs: string;
+  loadEmail(): Promise<string>;
+  runsFolder: string;
   config: {
     read(): Config;
     update(change: (stored: Config) => Config): void;

@@ -9,7 +9,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import pino from 'pino';
 import { passwordLinkHours } from '#api/contract/passwordLinks.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { forecastStart, type RestoreForecast } from './afterRestore.ts';
+import { forecastFirstStart, type RestoreForecast } from './afterRestore.ts';
 import { withReadableStore, withStore } from '#server/ops/backup/copy.ts';
 import { BackupError, createBackupWriter, isRecipient } from '#server/ops/backup/format.ts';
 import { writeBackup } from '#server/ops/backup/make.ts';
@@ -101,7 +101,7 @@ program
   .option('--identity <file>', 'the secret key, if the backup is encrypted', resolvePath)
   .action(async (file: string, { identity }: { identity?: string }) => {
     const verified = await verifyBackup(file, await readIdentities(identity));
-    const { madeAt, product } = verified.head;
+    const { madeAt, product } = verified.header;
     printLine(
       `${file} was verified: ${describeBackup(verified)}. It was made by version ${product} at ${madeAt}.`,
     );
@@ -129,7 +129,9 @@ program
       printLine(`Restored ${describeBackup(verified)}.`);
       if (verified.manifest.media.kind === 'listed')
         printLine('Its uploads are in a bucket. Set S3_BUCKET to that bucket.');
-      printLine(describeRestore(verified.head.madeAt, await forecastStart(store, verified.head.madeAt)));
+      printLine(
+        describeRestore(verified.header.madeAt, await forecastFirstStart(store, verified.header.madeAt)),
+      );
     });
   });
 
@@ -139,7 +141,7 @@ program
   .argument('<time>', 'the time the data is from, with an offset: 2026-12-01T03:00Z', parsePastTime)
   .action(async (at: string) => {
     await withStore(readConfig(process.env), openCheckedStore, async (store) => {
-      const forecast = await forecastStart(store, at);
+      const forecast = await forecastFirstStart(store, at);
       await markRestored(store.db, at);
       printLine(describeRestore(at, forecast));
     });
@@ -243,10 +245,10 @@ async function runKeyCommand(line: string): Promise<ListedKey[]> {
   );
 }
 
-const formatTime = (at: number | null, otherwise: string) => (at ? new Date(at).toISOString() : otherwise);
+const formatTime = (at: number | null, fallback: string) => (at ? new Date(at).toISOString() : fallback);
 
-function printKeys(listed: readonly ListedKey[]) {
-  const rows = listed.map(({ name, id, signsFrom, validUntil, isEncrypted }) =>
+function printKeys(keys: readonly ListedKey[]) {
+  const rows = keys.map(({ name, id, signsFrom, validUntil, isEncrypted }) =>
     [
       name,
       id,
@@ -328,7 +330,7 @@ async function writeBackupFile(file: string, config: Config, recipients: string[
         product: packageJson.version,
       }),
     );
-    // If one fails, it ends the other, which has a database copy to remove.
+    // A failure of either side ends the other, so that it removes its database copy.
     const ends = [writing, reading].map((work) =>
       work.catch((error: unknown) => {
         writer.fail(error);
@@ -362,12 +364,12 @@ const formatCounts = (counts: Record<string, number>) =>
 
 function describeRestore(
   backupAt: string,
-  { held: { mails, ...held }, ended, planned }: RestoreForecast,
+  { held: { mails, ...held }, revoked, planned }: RestoreForecast,
 ): string {
   const lines = [
     `Held at the first start: ${formatCounts(held) || 'nothing'}. Anything due after ${formatBackupTime(backupAt)} may already have been sent. Super users decide whether to send or discard each item.`,
     `Not sent, kept in the inbox: ${formatCounts({ mails }) || 'no emails'}.`,
-    `Ended at the first start: ${formatCounts({ ...ended }) || 'no session or API token'}, and all password links. Some may already have been ended after the backup. People have to sign in again, and scripts need new tokens.`,
+    `Ended at the first start: ${formatCounts({ ...revoked }) || 'no session or API token'}, and all password links. Some may already have been ended after the backup. People have to sign in again, and scripts need new tokens.`,
     `Still sent as scheduled: ${formatCounts({ ...planned, reports: 0 }) || 'nothing'}${planned.reports > 0 ? `, and reports of ${planned.reports === 1 ? '1 schedule' : `${planned.reports} schedules`}` : ''}.`,
     'Stop the old server before starting one on this data. Otherwise both would send scheduled items.',
   ];

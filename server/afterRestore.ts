@@ -25,8 +25,8 @@ async function holdDueWork(tx: Database, backupAt: string): Promise<HeldCounts> 
 }
 
 /**
- * Runs on the first start with restored data. The backed-up server may have sent what was due, and some
- * access may have been revoked since. Servers that start together wait for each other.
+ * Runs on the first start with restored data. Since the backup, the old server may have sent due
+ * items, and access may have been revoked. Servers that start together wait for each other.
  */
 export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' | 'log'>): Promise<void> {
   return store.exclusively(() =>
@@ -45,18 +45,21 @@ export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' |
 
 export interface RestoreForecast {
   held: HeldCounts;
-  ended: RevokedCounts;
+  revoked: RevokedCounts;
   planned: Omit<HeldCounts, 'mails'>;
 }
 
-export async function forecastStart({ db }: Pick<Store, 'db'>, backupAt: string): Promise<RestoreForecast> {
+export async function forecastFirstStart(
+  { db }: Pick<Store, 'db'>,
+  backupAt: string,
+): Promise<RestoreForecast> {
   let forecast: RestoreForecast | undefined;
   const undo = new Error('Only a forecast.');
   try {
     await db.transaction(async (tx) => {
       forecast = {
         held: await holdDueWork(tx, backupAt),
-        ended: await endAllAccess(tx),
+        revoked: await endAllAccess(tx),
         planned: await countPlanned(tx),
       };
       throw undo;

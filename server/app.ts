@@ -48,7 +48,7 @@ import { registerReportSchedules } from '#server/features/reports/reportSchedule
 import { registerRules } from '#server/features/news/rules/routes.ts';
 import { registerRevisions } from './features/digests/revisions/routes.ts';
 import { registerVersions } from './features/digests/versions/routes.ts';
-import { findTokenEnd, identifyCaller } from '#server/features/people/session/identify.ts';
+import { describeTokenEnd, identifyCaller } from '#server/features/people/session/identify.ts';
 import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { registerServices } from '#server/features/system/services/routes.ts';
 import {
@@ -59,6 +59,7 @@ import {
 import { deleteAttempts } from '#server/features/people/session/throttle.ts';
 import { registerPasswordLinks } from '#server/features/people/passwordLinksRoutes.ts';
 import { registerSession } from '#server/features/people/session/routes.ts';
+import { replacePasswordHash } from '#server/features/people/users/queries.ts';
 import { registerSignInRules } from '#server/features/people/signInRulesRoutes.ts';
 import { registerSources } from '#server/features/news/sourcesRoutes.ts';
 import { registerStatuses } from '#server/features/taxonomy/statuses/routes.ts';
@@ -116,7 +117,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('identity', null);
   app.decorateRequest('identifying');
   app.decorate('identify', (request) => identifyCaller(deps, request));
-  app.decorate('findTokenEnd', (request) => findTokenEnd(deps.store, request));
+  app.decorate('findTokenEnd', (request) => describeTokenEnd(deps.store, request));
   app.decorate('checkRecentSignIn', (caller) => checkRecentSignIn(deps.db, caller, deps.config));
   app.decorate('publishWrite', createWritePublisher(deps));
   app.removeContentTypeParser('text/plain');
@@ -177,7 +178,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       });
       refuseWritesWhenFull(api, deps);
       limits = await registerRateLimit(api, deps);
-      registerSession(api, deps, registerProvider(api, deps));
+      registerSession(api, deps, {
+        findSignOutUrl: registerProvider(api, deps),
+        replacePasswordHash,
+      });
       registerPasswordLinks(api, deps);
       registerAccountRoutes(api, deps);
       registerFactorRoutes<CodeAttempt>(api, deps, {

@@ -3,11 +3,11 @@ import type { SuggestedFilters } from '#api/contract/digests.ts';
 import type { Database, Store } from './db/database.ts';
 import { openReads, openStore } from './db/open.ts';
 import type { Reads } from './db/replica.ts';
-import { openDemoSite } from '#server/adapters/demoSite/site.ts';
+import { createDemoSite } from '#server/adapters/demoSite/site.ts';
 import { createEgress, type Egress } from './egress/egress.ts';
-import { detectFfmpeg, type FoundFfmpeg, type Program } from '#server/adapters/ffmpeg/find.ts';
+import { detectFfmpeg, type FfmpegDetection, type Program } from '#server/adapters/ffmpeg/find.ts';
 import type { Config } from '#server/settings/config.ts';
-import { createAgedCache, type AgedCache } from '#server/process/once.ts';
+import { createExpiringCache, type ExpiringCache } from '#server/process/once.ts';
 import { createIdentities, type Identities } from '#server/access/identities.ts';
 import { createChanges, registerPublisher, type Changes } from '#server/records/changes.ts';
 import { openFailureReports, type FailureReports } from '#server/telemetry/failureReports.ts';
@@ -25,41 +25,41 @@ import { openStorage } from '#server/adapters/storage/open.ts';
 import type { Storage } from '#server/adapters/storage/storage.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import { openEmbeddings, type Embeddings } from '#server/adapters/texts/embeddings.ts';
-import { openTexts } from '#server/adapters/texts/open.ts';
+import { openTextAssistant } from '#server/adapters/texts/open.ts';
 import { openMailer } from '#server/adapters/mail/smtp.ts';
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
-import type { Texts } from '#server/adapters/texts/texts.ts';
+import type { TextAssistant } from '#server/adapters/texts/texts.ts';
 
 export interface Deps {
   config: Config;
   db: Database;
   /** Bypasses the query builder, for the most frequent calls. */
   store: Store;
-  /** The primary, or a replica that has everything acknowledged. */
+  /** The primary, or an up-to-date replica. */
   reads: Reads;
   queue: Queue;
   changes: Changes;
   identities: Identities;
-  suggestions: AgedCache<SuggestedFilters>;
+  suggestions: ExpiringCache<SuggestedFilters>;
   blockedJobs: Set<number>;
   storage: Storage;
   egress: Egress;
-  findFfmpeg: () => Promise<Program | undefined>;
-  lookForFfmpeg: () => Promise<FoundFfmpeg>;
+  getFfmpeg: () => Promise<Program | undefined>;
+  getFfmpegDetection: () => Promise<FfmpegDetection>;
   push: OpenedPush['push'];
-  /** For secrets that must be readable again. */
+  /** Encrypts secrets that must be readable again. */
   secrets: StoredSecrets;
   /** Shared by all processes of the database. */
   keys: SigningKeys;
   mailer: Mailer | undefined;
   readPushHealth: OpenedPush['readPushHealth'];
-  findVapidKey: OpenedPush['findVapidKey'];
-  opens: OpenTokens;
-  texts: Texts;
+  getVapidKey: OpenedPush['getVapidKey'];
+  openTokens: OpenTokens;
+  texts: TextAssistant;
   embeddings: Embeddings | undefined;
   disk: Disk;
   space: Space;
-  /** Starts on the signal that stops the process. */
+  /** Begins on the signal that stops the process. */
   drain: Drain;
   reports: FailureReports;
   tracer: Tracer | undefined;
@@ -87,17 +87,17 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
   registerPublisher(store.db, changes);
   const egress = createEgress({
     allowPrivateHosts: config.allowPrivateHosts,
-    ...(config.demo && { localSite: openDemoSite() }),
+    ...(config.demo && { localSite: createDemoSite() }),
   });
   const metrics = await openMetrics(config, log);
   const secrets = createStoredSecrets(config.secretKeys);
   const keys = createSigningKeys(store.db, secrets, log);
-  let found: Promise<FoundFfmpeg> | undefined;
+  let found: Promise<FfmpegDetection> | undefined;
   const lookOnce = () => (found ??= detectFfmpeg(config.ffmpeg));
   return {
     config,
-    findFfmpeg: async () => (await lookOnce()).program,
-    lookForFfmpeg: lookOnce,
+    getFfmpeg: async () => (await lookOnce()).program,
+    getFfmpegDetection: lookOnce,
     db: store.db,
     store,
     reads: openReads(config, store, log),
@@ -106,7 +106,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     drain: createDrain(config.role === 'worker' ? 0 : config.drainMs),
     changes,
     identities: createIdentities(store.messages.listenForIdentities),
-    suggestions: createAgedCache(30_000),
+    suggestions: createExpiringCache(30_000),
     blockedJobs: new Set(),
     queue: createQueue({ config, db: store.db, space, log, reports, metrics }),
     storage: await openStorage(config, keys),
@@ -115,8 +115,8 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     keys,
     mailer: config.mail && openMailer(config.mail),
     ...(await openPush({ config, db: store.db, keys, egress, log, metrics })),
-    opens: createOpenTokens(await keys.open('openings')),
-    texts: openTexts(config),
+    openTokens: createOpenTokens(await keys.open('openings')),
+    texts: openTextAssistant(config),
     embeddings: openEmbeddings(config),
     reports,
     tracer,

@@ -41,16 +41,20 @@ export function renameFields(error: unknown, names: Record<string, string>): unk
 export function problem(
   code: ErrorCode,
   detail: string,
-  more: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  options: { body?: Record<string, unknown>; headers?: Record<string, string> } = {},
 ) {
-  return new HttpProblem(errorStatuses[code], { detail, message: detail, code, ...more.body }, more.headers);
+  return new HttpProblem(
+    errorStatuses[code],
+    { detail, message: detail, code, ...options.body },
+    options.headers,
+  );
 }
 
-export const notFound = (what = 'That') => problem('not_found', `${what} does not exist.`);
+export const notFound = (subject = 'That') => problem('not_found', `${subject} does not exist.`);
 
 export const digestNotFound = () => notFound('This digest');
 
-export const notSignedIn = (why = 'Invalid token.') => problem('not_signed_in', why);
+export const notSignedIn = (reason = 'Invalid token.') => problem('not_signed_in', reason);
 
-export const notAllowed = (why = 'You do not have permission to perform this action.') =>
-  problem('not_allowed', why);
+export const notAllowed = (reason = 'You do not have permission to perform this action.') =>
+  problem('not_allowed', reason);

@@ -17,10 +17,10 @@ export interface OpenSpan {
 }
 
 export interface Tracer {
-  begin(facts: SpanOptions): OpenSpan;
-  within<T>(span: OpenSpan, work: () => T): T;
-  isWithin(): boolean;
-  current(): string | undefined;
+  begin(options: SpanOptions): OpenSpan;
+  runIn<T>(span: OpenSpan, work: () => T): T;
+  hasActiveSpan(): boolean;
+  currentTraceparent(): string | undefined;
   /** Flushes, for a few seconds at most. */
   close(): Promise<void>;
 }
@@ -31,17 +31,17 @@ export function setTracer(next: Tracer | undefined) {
   tracer = next;
 }
 
-const noSpan: Pick<OpenSpan, 'add'> = { add: () => undefined };
+const noopSpan: Pick<OpenSpan, 'add'> = { add: () => undefined };
 
 /** Runs the work in a span, if there is a tracer. */
 export async function withSpan<T>(
-  facts: SpanOptions,
+  options: SpanOptions,
   work: (span: Pick<OpenSpan, 'add'>) => Promise<T>,
 ): Promise<T> {
-  if (!tracer || (facts.kind === 'client' && !tracer.isWithin())) return work(noSpan);
-  const span = tracer.begin(facts);
+  if (!tracer || (options.kind === 'client' && !tracer.hasActiveSpan())) return work(noopSpan);
+  const span = tracer.begin(options);
   try {
-    const result = await tracer.within(span, () => work(span));
+    const result = await tracer.runIn(span, () => work(span));
     span.end();
     return result;
   } catch (error) {
@@ -51,4 +51,4 @@ export async function withSpan<T>(
 }
 
 /** A `traceparent` for our own tasks; never sent to other services. */
-export const currentTrace = (): string | undefined => tracer?.current();
+export const currentTrace = (): string | undefined => tracer?.currentTraceparent();

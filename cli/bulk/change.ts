@@ -10,7 +10,7 @@ import {
   withFailureMessage,
   UsageError,
 } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import { Journal, type ChangeBody } from './journal.ts';
 import { isRunning } from '#domain/jobText.ts';
 import type { BulkOptions } from './options.ts';
@@ -24,12 +24,12 @@ export interface Change {
   command: string;
   body(): ChangeBody | Promise<ChangeBody>;
   question(digests: string): string;
-  done: string;
-  failed: string;
-  /** The count must be typed even when it is small. */
+  successMessage: string;
+  failureMessage: string;
+  /** The count must be typed even when it's small. */
   isDestructive?: true;
   select?(): Promise<DigestSelection>;
-  checks?(selected: DigestSelection, context: Context): Promise<string | undefined>;
+  describeFailingChecks?(selected: DigestSelection, context: Context): Promise<string | undefined>;
 }
 
 export async function changeDigests(
@@ -43,7 +43,7 @@ export async function changeDigests(
   if (options.out && !isDryRun)
     throw new UsageError('--out saves the result of a dry run.', 'Add --dry-run.');
   requireOutcomeFields(context.output, isDryRun);
-  const journal = await withFailureMessage(change.failed, () =>
+  const journal = await withFailureMessage(change.failureMessage, () =>
     options.resume ? resumeRun(options.resume, change, options, context) : startRun(change, options, context),
   );
   const jobs: Job[] = [];
@@ -55,23 +55,23 @@ export async function changeDigests(
   }
   journal.remove();
   const outcome = computeOutcome(journal, jobs, isDryRun);
-  const failures = await withFailureMessage(change.failed, () => writeOutcome(outcome, context));
+  const failures = await withFailureMessage(change.failureMessage, () => writeOutcome(outcome, context));
   if (options.out) {
     const { writePlan } = await import('./plan.ts');
     await writePlan(options.out, outcome, journal, context);
   }
   if (outcome.failed + outcome.skipped + outcome.missing.length > 0)
     throw partialFailure(change, outcome, failures);
-  for (const job of outcome.waiting)
+  for (const job of outcome.waitingJobs)
     terminal.notice(`${describeApprovalWait(job)} Wait for it to finish with \`desk jobs watch ${job.id}\`.`);
-  if (outcome.waiting.length > 0) return exit.done;
-  if (!isDryRun) terminal.notice(change.done);
+  if (outcome.waitingJobs.length > 0) return exitCodes.done;
+  if (!isDryRun) terminal.notice(change.successMessage);
   terminal.notice(`${summarize(outcome)}${undoHint(outcome)}`);
-  return exit.done;
+  return exitCodes.done;
 }
 
 async function startRun(change: Change, options: BulkOptions, context: Context): Promise<Journal> {
-  const { account, runs, terminal } = context;
+  const { account, runsFolder, terminal } = context;
   const selected = await (change.select?.() ?? selectDigests(options, context));
   const body = await change.body();
   if (options.dryRun) terminal.notice('DRY RUN: nothing will change');
@@ -79,21 +79,21 @@ async function startRun(change: Change, options: BulkOptions, context: Context):
     const digests = selected.count === 1 ? 'the digest' : `the ${selected.count} digests`;
     const { isDestructive } = change;
     const plan = { ...selected, question: change.question(digests), isDestructive, hasDryRun: true } as const;
-    const checks = async () => change.checks?.(selected, context);
-    await confirm({ ...plan, checks }, options, context);
+    const checks = async () => change.describeFailingChecks?.(selected, context);
+    await confirm({ ...plan, describeFailingChecks: checks }, options, context);
   }
   const journal = Journal.create(
     {
       schemaVersion: 1,
       command: change.command,
       api: account.api,
-      account: await context.email(),
+      account: await context.loadEmail(),
       change: body,
       total: selected.count,
     },
-    options.dryRun ? undefined : runs,
+    options.dryRun ? undefined : runsFolder,
   );
-  journal.add(selected.parts());
+  journal.add(selected.splitIntoParts());
   return journal;
 }
 
@@ -104,19 +104,19 @@ async function resumeRun(
   options: BulkOptions,
   context: Context,
 ): Promise<Journal> {
-  const { account, runs } = context;
+  const { account, runsFolder } = context;
   if (options.ids.length > 0 || options.idsFile || options.all || options.dryRun) {
     throw new UsageError(
       '--resume continues a run with its original options.',
       'Omit the digests and --dry-run.',
     );
   }
-  const journal = run === true ? findLastRun(change.command, runs) : Journal.open(run, runs);
+  const journal = run === true ? findLastRun(change.command, runsFolder) : Journal.open(run, runsFolder);
   const { head, id } = journal;
   if (head.command !== change.command) {
     throw new UsageError(`Run ${id} belongs to another command.`, `Use \`${journal.resumeCommand}\`.`);
   }
-  const email = await context.email();
+  const email = await context.loadEmail();
   if (head.api !== account.api || head.account !== email) {
     throw new UsageError(
       `Run ${id} was started against ${head.api} as ${head.account}.`,
@@ -133,7 +133,7 @@ async function withResumeHint(
   outcome: Outcome,
   context: Context,
 ): Promise<unknown> {
-  const { failed } = change;
+  const { failureMessage } = change;
   const { parts } = explain(error);
   const isStarted = journal.parts.some(({ job }) => job !== undefined);
   // Nothing to resume if the server would refuse again, or if a foreign server answered.
@@ -147,8 +147,8 @@ async function withResumeHint(
     (!isStarted && isForeignResponse(error))
   ) {
     journal.remove();
-    if (parts.exit === exit.interrupted) return new InterruptedError();
-    return new CommandError({ ...parts, failed }, { cause: error });
+    if (parts.exitCode === exitCodes.interrupted) return new InterruptedError();
+    return new CommandError({ ...parts, failureMessage }, { cause: error });
   }
   const next = `Continue with \`${journal.resumeCommand}\`.`;
   if (error instanceof InterruptedError) {
@@ -156,9 +156,9 @@ async function withResumeHint(
     return new InterruptedError(`Interrupted. ${summarize(outcome)}`, next);
   }
   const done =
-    parts.exit === exit.unavailable ? await describeRecovery(journal, context) : summarize(outcome);
-  const why = [parts.why, done].filter(Boolean).join(' ');
-  return new CommandError({ ...parts, why, failed, next }, { cause: error });
+    parts.exitCode === exitCodes.unavailable ? await describeRecovery(journal, context) : summarize(outcome);
+  const why = [parts.reason, done].filter(Boolean).join(' ');
+  return new CommandError({ ...parts, reason: why, failureMessage, hint: next }, { cause: error });
 }
 
 async function describeRecovery(journal: Journal, context: Context): Promise<string> {
@@ -190,11 +190,11 @@ function partialFailure(change: Change, outcome: Outcome, failures: Failure[]): 
   const same = unchanged > 0 ? `, ${unchanged} unchanged` : '';
   const verb = isDryRun ? 'would change' : 'changed';
   return new CommandError({
-    what: `${changed} of ${matched} ${verb}${same}; ${describeFailures(failures)}.`,
-    why: undoHint(outcome).trim() || undefined,
-    failed: isAll ? change.failed : undefined,
-    next: missing.length > 0 ? 'Find digests with `desk digests list --search TEXT`.' : undefined,
-    exit: !isAll ? exit.partial : missing.length > 0 ? exit.notFound : exit.failed,
+    problem: `${changed} of ${matched} ${verb}${same}; ${describeFailures(failures)}.`,
+    reason: undoHint(outcome).trim() || undefined,
+    failureMessage: isAll ? change.failureMessage : undefined,
+    hint: missing.length > 0 ? 'Find digests with `desk digests list --search TEXT`.' : undefined,
+    exitCode: !isAll ? exitCodes.partial : missing.length > 0 ? exitCodes.notFound : exitCodes.failed,
     code: isAll && missing.length > 0 ? 'not_found' : 'partial',
   });
 }

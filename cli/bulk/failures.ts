@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 
 export interface Failure {
   id: number;
@@ -22,7 +22,7 @@ export function describeFailures(failures: Failure[], count = failures.length): 
   const [first, ...others] = failures.filter(({ code }) => code !== 'not_found');
   const parts: string[] = [];
   if (missing.length === 1) parts.push(`digest ${missing[0]} does not exist`);
-  if (missing.length > 1) parts.push(`digests ${enumerate(missing)} do not exist`);
+  if (missing.length > 1) parts.push(`digests ${joinWithAnd(missing)} do not exist`);
   if (first) parts.push(`digest ${first.id}: ${first.message.replace(/\.$/, '')}`);
   const verb = others.some(({ code }) => code === 'skipped') ? 'not changed' : 'failed';
   const more = others.length + count - failures.length;
@@ -30,7 +30,7 @@ export function describeFailures(failures: Failure[], count = failures.length): 
   return parts.join('; ');
 }
 
-function enumerate(names: string[]): string {
+function joinWithAnd(names: string[]): string {
   const hidden = names.length - maxShownFailures;
   if (hidden > 1) return `${names.slice(0, maxShownFailures).join(', ')} and ${hidden} more`;
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -42,8 +42,8 @@ export function saveFailures(failures: Failure[], runs: string, name: string): s
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   deleteExpiredFiles(folder);
   const path = join(folder, `${name}.csv`);
-  const lines = failures.map(({ id, title, code, message }) => csvLine([id, title, code, message]));
-  writeFileSync(path, csvLine(['id', 'title', 'code', 'message']) + lines.join(''), { mode: 0o600 });
+  const lines = failures.map(({ id, title, code, message }) => formatCsvLine([id, title, code, message]));
+  writeFileSync(path, formatCsvLine(['id', 'title', 'code', 'message']) + lines.join(''), { mode: 0o600 });
   return path;
 }
 

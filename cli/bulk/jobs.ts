@@ -13,9 +13,13 @@ const pageSize = 100;
 type CallContext = Pick<Context, 'client' | 'signal'>;
 
 /** Ctrl-C stops the job after its current batch, unless it is waiting for approval. */
-export async function followJob(job: Job, calls: CallContext, onProgress: (job: Job) => void): Promise<Job> {
-  const latest = await waitForJob(job, calls, onProgress);
-  return isRunning(latest) && calls.signal.aborted ? requestStop(job.id, calls.client) : latest;
+export async function followJob(
+  job: Job,
+  context: CallContext,
+  onProgress: (job: Job) => void,
+): Promise<Job> {
+  const latest = await waitForJob(job, context, onProgress);
+  return isRunning(latest) && context.signal.aborted ? requestStop(job.id, context.client) : latest;
 }
 
 /** Waits for the job to end, or for Ctrl-C, which leaves it running. Resolves with its current state. */
@@ -41,16 +45,16 @@ export async function waitForJob(
 }
 
 /** Backs off, but polls faster near the end so that completion is noticed soon. */
-export function nextPause(pause: number, { done_count, total }: Job, elapsed: number): number {
-  const left = done_count > 0 ? (elapsed * (total - done_count)) / done_count : Infinity;
-  return Math.max(minPauseMs, Math.min(pause * 1.3, maxPauseMs, left / 2));
+export function nextPause(pauseMs: number, { done_count, total }: Job, elapsedMs: number): number {
+  const left = done_count > 0 ? (elapsedMs * (total - done_count)) / done_count : Infinity;
+  return Math.max(minPauseMs, Math.min(pauseMs * 1.3, maxPauseMs, left / 2));
 }
 
 async function requestStop(id: number, client: Client): Promise<Job> {
   try {
     return await client.call(stopJob, { params: { id } });
   } catch (error) {
-    // It has already ended, or is an undo, which can't be stopped.
+    // The job has already ended, or it's an undo, which can't be stopped.
     if (!(error instanceof ConflictError)) throw error;
     return client.call(getJob, { params: { id } });
   }

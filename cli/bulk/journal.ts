@@ -26,7 +26,7 @@ export interface RunHeader {
   schemaVersion: 1;
   command: string;
   api: string;
-  /** Who started it; another account would start the jobs a second time. */
+  /** The account that started the run. Resuming with another would start the jobs again. */
   account: string;
   change: ChangeBody;
   total: number;
@@ -83,7 +83,7 @@ export class Journal {
     const path = journalPath(folder, id);
     let lines: string[];
     try {
-      // An incomplete line is a step that did not happen.
+      // The step of an incomplete line didn't happen.
       lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
     } catch {
       throw new UsageError(

@@ -35,7 +35,7 @@ async function readJobs(journal: Journal, { client, signal }: Context): Promise<
       jobs.push(await client.call(getJob, { params: { id } }, { signal }));
       continue;
     }
-    // The job may have been created even though no answer arrived.
+    // The job may have been created even though no response arrived.
     const query = { key: journal.toKey(index) };
     const [found] = (await client.call(listJobs, { query }, { signal })).results;
     if (found) {

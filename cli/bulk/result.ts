@@ -1,8 +1,8 @@
 import { listJobItems, type Job, type JobItem } from '#api/contract/bulk.ts';
-import { itemText } from '#domain/jobReasons.ts';
+import { jobItemText } from '#domain/jobReasons.ts';
 import type { Context } from '../verb.ts';
 import { CommandError } from '../errors.ts';
-import { exit } from '../exit.ts';
+import { exitCodes } from '../exit.ts';
 import type { Output } from '../output/output.ts';
 import type { Shape } from '../output/shape.ts';
 import {
@@ -43,7 +43,7 @@ export function requireOutcomeFields(output: Output, isDryRun: boolean): void {
 /** A terminal shows only the first failures. Returns all of them. */
 export async function writeOutcome(outcome: Outcome, context: Context): Promise<Failure[]> {
   const { client, output } = context;
-  const { isDryRun: dryRun, jobs, matched, changed, unchanged, left, skipped, missing } = outcome;
+  const { isDryRun: dryRun, jobs, matched, changed, unchanged, remaining, skipped, missing } = outcome;
   async function* items(result?: JobItem['result']): AsyncGenerator<ResultRow, void, undefined> {
     for (const job of jobs) {
       for await (const item of readJobItems(job, client, result)) {
@@ -66,7 +66,15 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
   switch (output.mode) {
     case 'json': {
       const changes = dryRun ? { changes: await collectChanges(items('changed')) } : {};
-      const numbers = { dryRun, jobs: jobs.map(({ id }) => id), matched, changed, unchanged, left, skipped };
+      const numbers = {
+        dryRun,
+        jobs: jobs.map(({ id }) => id),
+        matched,
+        changed,
+        unchanged,
+        left: remaining,
+        skipped,
+      };
       const failed = failures.map(({ id, code, message }) => ({ id, code, message }));
       await output.result({ ...numbers, failed, ...changes }, [], resultShape);
       break;
@@ -80,7 +88,7 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
     case 'quiet':
       break;
     case 'table':
-      if (dryRun) await output.rows(withoutFailed(items()), resultShape);
+      if (dryRun) await output.rows(skipFailed(items()), resultShape);
       await showFailures(failures, jobs, context);
       break;
     default:
@@ -89,11 +97,11 @@ export async function writeOutcome(outcome: Outcome, context: Context): Promise<
   return failures;
 }
 
-async function showFailures(failures: Failure[], jobs: Job[], { output, runs, terminal }: Context) {
+async function showFailures(failures: Failure[], jobs: Job[], { output, runsFolder, terminal }: Context) {
   await output.rows(failures.slice(0, maxShownFailures).map(failedRow), resultShape);
   const hidden = failures.length - maxShownFailures;
   if (hidden <= 0) return;
-  const path = saveFailures(failures, runs, `job-${jobs.map(({ id }) => id).join('-') || Date.now()}`);
+  const path = saveFailures(failures, runsFolder, `job-${jobs.map(({ id }) => id).join('-') || Date.now()}`);
   terminal.notice(`and ${hidden} more failed; all ${failures.length} are in ${path}`);
 }
 
@@ -113,37 +121,45 @@ export async function describeProblem(
   const failures = pages.flatMap(({ results: items }) => items.map(toFailure));
   const verb = undo_of === null ? 'changed' : 'restored';
   return new CommandError({
-    what: `${changed_count} of ${total} ${verb}; ${describeFailures(failures, failed_count + skipped_count)}.`,
-    next: `See them all with \`desk jobs show ${id} --result ${results[0]}\`.`,
-    exit: exit.partial,
+    problem: `${changed_count} of ${total} ${verb}; ${describeFailures(failures, failed_count + skipped_count)}.`,
+    hint: `See them all with \`desk jobs show ${id} --result ${results[0]}\`.`,
+    exitCode: exitCodes.partial,
     code: 'partial',
   });
 }
 
 function toFailure({ digest, result, detail }: JobItem): Failure {
   const code = result === 'skipped' ? result : 'failed';
-  return { ...digest, code, message: detail ? itemText(detail) : 'The server gave no reason.' };
+  return { ...digest, code, message: detail ? jobItemText(detail) : 'The server gave no reason.' };
 }
 
-export function summarize({ isDryRun, changed, unchanged, failed, skipped, missing, left }: Outcome): string {
+export function summarize({
+  isDryRun,
+  changed,
+  unchanged,
+  failed,
+  skipped,
+  missing,
+  remaining,
+}: Outcome): string {
   const parts = [`${changed} ${isDryRun ? 'would change' : 'changed'}`];
   if (unchanged > 0) parts.push(`${unchanged} unchanged`);
   if (skipped > 0) parts.push(`${skipped} skipped`);
   if (failed + missing.length > 0) parts.push(`${failed + missing.length} failed`);
-  if (left > 0) parts.push(`${left} left`);
+  if (remaining > 0) parts.push(`${remaining} left`);
   return `${parts.join(', ')}.`;
 }
 
 export function toRow({ digest, result, detail }: JobItem, dryRun = false): ResultRow {
   const shown = dryRun && result === 'changed' ? 'would change' : result;
-  return { id: digest.id, title: digest.title, result: shown, reason: detail && itemText(detail) };
+  return { id: digest.id, title: digest.title, result: shown, reason: detail && jobItemText(detail) };
 }
 
 const failedRow = ({ id, title, code, message }: Failure): ResultRow => {
   return { id, title, result: code === 'skipped' ? code : 'failed', reason: message };
 };
 
-async function* withoutFailed(rows: AsyncIterable<ResultRow>) {
+async function* skipFailed(rows: AsyncIterable<ResultRow>) {
   for await (const row of rows) if (row.result !== 'failed' && row.result !== 'skipped') yield row;
 }
 

@@ -5,8 +5,8 @@ import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
 import { ConflictError, InvalidInputError, UnreadableResponseError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, InterruptedError } from '../errors.ts';
-import { exit } from '../exit.ts';
-import { localTime } from '../output/text.ts';
+import { exitCodes } from '../exit.ts';
+import { formatLocalTime } from '../output/text.ts';
 import { describeJobDetail } from './details.ts';
 import { isRunning } from '#domain/jobText.ts';
 import { followJob } from './jobs.ts';
@@ -21,15 +21,15 @@ export interface Outcome {
   failed: number;
   skipped: number;
   missing: number[];
-  left: number;
-  waiting: Job[];
+  remaining: number;
+  waitingJobs: Job[];
 }
 
 /** Normally one part; if its job was stopped before it began, a second part repeats it. */
 export async function runParts(
   journal: Journal,
   jobs: Job[],
-  { isDryRun, waits }: { isDryRun: boolean; waits: boolean },
+  { isDryRun, waits: waitsForApproval }: { isDryRun: boolean; waits: boolean },
   context: Context,
 ): Promise<void> {
   const { client, signal, terminal } = context;
@@ -45,7 +45,7 @@ export async function runParts(
     if (!job) continue;
     const place = jobs.length;
     jobs[place] = job;
-    if (job.state === 'waiting' && !waits) continue;
+    if (job.state === 'waiting' && !waitsForApproval) continue;
     if (job.state === 'waiting') terminal.notice(describeApprovalWait(job));
     if (isRunning(job) || job.state === 'waiting') {
       const before = jobs.slice(0, place).reduce((sum, { done_count }) => sum + done_count, 0);
@@ -83,8 +83,8 @@ export function computeOutcome(journal: Journal, jobs: Job[], isDryRun: boolean)
     failed,
     skipped,
     missing,
-    left: matched - missing.length - done,
-    waiting: jobs.filter(({ state }) => state === 'waiting'),
+    remaining: matched - missing.length - done,
+    waitingJobs: jobs.filter(({ state }) => state === 'waiting'),
   };
 }
 
@@ -215,11 +215,11 @@ async function resumeIfInterrupted(id: number, client: Client): Promise<Job> {
 }
 
 export const describeApprovalWait = ({ id, approval }: Job) =>
-  `Job ${id} is waiting for approval from ${approval?.by?.name ?? 'a super user'} until ${localTime(approval?.until ?? null)}.`;
+  `Job ${id} is waiting for approval from ${approval?.by?.name ?? 'a super user'} until ${formatLocalTime(approval?.until ?? null)}.`;
 
 export const isDenied = ({ state }: Job) => state === 'refused' || state === 'expired';
 
-const describeEndings = (
+const describeUnfinishedStates = (
   id: number,
   name: string,
 ): Partial<Record<Job['state'], [what: string, code: string]>> => ({
@@ -231,11 +231,11 @@ const describeEndings = (
 function unfinishedError(job: Job): CommandError {
   const { id, state, approval, detail } = job;
   const name = approval?.decided_by?.name ?? 'A super user';
-  const [what, code] = describeEndings(id, name)[state] ?? [`Job ${id} failed.`, 'job_failed'];
+  const [what, code] = describeUnfinishedStates(id, name)[state] ?? [`Job ${id} failed.`, 'job_failed'];
   return new CommandError({
-    what,
-    why: (isDenied(job) ? approval?.comment : detail && describeJobDetail(detail)) ?? undefined,
-    exit: exit.failed,
+    problem: what,
+    reason: (isDenied(job) ? approval?.comment : detail && describeJobDetail(detail)) ?? undefined,
+    exitCode: exitCodes.failed,
     code,
   });
 }

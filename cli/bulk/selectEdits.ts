@@ -26,17 +26,17 @@ export function* splitEdits(
 
 export const selectEdits = (
   edits: readonly DigestEdit[],
-  calls: Pick<Context, 'client' | 'signal'>,
+  context: Pick<Context, 'client' | 'signal'>,
 ): DigestSelection => ({
   count: edits.length,
-  sample: () =>
+  loadSample: () =>
     Promise.all(
       edits.slice(0, sampleSize).map(async ({ id, set }) => {
-        const title = id === undefined ? toPrintable(String(set.title ?? '')) : await loadTitle(id, calls);
+        const title = id === undefined ? toPrintable(String(set.title ?? '')) : await loadTitle(id, context);
         return `${id ?? 'new'}  ${title}: ${Object.keys(set).join(', ')}`;
       }),
     ),
-  *parts() {
+  *splitIntoParts() {
     for (const part of splitEdits(edits)) yield { edits: part };
   },
 });

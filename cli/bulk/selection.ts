@@ -2,7 +2,7 @@ import { maxBulkDigests } from '#api/contract/bulk.ts';
 import { NotFoundError } from '#api/errors.ts';
 import type { Context } from '../verb.ts';
 import { CommandError, UsageError } from '../errors.ts';
-import { exit } from '../exit.ts';
+import { exitCodes } from '../exit.ts';
 import { resolveFilters, isFiltered, type FilterOptions } from '../filters.ts';
 import { collectIdSet, type IdsOptions } from '../ids/collect.ts';
 import { toPrintable } from '../output/text.ts';
@@ -19,8 +19,8 @@ export interface SelectionOptions extends IdsOptions, FilterOptions, CountOption
 
 export interface DigestSelection {
   count: number;
-  sample(): Promise<string[]>;
-  parts(): Iterable<Targets>;
+  loadSample(): Promise<string[]>;
+  splitIntoParts(): Iterable<Targets>;
 }
 
 export const sampleSize = 5;
@@ -52,9 +52,9 @@ async function selectByIds(options: IdsOptions, { terminal, ...calls }: Context)
   const ids = await collectIdSet(options, () => terminal.stdin());
   return {
     count: ids.size,
-    sample: () =>
+    loadSample: () =>
       Promise.all(ids.slice(0, sampleSize).map(async (id) => `${id}  ${await loadTitle(id, calls)}`)),
-    *parts() {
+    *splitIntoParts() {
       for (let start = 0; start < ids.size; start += maxBulkDigests)
         yield { digests: ids.slice(start, start + maxBulkDigests) };
     },
@@ -83,13 +83,13 @@ async function freezeSelection(
   if (count === 0) throw new UsageError('Nothing was changed: no digests match.', 'Broaden the filters.');
   return {
     count,
-    async sample() {
+    async loadSample() {
       const { listDigests } = await import('#api/contract/digests.ts');
       const query = { ...filters, size: sampleSize, sort_by: 'id', sort_order: 'asc' } as const;
       const { results } = await client.call(listDigests, { query }, { signal });
       return results.map((row) => `${row.id}  ${displayTitle(row)}`);
     },
-    *parts() {
+    *splitIntoParts() {
       yield { selection: id };
     },
   };
@@ -98,8 +98,8 @@ async function freezeSelection(
 export function checkCount(count: number, { expect, limit }: CountOptions, noun = 'digests'): void {
   if (expect !== undefined && count !== expect) {
     throw new CommandError({
-      what: `Nothing was changed: found ${count} ${noun}, but expected ${expect}.`,
-      exit: exit.conflict,
+      problem: `Nothing was changed: found ${count} ${noun}, but expected ${expect}.`,
+      exitCode: exitCodes.conflict,
       code: 'unexpected_count',
     });
   }

@@ -24,7 +24,7 @@ export const alias = {
     examples: ['desk alias list', 'desk alias list --json'],
     hasIds: false,
     shape,
-    rows: async (_, { config }) =>
+    loadRows: async (_, { config }) =>
       Object.entries(config.read().aliases ?? {}).map(([name, command]) => ({ name, command })),
   }),
   set: {

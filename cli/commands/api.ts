@@ -60,18 +60,21 @@ export async function run(options: ApiOptions, context: Context): Promise<void> 
   }
   if (options.paginate) {
     const size = maxPageSizeQuery(call, `${method} ${path}`);
-    for await (const row of client.rows(call as never, { query: { ...size, ...query } } as never, { signal }))
+    for await (const row of client.iterateRows(call as never, { query: { ...size, ...query } } as never, {
+      signal,
+    }))
       await output.text(`${stringifyJson(row)}\n`);
     return;
   }
   const answer = (await client.call(call, { query, body } as never, { signal })) as unknown;
   if (answer === undefined) return;
   if (options.template === undefined) return output.text(`${stringifyJson(answer, 2)}\n`);
-  for (const row of toRows(answer)) await output.text(`${stringifyJson(row)}\n`);
+  for (const row of responseRows(answer)) await output.text(`${stringifyJson(row)}\n`);
 }
 
-function toRows(answer: unknown): unknown[] {
-  const rows = typeof answer === 'object' && answer !== null && 'results' in answer ? answer.results : answer;
+function responseRows(response: unknown): unknown[] {
+  const rows =
+    typeof response === 'object' && response !== null && 'results' in response ? response.results : response;
   return Array.isArray(rows) ? rows : [rows];
 }
 
@@ -83,18 +86,18 @@ function maxPageSizeQuery({ query }: Endpoint, call: string): Record<string, num
   return { [name]: properties[name]?.maximum ?? 100 };
 }
 
-function toPattern({ path }: Endpoint): RegExp {
+function pathPattern({ path }: Endpoint): RegExp {
   const escaped = path.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\{\w+\}/g, '[^/?#]+')}$`);
 }
 
-async function findEndpoint(method: string, given: string) {
+async function findEndpoint(method: string, typedPath: string) {
   const { contract } = await import('#api/contract/index.ts');
   // All API paths end in a slash, which people often leave out.
-  const path = given.endsWith('/') ? given : `${given}/`;
+  const path = typedPath.endsWith('/') ? typedPath : `${typedPath}/`;
   // A literal path wins over one with parameters: `/digests/export/` before `/digests/{id}/`.
   const found = contract
-    .filter(({ endpoint }) => toPattern(endpoint).test(path))
+    .filter(({ endpoint }) => pathPattern(endpoint).test(path))
     .toSorted((a, b) => Number(b.endpoint.path === path) - Number(a.endpoint.path === path));
   const endpoint = found.find((entry) => entry.endpoint.method === method)?.endpoint;
   if (!endpoint) {

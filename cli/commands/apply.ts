@@ -4,7 +4,7 @@ import { checkCount, type CountOptions } from '../bulk/selection.ts';
 import { maxApprovalHours } from '#domain/approvals.ts';
 import { UsageError } from '../errors.ts';
 import { wholeNumberParser } from '../flags.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import { localTimeZone, parseTime } from '../times.ts';
@@ -61,8 +61,8 @@ export async function run(
   const texts = {
     command: 'apply',
     question: (digests: string) => `Apply the plan to ${digests}?`,
-    done: 'Plan applied.',
-    failed: 'Unable to apply the plan',
+    successMessage: 'Plan applied.',
+    failureMessage: 'Unable to apply the plan',
   };
   if (options.resume) {
     if (file || approveBy !== undefined)
@@ -91,7 +91,7 @@ export async function run(
     );
   if (plan.items.length === 0) {
     terminal.notice('The plan contains no changes.');
-    return exit.done;
+    return exitCodes.done;
   }
   terminal.notice(plan.summary);
   if (plan.change.action === 'calls') {
@@ -126,8 +126,8 @@ export async function run(
 }
 
 /** `null` means any other super user. */
-async function resolveApproverId(given: string, context: Context): Promise<number | null> {
-  if (given.trim().toLowerCase() === 'any') return null;
+async function resolveApproverId(user: string, context: Context): Promise<number | null> {
+  if (user.trim().toLowerCase() === 'any') return null;
   const { resolveUserId } = await import('./users/find.ts');
-  return resolveUserId(given, context);
+  return resolveUserId(user, context);
 }

@@ -9,16 +9,17 @@ export const categories = {
   list: listCommand<Category>({
     examples: ['desk categories list', 'desk categories list --json id,title'],
     shape,
-    rows: async (_, { client, signal }) => (await client.call(listCategories, {}, { signal })).results,
+    loadRows: async (_, { client, signal }) => (await client.call(listCategories, {}, { signal })).results,
   }),
   create: changeCommand<{ title: string; icon?: string }, Category>({
     examples: ['desk categories create --title Harbours'],
-    flags: (command) => command.requiredOption('--title <title>', 'title').option('--icon <url>', 'icon URL'),
+    addFlags: (command) =>
+      command.requiredOption('--title <title>', 'title').option('--icon <url>', 'icon URL'),
     shape,
     question: ({ title }) => `Create the category ${JSON.stringify(title)}?`,
     call: ({ title, icon }, { client, signal }) =>
       client.call(createCategory, { body: { title, icon } }, { signal }),
-    failed: 'Unable to create category.',
-    done: 'Category created.',
+    failureMessage: 'Unable to create category.',
+    successMessage: 'Category created.',
   }),
 };

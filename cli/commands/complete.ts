@@ -1,6 +1,6 @@
 import { Command, type Argument, type Option } from 'commander';
 import { filterByName, filterNames, type OptionSource } from '#domain/digestFilters.ts';
-import { listShellNames, type NameKind } from '../names.ts';
+import { listCompletionNames, type NameKind } from '../names.ts';
 import { examplesHelp } from '../help.ts';
 import { declareVerb } from '../plans/declareVerb.ts';
 import type { Commands, Context, VerbEntry } from '../verb.ts';
@@ -33,7 +33,7 @@ export async function run({ words }: { words: string[] }, context: Context): Pro
   await context.output.text(fitting.map((word) => `${word}\n`).join(''));
 }
 
-const kinds: Record<string, NameKind | undefined> = {
+const nameKindByFlag: Record<string, NameKind | undefined> = {
   ...Object.fromEntries(
     filterNames.flatMap((name) => {
       const { flag, kind, options } = filterByName[name];
@@ -82,11 +82,11 @@ async function listWords(
   if (last === '--profile' || last === '--confirm-profile')
     return Object.keys(context.config.read().profiles);
   if (last === '--language' && !command.options.some(({ long }) => long === last))
-    return listShellNames('language', typed, context);
+    return listCompletionNames('language', typed, context);
   const option = command.options.find(({ long, short }) => last !== '' && (long === last || short === last));
   if (option?.required) return listValues(option, last, path, typed, context);
   if (typed.startsWith('-') && !before.includes('--')) {
-    // A value that starts with a hyphen comes after it.
+    // `--` precedes values that start with a hyphen.
     const end = command.registeredArguments.length > 0 ? ['--'] : [];
     return [...end, ...command.options.flatMap(flagNames), ...globalFlags(context)];
   }
@@ -102,8 +102,8 @@ async function listValues(option: Option, flag: string, path: string, typed: str
   if (option.argChoices) return option.argChoices;
   // Edits identify a status by name, filters by slug.
   const isName = flag === '--status' && (path === 'digests create' || path === 'digests edit');
-  const kind = isName ? 'statusName' : kinds[flag];
-  return kind ? listShellNames(kind, typed, context) : [];
+  const kind = isName ? 'statusName' : nameKindByFlag[flag];
+  return kind ? listCompletionNames(kind, typed, context) : [];
 }
 
 async function listArguments(
@@ -112,11 +112,11 @@ async function listArguments(
   context: Context,
 ): Promise<string[]> {
   if (argument?.argChoices) return argument.argChoices;
-  if (argument?.name() === 'tag') return listShellNames('tag', '', context);
-  if (argument?.name() === 'user') return listShellNames('user', '', context);
-  if (argument?.name() === 'status') return listShellNames('statusSlug', '', context);
+  if (argument?.name() === 'tag') return listCompletionNames('tag', '', context);
+  if (argument?.name() === 'user') return listCompletionNames('user', '', context);
+  if (argument?.name() === 'status') return listCompletionNames('statusSlug', '', context);
   if (argument?.name() !== 'name') return [];
-  if (path === 'digests status') return listShellNames('statusName', '', context);
+  if (path === 'digests status') return listCompletionNames('statusName', '', context);
   return Object.keys(context.config.read().profiles);
 }
 

@@ -34,7 +34,7 @@ export const deliveryKeys = {
     noun: 'delivery-keys',
     examples: ['desk delivery-keys list', 'desk delivery-keys list --json'],
     shape,
-    pages:
+    createPageReader:
       async (_, { client, signal }) =>
       (page, size) =>
         client.call(listDeliveryKeys, { query: { page, size } }, { signal }),
@@ -45,7 +45,7 @@ export const deliveryKeys = {
       'desk delivery-keys add --name "iOS app"',
       'desk delivery-keys add --name site --tag 12 --json key',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .requiredOption('--name <name>', 'what the key is for')
         .option(
@@ -64,16 +64,16 @@ export const deliveryKeys = {
     question: ({ name }) => `Create the delivery key ${JSON.stringify(name)}?`,
     call: ({ name, language = null, tag = null, limit }, { client, signal }) =>
       client.call(createDeliveryKey, { body: { name, language, tag, calls_a_minute: limit } }, { signal }),
-    failed: 'Unable to create delivery key.',
-    done: 'Save the key now. It won’t be shown again.',
+    failureMessage: 'Unable to create delivery key.',
+    successMessage: 'Save the key now. It won’t be shown again.',
   }),
   revoke: changeCommand<{ id: number }>({
     examples: ['desk delivery-keys revoke 12', 'desk delivery-keys revoke 12 --yes'],
-    flags: idArgument('delivery key ID'),
+    addFlags: idArgument('delivery key ID'),
     question: ({ id }) => `Revoke delivery key ${id}? Apps and sites that use it will stop getting content.`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(revokeDeliveryKey, { params: { id } }, { signal }),
-    failed: 'Unable to revoke delivery key.',
-    done: 'Delivery key revoked.',
+    failureMessage: 'Unable to revoke delivery key.',
+    successMessage: 'Delivery key revoked.',
   }),
 };

@@ -8,7 +8,7 @@ import { digestShape } from './digests/shape.ts';
 import { UsageError } from '../errors.ts';
 import { statusLookup, userLookup } from '../lookups.ts';
 import type { Shape } from '../output/shape.ts';
-import { shellWord } from '../output/text.ts';
+import { quoteForShell } from '../output/text.ts';
 import { resolveOne } from '../resolve.ts';
 import type { Change } from '../bulk/change.ts';
 import { bulkChangeCommand, changeCommand, idArgument } from './forms.ts';
@@ -56,10 +56,10 @@ export const digests = {
       'desk digests status "Ready for print" --ids-file ready.txt --dry-run',
       'desk digests status Review --status draft --author 3 --all --yes',
     ],
-    flags: (command) => command.argument('<name>', 'status name, slug or ID, such as Draft'),
+    addFlags: (command) => command.argument('<name>', 'status name, slug or ID, such as Draft'),
     change: ({ name }, context) =>
       createStatusChange(
-        `digests status ${shellWord(name)}`,
+        `digests status ${quoteForShell(name)}`,
         name,
         async () => (await resolveOne(name, statusLookup(context))).status_name,
       ),
@@ -69,7 +69,7 @@ export const digests = {
       'desk digests assign --to ines@example.com 12 17',
       'desk digests assign --unassign --status published --all --yes',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .option('--to <user>', 'assignee, by ID, name or email')
         .option('--unassign', 'remove the assignment'),
@@ -81,14 +81,14 @@ export const digests = {
         );
     },
     change: ({ to }, context) => ({
-      command: to === undefined ? 'digests assign --unassign' : `digests assign --to ${shellWord(to)}`,
+      command: to === undefined ? 'digests assign --unassign' : `digests assign --to ${quoteForShell(to)}`,
       body: async () => ({
         action: 'assign',
         assigned_to: to === undefined ? null : (await resolveOne(to, userLookup(context))).id,
       }),
       question: (selected) => (to === undefined ? `Unassign ${selected}?` : `Assign ${selected} to ${to}?`),
-      done: 'Digests assigned.',
-      failed: 'Unable to assign digests',
+      successMessage: 'Digests assigned.',
+      failureMessage: 'Unable to assign digests',
     }),
   }),
   delete: bulkChangeCommand({
@@ -101,8 +101,8 @@ export const digests = {
       command: 'digests delete',
       body: () => ({ action: 'delete' }),
       question: (selected) => `Delete ${selected}? You can undo this for 24 hours.`,
-      done: 'Digests deleted successfully.',
-      failed: 'Unable to delete digests',
+      successMessage: 'Digests deleted successfully.',
+      failureMessage: 'Unable to delete digests',
       isDestructive: true,
     }),
   }),
@@ -112,7 +112,7 @@ export const digests = {
       'desk digests create --title "Trams are back" --content-file trams.html --json id,slug',
       'desk digests create --from digest.json --ids',
     ],
-    flags: addInputOptions,
+    addFlags: addInputOptions,
     shape: digestShape,
     async find(options, context) {
       const { title, ...fields } = await readFields(options, context);
@@ -128,7 +128,7 @@ export const digests = {
       'desk digests schedule 12 --at 2026-12-01T09:00+01:00',
       'desk digests schedule 12 --cancel',
     ],
-    flags(command) {
+    addFlags(command) {
       addDigestIdArgument(command);
       command
         .option(
@@ -148,15 +148,15 @@ export const digests = {
     }),
     question: ({ id }) => `Change when digest ${id} is published?`,
     call: ({ id }, { client, signal }, body) => client.call(updatePlan, { params: { id }, body }, { signal }),
-    done: 'Plan saved.',
+    successMessage: 'Plan saved.',
   }),
   copy: changeCommand<{ id: number }, { id: number }>({
     examples: ['desk digests copy 12', 'desk digests open "$(desk digests copy 12 --ids)"'],
-    flags: addDigestIdArgument,
+    addFlags: addDigestIdArgument,
     shape: copyShape,
     question: ({ id }) => `Copy digest ${id}?`,
     call: ({ id }, { client, signal }) => client.call(copyDigest, { params: { id } }, { signal }),
-    done: 'Digest copied successfully.',
+    successMessage: 'Digest copied successfully.',
   }),
 };
 
@@ -167,8 +167,8 @@ function createStatusChange(command: string, status: string, find = async () => 
 }
 
 /** The server checks the first few hundred, so the first part is enough. */
-const describeFailingChecks: Change['checks'] = async (selected, { client, signal }) => {
-  const [body] = selected.parts();
+const describeFailingChecks: Change['describeFailingChecks'] = async (selected, { client, signal }) => {
+  const [body] = selected.splitIntoParts();
   const { checkManyBeforePublishing } = await import('#api/contract/publishing.ts');
   const { total, checked, failing, blocked } = await client.call(
     checkManyBeforePublishing,
@@ -181,25 +181,27 @@ const describeFailingChecks: Change['checks'] = async (selected, { client, signa
   return blocked === 0 ? `${some}.` : `${some}; ${blocked} can’t be published.`;
 };
 
-function statusChangeMessages(status: string): Pick<Change, 'question' | 'done' | 'failed' | 'checks'> {
+function statusChangeMessages(
+  status: string,
+): Pick<Change, 'question' | 'successMessage' | 'failureMessage' | 'describeFailingChecks'> {
   if (status === 'Published') {
     return {
-      checks: describeFailingChecks,
+      describeFailingChecks: describeFailingChecks,
       question: (selected) => `Are you sure you want ${selected} to be published?`,
-      done: 'Selected digests published',
-      failed: 'Unable to publish',
+      successMessage: 'Selected digests published',
+      failureMessage: 'Unable to publish',
     };
   }
   if (status === 'Draft') {
     return {
       question: (selected) => `Are you sure you want ${selected} to be saved to draft?`,
-      done: 'Selected digests saved to drafts',
-      failed: 'Unable to save to drafts',
+      successMessage: 'Selected digests saved to drafts',
+      failureMessage: 'Unable to save to drafts',
     };
   }
   return {
     question: (selected) => `Set the status of ${selected} to ${JSON.stringify(status)}?`,
-    done: 'Digests updated successfully.',
-    failed: 'Unable to change the status',
+    successMessage: 'Digests updated successfully.',
+    failureMessage: 'Unable to change the status',
   };
 }

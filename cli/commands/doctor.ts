@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Journal } from '../bulk/journal.ts';
 import { NotSignedInError } from '#api/errors.ts';
 import { explain } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
@@ -30,12 +30,12 @@ export function declare(command: Command): void {
 
 export async function run(_options: object, context: Context): Promise<ExitCode> {
   const server = await checkServer(context);
-  const account = server.code === exit.done ? await checkAccount(context) : undefined;
+  const account = server.code === exitCodes.done ? await checkAccount(context) : undefined;
   const findings = [checkNode(), checkProfile(context), server.finding];
   if (account) findings.push(account.finding);
   findings.push(checkRuns(context));
   await context.output.rows(findings, shape);
-  return server.code || account?.code || (context.account.isUnknown ? exit.usage : exit.done);
+  return server.code || account?.code || (context.account.isUnknown ? exitCodes.usage : exitCodes.done);
 }
 
 function checkNode(): Finding {
@@ -45,39 +45,43 @@ function checkNode(): Finding {
 function checkProfile({ account }: Context): Finding {
   if (account.isUnknown)
     return { check: 'profile', result: 'failed', detail: `There is no profile ${account.profile}.` };
-  const token = account.tokenFrom ? `token from ${account.tokenFrom}` : 'no token';
+  const token = account.tokenSource ? `token from ${account.tokenSource}` : 'no token';
   const detail = `${account.profile} at ${account.api}, ${token}${account.isProtected ? ' (protected)' : ''}`;
   return { check: 'profile', result: 'ok', detail };
 }
 
-async function checkServer({ account, clientAs, signal }: Context) {
+async function checkServer({ account, createClient, signal }: Context) {
   const { whoAmI } = await import('#api/contract/session.ts');
   const start = performance.now();
   try {
-    await clientAs().call(whoAmI, {}, { signal });
-    return failedCheck('server', 'The server accepts requests without a token.', exit.unavailable);
+    await createClient().call(whoAmI, {}, { signal });
+    return failedCheck('server', 'The server accepts requests without a token.', exitCodes.unavailable);
   } catch (error) {
     if (!(error instanceof NotSignedInError))
-      return failedCheck('server', describeError(error), explain(error).parts.exit);
+      return failedCheck('server', describeError(error), explain(error).parts.exitCode);
     const duration = Math.round(performance.now() - start);
     return passedCheck('server', `${account.api} responded in ${duration} ms`);
   }
 }
 
-async function checkAccount({ account, clientAs, signal }: Context) {
+async function checkAccount({ account, createClient, signal }: Context) {
   if (!account.token)
-    return failedCheck('account', 'Not signed in. Sign in with `desk login`.', exit.notAllowed);
+    return failedCheck('account', 'Not signed in. Sign in with `desk login`.', exitCodes.notAllowed);
   const { whoAmI } = await import('#api/contract/session.ts');
   try {
-    const { email, roles } = await clientAs(account.token).call(whoAmI, {}, { signal });
+    const { email, roles } = await createClient(account.token).call(whoAmI, {}, { signal });
     return passedCheck('account', [email, roles[0]?.codename].filter(Boolean).join(', '));
   } catch (error) {
-    return failedCheck('account', describeError(withTokenSource(error, account)), explain(error).parts.exit);
+    return failedCheck(
+      'account',
+      describeError(withTokenSource(error, account)),
+      explain(error).parts.exitCode,
+    );
   }
 }
 
-function checkRuns({ runs }: Context): Finding {
-  const unfinished = Journal.all(runs).map((journal) => journal.resumeCommand);
+function checkRuns({ runsFolder }: Context): Finding {
+  const unfinished = Journal.all(runsFolder).map((journal) => journal.resumeCommand);
   if (unfinished.length === 0) return { check: 'runs', result: 'ok', detail: 'no unfinished runs' };
   return {
     check: 'runs',
@@ -87,12 +91,12 @@ function checkRuns({ runs }: Context): Finding {
 }
 
 function describeError(error: unknown): string {
-  const { what, why, next } = explain(error).parts;
-  return [what, why, next].filter(Boolean).join(' ');
+  const { problem, reason, hint } = explain(error).parts;
+  return [problem, reason, hint].filter(Boolean).join(' ');
 }
 
 function passedCheck(check: string, detail: string) {
-  return { code: exit.done as ExitCode, finding: { check, result: 'ok', detail } as Finding };
+  return { code: exitCodes.done as ExitCode, finding: { check, result: 'ok', detail } as Finding };
 }
 
 function failedCheck(check: string, detail: string, code: ExitCode) {

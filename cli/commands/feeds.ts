@@ -20,13 +20,13 @@ interface ListOptions {
 export const feeds = {
   list: pagedListCommand<Feed, ListOptions>({
     noun: 'feeds',
-    all: 'all pages; sorted by ID unless --sort is given',
+    allDescription: 'all pages; sorted by ID unless --sort is given',
     examples: [
       'desk feeds list',
       'desk feeds list --unhealthy --json id,url,health',
       'desk feeds list --board Politics --followed --all --csv',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .option('--search <text>', 'part of a title, URL or host name')
         .option('--board <ids or title>', 'feeds on any of these boards; repeatable', appendValue)
@@ -36,7 +36,7 @@ export const feeds = {
         .addOption(new Option('--sort <field>', 'sort by (default: title)').choices(['id', 'title']))
         .addOption(new Option('--order <order>', 'sort order (default: asc)').choices(['asc', 'desc'])),
     shape: feedShape,
-    async pages({ search, board, followed, unhealthy, all, sort, order = 'asc' }, context) {
+    async createPageReader({ search, board, followed, unhealthy, all, sort, order = 'asc' }, context) {
       const { client, signal } = context;
       const field = sort ?? (all ? 'id' : 'title');
       const query = {
@@ -55,9 +55,9 @@ export const feeds = {
 export const feedRules = {
   list: listCommand<Rule, { board: string }>({
     examples: ['desk feeds rules list Politics', 'desk feeds rules list 3 --json id,words,post_count'],
-    flags: (command) => command.argument('<board>', 'board ID or title'),
+    addFlags: (command) => command.argument('<board>', 'board ID or title'),
     shape: ruleShape,
-    async rows({ board }, context) {
+    async loadRows({ board }, context) {
       const params = { id: (await resolveOne(board, boardLookup(context))).id };
       return (await context.client.call(listRules, { params }, { signal: context.signal })).results;
     },

@@ -22,20 +22,20 @@ import { addPageOptions, writePages, type Page, type PageOptions } from './pages
 
 interface CommandSpec {
   examples: string[];
-  flags?(command: Command): void;
+  addFlags?(command: Command): void;
 }
 
-function declare(command: Command, { examples, flags }: CommandSpec) {
-  flags?.(command);
+function declare(command: Command, { examples, addFlags }: CommandSpec) {
+  addFlags?.(command);
   command.addHelpText('before', examplesHelp(examples));
 }
 
 interface ListSpec<Options, Row> extends CommandSpec {
   shape: Shape<Row>;
-  failed?: string;
+  failureMessage?: string;
   /** Default true. */
   hasIds?: false;
-  rows(options: Options, context: Context): Promise<Row[]>;
+  loadRows(options: Options, context: Context): Promise<Row[]>;
 }
 
 export const listCommand = <Row extends object, Options = object>(spec: ListSpec<Options, Row>): Verb => ({
@@ -44,8 +44,8 @@ export const listCommand = <Row extends object, Options = object>(spec: ListSpec
     addOutputOptions(command, { hasIds: spec.hasIds });
   },
   async run(options: Options, context: Context) {
-    await withFailureMessage(spec.failed ?? '', async () => {
-      const rows = await spec.rows(options, context);
+    await withFailureMessage(spec.failureMessage ?? '', async () => {
+      const rows = await spec.loadRows(options, context);
       if ((await context.output.rows(rows, spec.shape)) === 0) context.terminal.notice('No Data Found');
     });
   },
@@ -53,13 +53,13 @@ export const listCommand = <Row extends object, Options = object>(spec: ListSpec
 
 interface PagedListSpec<Options, Row> extends CommandSpec {
   noun: string;
-  all?: string;
+  allDescription?: string;
   shape: Shape<Row>;
-  pages(
+  createPageReader(
     options: Options & PageOptions,
     context: Context,
   ): Promise<(page: number, size: number) => Promise<Page<Row>>>;
-  notice?(row: Row): string | false | undefined;
+  describeRow?(row: Row): string | false | undefined;
 }
 
 export const pagedListCommand = <Row extends object, Options = object>(
@@ -67,15 +67,15 @@ export const pagedListCommand = <Row extends object, Options = object>(
 ): Verb => ({
   declare(command) {
     declare(command, spec);
-    addPageOptions(command, spec.noun, spec.all);
+    addPageOptions(command, spec.noun, spec.allDescription);
     addOutputOptions(command);
   },
   async run(options: Options & PageOptions, context: Context) {
-    const readPage = await spec.pages(options, context);
+    const readPage = await spec.createPageReader(options, context);
     let notice: string | false | undefined;
     async function read(page: number, size: number) {
       const found = await readPage(page, size);
-      for (const row of found.results) notice ||= spec.notice?.(row);
+      for (const row of found.results) notice ||= spec.describeRow?.(row);
       return found;
     }
     await writePages({ noun: spec.noun, shape: spec.shape, read }, options, context);
@@ -91,13 +91,13 @@ interface ChangeSpec<Options, Row, Found> extends CommandSpec {
   /** Default: only on a protected profile. */
   isAlwaysConfirmed?: true;
   call(options: Options, context: Context, found: Found): Promise<Row>;
-  failed?: string;
-  done?: string | ((row: Row, options: Options) => string);
+  failureMessage?: string;
+  successMessage?: string | ((row: Row, options: Options) => string);
 }
 
 interface ShowSpec<Options, Row> extends CommandSpec {
   shape: Shape<Row>;
-  row(options: Options, context: Context): Promise<Row>;
+  loadRow(options: Options, context: Context): Promise<Row>;
 }
 
 export const showCommand = <Row extends object, Options = object>(spec: ShowSpec<Options, Row>): Verb => ({
@@ -107,7 +107,7 @@ export const showCommand = <Row extends object, Options = object>(spec: ShowSpec
   },
   async run(options: Options, context: Context) {
     context.output.requireFields(spec.shape);
-    await context.output.record(await spec.row(options, context), spec.shape);
+    await context.output.record(await spec.loadRow(options, context), spec.shape);
   },
 });
 
@@ -123,7 +123,7 @@ export const changeCommand = <Options, Row extends object | void = void, Found =
     const { output, terminal } = context;
     if (spec.shape) output.requireFields(spec.shape);
     spec.check?.(options);
-    const row = await withFailureMessage(spec.failed ?? '', async () => {
+    const row = await withFailureMessage(spec.failureMessage ?? '', async () => {
       const found = (await spec.find?.(options, context)) as Found;
       const question = spec.question(options, found);
       if (spec.isAlwaysConfirmed) await confirm({ question }, options, context);
@@ -132,7 +132,8 @@ export const changeCommand = <Options, Row extends object | void = void, Found =
       if (spec.shape && changed) await output.record(changed, spec.shape as Shape<object>);
       return changed;
     });
-    const done = typeof spec.done === 'function' ? spec.done(row, options) : spec.done;
+    const done =
+      typeof spec.successMessage === 'function' ? spec.successMessage(row, options) : spec.successMessage;
     if (done !== undefined) terminal.notice(done);
   },
 });
@@ -170,7 +171,7 @@ interface DeletionSpec extends CommandSpec {
   argument: string;
   find(given: string, context: Context): Promise<DeletionTarget>;
   call(id: number, context: Context): Promise<Removal>;
-  done: string;
+  successMessage: string;
 }
 
 interface DeletionOptions extends ConsentOptions, CountOptions {
@@ -226,7 +227,7 @@ export const deleteCommand = (spec: DeletionSpec): Verb => ({
       { ...removed, digest_count: removal.digest_count, job: removal.job_id },
       deletionShape,
     );
-    terminal.notice(spec.done);
+    terminal.notice(spec.successMessage);
   },
 });
 

@@ -15,8 +15,8 @@ import { listCommand } from './forms.ts';
 import { addChangeOptions, findHeadlines, type ChangeOptions } from './headlines/named.ts';
 import { regroup, type Regrouping } from './headlines/regroup.ts';
 
-const firstHeadlineText = ({ groups }: HeadlineOffer, place: number) =>
-  groups[place]?.headlines[0]?.text ?? '';
+const firstHeadlineText = ({ groups }: HeadlineOffer, index: number) =>
+  groups[index]?.headlines[0]?.text ?? '';
 
 export const headlines = {
   group: regroupCommand<{ with: number }>(
@@ -29,9 +29,9 @@ export const headlines = {
     ['desk headlines ungroup 17', 'desk headlines ungroup 17 18 --dry-run'],
     async (_, { client, signal }) => ({
       question: (selected) => `Ungroup ${selected} permanently?`,
-      done: 'Decluster headlines',
-      groupOf: ({ id }) => id,
-      isMoved: ({ groupSize }) => groupSize > 1,
+      successMessage: 'Decluster headlines',
+      targetGroup: ({ id }) => id,
+      willMove: ({ groupSize }) => groupSize > 1,
       call: (ids) => client.call(ungroupHeadlines, { body: { ids } }, { signal }),
     }),
   ),
@@ -43,7 +43,7 @@ export const headlines = {
       {
         name: 'headlines',
         value: ({ groups }) => groups.reduce((sum, group) => sum + group.headlines.length, 0),
-        leaveOut: 2,
+        dropPriority: 2,
       },
       { name: 'one', value: (offer) => firstHeadlineText(offer, 0), isFlexible: true },
       { name: 'other', value: (offer) => firstHeadlineText(offer, 1), isFlexible: true },
@@ -51,23 +51,24 @@ export const headlines = {
         name: 'shared_terms',
         value: ({ shared_terms }) => shared_terms.join(', '),
         isFlexible: true,
-        leaveOut: 1,
+        dropPriority: 1,
       },
     ]),
-    failed: 'Something went wrong!',
-    rows: async (_, { client, signal }) => (await client.call(listHeadlineOffers, {}, { signal })).results,
+    failureMessage: 'Something went wrong!',
+    loadRows: async (_, { client, signal }) =>
+      (await client.call(listHeadlineOffers, {}, { signal })).results,
   }),
 };
 
 function regroupCommand<Options = object>(
   examples: string[],
   prepare: (options: Options, context: Context) => Promise<Regrouping>,
-  flags?: (command: Command) => void,
+  addFlags?: (command: Command) => void,
 ): Verb {
   return {
     declare(command) {
       command.addHelpText('before', examplesHelp(examples));
-      flags?.(command);
+      addFlags?.(command);
       addChangeOptions(command);
     },
     run: (options: Options & ChangeOptions, context: Context) =>
@@ -86,9 +87,9 @@ async function joinGroup({ with: target }: { with: number }, context: Context): 
   const { group_id } = headline;
   return {
     question: (selected) => `Move ${selected} into the group of headline ${target}?`,
-    done: 'Recluster headlines',
-    groupOf: () => group_id,
-    isMoved: (each) => each.group_id !== group_id,
+    successMessage: 'Recluster headlines',
+    targetGroup: () => group_id,
+    willMove: (each) => each.group_id !== group_id,
     call: (ids) => client.call(groupHeadlines, { body: { ids, group_id } }, { signal }),
   };
 }

@@ -14,11 +14,11 @@ export const hosts = {
   list: listCommand<Host>({
     examples: ['desk hosts list', 'desk hosts list --csv > hosts.csv'],
     shape,
-    rows: async (_, { client, signal }) => (await client.call(listHosts, {}, { signal })).results,
+    loadRows: async (_, { client, signal }) => (await client.call(listHosts, {}, { signal })).results,
   }),
   rename: changeCommand<{ host: string; brandName: string }, Host>({
     examples: ['desk hosts rename news.example --brand-name "The News"'],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .argument('<host>', 'source ID, host name or brand name')
         .requiredOption('--brand-name <name>', 'new brand name'),
@@ -27,7 +27,7 @@ export const hosts = {
     question: ({ brandName }, id) => `Rename source ${id} to ${JSON.stringify(brandName)}?`,
     call: ({ brandName }, { client, signal }, id) =>
       client.call(renameHost, { params: { id }, body: { brand_name: brandName } }, { signal }),
-    failed: 'Unable to rename the source.',
-    done: 'Source renamed.',
+    failureMessage: 'Unable to rename the source.',
+    successMessage: 'Source renamed.',
   }),
 };

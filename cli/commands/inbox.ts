@@ -5,7 +5,7 @@ import { UsageError } from '../errors.ts';
 import { wholeNumberParser } from '../flags.ts';
 import { examplesHelp } from '../help.ts';
 import { shapeOf } from '../output/shape.ts';
-import { localTime } from '../output/text.ts';
+import { formatLocalTime } from '../output/text.ts';
 import { maxId } from '../resolve.ts';
 import type { Context } from '../verb.ts';
 import { pagedListCommand } from './forms.ts';
@@ -15,7 +15,7 @@ const shape = shapeOf(InboxItem, [
   { name: 'created_at', isInstant: true },
   { name: 'read', value: ({ read_at }) => (read_at === null ? 'no' : 'yes') },
   { name: 'what', value: inboxSentence, isFlexible: true },
-  { name: 'text', screen: (item) => inboxText(item, localTime), isFlexible: true },
+  { name: 'text', formatForTerminal: (item) => inboxText(item, formatLocalTime), isFlexible: true },
   { name: 'about', value: ({ subject }) => `${subject.entity} ${subject.id}` },
 ]);
 
@@ -29,9 +29,9 @@ export const inbox = {
   list: pagedListCommand<InboxItem, { unread?: boolean }>({
     noun: 'items',
     examples: ['desk inbox list', 'desk inbox list --unread --json id,kind,subject'],
-    flags: (command) => command.option('--unread', 'only unread items'),
+    addFlags: (command) => command.option('--unread', 'only unread items'),
     shape,
-    pages:
+    createPageReader:
       async ({ unread }, { client, signal }) =>
       (page, size) =>
         client.call(listInbox, { query: { unread, page, size } }, { signal }),

@@ -17,21 +17,21 @@ interface EditOptions {
   colorCode?: string;
 }
 
-const resolveLabelId = async (given: string, context: Context) =>
-  (await resolveOne(given, labelLookup(context))).id;
+const resolveLabelId = async (value: string, context: Context) =>
+  (await resolveOne(value, labelLookup(context))).id;
 
 export const labels = {
   list: listCommand<Label, { search?: string }>({
     examples: ['desk labels list', 'desk labels list --search ready --json id,title'],
-    flags: (command) => command.option('--search <text>', 'part of a title'),
+    addFlags: (command) => command.option('--search <text>', 'part of a title'),
     shape,
-    failed: 'Unable to fetch labels',
-    rows: async ({ search }, { client, signal }) =>
+    failureMessage: 'Unable to fetch labels',
+    loadRows: async ({ search }, { client, signal }) =>
       (await client.call(listLabels, { query: { search } }, { signal })).results,
   }),
   create: changeCommand<{ title: string; colorCode: string }, Label>({
     examples: ['desk labels create --title "To print" --color-code "#c2410c"'],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .requiredOption('--title <title>', 'title')
         .option('--color-code <hex>', 'colour, such as #c2410c', defaultColor),
@@ -39,15 +39,15 @@ export const labels = {
     question: ({ title }) => `Create the label ${JSON.stringify(title)}?`,
     call: ({ title, colorCode }, { client, signal }) =>
       client.call(createLabel, { body: { title, color_code: colorCode } }, { signal }),
-    failed: 'Unable to create label.',
-    done: 'Label created successfully.',
+    failureMessage: 'Unable to create label.',
+    successMessage: 'Label created successfully.',
   }),
   edit: changeCommand<EditOptions, Label>({
     examples: [
       'desk labels edit Ready --title "Ready to print"',
       'desk labels edit 12 --color-code "#c2410c"',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .argument('<label>', 'label ID or title')
         .option('--title <title>', 'new title')
@@ -61,7 +61,7 @@ export const labels = {
     question: (_, id) => `Change label ${id}?`,
     call: ({ title, colorCode }, { client, signal }, id) =>
       client.call(updateLabel, { params: { id }, body: { title, color_code: colorCode } }, { signal }),
-    done: 'Label updated successfully.',
+    successMessage: 'Label updated successfully.',
   }),
   delete: deleteCommand({
     noun: 'label',
@@ -77,7 +77,7 @@ export const labels = {
       return { id, name: title, digest_count };
     },
     call: (id, { client }) => client.call(deleteLabel, { params: { id } }),
-    done: 'Label deleted successfully.',
+    successMessage: 'Label deleted successfully.',
   }),
   add: createLabelChange('add', 'label to add; repeatable', [
     'desk labels add --label Ready 12 17',
@@ -108,7 +108,7 @@ function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, 
   };
   return bulkChangeCommand<LabelOptions>({
     examples,
-    flags(command) {
+    addFlags(command) {
       if (verb === 'set') command.option('--none', 'remove all labels');
       command.option('--label <ids or title>', description, appendValue);
     },
@@ -127,8 +127,8 @@ function createLabelChange(verb: 'add' | 'remove' | 'set', description: string, 
         return { action: `${verb}_labels`, labels: ids ? ids.split(',').map(Number) : [] };
       },
       question: (digests) => questions[verb]((label ?? []).join(', '), digests),
-      done: 'Labels updated',
-      failed: 'Unable to update labels',
+      successMessage: 'Labels updated',
+      failureMessage: 'Unable to update labels',
     }),
   });
 }

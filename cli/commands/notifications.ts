@@ -13,7 +13,7 @@ import { listUserLists, type UserList } from '#api/contract/userLists.ts';
 import { MissingError, UsageError } from '../errors.ts';
 import { parseTimeZone } from '../flags.ts';
 import type { Shape } from '../output/shape.ts';
-import { localTime, toPrintable } from '../output/text.ts';
+import { formatLocalTime, toPrintable } from '../output/text.ts';
 import { localTimeZone, parseFutureTime } from '../times.ts';
 import { changeCommand, idArgument, listCommand, pagedListCommand, showCommand } from './forms.ts';
 import { limitsShape, type LimitsRow } from './notifications/limits/shape.ts';
@@ -45,34 +45,34 @@ export const notifications = {
       'desk notifications list --search tram',
       'desk notifications list --all --json broadcast,title,report',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .addOption(new Option('--status <status>', 'only notifications with this status').choices(statuses))
         .option('--search <text>', 'part of a title or text'),
     shape: sentShape,
-    pages:
+    createPageReader:
       async ({ search, status }, { client, signal }) =>
       (page, size) =>
         client.call(listBroadcasts, { query: { search, status, page, page_size: size } }, { signal }),
   }),
   show: showCommand<Broadcast, { id: number }>({
     examples: ['desk notifications show 12', 'desk notifications show 12 --json status,hold,decisions'],
-    flags: addNotificationIdArgument,
+    addFlags: addNotificationIdArgument,
     shape: broadcastShape,
-    row: ({ id }, { client, signal }) => client.call(getBroadcast, { params: { id } }, { signal }),
+    loadRow: ({ id }, { client, signal }) => client.call(getBroadcast, { params: { id } }, { signal }),
   }),
   cancel: decisionCommand({
     decision: 'cancel',
     question: (id) => `Cancel notification ${id}?`,
-    failed: 'Unable to cancel notification',
+    failureMessage: 'Unable to cancel notification',
     // Spelled as in the spec (NOTIF-07).
-    done: () => 'Notication cancelled',
+    successMessage: () => 'Notication cancelled',
   }),
   stop: decisionCommand({
     decision: 'stop',
     question: (id) => `Stop notification ${id}?`,
-    failed: 'The notification could not be stopped.',
-    done: ({ status }) =>
+    failureMessage: 'The notification could not be stopped.',
+    successMessage: ({ status }) =>
       status === 'CANCELLED'
         ? 'The notification was stopped. Nothing was sent.'
         : 'Sending has stopped. Notifications already on their way will still arrive.',
@@ -80,8 +80,8 @@ export const notifications = {
   resume: decisionCommand({
     decision: 'resume',
     question: (id) => `Send notification ${id} to people who didn’t get it?`,
-    failed: 'The notification could not be resumed.',
-    done: () =>
+    failureMessage: 'The notification could not be resumed.',
+    successMessage: () =>
       'It will be sent to people who have not received it. People who may have received it are skipped.',
   }),
   reschedule: changeCommand<{ id: number; at: string; timeZone?: string }, BroadcastReport, RescheduleBody>({
@@ -89,7 +89,7 @@ export const notifications = {
       'desk notifications reschedule 12 --at "monday 08:00"',
       'desk notifications reschedule 12 --at "2026-12-01 09:00" --time-zone Europe/Oslo',
     ],
-    flags(command) {
+    addFlags(command) {
       addNotificationIdArgument(command);
       command
         .requiredOption('--at <time>', 'new time, in the `notifications schedule` format')
@@ -100,19 +100,20 @@ export const notifications = {
       schedule_datetime: parseFutureTime('--at', at, zone),
       schedule_timezone: zone,
     }),
-    question: ({ id }, { schedule_datetime: at }) => `Reschedule notification ${id} for ${localTime(at)}?`,
+    question: ({ id }, { schedule_datetime: at }) =>
+      `Reschedule notification ${id} for ${formatLocalTime(at)}?`,
     call: ({ id }, { client, signal }, body) =>
       client.call(
         changeBroadcast,
         { params: { id }, body: { status_change_to: 'reschedule', ...body } },
         { signal },
       ),
-    failed: 'Unable to reschedule the notification',
-    done: 'Notification rescheduled.',
+    failureMessage: 'Unable to reschedule the notification',
+    successMessage: 'Notification rescheduled.',
   }),
   choose: changeCommand<{ id: number; version: string }, BroadcastReport>({
     examples: ['desk notifications choose 12 B'],
-    flags(command) {
+    addFlags(command) {
       addNotificationIdArgument(command);
       command.argument('<version>', 'version to send to everyone else, A or B');
     },
@@ -128,14 +129,14 @@ export const notifications = {
       const body = { status_change_to: 'choose' as const, notification: versions[place]?.notification.id };
       return client.call(changeBroadcast, { params: { id }, body }, { signal });
     },
-    failed: 'The version could not be chosen.',
-    done: 'The version is now being sent to everyone else.',
+    failureMessage: 'The version could not be chosen.',
+    successMessage: 'The version is now being sent to everyone else.',
   }),
   groups: pagedListCommand<UserList>({
     noun: 'groups',
     examples: ['desk notifications groups', 'desk notifications groups --all --json id,title'],
     shape: groupShape,
-    pages:
+    createPageReader:
       async (_, { client, signal }) =>
       (page, size) =>
         client.call(listUserLists, { query: { page, page_size: size } }, { signal }),
@@ -143,13 +144,13 @@ export const notifications = {
   audiences: listCommand<AudienceRow>({
     examples: ['desk notifications audiences', 'desk notifications audiences --json id,name,reach'],
     shape: audienceShape,
-    async rows(_, { client, signal }) {
+    async loadRows(_, { client, signal }) {
       const { results } = await client.call(listAudiences, {}, { signal });
       const rows: AudienceRow[] = [];
       for (const audience of results) {
         const isWhole = audience.missing.length === 0;
         const body = audienceFields(audience.filters);
-        // One at a time: each count reads the devices.
+        // One at a time, because each count scans the devices.
         // oxlint-disable-next-line no-await-in-loop
         const reach = isWhole ? await client.call(countAudience, { body }, { signal }) : null;
         rows.push({ ...audience, reach });
@@ -160,27 +161,27 @@ export const notifications = {
   templates: listCommand<NotificationTemplate>({
     examples: ['desk notifications templates', 'desk notifications templates --json id,name,content'],
     shape: templateShape,
-    rows: async (_, { client, signal }) => (await client.call(listTemplates, {}, { signal })).results,
+    loadRows: async (_, { client, signal }) => (await client.call(listTemplates, {}, { signal })).results,
   }),
 };
 
 interface DecisionSpec {
   decision: 'cancel' | 'stop' | 'resume';
   question(id: number): string;
-  failed: string;
-  done(report: BroadcastReport): string;
+  failureMessage: string;
+  successMessage(report: BroadcastReport): string;
 }
 
-function decisionCommand({ decision, question, failed, done }: DecisionSpec) {
+function decisionCommand({ decision, question, failureMessage, successMessage }: DecisionSpec) {
   return changeCommand<{ id: number }, BroadcastReport>({
     examples: [`desk notifications ${decision} 12`],
-    flags: addNotificationIdArgument,
+    addFlags: addNotificationIdArgument,
     shape: reportShape,
     question: ({ id }) => question(id),
     call: ({ id }, { client, signal }) =>
       client.call(changeBroadcast, { params: { id }, body: { status_change_to: decision } }, { signal }),
-    failed,
-    done,
+    failureMessage,
+    successMessage,
   });
 }
 
@@ -207,7 +208,7 @@ export const apps = {
   list: listCommand<AppRow>({
     examples: ['desk notifications apps list'],
     shape: appShape,
-    async rows(_, { client, signal }) {
+    async loadRows(_, { client, signal }) {
       const { results, waiting } = await client.call(listApps, {}, { signal });
       return [
         ...results.map((app) => ({ ...app, is_confirmed: true })),
@@ -217,16 +218,16 @@ export const apps = {
   }),
   confirm: changeCommand<{ name: string }, object>({
     examples: ['desk notifications apps confirm com.example.digest'],
-    flags: (command) => command.argument('<name>', 'package name'),
+    addFlags: (command) => command.argument('<name>', 'package name'),
     question: ({ name }) => `Send notifications to the devices of ${toPrintable(name)}?`,
     isAlwaysConfirmed: true,
     call: ({ name }, { client, signal }) => client.call(confirmApp, { body: { name } }, { signal }),
-    failed: 'The app could not be confirmed.',
-    done: 'The app was confirmed. Undo with `desk notifications apps remove`.',
+    failureMessage: 'The app could not be confirmed.',
+    successMessage: 'The app was confirmed. Undo with `desk notifications apps remove`.',
   }),
   remove: changeCommand<{ name: string }, void, { id: number; devices: number }>({
     examples: ['desk notifications apps remove com.example.lite'],
-    flags: (command) => command.argument('<name>', 'package name'),
+    addFlags: (command) => command.argument('<name>', 'package name'),
     async find({ name }, { client, signal }) {
       const { results } = await client.call(listApps, {}, { signal });
       const app = results.find((each) => each.name === name);
@@ -240,8 +241,8 @@ export const apps = {
       `Remove ${toPrintable(name)}? Devices that will stop getting notifications: ${devices}.`,
     isAlwaysConfirmed: true,
     call: (_, { client, signal }, { id }) => client.call(removeApp, { params: { id } }, { signal }),
-    failed: 'The app could not be removed.',
-    done: 'The app was removed.',
+    failureMessage: 'The app could not be removed.',
+    successMessage: 'The app was removed.',
   }),
 };
 
@@ -252,6 +253,6 @@ export const limits = {
       'desk notifications limits show --json app_package_name,max_per_day',
     ],
     shape: limitsShape,
-    rows: async (_, { client, signal }) => (await client.call(listPushLimits, {}, { signal })).results,
+    loadRows: async (_, { client, signal }) => (await client.call(listPushLimits, {}, { signal })).results,
   }),
 };

@@ -99,7 +99,7 @@ export async function* limitRows<Row>(rows: AsyncIterable<Row> | Iterable<Row>, 
 async function* readAllRows<Row>(
   { read, readAfter, shape }: PagedList<Row>,
   size: number,
-  rowsIn: (results: Row[]) => Row[],
+  expandRows: (results: Row[]) => Row[],
 ) {
   let seen = 0;
   let previous = new Set<number | string>();
@@ -107,7 +107,7 @@ async function* readAllRows<Row>(
   for (let page = 1; ; page += 1) {
     const { results, count } = await (last && readAfter ? readAfter(last, size) : read(page, size));
     // A new row at the front pushes others onto the next page.
-    yield* rowsIn(results.filter((row) => !previous.has(shape.id(row))));
+    yield* expandRows(results.filter((row) => !previous.has(shape.id(row))));
     previous = new Set(results.map((row) => shape.id(row)));
     seen = last && readAfter ? results.length : seen + results.length;
     if (results.length === 0 || seen >= count) return;

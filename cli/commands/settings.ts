@@ -51,7 +51,7 @@ export const signIn = {
   show: showCommand<RulesWithRoleTitles>({
     examples: ['desk settings sign-in show', 'desk settings sign-in show --json session_days'],
     shape,
-    row: async (_, context) =>
+    loadRow: async (_, context) =>
       addRoleTitles(await context.client.call(getSignInRules, {}, { signal: context.signal }), context),
   }),
   /** Requires a session from `desk login`; API tokens are refused. */
@@ -60,7 +60,7 @@ export const signIn = {
       'desk settings sign-in edit --factor-role "Super user" --factor-role Editor',
       'desk settings sign-in edit --session-days 30 --idle-hours 72 --yes',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .option(
           '--factor-role <role>',
@@ -132,8 +132,8 @@ export const signIn = {
         await context.client.call(updateSignInRules, { body }, { signal: context.signal }),
         context,
       ),
-    failed: 'Unable to change the sign-in rules.',
-    done: 'Sign-in rules saved.',
+    failureMessage: 'Unable to change the sign-in rules.',
+    successMessage: 'Sign-in rules saved.',
   }),
 };
 

@@ -23,7 +23,7 @@ const shape = shapeOf(DigestStatus, [
   'color',
   'set_by',
   'digest_count',
-  { name: 'editable', screen: ({ editable }) => (editable ? 'yes' : 'no') },
+  { name: 'editable', formatForTerminal: ({ editable }) => (editable ? 'yes' : 'no') },
 ]);
 
 interface StatusOptions {
@@ -38,7 +38,7 @@ const addStatusOptions = (command: Command) =>
 
 const addStatusArgument = (command: Command) => command.argument('<status>', 'status ID, slug or name');
 
-async function allStatuses({ client, signal }: Context): Promise<DigestStatus[]> {
+async function listStatuses({ client, signal }: Context): Promise<DigestStatus[]> {
   const rows: DigestStatus[] = [];
   for (let page = 1; ; page += 1) {
     const { results, total } = await client.call(listDigestStatuses, { query: { page } }, { signal });
@@ -47,31 +47,31 @@ async function allStatuses({ client, signal }: Context): Promise<DigestStatus[]>
   }
 }
 
-const toNamed = (status: DigestStatus): DigestStatus & Named => ({
+const withLookupNames = (status: DigestStatus): DigestStatus & Named => ({
   ...status,
   title: status.status_name,
   otherNames: [status.slug],
 });
 
-const resolveStatus = (given: string, context: Context): Promise<DigestStatus> =>
+const resolveStatus = (value: string, context: Context): Promise<DigestStatus> =>
   resolveOne(
-    given,
-    listLookup('status', async () => (await allStatuses(context)).map(toNamed)),
+    value,
+    listLookup('status', async () => (await listStatuses(context)).map(withLookupNames)),
   );
 
 export const statuses = {
   list: listCommand<DigestStatus>({
     examples: ['desk statuses list', 'desk statuses list --json status_name,digest_count'],
     shape,
-    failed: 'Unable to fetch status.',
-    rows: (_, context) => allStatuses(context),
+    failureMessage: 'Unable to fetch status.',
+    loadRows: (_, context) => listStatuses(context),
   }),
   add: changeCommand<StatusOptions & { name: string; code: string }, DigestStatus>({
     examples: [
       'desk statuses add --name "Legal check" --code LC',
       'desk statuses add --name "On hold" --code OH --status-color red --set-by editors',
     ],
-    flags(command) {
+    addFlags(command) {
       command
         .requiredOption('--name <name>', 'name')
         .requiredOption('--code <code>', 'short code, at most 5 letters');
@@ -85,13 +85,13 @@ export const statuses = {
         { body: { status_name: name, status_code: code, color, set_by: setBy } },
         { signal },
       ),
-    failed: 'Unable to create status.',
-    done: 'Status created successfully.',
+    failureMessage: 'Unable to create status.',
+    successMessage: 'Status created successfully.',
   }),
   /** The slug stays, because URLs contain it. */
   rename: changeCommand<{ status: string; name: string; code?: string }, DigestStatus>({
     examples: ['desk statuses rename legal-check --name Lawyers --code LAW'],
-    flags: (command) =>
+    addFlags: (command) =>
       addStatusArgument(command)
         .requiredOption('--name <name>', 'new name')
         .option('--code <code>', 'new code'),
@@ -102,15 +102,15 @@ export const statuses = {
       const body = { status_name: name, status_code: code };
       return context.client.call(updateStatus, { params: { id }, body }, { signal: context.signal });
     },
-    failed: 'Unable to update status.',
-    done: 'Status updated successfully.',
+    failureMessage: 'Unable to update status.',
+    successMessage: 'Status updated successfully.',
   }),
   set: changeCommand<StatusOptions & { status: string; place?: number }, DigestStatus>({
     examples: [
       'desk statuses set legal-check --set-by super_users',
       'desk statuses set "In Review" --status-color teal --place 2',
     ],
-    flags(command) {
+    addFlags(command) {
       addStatusArgument(command).option(
         '--place <number>',
         'position in the order, starting at 1',
@@ -135,8 +135,8 @@ export const statuses = {
       if (place !== undefined) await client.call(placeStatus, { params, body: { place } }, { signal });
       return changed;
     },
-    failed: 'Unable to update status.',
-    done: 'Status updated successfully.',
+    failureMessage: 'Unable to update status.',
+    successMessage: 'Status updated successfully.',
   }),
   delete: deleteCommand({
     noun: 'status',
@@ -147,6 +147,6 @@ export const statuses = {
       return { id, name, digest_count };
     },
     call: (id, { client }) => client.call(deleteStatus, { params: { id } }),
-    done: 'Status deleted successfully',
+    successMessage: 'Status deleted successfully',
   }),
 };

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { GivenTag } from '#api/contract/bulk.ts';
+import type { TagIdOrTitle } from '#api/contract/bulk.ts';
 import { createTag, deleteTag, getTag, listTags, Tag, updateTag } from '#api/contract/tags.ts';
 import { slugify } from '#domain/slug.ts';
 import { UsageError } from '../errors.ts';
@@ -53,9 +53,9 @@ export const tags = {
   list: pagedListCommand<Tag, { search?: string }>({
     noun: 'tags',
     examples: ['desk tags list', 'desk tags list --search tram --all --json id,title'],
-    flags: (command) => command.option('--search <text>', 'part of a title'),
+    addFlags: (command) => command.option('--search <text>', 'part of a title'),
     shape,
-    async pages({ search }, { client, signal }) {
+    async createPageReader({ search }, { client, signal }) {
       // Sorted by id, so that concurrent changes don't shift rows between pages.
       const query = { search, sort_by: 'id', sort_order: 'asc' } as const;
       return (page, size) => client.call(listTags, { query: { ...query, page, size } }, { signal });
@@ -67,7 +67,7 @@ export const tags = {
       'desk tags create --title Topics --is-group',
       'desk tags create --title Trams --slug trams --is-series --series-text "A line a week" --json id',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .requiredOption('--title <title>', 'title')
         .option('--slug <slug>', 'slug in its URL; default: generated from the title')
@@ -102,22 +102,22 @@ export const tags = {
       };
       return context.client.call(createTag, { body }, { signal: context.signal });
     },
-    failed: 'Unable to create tag.',
-    done: 'Tag created successfully.',
+    failureMessage: 'Unable to create tag.',
+    successMessage: 'Tag created successfully.',
   }),
   rename: changeCommand<{ tag: string; title: string }, Tag>({
     examples: ['desk tags rename 12 --title "City council"'],
-    flags: (command) => addTagArgument(command).requiredOption('--title <title>', 'new title'),
+    addFlags: (command) => addTagArgument(command).requiredOption('--title <title>', 'new title'),
     shape,
     find: ({ tag }, context) => resolveTagId(tag, context),
     question: ({ title }, id) => `Rename tag ${id} to ${JSON.stringify(title)}?`,
     call: ({ title }, { client, signal }, id) =>
       client.call(updateTag, { params: { id }, body: { title } }, { signal }),
-    done: 'Tag updated successfully.',
+    successMessage: 'Tag updated successfully.',
   }),
   edit: changeCommand<EditOptions, Tag>({
     examples: ['desk tags edit Trams --group Topics', 'desk tags edit 12 --no-group --description ""'],
-    flags: (command) =>
+    addFlags: (command) =>
       addTagArgument(command)
         .option('--title <title>', 'new title')
         .option('--slug <slug>', 'slug in its URL')
@@ -159,7 +159,7 @@ export const tags = {
       };
       return context.client.call(updateTag, { params: { id }, body }, { signal: context.signal });
     },
-    done: 'Tag updated successfully.',
+    successMessage: 'Tag updated successfully.',
   }),
   delete: deleteCommand({
     noun: 'tag',
@@ -172,7 +172,7 @@ export const tags = {
       return { id, name: title, digest_count };
     },
     call: (id, { client }) => client.call(deleteTag, { params: { id } }),
-    done: 'Tag deleted successfully.',
+    successMessage: 'Tag deleted successfully.',
   }),
   add: createTagChange('add', [
     'desk tags add --tag Elections 12 17',
@@ -196,7 +196,7 @@ function createTagChange(verb: 'add' | 'remove', examples: string[]) {
   const isAdding = verb === 'add';
   return bulkChangeCommand<TagOptions>({
     examples,
-    flags(command) {
+    addFlags(command) {
       if (isAdding) command.option('--create-missing', 'create tags that don’t exist yet');
       const description = isAdding ? 'tag to add; repeatable' : 'tag to remove; repeatable';
       command.option('--tag <ids or title>', description, appendValue);
@@ -216,20 +216,20 @@ function createTagChange(verb: 'add' | 'remove', examples: string[]) {
         const named = (tag ?? []).join(', ');
         return isAdding ? `Add ${named} to ${digests}?` : `Remove ${named} from ${digests}?`;
       },
-      done: isAdding ? 'Tags added successfully.' : 'Tags removed successfully.',
-      failed: isAdding ? 'Unable to add tags' : 'Unable to remove tags',
+      successMessage: isAdding ? 'Tags added successfully.' : 'Tags removed successfully.',
+      failureMessage: isAdding ? 'Unable to add tags' : 'Unable to remove tags',
     }),
   });
 }
 
-async function resolveTags(tag: string[] | undefined, context: Context): Promise<GivenTag[]> {
+async function resolveTags(tag: string[] | undefined, context: Context): Promise<TagIdOrTitle[]> {
   if (!tag) return [];
   return (await resolveRows(tag, tagLookup(context))).map(({ id }) => ({ id }));
 }
 
 /** The server matches tags by title, ignoring case, and creates missing ones. */
-function parseTags(values: string[]): GivenTag[] {
-  return values.flatMap((value): GivenTag[] =>
+function parseTags(values: string[]): TagIdOrTitle[] {
+  return values.flatMap((value): TagIdOrTitle[] =>
     isIdList(value) ? value.split(',').map((id) => ({ id: Number(id) })) : [{ title: parseName(value) }],
   );
 }

@@ -38,9 +38,9 @@ export const tokens = {
   list: pagedListCommand<ApiToken, { everybody?: true }>({
     noun: 'tokens',
     examples: ['desk tokens list', 'desk tokens list --everybody --all --csv > tokens.csv'],
-    flags: (command) => command.option('--everybody', 'tokens of all users (super users only)'),
+    addFlags: (command) => command.option('--everybody', 'tokens of all users (super users only)'),
     shape,
-    pages:
+    createPageReader:
       async ({ everybody }, { client, signal }) =>
       (page, size) =>
         client.call(listTokens, { query: { page, size, everybody } }, { signal }),
@@ -51,7 +51,7 @@ export const tokens = {
       'desk tokens create --name "Nightly report" --scope read --scope reports --days 90',
       'desk tokens create --name wire --scope read --json token',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .requiredOption('--name <name>', 'what the token is for')
         .requiredOption(
@@ -74,16 +74,16 @@ export const tokens = {
         { body: { name, days, scopes: [...new Set(scope.map(parseScope))] } },
         { signal },
       ),
-    failed: 'Unable to create token.',
-    done: 'Save the token now. It won’t be shown again.',
+    failureMessage: 'Unable to create token.',
+    successMessage: 'Save the token now. It won’t be shown again.',
   }),
   revoke: changeCommand<{ id: number }>({
     examples: ['desk tokens revoke 12', 'desk tokens revoke 12 --yes'],
-    flags: idArgument('token ID'),
+    addFlags: idArgument('token ID'),
     question: ({ id }) => `Revoke token ${id}? Anything that uses it will stop working.`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(revokeToken, { params: { id } }, { signal }),
-    failed: 'Unable to revoke token.',
-    done: 'Token revoked.',
+    failureMessage: 'Unable to revoke token.',
+    successMessage: 'Token revoked.',
   }),
 };

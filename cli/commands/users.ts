@@ -36,11 +36,11 @@ interface EditOptions extends ConsentOptions {
   role?: string;
 }
 
-const editCommand = (examples: string[], flags: (command: Command) => void) =>
+const editCommand = (examples: string[], addFlags: (command: Command) => void) =>
   changeCommand<EditOptions, User, { id: number; role: number | undefined }>({
     examples,
-    flags(command) {
-      flags(addUserArgument(command));
+    addFlags(command) {
+      addFlags(addUserArgument(command));
       command.option('--confirm-user <email>', 'your own email, to change your own role with --yes');
     },
     shape: userShape,
@@ -59,8 +59,8 @@ const editCommand = (examples: string[], flags: (command: Command) => void) =>
       const body = { name, roles: role === undefined ? undefined : [role] };
       return context.client.call(updateUser, { params: { id }, body }, { signal: context.signal });
     },
-    failed: 'Unable to update user.',
-    done: 'User updated successfully.',
+    failureMessage: 'Unable to update user.',
+    successMessage: 'User updated successfully.',
   });
 
 export const users = {
@@ -71,13 +71,13 @@ export const users = {
       'desk users list --role Staff --state inactive',
       'desk users list --search ines --json id,email,is_active',
     ],
-    flags: (command) =>
+    addFlags: (command) =>
       command
         .option('--search <text>', 'part of a name, email or phone number')
         .option('--role <role>', 'only users with this role, by ID or name')
         .addOption(new Option('--state <state>', 'only users in this state').choices(['active', 'inactive'])),
     shape: listedUserShape,
-    async pages({ search, state, role }, context) {
+    async createPageReader({ search, state, role }, context) {
       const { client, signal } = context;
       const query = {
         search,
@@ -88,13 +88,13 @@ export const users = {
       return (page, size) =>
         client.call(listUsers, { query: { ...query, page, page_size: size } }, { signal });
     },
-    notice: ({ is_invited }) =>
+    describeRow: ({ is_invited }) =>
       is_invited &&
       'Invited users have not chosen a password yet. Create a new link with `desk users password-link USER`.',
   }),
   activate: changeCommand<{ user: string }, User>({
     examples: ['desk users activate 12', 'desk users activate ines@example.com'],
-    flags: addUserArgument,
+    addFlags: addUserArgument,
     shape: userShape,
     question: ({ user }) => `Activate ${user}?`,
     async call({ user }, context) {
@@ -105,8 +105,8 @@ export const users = {
         { signal: context.signal },
       );
     },
-    failed: 'Unable to update user.',
-    done: 'User updated successfully.',
+    failureMessage: 'Unable to update user.',
+    successMessage: 'User updated successfully.',
   }),
   edit: editCommand(
     ['desk users edit ines@example.com --role Editor', 'desk users edit 12 --name "Ines Duarte" --yes'],
@@ -118,14 +118,14 @@ export const users = {
   ),
   'reset-factor': changeCommand<{ user: string }>({
     examples: ['desk users reset-factor ines@example.com', 'desk users reset-factor 12 --yes'],
-    flags: addUserArgument,
+    addFlags: addUserArgument,
     find: ({ user }, context) => resolveUserId(user, context),
     question: ({ user }) =>
       `Remove the second factor of ${user}? Their sessions will end, and they’ll sign in with just their password.`,
     isAlwaysConfirmed: true,
     call: (_, { client, signal }, id) => client.call(resetUserFactors, { params: { id } }, { signal }),
-    failed: 'Unable to remove the second factor.',
-    done: 'Second factor removed.',
+    failureMessage: 'Unable to remove the second factor.',
+    successMessage: 'Second factor removed.',
   }),
 };
 
@@ -135,7 +135,7 @@ export const userSessions = {
       'desk users sessions list ines@example.com',
       'desk users sessions list 12 --json id,browser,last_seen_at',
     ],
-    flags: addUserArgument,
+    addFlags: addUserArgument,
     shape: shapeOf(Session, [
       'id',
       { name: 'browser', isFlexible: true },
@@ -144,8 +144,8 @@ export const userSessions = {
       { name: 'last_seen_at', isInstant: true },
       'is_current',
     ]),
-    failed: 'Unable to fetch sessions.',
-    async rows({ user }, context) {
+    failureMessage: 'Unable to fetch sessions.',
+    async loadRows({ user }, context) {
       const params = { id: await resolveUserId(user, context) };
       const { client, signal } = context;
       return (await client.call(listUserSessions, { params }, { signal })).results;
@@ -154,7 +154,7 @@ export const userSessions = {
   /** The user's API tokens keep working. */
   end: changeCommand<{ user: string; session?: number; all?: true }, { ended?: number }>({
     examples: ['desk users sessions end ines@example.com 31', 'desk users sessions end 12 --all --yes'],
-    flags: (command) =>
+    addFlags: (command) =>
       addUserArgument(command)
         .argument('[session]', 'session ID', wholeNumberParser(1, maxId))
         .option('--all', 'all sessions of the user, except the one you are using'),
@@ -174,8 +174,8 @@ export const userSessions = {
       await client.call(endUserSession, { params: { id, session } }, { signal });
       return {};
     },
-    failed: 'Unable to end the session.',
-    done: ({ ended }) => (ended === undefined ? 'Session ended.' : `Sessions ended: ${ended}.`),
+    failureMessage: 'Unable to end the session.',
+    successMessage: ({ ended }) => (ended === undefined ? 'Session ended.' : `Sessions ended: ${ended}.`),
   }),
 };
 
@@ -184,12 +184,12 @@ export const userSessions = {
  * the role back.
  */
 async function confirmOwnRole(
-  given: { id: number; role: number },
+  change: { id: number; role: number },
   { yes, confirmUser }: Pick<EditOptions, 'yes' | 'confirmUser'>,
   { client, terminal, signal }: Context,
 ): Promise<void> {
   const { id, email, roles } = await client.call(whoAmI, {}, { signal });
-  if (given.id !== id || roles[0]?.id === given.role) return;
+  if (change.id !== id || roles[0]?.id === change.role) return;
   const isNamed = (text: string) => text.trim().toLowerCase() === email.toLowerCase();
   const role = roles[0]?.name ?? '';
   if (confirmUser !== undefined ? isNamed(confirmUser) : !yes && isNamed(await ask())) return;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { version } from '../packageVersion.ts';
 import { ResponseError } from '#api/errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import { examplesHelp } from '../help.ts';
 import { addOutputOptions } from '../output/mode.ts';
 import type { Shape } from '../output/shape.ts';
@@ -30,10 +30,10 @@ export function declare(command: Command): void {
 
 export async function run(
   _options: object,
-  { account, clientAs, output, signal }: Context,
+  { account, createClient, output, signal }: Context,
 ): Promise<ExitCode> {
   const { getApiVersion } = await import('#api/contract/session.ts');
-  const api = await clientAs()
+  const api = await createClient()
     .call(getApiVersion, {}, { signal })
     .then((answer) => answer.version)
     .catch((error: unknown) => {
@@ -45,18 +45,18 @@ export async function run(
     { desk: version, api, server: account.api, note: compareVersions(version, api) },
     shape,
   );
-  return exit.done;
+  return exitCodes.done;
 }
 
 /** Only major and minor versions affect compatibility. */
-function compareVersions(own: string, api: string): string {
+function compareVersions(desk: string, api: string): string {
   if (api === '') return 'The server is older than desk and won’t support some commands.';
-  const order = compareReleases(own, api);
+  const order = compareReleases(desk, api);
   if (order < 0) return `The server is newer: update desk to ${api}.`;
   return order > 0 ? 'The server is older: newer commands will fail.' : 'The versions match.';
 }
 
-function compareReleases(one: string, other: string): number {
-  const [a, b] = [one, other].map((text) => text.split('.').map(Number));
+function compareReleases(first: string, second: string): number {
+  const [a, b] = [first, second].map((text) => text.split('.').map(Number));
   return (a?.[0] ?? 0) - (b?.[0] ?? 0) || (a?.[1] ?? 0) - (b?.[1] ?? 0);
 }

@@ -24,9 +24,9 @@ export const views = {
       { name: 'query', isFlexible: true },
       { name: 'sort', value: ({ sort }) => (sort ? `${sort.by} ${sort.order}` : '') },
       { name: 'created_by', value: ({ created_by }) => created_by.name, isFlexible: true },
-      { name: 'columns', value: ({ columns }) => formatListCell(columns), screen: false },
+      { name: 'columns', value: ({ columns }) => formatListCell(columns), formatForTerminal: false },
     ]),
-    rows: (_, context) => readViews(context),
+    loadRows: (_, context) => readViews(context),
   }),
   use: {
     declare(command) {

@@ -46,34 +46,35 @@ export const webhooks = {
   list: listCommand<Webhook>({
     examples: ['desk webhooks list', 'desk webhooks list --json id,name,is_enabled,waiting_count'],
     shape: webhookShape,
-    rows: async (_, { client, signal }) => (await client.call(listWebhooks, {}, { signal })).results,
+    loadRows: async (_, { client, signal }) => (await client.call(listWebhooks, {}, { signal })).results,
   }),
   remove: changeCommand<{ id: number }>({
     examples: ['desk webhooks remove 3', 'desk webhooks remove 3 --yes'],
-    flags: addIdArgument,
+    addFlags: addIdArgument,
     question: ({ id }) => `Remove webhook ${id} and its log? Nothing more is sent to it.`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(deleteWebhook, { params: { id } }, { signal }),
-    failed: 'Unable to remove the webhook.',
-    done: 'Webhook removed.',
+    failureMessage: 'Unable to remove the webhook.',
+    successMessage: 'Webhook removed.',
   }),
   rotate: changeCommand<{ id: number }, WebhookWithSecret>({
     examples: ['desk webhooks rotate 3', 'desk webhooks rotate 3 --json secret'],
-    flags: addIdArgument,
+    addFlags: addIdArgument,
     shape: secretShape,
     question: ({ id }) => `Rotate the secret of webhook ${id}?`,
     call: ({ id }, { client, signal }) => client.call(rotateWebhookSecret, { params: { id } }, { signal }),
-    failed: 'Unable to rotate the secret.',
-    done: 'Save the secret now. It won’t be shown again. For 24 hours, deliveries are signed with both.',
+    failureMessage: 'Unable to rotate the secret.',
+    successMessage:
+      'Save the secret now. It won’t be shown again. For 24 hours, deliveries are signed with both.',
   }),
   test: changeCommand<{ id: number }, WebhookDeliveryDetail>({
     examples: ['desk webhooks test 3', 'desk webhooks test 3 --json state,status,attempts'],
-    flags: addIdArgument,
+    addFlags: addIdArgument,
     shape: detailShape,
     question: ({ id }) => `Send a test event to webhook ${id}?`,
     call: ({ id }, { client, signal }) => client.call(testWebhook, { params: { id } }, { signal }),
-    failed: 'Unable to send a test event.',
-    done: ({ state, error }) =>
+    failureMessage: 'Unable to send a test event.',
+    successMessage: ({ state, error }) =>
       state === 'delivered' ? 'Test event delivered.' : `The test event wasn’t delivered. ${error ?? ''}`,
   }),
   deliveries: pagedListCommand<WebhookDelivery, { id: number; state?: WebhookDeliveryState }>({
@@ -82,27 +83,27 @@ export const webhooks = {
       'desk webhooks deliveries 3',
       'desk webhooks deliveries 3 --state failed --all --json id,event,error',
     ],
-    flags: (command) => {
+    addFlags: (command) => {
       addIdArgument(command);
       command.addOption(
         new Option('--state <state>', 'only deliveries in this state').choices(webhookDeliveryStates),
       );
     },
     shape: deliveryShape,
-    pages:
+    createPageReader:
       async ({ id, state }, { client, signal }) =>
       (page, size) =>
         client.call(listWebhookDeliveries, { params: { id }, query: { page, size, state } }, { signal }),
   }),
   delivery: showCommand<WebhookDeliveryDetail, { id: number }>({
     examples: ['desk webhooks delivery 81', 'desk webhooks delivery 81 --json attempts'],
-    flags: idArgument('delivery ID'),
+    addFlags: idArgument('delivery ID'),
     shape: detailShape,
-    row: ({ id }, { client, signal }) => client.call(getWebhookDelivery, { params: { id } }, { signal }),
+    loadRow: ({ id }, { client, signal }) => client.call(getWebhookDelivery, { params: { id } }, { signal }),
   }),
   replay: changeCommand<ReplayOptions, { count: number }>({
     examples: ['desk webhooks replay 3 --since 2h', 'desk webhooks replay 3 --delivery 81'],
-    flags: (command) => {
+    addFlags: (command) => {
       addIdArgument(command);
       command
         .option('--delivery <id>', 'send this delivery again', wholeNumberParser(1, maxId))
@@ -128,6 +129,6 @@ export const webhooks = {
         },
         { signal },
       ),
-    failed: 'Unable to replay deliveries.',
+    failureMessage: 'Unable to replay deliveries.',
   }),
 };

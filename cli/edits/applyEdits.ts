@@ -4,28 +4,28 @@ import { changeDigests, type Change } from '../bulk/change.ts';
 import type { BulkOptions } from '../bulk/options.ts';
 import { checkCount } from '../bulk/selection.ts';
 import { CommandError } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import type { Context } from '../verb.ts';
 import type { FileEdits, Reject } from './fileEdits.ts';
 import { splitEdits, selectEdits } from '../bulk/selectEdits.ts';
 
-interface ApplyRules {
+interface ApplySettings {
   /** Skips digests with a rejected value. */
   skipInvalid?: true | undefined;
-  toPlace(reject: Reject): string;
-  next?: string;
+  describeLocation(reject: Reject): string;
+  hint?: string;
   onRejects?(rejects: readonly Reject[]): Promise<void>;
 }
 
 export async function applyEdits(
-  given: FileEdits,
+  fileEdits: FileEdits,
   change: Omit<Change, 'body' | 'select'>,
-  { skipInvalid, toPlace, next, onRejects }: ApplyRules,
+  { skipInvalid, describeLocation, hint, onRejects }: ApplySettings,
   options: Omit<BulkOptions, 'ids'>,
   context: Context,
 ): Promise<ExitCode> {
   const { terminal } = context;
-  const parts = [...splitEdits(given.edits)];
+  const parts = [...splitEdits(fileEdits.edits)];
   const start = (edits: readonly DigestEdit[]) => {
     checkCount(edits.length, options);
     return changeDigests(
@@ -34,30 +34,32 @@ export async function applyEdits(
       context,
     );
   };
-  if (!skipInvalid && isCheckedByJob(parts, given, options)) {
+  if (!skipInvalid && isCheckedByJob(parts, fileEdits, options)) {
     await onRejects?.([]);
     try {
-      return await start(given.edits);
+      return await start(fileEdits.edits);
     } catch (error) {
       // The check reports all problems, by line.
       if (!isRejected(error)) throw error;
     }
   }
-  await validateEdits(given, context);
-  const rejects = given.rejects.toSorted((a, b) => a.line - b.line);
+  await validateEdits(fileEdits, context);
+  const rejects = fileEdits.rejects.toSorted((a, b) => a.line - b.line);
   await onRejects?.(rejects);
-  const { edits } = given;
+  const { edits } = fileEdits;
   if (rejects.length > 0 && (!skipInvalid || edits.length === 0))
     throw new CommandError({
-      what: `Nothing was changed: ${describeCount(rejects)} rejected. ${describeRejects(rejects, toPlace)}`,
-      next: skipInvalid ? undefined : next,
-      exit: exit.usage,
+      problem: `Nothing was changed: ${describeCount(rejects)} rejected. ${describeRejects(rejects, describeLocation)}`,
+      hint: skipInvalid ? undefined : hint,
+      exitCode: exitCodes.usage,
       code: 'refused',
     });
   if (rejects.length > 0)
-    terminal.notice(`${describeCount(rejects)} rejected and skipped: ${describeRejects(rejects, toPlace)}`);
+    terminal.notice(
+      `${describeCount(rejects)} rejected and skipped: ${describeRejects(rejects, describeLocation)}`,
+    );
   const ended = await start(edits);
-  return rejects.length > 0 ? exit.partial : ended;
+  return rejects.length > 0 ? exitCodes.partial : ended;
 }
 
 /** A job that starts at once validates all edits itself, so they aren't sent twice. */
@@ -70,11 +72,11 @@ const isCheckedByJob = (
 const isRejected = (error: unknown) =>
   error instanceof CommandError && error.cause instanceof InvalidInputError;
 
-async function validateEdits(given: FileEdits, { client, signal }: Context) {
-  for (const part of splitEdits(given.edits, maxReasons)) {
+async function validateEdits(fileEdits: FileEdits, { client, signal }: Context) {
+  for (const part of splitEdits(fileEdits.edits, maxReasons)) {
     const { results } = await client.call(checkEdits, { body: { edits: part } }, { signal });
     for (const { index, field, message } of results)
-      given.reject(part[index]!, { field, message: message || 'Other values were rejected too.' });
+      fileEdits.reject(part[index]!, { field, message: message || 'Other values were rejected too.' });
   }
 }
 
@@ -83,8 +85,11 @@ const maxShown = 3;
 const describeCount = ({ length }: readonly Reject[]) =>
   length === 1 ? '1 value was' : `${length} values were`;
 
-function describeRejects(rejects: readonly Reject[], toPlace: ApplyRules['toPlace']): string {
-  const shown = rejects.slice(0, maxShown).map((reject) => `${toPlace(reject)}: ${reject.message}`);
+function describeRejects(
+  rejects: readonly Reject[],
+  describeLocation: ApplySettings['describeLocation'],
+): string {
+  const shown = rejects.slice(0, maxShown).map((reject) => `${describeLocation(reject)}: ${reject.message}`);
   const hidden = rejects.length - maxShown;
   return `${shown.join(' ')}${hidden > 0 ? ` And ${hidden} more.` : ''}`;
 }

@@ -93,7 +93,7 @@ export class FileEdits {
     const reject = (message: string) => {
       this.reject(edit, { line, field, message });
     };
-    const value = toValue(given);
+    const value = parseEditValue(given);
     if (!columnNames.includes(field)) return reject('Unknown field.');
     if (value === undefined)
       return reject('This must be text, a number, null, or a list of strings and IDs.');
@@ -114,36 +114,37 @@ export class FileEdits {
 }
 
 interface NameRules {
-  from?: string;
-  creates?: boolean;
+  source?: string;
+  allowsDrafts?: boolean;
 }
 
 export function checkNames(
-  given: readonly string[],
-  { from = 'The first line', creates = false }: NameRules = {},
+  names: readonly string[],
+  { source = 'The first line', allowsDrafts = false }: NameRules = {},
 ): void {
-  const isLong = given.length === 3 && given.includes('field') && given.includes('value');
-  const unknown = given.filter((name) => name !== 'id' && !columnNames.includes(name));
-  if (!given.includes('id') && !creates) throw new UsageError(`${from} has no id column.`, columnsHelp);
-  if (new Set(given).size < given.length) throw new UsageError(`${from} contains the same column twice.`);
+  const isLong = names.length === 3 && names.includes('field') && names.includes('value');
+  const unknown = names.filter((name) => name !== 'id' && !columnNames.includes(name));
+  if (!names.includes('id') && !allowsDrafts)
+    throw new UsageError(`${source} has no id column.`, columnsHelp);
+  if (new Set(names).size < names.length) throw new UsageError(`${source} contains the same column twice.`);
   if (!isLong && unknown.length > 0)
     throw new UsageError(
       `${unknown.length === 1 ? 'There is no field' : 'Unknown fields:'} ${unknown.map((name) => JSON.stringify(name)).join(', ')}.`,
       columnsHelp,
     );
-  if (given.every((name) => name === 'id'))
+  if (names.every((name) => name === 'id'))
     throw new UsageError('The file contains no fields to change.', columnsHelp);
 }
 
 const columnsHelp = `The columns must be id, field and value, or id and any of ${editFields.join(', ')}.`;
 
-function toValue(given: unknown): EditValue | undefined {
-  if (given === null || typeof given === 'string' || typeof given === 'number') return given;
-  if (Array.isArray(given)) {
-    const items = given.map(toValue);
+function parseEditValue(input: unknown): EditValue | undefined {
+  if (input === null || typeof input === 'string' || typeof input === 'number') return input;
+  if (Array.isArray(input)) {
+    const items = input.map(parseEditValue);
     return items.every((item) => typeof item === 'string' || typeof item === 'number') ? items : undefined;
   }
-  const { id } = (given ?? {}) as { id?: unknown };
+  const { id } = (input ?? {}) as { id?: unknown };
   return typeof id === 'number' ? id : undefined;
 }
 

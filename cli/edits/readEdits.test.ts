@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvLine, formatListCell, parseListCell } from '#domain/csv.ts';
+import { formatCsvLine, formatListCell, parseListCell } from '#domain/csv.ts';
 import { readEdits } from './readEdits.ts';
 
 const sets = (text: string) => readEdits(text).edits.map(({ id, set }) => [id, set]);
@@ -39,8 +39,8 @@ describe('DESK-15 a file of edits', () => {
     const title = '=HYPERLINK("x")';
     const tags = ['Rail, fast', 'say "so"', '', ' spaced ', 'a;b', '2026'];
     const text =
-      csvLine(['id', 'title', 'tags', 'modified_at']) +
-      csvLine([12, title, formatListCell(tags), '2026-11-26T10:00:00.123Z']);
+      formatCsvLine(['id', 'title', 'tags', 'modified_at']) +
+      formatCsvLine([12, title, formatListCell(tags), '2026-11-26T10:00:00.123Z']);
     const [edit] = readEdits(text).edits;
     expect(edit).toEqual({
       id: 12,

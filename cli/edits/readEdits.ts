@@ -41,7 +41,7 @@ function readTable(text: string, edits: FileEdits, creates: boolean): void {
     );
   const [first, ...others] = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const names = normalizeNames(first?.cells);
-  checkNames(names, { creates });
+  checkNames(names, { allowsDrafts: creates });
   for (const { line: own, cells } of others) {
     if (cells.length !== names.length) {
       const message = unevenRowMessage(cells.length, names.length);

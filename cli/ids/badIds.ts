@@ -11,7 +11,7 @@ export function parseId(text: string): number {
 }
 
 /** Collects invalid lines, so that one error lists them all. */
-export class BadIds {
+export class InvalidIds {
   readonly #from: string;
   readonly #place: string;
   readonly #noun: string;

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { UsageError } from '../errors.ts';
-import { BadIds } from './badIds.ts';
+import { InvalidIds } from './badIds.ts';
 import { IdSet } from './idSet.ts';
-import { JsonIds } from './json.ts';
+import { JsonIdReader } from './json.ts';
 import { StreamDecoder } from './streamDecoder.ts';
-import { TextIds } from './text.ts';
+import { TextIdReader } from './text.ts';
 
 export interface IdsOptions {
   ids: string[];
@@ -49,15 +49,15 @@ const leadingComments = /^(\s*#[^\n]*\n)+/;
 /** Batched, because a promise per id would use 100 MB for a million ids. One error lists all invalid ids. */
 export async function* readIds(
   chunks: Chunks,
-  from: string,
+  source: string,
   place?: string,
   noun?: string,
 ): AsyncGenerator<Iterable<number>, void, undefined> {
-  const bad = new BadIds(from, place, noun);
+  const bad = new InvalidIds(source, place, noun);
   const decoder = new StreamDecoder();
-  let reader: JsonIds | TextIds | undefined;
+  let reader: JsonIdReader | TextIdReader | undefined;
   let start = '';
-  for await (const chunk of withEnd(chunks)) {
+  for await (const chunk of withEndMarker(chunks)) {
     const text = typeof chunk === 'string' ? chunk.replace(/^\uFEFF/, '') : decoder.decode(chunk);
     if (reader) {
       yield reader.feed(text);
@@ -68,14 +68,14 @@ export async function* readIds(
     const plain = start.replace(leadingComments, (lines) => lines.replace(/[^\n]/g, ''));
     const first = plain.trimStart()[0];
     if (first === undefined || first === '#') continue;
-    reader = first === '[' || first === '{' ? new JsonIds(from, bad) : new TextIds(bad);
+    reader = first === '[' || first === '{' ? new JsonIdReader(source, bad) : new TextIdReader(bad);
     yield reader.feed(plain);
   }
   if (reader) yield reader.end();
   bad.check();
 }
 
-async function* withEnd(chunks: Chunks): Chunks {
+async function* withEndMarker(chunks: Chunks): Chunks {
   yield* chunks;
   yield new Uint8Array();
 }

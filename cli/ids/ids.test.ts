@@ -99,7 +99,7 @@ describe('readIds', () => {
     '1]',
     '{"id":1',
   ])('refuses %j rather than guess', async (text) => {
-    await expect(read(text)).rejects.toMatchObject({ parts: { exit: 2 } });
+    await expect(read(text)).rejects.toMatchObject({ parts: { exitCode: 2 } });
   });
 
   it.each(['[1,2', '[1,2,', '[{"id":1},{"id"', '['])('refuses the incomplete list %j', async (text) => {
@@ -156,7 +156,7 @@ describe('collectIds', () => {
   });
 
   it('treats nothing as an error, never as everything', async () => {
-    await expect(collectIds({ ids: [] }, noInput)).rejects.toMatchObject({ parts: { exit: 2 } });
+    await expect(collectIds({ ids: [] }, noInput)).rejects.toMatchObject({ parts: { exitCode: 2 } });
     await expect(collectIds({ ids: ['-'] }, noInput)).rejects.toThrow('No digests given in the input.');
     await expect(collectIds({ ids: ['-'] }, () => pieces('[]'))).rejects.toThrow(
       'No digests given in the input.',

@@ -1,13 +1,13 @@
 import { UsageError } from '../errors.ts';
-import { parseId, type BadIds } from './badIds.ts';
+import { parseId, type InvalidIds } from './badIds.ts';
 
 /** The longest possible row; bounds memory. */
 const maxTokenLength = 1_000_000;
 
 /** Streams ids from a JSON array or NDJSON of numbers, strings, objects with an `id`, or pages of them. */
-export class JsonIds {
+export class JsonIdReader {
   readonly #from: string;
-  readonly #bad: BadIds;
+  readonly #bad: InvalidIds;
   #line = 1;
   #token = '';
   #depth = 0;
@@ -15,7 +15,7 @@ export class JsonIds {
   #escaped = false;
   #inArray = false;
 
-  constructor(from: string, bad: BadIds) {
+  constructor(from: string, bad: InvalidIds) {
     this.#from = from;
     this.#bad = bad;
   }

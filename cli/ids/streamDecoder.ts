@@ -20,7 +20,7 @@ export class StreamDecoder {
   }
 }
 
-function detectEncoding([one, two]: Uint8Array): string {
-  if ((one === 0xfe && two === 0xff) || one === 0) return 'utf-16be';
-  return (one === 0xff && two === 0xfe) || two === 0 ? 'utf-16le' : 'utf-8';
+function detectEncoding([first, second]: Uint8Array): string {
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be';
+  return (first === 0xff && second === 0xfe) || second === 0 ? 'utf-16le' : 'utf-8';
 }

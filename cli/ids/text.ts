@@ -1,26 +1,26 @@
-import { parseId, type BadIds } from './badIds.ts';
+import { parseId, type InvalidIds } from './badIds.ts';
 
-/** Longer lines can only be lists of ids. They are read in pieces to bound memory. */
+/** Longer lines can only be lists of ids. They are read in chunks to bound memory. */
 const maxLineLength = 1_000_000;
 /** A longer first line isn't a header. */
 const maxHeaderLength = 10_000;
 const lineFeed = 10;
 const carriageReturn = 13;
-const separators = /[\s,;]+/;
+const separatorPattern = /[\s,;]+/;
 
 /**
  * Reads comma- or space-separated ids, CSV with an `id` column, or desk's tab-separated rows with the id first.
  * `#` starts a comment.
  */
-export class TextIds {
-  readonly #bad: BadIds;
+export class TextIdReader {
+  readonly #bad: InvalidIds;
   #line = 0;
   #rest = '';
   #csv: { delimiter: string; column: number } | false | undefined;
   #head = '';
   #record = '';
 
-  constructor(bad: BadIds) {
+  constructor(bad: InvalidIds) {
     this.#bad = bad;
   }
 
@@ -46,7 +46,7 @@ export class TextIds {
     if (this.#rest.length > maxLineLength && !this.#csv) {
       const end = Math.max(...[',', ' ', ';', '\t'].map((separator) => this.#rest.lastIndexOf(separator)));
       if (end < 0) return;
-      yield* this.#list(this.#rest.slice(0, end).split(separators));
+      yield* this.#list(this.#rest.slice(0, end).split(separatorPattern));
       this.#rest = this.#rest.slice(end);
     }
   }
@@ -54,7 +54,7 @@ export class TextIds {
   *end(): Generator<number, void, undefined> {
     if (this.#rest || this.#record) yield* this.#read(this.#rest.replace(/\r$/, ''));
     if (this.#record) yield* this.#cells(this.#record);
-    if (this.#head) yield* this.#list(this.#head.split(separators));
+    if (this.#head) yield* this.#list(this.#head.split(separatorPattern));
   }
 
   *#read(text: string): Generator<number, void, undefined> {
@@ -72,7 +72,7 @@ export class TextIds {
     if (this.#csv) return;
     const cells = text.split('\t');
     const isRow = cells.length > 1 && cells.some((cell) => !/^\s*\d*\s*$/.test(cell));
-    yield* this.#list(isRow ? [(cells[0] ?? '').trim()] : line.split(separators));
+    yield* this.#list(isRow ? [(cells[0] ?? '').trim()] : line.split(separatorPattern));
   }
 
   #isHead(text: string, line: string): boolean {

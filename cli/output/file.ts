@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { CommandError } from '../errors.ts';
-import { exit } from '../exit.ts';
+import { exitCodes } from '../exit.ts';
 
 /** Appears, or replaces an older file, only once it's complete. */
 export interface OutputFile {
@@ -15,9 +15,9 @@ export async function openFile(path: string): Promise<OutputFile> {
   const part = `${path}.part`;
   const cannotWrite = (error: unknown) =>
     new CommandError({
-      what: `Can’t write ${path}.`,
-      why: error instanceof Error ? error.message : undefined,
-      exit: exit.failed,
+      problem: `Can’t write ${path}.`,
+      reason: error instanceof Error ? error.message : undefined,
+      exitCode: exitCodes.failed,
       code: 'cannot_write',
     });
   try {

@@ -10,7 +10,10 @@ interface Sink {
 export async function openFilter(flags: OutputFlags, sink: Sink): Promise<Filter | undefined> {
   if (flags.jq !== undefined) {
     const { openJq } = await import('./jq.ts');
-    return openJq(flags.jq, { ...sink, isByLine: flags.jsonl !== undefined || flags.paginate === true });
+    return openJq(flags.jq, {
+      ...sink,
+      isLineDelimited: flags.jsonl !== undefined || flags.paginate === true,
+    });
   }
   if (flags.template === undefined) return undefined;
   const { openTemplate } = await import('./template.ts');

@@ -1,6 +1,6 @@
 import { loadJq } from 'jq-wasm';
 import { CommandError, UsageError } from '../errors.ts';
-import { exit } from '../exit.ts';
+import { exitCodes } from '../exit.ts';
 import { readJq } from './jqBinary.ts';
 import { splitLines, type Filter } from './jsonFilter.ts';
 
@@ -8,7 +8,7 @@ interface JqSettings {
   write(text: string): Promise<void>;
   isTerminal: boolean;
   /** Each line is its own value, so that long lists need not fit into memory. */
-  isByLine: boolean;
+  isLineDelimited: boolean;
 }
 
 /** jq's exit code for an invalid program. */
@@ -17,7 +17,10 @@ const invalidProgramExitCode = 3;
 const batchLength = 65_536;
 
 /** Writes strings raw and other values as JSON, indented on a terminal. */
-export async function openJq(program: string, { write, isTerminal, isByLine }: JqSettings): Promise<Filter> {
+export async function openJq(
+  program: string,
+  { write, isTerminal, isLineDelimited }: JqSettings,
+): Promise<Filter> {
   const jq = await loadJq({ wasmBinary: readJq() });
   const run = (input: string) => jq.raw(input, program, ['-c']);
   const compiled = run('');
@@ -32,9 +35,9 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
     await write(values.map((value) => `${formatValue(value, isTerminal)}\n`).join(''));
     if (exitCode === 0) return;
     throw new CommandError({
-      what: `--jq: ${formatReason(stderr)}`,
-      next: 'Use --json alone to see the program’s input.',
-      exit: exit.failed,
+      problem: `--jq: ${formatReason(stderr)}`,
+      hint: 'Use --json alone to see the program’s input.',
+      exitCode: exitCodes.failed,
       code: 'jq_failed',
     });
   };
@@ -43,7 +46,7 @@ export async function openJq(program: string, { write, isTerminal, isByLine }: J
     check: () => {},
     write: async (json) => {
       pending += json;
-      if (!isByLine || pending.length < batchLength) return;
+      if (!isLineDelimited || pending.length < batchLength) return;
       const { lines, rest } = splitLines(pending);
       pending = rest;
       if (lines !== '') await filter(lines);

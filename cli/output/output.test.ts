@@ -7,7 +7,7 @@ import { hasColor } from './color.ts';
 import { resolveMode, type OutputFlags } from './mode.ts';
 import { Output } from './output.ts';
 import type { Shape } from './shape.ts';
-import { localTime } from './text.ts';
+import { formatLocalTime } from './text.ts';
 
 interface Row {
   id: number;
@@ -60,7 +60,7 @@ it('writes an empty list as one', async () => {
 
 it('refuses a field that does not exist and names those that do', async () => {
   await expect(list({ json: 'id,name' })).rejects.toMatchObject({
-    parts: { exit: 2, next: 'Fields: id, title.' },
+    parts: { exitCode: 2, hint: 'Fields: id, title.' },
   });
 });
 
@@ -136,7 +136,9 @@ describe('INPUT-07: a file is read on while its reader waits, as a pager does', 
 
   it('and what came before the connection ended is written and counted', async () => {
     const { error, lines } = await writeToWaiting(new CutOffError('The connection ended.'));
-    expect(error).toMatchObject({ parts: { exit: 7, failed: `Output stopped after ${count - 1} rows.` } });
+    expect(error).toMatchObject({
+      parts: { exitCode: 7, failureMessage: `Output stopped after ${count - 1} rows.` },
+    });
     expect(lines).toBe(count);
   });
 
@@ -158,6 +160,6 @@ it('colours by the flag first, then NO_COLOR, then the terminal', () => {
 
 it('ERR-07 shows a date and time as MMM DD YYYY hh:mm A', () => {
   const local = new Date(2026, 2, 5, 16, 7).toISOString();
-  expect(localTime(local)).toBe('Mar 05 2026 04:07 PM');
-  expect(localTime(null)).toBe('');
+  expect(formatLocalTime(local)).toBe('Mar 05 2026 04:07 PM');
+  expect(formatLocalTime(null)).toBe('');
 });

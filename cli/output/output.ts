@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import { createColors } from 'picocolors';
-import { byteOrderMark, csvLine } from '#domain/csv.ts';
+import { byteOrderMark, formatCsvLine } from '#domain/csv.ts';
 import { withFailureMessage, UsageError } from '../errors.ts';
 import type { Filter } from './jsonFilter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
@@ -97,10 +97,10 @@ export class Output {
         for await (const row of counted()) await this.#write(`${stringifyJson(pick(row))}\n`);
         break;
       case 'csv': {
-        await this.text(this.#mark + csvLine(shape.columns.map(({ name }) => name)));
+        await this.text(this.#mark + formatCsvLine(shape.columns.map(({ name }) => name)));
         for await (const row of counted()) {
           const cells = shape.columns.map((column) => column.value(row));
-          await this.text(csvLine(cells, this.isRaw));
+          await this.text(formatCsvLine(cells, this.isRaw));
         }
         break;
       }

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { AbortedError } from '#api/errors.ts';
 
-/** Of at most 64 KiB each, as they come from the network. */
+/** Network chunks have at most 64 KiB each. */
 const maxChunks = 4096;
 
 /**
- * Reads on while its own reader waits, as a pager does: servers end downloads that stall. A failure comes
- * after all that was read before it, an interruption at once.
+ * Prefetches chunks while the consumer, such as a pager, is paused, because servers end stalled downloads.
+ * A failure is thrown after the chunks read before it; an interruption is thrown immediately.
  */
 export async function* readAhead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let failure: unknown;

@@ -1,22 +1,22 @@
 import type { Static, TObject } from '#api/contract/schema.ts';
 import type { Cell } from '#domain/csv.ts';
-import { localTime } from './text.ts';
+import { formatLocalTime } from './text.ts';
 
 export interface Column<Row> {
   /** Stable, because it is the CSV heading. */
   name: string;
   value(row: Row): Cell;
   /** How a terminal shows the value; `false` hides the column there. Default: the value itself. */
-  screen?: false | ((row: Row) => string);
+  formatForTerminal?: false | ((row: Row) => string);
   isFlexible?: boolean;
-  /** Dropped from a table that is still too wide, highest number first. Default: never. */
-  leaveOut?: number;
+  /** If a table is too wide, columns with the highest number are dropped first. Default: never dropped. */
+  dropPriority?: number;
 }
 
 /** The first column identifies the row. */
 export interface Shape<Row> {
   columns: Column<Row>[];
-  /** The names `--json` accepts, which are the row's own. */
+  /** The row's property names, which `--json` accepts. */
   fields: readonly string[];
   id(row: Row): number | string;
 }
@@ -38,19 +38,21 @@ export function shapeOf<S extends TObject>(
 ): Shape<Static<S>> {
   return {
     fields: Object.keys(schema.properties),
-    columns: columns.map((column) => completeColumn(typeof column === 'string' ? { name: column } : column)),
+    columns: columns.map((column) =>
+      withColumnDefaults(typeof column === 'string' ? { name: column } : column),
+    ),
     id,
   };
 }
 
-function completeColumn<Row>(column: FieldColumn<Row> | Column<Row>): Column<Row> {
+function withColumnDefaults<Row>(column: FieldColumn<Row> | Column<Row>): Column<Row> {
   if ('value' in column) return column;
   const { name, isInstant, ...rest } = column;
   const value = (row: Row) => row[name] as Cell;
   return {
     name,
     value,
-    ...(isInstant && { screen: (row) => localTime(value(row) as string | null) }),
+    ...(isInstant && { formatForTerminal: (row) => formatLocalTime(value(row) as string | null) }),
     ...rest,
   };
 }

@@ -13,7 +13,7 @@ interface Row {
 const columns: Column<Row>[] = [
   { name: 'id', value: (row) => row.id },
   { name: 'title', value: (row) => row.title, isFlexible: true },
-  { name: 'slug', value: () => 'never shown', screen: false },
+  { name: 'slug', value: () => 'never shown', formatForTerminal: false },
   { name: 'modified_at', value: () => 'today' },
 ];
 
@@ -77,9 +77,9 @@ it('uses for the last column the rest of the line, though the measured rows were
 it('leaves columns out, the least needed first, before it cuts all of them short', async () => {
   const many: Column<Row>[] = [
     { name: 'id', value: (row) => row.id },
-    { name: 'status', value: () => 'Published', leaveOut: 1 },
+    { name: 'status', value: () => 'Published', dropPriority: 1 },
     { name: 'title', value: (row) => row.title, isFlexible: true },
-    { name: 'modified_at', value: () => 'Nov 21 2026 04:05 PM', leaveOut: 2 },
+    { name: 'modified_at', value: () => 'Nov 21 2026 04:05 PM', dropPriority: 2 },
   ];
   const heads: Record<number, RegExp> = {
     80: /^ID +STATUS +TITLE +MODIFIED AT$/,

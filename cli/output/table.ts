@@ -34,7 +34,7 @@ export async function writeTable<Row>(
   columns: Column<Row>[],
   { colors, width, write }: TableOptions,
 ): Promise<number> {
-  const candidates = columns.filter((column) => column.screen !== false);
+  const candidates = columns.filter((column) => column.formatForTerminal !== false);
   const pending: Row[] = [];
   let layout: Layout<Row> | undefined;
   let count = 0;
@@ -47,7 +47,7 @@ export async function writeTable<Row>(
       await write(`${colors.bold(formatLine(head, layout.widths, width))}\n`);
     }
     for (const row of pending.splice(0)) {
-      const cells = layout.columns.map((column) => screenText(column, row));
+      const cells = layout.columns.map((column) => terminalText(column, row));
       await write(`${formatLine(cells, layout.widths, width)}\n`);
     }
   };
@@ -62,7 +62,7 @@ export async function writeTable<Row>(
 }
 
 export function formatBlock<Row>(row: Row, columns: Column<Row>[], colors: Colors): string {
-  const shown = columns.map((column) => [column.name, screenText(column, row)] as const);
+  const shown = columns.map((column) => [column.name, terminalText(column, row)] as const);
   const longest = Math.max(...shown.map(([name]) => name.length));
   return shown
     .filter(([, text]) => text !== '')
@@ -70,8 +70,10 @@ export function formatBlock<Row>(row: Row, columns: Column<Row>[], colors: Color
     .join('');
 }
 
-function screenText<Row>(column: Column<Row>, row: Row): string {
-  return toPrintable(column.screen ? column.screen(row) : String(column.value(row) ?? ''));
+function terminalText<Row>(column: Column<Row>, row: Row): string {
+  return toPrintable(
+    column.formatForTerminal ? column.formatForTerminal(row) : String(column.value(row) ?? ''),
+  );
 }
 
 const columnHeading = <Row>({ name }: Column<Row>) => name.replaceAll('_', ' ').toUpperCase();
@@ -81,11 +83,11 @@ interface Layout<Row> {
   widths: number[];
 }
 
-/** Shrinks flexible columns, then drops columns by `leaveOut`, then shrinks the rest. */
+/** Shrinks flexible columns, then drops columns by `dropPriority`, then shrinks the rest. */
 function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: number): Layout<Row> {
   const natural = new Map(
     candidates.map((column) => {
-      const widths = rows.map((row) => stringWidth(screenText(column, row)));
+      const widths = rows.map((row) => stringWidth(terminalText(column, row)));
       return [column, Math.max(columnHeading(column).length, ...widths)];
     }),
   );
@@ -97,8 +99,8 @@ function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: n
 
   let columns = candidates;
   const expendable = candidates
-    .filter(({ leaveOut }) => leaveOut)
-    .toSorted((a, b) => (b.leaveOut ?? 0) - (a.leaveOut ?? 0));
+    .filter(({ dropPriority }) => dropPriority)
+    .toSorted((a, b) => (b.dropPriority ?? 0) - (a.dropPriority ?? 0));
   for (const column of expendable) {
     if (needed(columns, findMin) <= available) break;
     columns = columns.filter((other) => other !== column);
@@ -117,10 +119,10 @@ function computeLayout<Row>(candidates: Column<Row>[], rows: Row[], available: n
   return { columns, widths };
 }
 
-function shrinkColumns(widths: number[], least: number[], available: number): void {
+function shrinkColumns(widths: number[], minWidths: number[], available: number): void {
   let excess = widths.reduce((sum, width) => sum + width + gap.length, -gap.length) - available;
   while (excess > 0) {
-    const space = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const space = widths.map((width, index) => (width > (minWidths[index] ?? 0) ? width : 0));
     const widest = Math.max(...space);
     if (widest === 0) return;
     const index = space.indexOf(widest);

@@ -1,6 +1,6 @@
 import { Liquid, type Template } from 'liquidjs';
 import { CommandError, UsageError } from '../errors.ts';
-import { exit } from '../exit.ts';
+import { exitCodes } from '../exit.ts';
 import { splitLines, type Filter } from './jsonFilter.ts';
 
 interface TemplateSettings {
@@ -58,9 +58,9 @@ function renderRow(engine: Liquid, template: Template[], row: object): string {
   } catch (error) {
     throw new CommandError(
       {
-        what: `--template: ${formatReason(error)}`,
-        next: 'Use --json to see the fields of a row.',
-        exit: exit.failed,
+        problem: `--template: ${formatReason(error)}`,
+        hint: 'Use --json to see the fields of a row.',
+        exitCode: exitCodes.failed,
         code: 'template_failed',
       },
       { cause: error },

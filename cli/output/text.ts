@@ -8,7 +8,7 @@ export const toPrintable = (text: string): string => toPrintableLines(text.repla
 
 /** Like `toPrintable`, but keeps line breaks and tabs. */
 export const toPrintableLines = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- the control characters are what is looked for
+  // eslint-disable-next-line no-control-regex -- this removes control characters
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '');
 
 /**
@@ -26,10 +26,10 @@ export const stringifyJson = (value: unknown, space?: number): string =>
 export const toSingleLine = (text: string): string => toPrintableLines(text.replace(/[\t\r\n]+/g, ' '));
 
 /** `Nov 21 2026 04:05 PM`, in the local time zone (ERR-07). */
-export function localTime(instant: string | null): string {
+export function formatLocalTime(instant: string | null): string {
   return instant === null ? '' : formatInstant(instant);
 }
 
-export function shellWord(word: string): string {
+export function quoteForShell(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -7,7 +7,7 @@ import { checkCount, type CountOptions } from '../bulk/selection.ts';
 import { followRemoval } from '../bulk/followRemoval.ts';
 import { confirm } from '../confirm.ts';
 import { CommandError, explain, InterruptedError, UsageError } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import { toPrintable } from '../output/text.ts';
 import type { Context } from '../verb.ts';
 import { targetIds, isSameVersion, isInEffect, canRead, readRow, rowKey } from './rows.ts';
@@ -47,7 +47,7 @@ export async function applyCalls(
   const question = `Make the ${count === 1 ? 'call' : `${count} calls`} in the plan?`;
   const isDestructive = items.some(({ endpoint }) => endpoint.method === 'DELETE') || undefined;
   await confirm(
-    { question, sample, ...(isDestructive && { count, countBy: 'Calls', isDestructive }) },
+    { question, loadSample: sample, ...(isDestructive && { count, countLabel: 'Calls', isDestructive }) },
     options,
     context,
   );
@@ -61,7 +61,12 @@ export async function applyCalls(
     if (signal.aborted) throw interruptedError(rows, count);
     terminal.bar(index, count);
     try {
-      const ended = await applyCall(endpoint, item, { seen, key: `plan-${key}-${index}` }, context);
+      const ended = await applyCall(
+        endpoint,
+        item,
+        { rowByKey: seen, idempotencyKey: `plan-${key}-${index}` },
+        context,
+      );
       toRow(item, ...ended);
     } catch (error) {
       terminal.progress('');
@@ -72,10 +77,10 @@ export async function applyCalls(
         error instanceof ConnectionError
       )
         throw new CommandError(
-          { ...explain(error).parts, why: `${index} of ${count} calls completed.`, next: applyAgainHint },
+          { ...explain(error).parts, reason: `${index} of ${count} calls completed.`, hint: applyAgainHint },
           { cause: error },
         );
-      toRow(item, 'failed', explain(error).parts.what);
+      toRow(item, 'failed', explain(error).parts.problem);
     }
   }
   terminal.progress('');
@@ -98,25 +103,25 @@ export async function applyCalls(
     .join(', ');
   if (bad.length === 0) {
     terminal.notice(`Plan applied.\n${summary}.`);
-    return exit.done;
+    return exitCodes.done;
   }
   throw new CommandError({
-    what: `${summary}; ${toPrintable(bad[0]!.title)}: ${bad[0]!.reason}`,
-    failed: 'Unable to apply the plan',
-    exit: bad.length < count ? exit.partial : exit.failed,
+    problem: `${summary}; ${toPrintable(bad[0]!.title)}: ${bad[0]!.reason}`,
+    failureMessage: 'Unable to apply the plan',
+    exitCode: bad.length < count ? exitCodes.partial : exitCodes.failed,
     code: 'partial',
   });
 }
 
 interface ApplyState {
-  seen: Map<string, Row | undefined>;
-  key: string;
+  rowByKey: Map<string, Row | undefined>;
+  idempotencyKey: string;
 }
 
 async function applyCall(
   endpoint: AnyEndpoint,
   item: Item,
-  { seen, key }: ApplyState,
+  { rowByKey, idempotencyKey }: ApplyState,
   context: Context,
 ): Promise<[CallResult['result'], string?]> {
   const { client } = context;
@@ -124,8 +129,9 @@ async function applyCall(
   const ids = targetIds(endpoint, item);
   const present: (Row | undefined)[] = [];
   for (const id of ids) {
-    if (!seen.has(rowKey(endpoint, id))) seen.set(rowKey(endpoint, id), await readRow(endpoint, id, client));
-    present.push(seen.get(rowKey(endpoint, id)));
+    if (!rowByKey.has(rowKey(endpoint, id)))
+      rowByKey.set(rowKey(endpoint, id), await readRow(endpoint, id, client));
+    present.push(rowByKey.get(rowKey(endpoint, id)));
   }
   if (await isInEffect(endpoint, item, present, client)) return ['unchanged'];
   if (await canRead(endpoint))
@@ -134,7 +140,7 @@ async function applyCall(
       if (row === undefined) return ['skipped', 'It no longer exists.'];
       if (before && !isSameVersion(before, row, item)) return ['skipped', 'It has changed since.'];
     }
-  const headers = endpoint.method === 'POST' ? { 'idempotency-key': key } : undefined;
+  const headers = endpoint.method === 'POST' ? { 'idempotency-key': idempotencyKey } : undefined;
   let answer: unknown;
   try {
     answer = await client.call(endpoint, { params, query, body } as never, { headers });
@@ -142,7 +148,7 @@ async function applyCall(
     if (error instanceof NotFoundError && endpoint.method === 'DELETE') return ['unchanged'];
     throw error;
   }
-  for (const [index, id] of ids.entries()) seen.set(rowKey(endpoint, id), { ...present[index], ...body });
+  for (const [index, id] of ids.entries()) rowByKey.set(rowKey(endpoint, id), { ...present[index], ...body });
   const { job_id: job } = (answer ?? {}) as { job_id?: unknown };
   if (typeof job === 'number') await followRemoval({ job_id: job, digest_count: 0 }, context);
   return ['changed'];

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { UsageError } from '../errors.ts';
 import type { Verb } from '../verb.ts';
-import { planningByCommand } from './planning.ts';
+import { dryRunModeByCommand } from './planning.ts';
 
 const commandsWithOwnDryRun = new WeakSet<Command>();
 
@@ -12,7 +12,7 @@ export interface PlanOptions {
 
 /** True if the command records its calls instead of making them; some implement `--dry-run` themselves. */
 export function isPlanned(command: Command, path: string, { dryRun, out }: PlanOptions): boolean {
-  if (planningByCommand[path] !== 'calls') return false;
+  if (dryRunModeByCommand[path] !== 'calls') return false;
   if (out !== undefined && !dryRun)
     throw new UsageError('--out saves the result of a dry run.', 'Add --dry-run.');
   return Boolean(dryRun) && (out !== undefined || !commandsWithOwnDryRun.has(command));
@@ -20,7 +20,7 @@ export function isPlanned(command: Command, path: string, { dryRun, out }: PlanO
 
 export function declareVerb(verb: Verb, command: Command, path: string): void {
   verb.declare(command);
-  const planning = planningByCommand[path];
+  const planning = dryRunModeByCommand[path];
   if (planning === undefined || planning === 'reads' || planning === 'digests') return;
   if (planning !== 'calls') {
     command.addHelpText('after', `\nPlans:\n  This command doesn’t support plans.\n  ${planning}`);

@@ -1,6 +1,6 @@
 import { writePlanFile, type Plan } from '../bulk/plan.ts';
 import { CommandError } from '../errors.ts';
-import { exit, type ExitCode } from '../exit.ts';
+import { exitCodes, type ExitCode } from '../exit.ts';
 import { Output } from '../output/output.ts';
 import { Terminal } from '../terminal.ts';
 import type { System } from '../system.ts';
@@ -23,7 +23,7 @@ export async function planCalls(
   const quiet = Object.create(context, {
     client: { value: recorder },
     output: { value: new Output({ mode: 'quiet', flags: {}, stream: system.stdout, hasColor: false }) },
-    terminal: { value: new Terminal({ ...system, noInput: true, quiet: true }) },
+    terminal: { value: new Terminal({ ...system, isNonInteractive: true, quiet: true }) },
   }) as Context;
   let left: unknown;
   try {
@@ -32,7 +32,7 @@ export async function planCalls(
       quiet,
     );
   } catch (error) {
-    if (!(error instanceof CommandError) || error.parts.exit !== exit.partial || items.length === 0)
+    if (!(error instanceof CommandError) || error.parts.exitCode !== exitCodes.partial || items.length === 0)
       throw error;
     left = error;
   }
@@ -41,7 +41,7 @@ export async function planCalls(
     summary: `desk ${name}: ${items.length === 1 ? '1 call' : `${items.length} calls`} would be made.`,
     command: name,
     api: account.api,
-    account: await context.email(),
+    account: await context.loadEmail(),
     profile: account.profile,
     readAt,
     change: { action: 'calls' },
@@ -53,5 +53,5 @@ export async function planCalls(
     terminal.notice(`${plan.summary}\nNothing was changed: this was a dry run.`);
   } else await writePlanFile(out, plan, terminal);
   if (left instanceof Error) throw left;
-  return exit.done;
+  return exitCodes.done;
 }

@@ -2,14 +2,14 @@ import { Command } from 'commander';
 import { expect, it } from 'vitest';
 import { commandEntries } from '#support/commandEntries.ts';
 import { declareVerb } from './declareVerb.ts';
-import { planningByCommand } from './planning.ts';
+import { dryRunModeByCommand } from './planning.ts';
 
 const verbs = commandEntries().flatMap(({ path, entry }) =>
   'load' in entry && !entry.isHidden ? [{ name: path.join(' '), entry }] : [],
 );
 
 it('DESK-33 says of every command whether it has a plan', () => {
-  expect(Object.keys(planningByCommand).toSorted()).toEqual(verbs.map(({ name }) => name).toSorted());
+  expect(Object.keys(dryRunModeByCommand).toSorted()).toEqual(verbs.map(({ name }) => name).toSorted());
 });
 
 it.each(verbs)(
@@ -19,7 +19,7 @@ it.each(verbs)(
     const command = new Command(name).configureOutput({ writeOut: (text) => (help += text) });
     declareVerb(await entry.load(), command, name);
     command.outputHelp();
-    const planning = planningByCommand[name]!;
+    const planning = dryRunModeByCommand[name]!;
     const hasPlan = planning === 'digests' || planning === 'calls';
     const isFlag = (flag: string, text: string) =>
       command.options.some(({ long, description }) => long === flag && description.includes(text));

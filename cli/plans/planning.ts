@@ -3,7 +3,7 @@
  * calls that the command would make, and `reads` marks a command that changes nothing. A sentence is the
  * reason why the command has no plan.
  */
-export type Planning = 'digests' | 'calls' | 'reads' | `${string}.`;
+export type DryRunMode = 'digests' | 'calls' | 'reads' | `${string}.`;
 
 const localReason = 'It changes nothing on the server.';
 const secretReason = 'It handles a password or a token, which should never be in a file.';
@@ -11,7 +11,7 @@ const uploadReason = 'It sends a file, which would have to be part of the plan.'
 const audienceReason = 'It decides whose devices get notifications from now on. Run it directly.';
 const liveWorkReason = 'It affects work in progress. Run it directly.';
 
-export const planningByCommand: Readonly<Record<string, Planning>> = {
+export const dryRunModeByCommand: Readonly<Record<string, DryRunMode>> = {
   admin: localReason,
   'admin status': 'reads',
   'alias list': 'reads',

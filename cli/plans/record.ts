@@ -36,7 +36,7 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
     ...client,
     call: (async (endpoint: AnyEndpoint, input: Input = {}, options?: CallOptions) => {
       if (!isReadOnly(endpoint)) return record(endpoint, input);
-      // Depends on an answer that doesn't exist yet.
+      // This read depends on a response that doesn't exist yet.
       if (Object.values(input.params ?? {}).some((value) => typeof value === 'function'))
         return createResponseStub({});
       return client.call(endpoint, input as never, options);
@@ -46,10 +46,10 @@ export function recordCalls(client: Client): { recorder: Client; items: Plan['it
 }
 
 /** Known fields, and harmless values for the rest. */
-function createResponseStub(known: Row): unknown {
+function createResponseStub(knownFields: Row): unknown {
   return new Proxy(function answer() {}, {
     get(_target, name) {
-      if (typeof name === 'string' && name in known) return known[name];
+      if (typeof name === 'string' && name in knownFields) return knownFields[name];
       if (name === 'then') return undefined;
       if (name === 'length') return 0;
       if (name === Symbol.iterator) return function* nothing() {};
@@ -57,10 +57,10 @@ function createResponseStub(known: Row): unknown {
       return createResponseStub({});
     },
     apply: () => createResponseStub({}),
-    ownKeys: () => [...new Set(['prototype', ...Object.keys(known)])],
+    ownKeys: () => [...new Set(['prototype', ...Object.keys(knownFields)])],
     getOwnPropertyDescriptor: (target, name) =>
-      typeof name === 'string' && name in known
-        ? { value: known[name], enumerable: true, configurable: true }
+      typeof name === 'string' && name in knownFields
+        ? { value: knownFields[name], enumerable: true, configurable: true }
         : Reflect.getOwnPropertyDescriptor(target, name),
   });
 }

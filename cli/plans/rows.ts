@@ -27,7 +27,7 @@ const readersByResource: Record<string, () => Promise<ResourceReader>> = {
       read: (client, id) => client.call(getTag, { params: { id } }),
       list: (client, { body }) => {
         const query = { search: String(body?.title ?? ''), size: 100, include_group: true };
-        return collectRows(client.rows(listTags, { query }));
+        return collectRows(client.iterateRows(listTags, { query }));
       },
     };
   },
@@ -42,7 +42,7 @@ const readersByResource: Record<string, () => Promise<ResourceReader>> = {
     const { getDigestStatus, listDigestStatuses } = await import('#api/contract/statuses.ts');
     return {
       read: (client, id) => client.call(getDigestStatus, { params: { id } }),
-      list: (client) => collectRows(client.rows(listDigestStatuses, {})),
+      list: (client) => collectRows(client.iterateRows(listDigestStatuses, {})),
     };
   },
   users: async () => {
@@ -53,7 +53,7 @@ const readersByResource: Record<string, () => Promise<ResourceReader>> = {
     const { getFeed, listFeeds } = await import('#api/contract/feeds.ts');
     return {
       read: (client, id) => client.call(getFeed, { params: { id } }),
-      list: (client) => collectRows(client.rows(listFeeds, {})),
+      list: (client) => collectRows(client.iterateRows(listFeeds, {})),
     };
   },
   planning: async () => {
@@ -98,25 +98,25 @@ const readersByResource: Record<string, () => Promise<ResourceReader>> = {
   },
 };
 
-const findResource = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
-const findReader = async (endpoint: AnyEndpoint) => readersByResource[findResource(endpoint)]?.();
+const writtenResource = ({ writes = [] }: AnyEndpoint): string => writes[0] ?? '';
+const loadReader = async (endpoint: AnyEndpoint) => readersByResource[writtenResource(endpoint)]?.();
 
-const isSettings = (endpoint: AnyEndpoint) => findResource(endpoint) === 'signInRules';
+const writesSettings = (endpoint: AnyEndpoint) => writtenResource(endpoint) === 'signInRules';
 
-const isNamedByBody = (endpoint: AnyEndpoint, { params }: PlannedCall) =>
-  !isCreation(endpoint) && !isSettings(endpoint) && params?.id === undefined;
+const hasIdsInBody = (endpoint: AnyEndpoint, { params }: PlannedCall) =>
+  !isCreation(endpoint) && !writesSettings(endpoint) && params?.id === undefined;
 
-export const rowKey = (endpoint: AnyEndpoint, id: number): string => `${findResource(endpoint)} ${id}`;
+export const rowKey = (endpoint: AnyEndpoint, id: number): string => `${writtenResource(endpoint)} ${id}`;
 
-const isIds = (value: unknown): value is number[] =>
+const isIdList = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length > 0 && value.every((each) => Number.isInteger(each));
 
 /** Returns `[0]` for settings and an empty list for a call that creates a row. */
 export function targetIds(endpoint: AnyEndpoint, call: PlannedCall): number[] {
-  if (isSettings(endpoint)) return [0];
+  if (writesSettings(endpoint)) return [0];
   if (isCreation(endpoint)) return [];
-  if (!isNamedByBody(endpoint, call)) return endpoint.method === 'POST' ? [] : [Number(call.params?.id)];
-  return Object.values(call.body ?? {}).find(isIds) ?? [];
+  if (!hasIdsInBody(endpoint, call)) return endpoint.method === 'POST' ? [] : [Number(call.params?.id)];
+  return Object.values(call.body ?? {}).find(isIdList) ?? [];
 }
 
 export const isCreation = ({ id }: AnyEndpoint): boolean => id.startsWith('create');
@@ -125,7 +125,7 @@ const isRemoval = ({ method, writes }: AnyEndpoint) => method === 'DELETE' || wr
 
 /** Returns undefined if the row doesn't exist. */
 export async function readRow(endpoint: AnyEndpoint, id: number, client: Client): Promise<Row | undefined> {
-  const kind = await findReader(endpoint);
+  const kind = await loadReader(endpoint);
   try {
     const row = await kind?.read?.(client, id);
     // Reading a merged row returns the row it was merged into.
@@ -137,10 +137,10 @@ export async function readRow(endpoint: AnyEndpoint, id: number, client: Client)
 }
 
 export const canRead = async (endpoint: AnyEndpoint): Promise<boolean> =>
-  Boolean((await findReader(endpoint))?.read);
+  Boolean((await loadReader(endpoint))?.read);
 
-const aliases: Readonly<Record<string, string>> = { publish: 'publication' };
-const fieldName = (name: string) => aliases[name] ?? name;
+const fieldAliases: Readonly<Record<string, string>> = { publish: 'publication' };
+const fieldName = (name: string) => fieldAliases[name] ?? name;
 
 /**
  * The fields the call replaces, or else text, boolean and `_id` fields, plus `id`, `modified_at` and
@@ -170,8 +170,8 @@ function referencesToIds(value: unknown): unknown {
   return typeof id === 'number' ? id : value;
 }
 
-function isSame(present: unknown, given: unknown): boolean {
-  const [a, b] = [referencesToIds(present), referencesToIds(given)];
+function isSame(current: unknown, requested: unknown): boolean {
+  const [a, b] = [referencesToIds(current), referencesToIds(requested)];
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) || Array.isArray(b)) return JSON.stringify(a) === JSON.stringify(b);
   return Object.entries(b).every(([name, value]) => isSame((a as Row)[name], value));
@@ -189,14 +189,14 @@ export async function isInEffect(
 ): Promise<boolean> {
   if (isRemoval(endpoint))
     return rows.length > 0 && rows.every((row) => row === undefined) && canRead(endpoint);
-  const isList = (value: unknown) => Array.isArray(value) && isNamedByBody(endpoint, call);
+  const isList = (value: unknown) => Array.isArray(value) && hasIdsInBody(endpoint, call);
   const given = Object.entries(call.body ?? {}).filter(([, value]) => !isList(value));
   const has = (row: Row | undefined) =>
     row !== undefined &&
     given.length > 0 &&
     given.every(([name, value]) => fieldName(name) in row && isSame(row[fieldName(name)], value));
   if (!isCreation(endpoint)) return rows.length > 0 && rows.every(has);
-  const list = (await findReader(endpoint))?.list;
+  const list = (await loadReader(endpoint))?.list;
   return list !== undefined && (await list(client, call)).some(has);
 }
 
@@ -210,7 +210,7 @@ export function rowTitle(row: Row | undefined): string {
 
 export function describeChanges(endpoint: AnyEndpoint, { body = {} }: PlannedCall, row: Row | undefined) {
   if (endpoint.method === 'DELETE')
-    return [{ field: findResource(endpoint), before: rowTitle(row) || formatValue(row?.id), after: null }];
+    return [{ field: writtenResource(endpoint), before: rowTitle(row) || formatValue(row?.id), after: null }];
   return Object.entries(body).map(([field, value]) => ({
     field,
     before: formatValue(row?.[fieldName(field)]),

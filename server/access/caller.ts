@@ -51,7 +51,7 @@ export interface Device {
 }
 
 /** User agents can be any text, so truncate them and strip what can't be stored. */
-export const toDevice = ({ ip, headers }: FastifyRequest): Device => ({
+export const deviceFromRequest = ({ ip, headers }: FastifyRequest): Device => ({
   address: ip,
   userAgent: (headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 500),
 });

@@ -10,9 +10,9 @@ export type JobResponse<Result> = { result: Result } | { timedOut: true } | { fa
  * Runs in a contained child process. Enforces the timeout itself, so that endless work can't outlive a
  * killed parent.
  */
-export function serveJobs<Job, Result>(answer: (job: Job) => Result | Promise<Result>): void {
+export function serveJobs<Job, Result>(runJob: (job: Job) => Result | Promise<Result>): void {
   process.on('message', async ({ job, timeoutMs }: JobRequest<Job>) => {
-    process.send?.(await runWithTimeout(() => answer(job), timeoutMs));
+    process.send?.(await runWithTimeout(() => runJob(job), timeoutMs));
   });
   process.on('disconnect', () => process.exit());
 }

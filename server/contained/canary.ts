@@ -6,13 +6,13 @@ import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
 import { findProgram } from '#server/process/program.ts';
 import type { Bait } from './canaryChild.ts';
 import { startChild } from './child.ts';
-import { getContainment, type ContainmentMethod, type Bound } from './containment.ts';
+import { getContainment, type ContainmentMethod, type Boundary } from './containment.ts';
 
 export interface CanaryResult {
-  way: ContainmentMethod;
-  code: Bound[];
+  method: ContainmentMethod;
+  reachedByCode: Boundary[];
   /** Attacker-controlled native code, which only the operating system confines. */
-  native: Bound[];
+  reachedByNative: Boundary[];
 }
 
 export async function sendCanary(dataDir: string): Promise<CanaryResult> {
@@ -29,8 +29,8 @@ export async function sendCanary(dataDir: string): Promise<CanaryResult> {
         listen(servers[1]!, { path: socket }),
       ]);
       const bait: Bait = { port: network, socket, file, folder, parent: process.pid };
-      const { way } = await getContainment();
-      return { way, code: await probe(bait, true), native: await probe(bait, false) };
+      const { method } = await getContainment();
+      return { method, reachedByCode: await probe(bait, true), reachedByNative: await probe(bait, false) };
     } finally {
       for (const server of servers) server.close();
       await rm(sockets, { recursive: true, force: true });
@@ -38,24 +38,27 @@ export async function sendCanary(dataDir: string): Promise<CanaryResult> {
   });
 }
 
-async function probe(bait: Bait, isJudgedByNode: boolean): Promise<Bound[]> {
-  const child = await startChild<Bait, Bound[]>({
+async function probe(bait: Bait, hasNodePermissions: boolean): Promise<Boundary[]> {
+  const child = await startChild<Bait, Boundary[]>({
     program: () => findProgram('canary.js', 'canaryChild.ts', import.meta.url),
     memoryMb: 64,
-    isJudgedByNode,
+    hasNodePermissions,
   });
   try {
-    return await child.ask({ job: bait, timeoutMs: 20_000 });
+    return await child.run({ job: bait, timeoutMs: 20_000 });
   } finally {
     child.end();
   }
 }
 
-function listen(server: Server, where: { port: number; host: string } | { path: string }): Promise<number> {
+function listen(
+  server: Server,
+  listenOptions: { port: number; host: string } | { path: string },
+): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.on('connection', (socket) => socket.destroy());
-    server.listen(where, () => {
+    server.listen(listenOptions, () => {
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : 0);
     });

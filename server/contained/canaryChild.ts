@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type NetConnectOpts } from 'node:net';
 import { serveJobs } from './answerJobs.ts';
-import type { Bound } from './containment.ts';
+import type { Boundary } from './containment.ts';
 
 export interface Bait {
   port: number;
@@ -12,31 +12,31 @@ export interface Bait {
   parent: number;
 }
 
-const attempts: Record<Bound, (bait: Bait) => unknown> = {
+const attempts: Record<Boundary, (bait: Bait) => unknown> = {
   network: ({ port }) => connectTo({ port, host: '127.0.0.1' }),
   sockets: ({ socket }) => connectTo({ path: socket }),
   files: ({ file, folder }) => [readFileSync(file), readdirSync(folder)],
-  writing: ({ folder }) => writeSomewhere([folder, '/tmp', '/dev/shm', process.cwd(), '/']),
+  writing: ({ folder }) => writeToAnyFolder([folder, '/tmp', '/dev/shm', process.cwd(), '/']),
   programs: () => execFileSync('/bin/sh', ['-c', 'exit 0']),
   environment: ({ parent }) => readFileSync(`/proc/${parent}/environ`),
 };
 
-async function attemptAll(bait: Bait): Promise<Bound[]> {
-  const reached: Bound[] = [];
-  for (const bound of Object.keys(attempts) as Bound[]) {
+async function attemptAll(bait: Bait): Promise<Boundary[]> {
+  const reached: Boundary[] = [];
+  for (const bound of Object.keys(attempts) as Boundary[]) {
     try {
       await attempts[bound](bait);
       reached.push(bound);
     } catch {
-      // It is contained.
+      // The sandbox blocked the attempt.
     }
   }
   return reached;
 }
 
-function connectTo(where: NetConnectOpts) {
+function connectTo(options: NetConnectOpts) {
   return new Promise<void>((resolve, reject) => {
-    const socket = connect({ ...where, timeout: 2000 }, () => {
+    const socket = connect({ ...options, timeout: 2000 }, () => {
       socket.destroy();
       resolve();
     });
@@ -45,7 +45,7 @@ function connectTo(where: NetConnectOpts) {
   });
 }
 
-function writeSomewhere(folders: string[]) {
+function writeToAnyFolder(folders: string[]) {
   for (const folder of folders) {
     try {
       const file = `${folder}/desk-canary-${process.pid}`;
@@ -53,7 +53,7 @@ function writeSomewhere(folders: string[]) {
       rmSync(file);
       return;
     } catch {
-      // The next one, then.
+      // Try the next folder.
     }
   }
   throw new Error('None of the folders is writable.');

@@ -3,7 +3,7 @@ import type { Config } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import { sendCanary, type CanaryResult } from './canary.ts';
-import { bounds, type Bound } from './containment.ts';
+import { boundaries, type Boundary } from './containment.ts';
 
 const listFormat = new Intl.ListFormat('en');
 const methodLabels = {
@@ -14,15 +14,18 @@ const methodLabels = {
 const advice =
   'Install bubblewrap where user namespaces are allowed (docs/operations.md, “Sandboxing”), then restart.';
 
-const listBounds = (reached: readonly Bound[]) => listFormat.format(reached.map((bound) => bounds[bound]));
+const formatBoundaries = (reached: readonly Boundary[]) =>
+  listFormat.format(reached.map((bound) => boundaries[bound]));
 
-export function describeCanaryResult({ way, code, native }: CanaryResult): string[] {
+export function describeCanaryResult({ method, reachedByCode, reachedByNative }: CanaryResult): string[] {
   return [
-    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${methodLabels[way]}.`,
-    code.length === 0 ? 'Their code can’t reach anything.' : `Their code can reach ${listBounds(code)}.`,
-    native.length === 0
+    `The processes that decode pages, feeds, pictures and videos are sandboxed with ${methodLabels[method]}.`,
+    reachedByCode.length === 0
+      ? 'Their code can’t reach anything.'
+      : `Their code can reach ${formatBoundaries(reachedByCode)}.`,
+    reachedByNative.length === 0
       ? 'Native code controlled by an attacker couldn’t reach anything.'
-      : `Native code controlled by an attacker could reach ${listBounds(native)}. ${advice}`,
+      : `Native code controlled by an attacker could reach ${formatBoundaries(reachedByNative)}. ${advice}`,
   ];
 }
 
@@ -37,7 +40,8 @@ export async function requireContainment({ dataDir }: Pick<Config, 'dataDir'>): 
   );
 }
 
-export const isContained = ({ code, native }: CanaryResult) => code.length + native.length === 0;
+export const isContained = ({ reachedByCode, reachedByNative }: CanaryResult) =>
+  reachedByCode.length + reachedByNative.length === 0;
 
 interface ContainmentDeps {
   config: Pick<Config, 'dataDir'>;
@@ -47,27 +51,30 @@ interface ContainmentDeps {
 
 export async function reportContainment(
   { config, log, metrics }: ContainmentDeps,
-  sent?: CanaryResult,
+  knownResult?: CanaryResult,
 ): Promise<void> {
   let sighting: CanaryResult;
   try {
-    sighting = sent ?? (await sendCanary(config.dataDir));
+    sighting = knownResult ?? (await sendCanary(config.dataDir));
   } catch (err) {
     log.error({ err }, 'The decoder sandbox could not be tested.');
     return;
   }
-  const { way, code, native } = sighting;
+  const { method, reachedByCode, reachedByNative } = sighting;
   const level = isContained(sighting) ? 'info' : 'warn';
-  log[level]({ contained: { way, code, native } }, describeCanaryResult(sighting).join(' '));
+  log[level](
+    { contained: { way: method, code: reachedByCode, native: reachedByNative } },
+    describeCanaryResult(sighting).join(' '),
+  );
   metrics?.addGauge(
     'unconfined',
     'Whether the decoders could reach this resource when the server started, from their own code or native code.',
     ['from', 'what'],
     () =>
       Promise.resolve(
-        (Object.keys(bounds) as Bound[]).flatMap((what) => [
-          { labels: { from: 'code', what }, value: Number(code.includes(what)) },
-          { labels: { from: 'native', what }, value: Number(native.includes(what)) },
+        (Object.keys(boundaries) as Boundary[]).flatMap((what) => [
+          { labels: { from: 'code', what }, value: Number(reachedByCode.includes(what)) },
+          { labels: { from: 'native', what }, value: Number(reachedByNative.includes(what)) },
         ]),
       ),
   );

@@ -21,15 +21,15 @@ export interface ChildSettings {
   program: () => string;
   memoryMb: number;
   /** Default 1 GB. */
-  nativeMb?: number;
+  nativeMemoryMb?: number;
   hasAddons?: boolean;
   /** Default true; false for attacker-controlled native code, which only the operating system confines. */
-  isJudgedByNode?: boolean;
+  hasNodePermissions?: boolean;
 }
 
 export interface Child<Job, Result> {
-  /** Rejects with a ContainedError or the signal's reason; the child must be ended then. */
-  ask(request: JobRequest<Job>, leaving?: AbortSignal): Promise<Result>;
+  /** Rejects with a ContainedError or the signal's reason. Call `end` after a rejection. */
+  run(request: JobRequest<Job>, leaving?: AbortSignal): Promise<Result>;
   isAlive(): boolean;
   end(): void;
 }
@@ -63,7 +63,7 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
   return {
     isAlive: () => end === undefined,
     end: () => void child.kill('SIGKILL'),
-    async ask(request, leaving) {
+    async run(request, leaving) {
       streams.forEach((each) => each?.ref?.());
       const listening = new AbortController();
       let timer: NodeJS.Timeout | undefined;
@@ -102,21 +102,21 @@ export async function startChild<Job, Result>(settings: ChildSettings): Promise<
 const limitScript = 'ulimit -c 0; ulimit -d "$1" 2>/dev/null; shift; exec "$@"';
 
 async function buildCommand(
-  { program, memoryMb, nativeMb = 1024, hasAddons = false, isJudgedByNode = true }: ChildSettings,
+  { program, memoryMb, nativeMemoryMb = 1024, hasAddons = false, hasNodePermissions = true }: ChildSettings,
   containment: Containment,
 ): Promise<string[]> {
   const code = codePaths();
   const node = [
     process.execPath,
-    ...(isJudgedByNode ? ['--permission', ...code.map((path) => `--allow-fs-read=${path}`)] : []),
-    ...(isJudgedByNode && hasAddons ? ['--allow-addons'] : []),
+    ...(hasNodePermissions ? ['--permission', ...code.map((path) => `--allow-fs-read=${path}`)] : []),
+    ...(hasNodePermissions && hasAddons ? ['--allow-addons'] : []),
     '--disable-warning=SecurityWarning',
     `--max-old-space-size=${memoryMb}`,
     program(),
   ];
-  const confined = await containment.confine(node, { reads: [...code, process.execPath] });
+  const confined = await containment.confine(node, { readablePaths: [...code, process.execPath] });
   if (process.platform === 'win32') return confined;
-  return ['/bin/sh', '-c', limitScript, 'sh', String((memoryMb + nativeMb) * 1024), ...confined];
+  return ['/bin/sh', '-c', limitScript, 'sh', String((memoryMb + nativeMemoryMb) * 1024), ...confined];
 }
 
 function codePaths(): string[] {

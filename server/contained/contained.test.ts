@@ -14,12 +14,12 @@ import { packageRoot } from '#server/packageRoot.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { sendCanary } from './canary.ts';
 import { reportContainment, requireContainment } from './check.ts';
-import { detectContainment, setContainment, type ContainmentMethod, bounds } from './containment.ts';
+import { detectContainment, setContainment, type ContainmentMethod, boundaries } from './containment.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const systemPath = '/usr/bin:/bin:/usr/local/bin';
-const all = Object.keys(bounds);
+const all = Object.keys(boundaries);
 const auto = { mode: 'auto', path: systemPath, hidden: [] } as const;
 
 let folder: string;
@@ -43,7 +43,9 @@ async function reachedWith(...programs: string[]) {
 async function lacks(way: ContainmentMethod, ...programs: string[]) {
   const path = programs.length > 0 ? systemPath : '/nowhere';
   const found = await detectContainment({ ...auto, path });
-  return way === 'unshare' ? (await reachedWith('unshare', 'setpriv')).way !== 'unshare' : found.way !== way;
+  return way === 'unshare'
+    ? (await reachedWith('unshare', 'setpriv')).method !== 'unshare'
+    : found.method !== way;
 }
 
 const config = (mode: string, path: string) =>
@@ -83,22 +85,22 @@ async function findChildren(parent: number): Promise<number[]> {
 describe('the canary', () => {
   it('CONTAIN-01 reaches nothing with bubblewrap, as code and as native code', async ({ skip }) => {
     if (await lacks('bwrap', 'bwrap')) skip('bubblewrap is not here, or user namespaces are forbidden');
-    expect(await reachedWith('bwrap')).toEqual({ way: 'bwrap', code: [], native: [] });
+    expect(await reachedWith('bwrap')).toEqual({ method: 'bwrap', reachedByCode: [], reachedByNative: [] });
   });
 
   it('CONTAIN-02 reaches no network with unshare', async ({ skip }) => {
     if (await lacks('unshare', 'unshare')) skip('unshare is not here, or user namespaces are forbidden');
-    const { code, native } = await reachedWith('unshare', 'setpriv');
-    expect(code).toEqual(['sockets']);
-    expect(native).not.toContain('network');
-    expect(native).not.toContain('environment');
+    const { reachedByCode, reachedByNative } = await reachedWith('unshare', 'setpriv');
+    expect(reachedByCode).toEqual(['sockets']);
+    expect(reachedByNative).not.toContain('network');
+    expect(reachedByNative).not.toContain('environment');
   });
 
   it('CONTAIN-03 reaches no files, programs or environment with Node alone, and says what native code reaches', async () => {
-    const { way, code, native } = await reachedWith();
-    expect({ way, code }).toEqual({ way: 'node', code: ['network', 'sockets'] });
+    const { method, reachedByCode, reachedByNative } = await reachedWith();
+    expect({ way: method, code: reachedByCode }).toEqual({ way: 'node', code: ['network', 'sockets'] });
     // Everything was there to be reached.
-    if (process.platform === 'linux') expect(native).toEqual(all);
+    if (process.platform === 'linux') expect(reachedByNative).toEqual(all);
   });
 });
 
@@ -158,7 +160,7 @@ describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
   };
 
   it.each(Object.keys(decoders))('CONTAIN-05 %s runs without network and rights', async (program) => {
-    const { way } = await detectContainment(auto);
+    const { method } = await detectContainment(auto);
     expect(await decoders[program]!()).toBeTruthy();
     // A process does one page or picture: the next one is on its way.
     const own = await vi.waitFor(async () => {
@@ -170,6 +172,6 @@ describe.skipIf(process.platform !== 'linux')('processes that decode', () => {
     }, 20_000);
     expect(own.command).toContain('--permission');
     expect(own.command.filter((word) => /^--allow-(?!addons|fs-read=)/.test(word))).toEqual([]);
-    if (way !== 'node') expect(own.net).not.toBe(await readlink('/proc/self/ns/net'));
+    if (method !== 'node') expect(own.net).not.toBe(await readlink('/proc/self/ns/net'));
   });
 });

@@ -4,22 +4,22 @@ import { access, realpath } from 'node:fs/promises';
 import { delimiter, isAbsolute, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 
-/** `bwrap` hides files and network, `unshare` the network, `node` neither from native code. */
+/** Native code: `bwrap` blocks files and the network, `unshare` only the network, `node` nothing. */
 export type ContainmentMethod = 'bwrap' | 'unshare' | 'node';
 
 export interface ConfineOptions {
-  reads?: readonly string[];
-  writes?: string | undefined;
-  hasPrograms?: boolean;
+  readablePaths?: readonly string[];
+  writableFolder?: string | undefined;
+  allowsPrograms?: boolean;
 }
 
 export interface Containment {
-  way: ContainmentMethod;
+  method: ContainmentMethod;
   confine(command: readonly string[], confines: ConfineOptions): Promise<string[]>;
 }
 
 export interface ContainmentSettings {
-  /** `auto` picks the strictest working way; `off` uses only Node's. */
+  /** `auto` picks the strictest method that works; `off` uses only Node's. */
   mode: 'auto' | 'off' | 'require';
   path: string;
   hidden: readonly string[];
@@ -40,7 +40,7 @@ const systemPrograms = ['/usr', '/bin', ...systemLibraries];
 
 /** Tries out each method, because a kernel or container may forbid namespaces even if the programs exist. */
 export async function detectContainment({ mode, path, hidden }: ContainmentSettings): Promise<Containment> {
-  const none: Containment = { way: 'node', confine: (command) => Promise.resolve([...command]) };
+  const none: Containment = { method: 'node', confine: (command) => Promise.resolve([...command]) };
   if (mode === 'off' || process.platform !== 'linux') return none;
   const [bwrap, unshare, setpriv] = await Promise.all(
     ['bwrap', 'unshare', 'setpriv'].map((name) => findOnPath(name, path)),
@@ -50,7 +50,7 @@ export async function detectContainment({ mode, path, hidden }: ContainmentSetti
     // Versions before 0.8 lack the second option.
     for (const options of [['--disable-userns'], []])
       ways.push({
-        way: 'bwrap',
+        method: 'bwrap',
         confine: async (command, confines) => [
           bwrap,
           ...options,
@@ -61,7 +61,7 @@ export async function detectContainment({ mode, path, hidden }: ContainmentSetti
   }
   if (unshare && setpriv) {
     const prefix = [setpriv, ...noNewPrivileges, unshare, ...namespaces];
-    ways.push({ way: 'unshare', confine: (command) => Promise.resolve([...prefix, ...command]) });
+    ways.push({ method: 'unshare', confine: (command) => Promise.resolve([...prefix, ...command]) });
   }
   for (const way of ways) if (await canConfine(way)) return way;
   return none;
@@ -75,16 +75,19 @@ const isolationOptions = '--unshare-user --unshare-all --die-with-parent --new-s
 const bareDevices = '--dev /dev --remount-ro /dev --remount-ro /'.split(' ');
 
 /** All namespaces, no capabilities, an empty read-only root and no `/proc`. */
-async function bwrapOptions({ reads = [], writes, hasPrograms }: ConfineOptions, hidden: readonly string[]) {
-  const system = hasPrograms ? systemPrograms : systemLibraries;
-  const found = await Promise.all(reads.map(withLinkTarget));
+async function bwrapOptions(
+  { readablePaths = [], writableFolder, allowsPrograms }: ConfineOptions,
+  hidden: readonly string[],
+) {
+  const system = allowsPrograms ? systemPrograms : systemLibraries;
+  const found = await Promise.all(readablePaths.map(withLinkTarget));
   const masked = hidden.filter((folder) => system.some((each) => isInside(folder, each)));
   return [
     ...isolationOptions,
     ...system.flatMap((path) => ['--ro-bind-try', path, path]),
     ...masked.flatMap((path) => ['--tmpfs', path]),
     ...found.flat().flatMap((path) => ['--ro-bind-try', path, path]),
-    ...(writes === undefined ? [] : ['--bind', writes, writes]),
+    ...(writableFolder === undefined ? [] : ['--bind', writableFolder, writableFolder]),
     ...bareDevices,
     ...masked.flatMap((path) => ['--remount-ro', path]),
     '--',
@@ -113,22 +116,22 @@ const booleanHandlers = [() => true, () => false] as const;
 const runFile = promisify(execFile);
 
 async function canConfine({ confine }: Containment): Promise<boolean> {
-  const [program, ...args] = await confine(['/bin/sh', '-c', 'exit 0'], { hasPrograms: true });
+  const [program, ...args] = await confine(['/bin/sh', '-c', 'exit 0'], { allowsPrograms: true });
   return runFile(program!, args, { env: {}, timeout: 10_000 }).then(...booleanHandlers);
 }
 
 let detectedContainment: Promise<Containment> | undefined;
 let settings: ContainmentSettings = { mode: 'auto', path: '/usr/bin:/bin:/usr/local/bin', hidden: [] };
 
-export function setContainment(stated: ContainmentSettings) {
-  settings = stated;
+export function setContainment(newSettings: ContainmentSettings) {
+  settings = newSettings;
   detectedContainment = undefined;
 }
 
 export const getContainment = (): Promise<Containment> =>
   (detectedContainment ??= detectContainment(settings));
 
-export const bounds = {
+export const boundaries = {
   network: 'the network',
   sockets: 'local sockets, such as those of databases',
   files: 'the data folder',
@@ -136,4 +139,4 @@ export const bounds = {
   programs: 'system programs',
   environment: 'the server’s environment',
 } as const;
-export type Bound = keyof typeof bounds;
+export type Boundary = keyof typeof boundaries;

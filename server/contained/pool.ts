@@ -5,7 +5,7 @@ export interface PoolSettings extends ChildSettings {
   /** Concurrent processes. Default 1. */
   size?: number;
   /** Jobs per process, so that one job can't affect later ones. Default: unlimited. */
-  jobsEach?: number;
+  jobsPerProcess?: number;
 }
 
 /** Rejects with a ContainedError or the signal's reason. */
@@ -18,7 +18,7 @@ const idleMs = 60_000;
  * runs one job at a time.
  */
 export function createContainedPool<Job, Result>(settings: PoolSettings): JobRunner<Job, Result> {
-  const { timeoutMs, size = 1, jobsEach = Infinity } = settings;
+  const { timeoutMs, size = 1, jobsPerProcess = Infinity } = settings;
   interface Warm {
     child: Promise<Child<Job, Result>>;
     jobs: number;
@@ -30,7 +30,7 @@ export function createContainedPool<Job, Result>(settings: PoolSettings): JobRun
 
   function start(): Warm {
     const child = startChild<Job, Result>(settings);
-    // Whoever takes the child gets the error; it is ignored until then.
+    // The job that takes the child gets the error; until then, it's ignored.
     child.catch(() => undefined);
     return { child, jobs: 0 };
   }
@@ -80,12 +80,12 @@ export function createContainedPool<Job, Result>(settings: PoolSettings): JobRun
       taken.jobs += 1;
       try {
         const child = await taken.child;
-        return await child.ask({ job, timeoutMs }, signal);
+        return await child.run({ job, timeoutMs }, signal);
       } catch (error) {
-        taken.jobs = jobsEach;
+        taken.jobs = jobsPerProcess;
         throw error;
       } finally {
-        if (taken.jobs < jobsEach) warm.push(taken);
+        if (taken.jobs < jobsPerProcess) warm.push(taken);
         else {
           end(taken);
           if (warm.length < size) warm.push(start());

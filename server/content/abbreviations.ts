@@ -4,7 +4,7 @@
  */
 type Kind = 'before name' | 'before number' | 'anywhere';
 
-const lists: Record<Kind, string> = {
+const abbreviationLists: Record<Kind, string> = {
   'before name': `
     mr mrs ms messrs dr prof sen rep gov gen lt col capt cpt sgt maj adm cmdr rev hon pres supt det insp amb atty
     mt ft st vs cf eg ie al viz approx ca dept
@@ -22,7 +22,7 @@ const lists: Record<Kind, string> = {
 };
 
 export const abbreviations = new Map<string, Kind>(
-  (Object.entries(lists) as [Kind, string][]).toReversed().flatMap(([kind, list]) =>
+  (Object.entries(abbreviationLists) as [Kind, string][]).toReversed().flatMap(([kind, list]) =>
     list
       .trim()
       .split(/\s+/)

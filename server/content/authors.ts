@@ -37,7 +37,7 @@ export function findByline(document: DomDocument): string {
   return findChineseCredit(document.body.textContent ?? '');
 }
 
-const boundaries = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
+const boundaryTags = new Set('a li div p br time h1 h2 h3 h4 h5 h6'.split(' '));
 
 function readBylineText(element: DomElement): string {
   const parts: string[] = [];
@@ -47,14 +47,14 @@ function readBylineText(element: DomElement): string {
     if (node.nodeType === nodeTypes.text) parts.push(node.textContent ?? '');
     length += parts.at(-1)?.length ?? 0;
     const { localName = '' } = node as DomElement;
-    if (boundaries.has(localName)) parts.push('|');
+    if (boundaryTags.has(localName)) parts.push('|');
     if (node.firstChild && localName !== 'style' && localName !== 'script') {
       node = node.firstChild;
       continue;
     }
     while (node && node !== element && !node.nextSibling) {
       node = node.parentNode;
-      if (node && node !== element && boundaries.has((node as DomElement).localName)) parts.push('|');
+      if (node && node !== element && boundaryTags.has((node as DomElement).localName)) parts.push('|');
     }
     if (node && node !== element) node = node.nextSibling;
   }
@@ -116,11 +116,11 @@ function putGivenNameFirst(content: string): string {
     .split(',')
     .map((part) => part.trim());
   const isOneName = [family, given].some((part) => !part.includes(' '));
-  const isOther = [family, given].some((part) => /^(?:\p{Lu}{3,})?$/u.test(part) || roles.test(part));
+  const isOther = [family, given].some((part) => /^(?:\p{Lu}{3,})?$/u.test(part) || rolePattern.test(part));
   return isOneName && !isOther && more.length === 0 ? `${given} ${family}` : content;
 }
 
-const bylinePrefix = new RegExp(
+const bylinePrefixPattern = new RegExp(
   `^(?:${[
     '(?:(?:written|reported|reporting|story|analysis|opinion|review|text|words|photos?|contributed|guest post|posted' +
       '|published|submitted|(?:last )?updated|(?:view|see) all (?:posts|articles|stories)) )?by:?',
@@ -134,30 +134,30 @@ const bylinePrefix = new RegExp(
 );
 const conjunctions = 'and|And|AND|und|et|y|e|og|och|en|و';
 /** A comma, bar or "and" outside brackets: text in brackets belongs to the preceding name. */
-const separators = new RegExp(
+const separatorPattern = new RegExp(
   `\\s*((?:[,;|•·،、]\\s?)+(?:(?:${conjunctions})\\s)?|\\s[–—/]\\s|\\s(?:${conjunctions})\\s)\\s*(?![^(]*\\))`,
   'u',
 );
-const roles =
+const rolePattern =
   /\b(?:editor|correspondent|reporter|writer|columnist|contributor|producer|analyst|staff|agencies|updated?|published|posted|technologist|director|president|professor|engineer|manager|fellow|chief|founder|photographer|head of|corresponsal|redactora?|enviad[oa]|envoyée?|journaliste|rédact\w+|redakt\w+|korrespondent\w*)\b/i;
 /** Contributions other than authorship: "Written by Ana Ruiz, edited by Li Wei". */
-const otherCredits =
+const otherCreditPattern =
   /\b(?:edit(?:ed|ing)|photograph(?:y|s|ed)|photos?|pictures|illustrat(?:ed|ions?)|video|graphics|additional reporting|reviewed|fact[- ]checked|translated) by\b|(?:编辑|編輯|责编|责任编辑|摄影|攝影)\s?[/／:：]/i;
 /**
  * Matches the start of a role or newspaper name after an author's name without a comma: "Ana Ruiz Senior
  * Reporter".
  */
-const roleOpening =
+const roleStartPattern =
   /^(?:the|our|special|senior|junior|chief|deputy|assistant|associate|executive|managing|contributing|freelance|lead|staff|guest|business|political|politics|sports?|national|foreign|investigative|features?|science|health|tech(?:nology)?|culture|arts|news|data|north|south|east|west|middle|latin|central|new|white)$/iu;
-const weekday = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
+const weekdayPattern = /^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?$/i;
 /** Inserted by software when no author is set. */
-const placeholder =
+const placeholderPattern =
   /^(?:no author|no byline|unknown(?: author)?|anonymous|admin(?:istrator)?|author(?: name)?|authors|by|and|guest(?: author)?|about|about the authors?|share|follow|subscribe|print|e-?mail|comments?|staff|user|username|n\/?a|null|none|undefined|nobody|test|webmaster|root|default|contributors?|super ?user|site ?admin|redaktion|redaction)$/i;
-const company =
+const companyPattern =
   /(?:^|\s)(?:GmbH|Inc|Ltd|LLC|LLP|AG|S\.A|S\.?p\.?A|Corp|plc|e\.V|B\.V|Pty|KG|Limited|Corporation|Company)\.?$/;
-const organisation =
+const organisationPattern =
   /\b(?:project|institute|university|department|press|news|group|foundation|cent(?:er|re)|office|agency|media|team|association|society|college|school|magazine|times|journal|post)\b/i;
-const dates = new RegExp(
+const datePattern = new RegExp(
   [
     '(?:\\b\\p{L}{3,12}day,? )?(?:\\b\\p{L}{3,12}\\.? \\d{1,2},? \\d{4}|\\b\\d{1,2}\\.? \\p{L}{3,12},? \\d{4}' +
       '|\\d{4}-\\d{2}-\\d{2}\\S*|\\d{1,2}[./]\\d{1,2}[./](?:\\d{4}|\\d{2}(?!\\d)))',
@@ -177,23 +177,23 @@ export function parseByline(byline: string): string[] {
   const text = decodeEntities(byline.slice(0, maxBylineLength)).replace(/\s+/g, ' ').trim();
   if (/^https?:/i.test(text)) return [];
   const own = text
-    .split(otherCredits)[0]!
+    .split(otherCreditPattern)[0]!
     .replace(/(?<=\p{Ll})(?=\d{1,2} \p{L}{3,12} \d{4})/gu, ' ')
-    .replace(dates, '|')
+    .replace(datePattern, '|')
     .replace(/(?<!\S)\S{0,99}@\S{1,99}/g, '|')
     .replace(/(\p{L})_(?=\p{Lu})/gu, '$1 ')
     .replace(/\p{Extended_Pictographic}|\u{FE0F}/gu, '')
-    .replace(bylinePrefix, '')
+    .replace(bylinePrefixPattern, '')
     .replace(/(?<=\p{L} \p{Lu}\S{0,40}) & (?=\p{Lu}\S{0,40} \p{Lu})/gu, ' and ')
     .trim();
-  const parts = own.split(separators);
+  const parts = own.split(separatorPattern);
   const names: string[] = [];
   let isAfterRole = false;
   for (let at = 0; at < parts.length; at += 2) {
     const cleaned = cleanPart(parts[at] ?? '');
     const part = names.length === 0 && !isAfterRole ? stripRole(cleaned) : cleaned;
-    if (company.test(part)) break;
-    if (roles.test(stripBrackets(part))) isAfterRole = true;
+    if (companyPattern.test(part)) break;
+    if (rolePattern.test(stripBrackets(part))) isAfterRole = true;
     else if (isName(part) && isSeparateName(part, names, parts[at - 1] ?? '', isAfterRole)) {
       names.push(part);
       isAfterRole = false;
@@ -206,7 +206,7 @@ const stripBrackets = (part: string) => part.replace(/\([^)]*\)/g, '');
 
 function cleanPart(part: string): string {
   const name = part
-    .replace(bylinePrefix, '')
+    .replace(bylinePrefixPattern, '')
     .replace(/^(?:and|y|et|und)\s+/i, '')
     .replace(/\s+(?:(?:last\s)?(?:updated|published|posted)(?:\son)?|on|follow)\s*:?$/i, '')
     .replace(/(?<=\p{L} \p{Lu}\S{1,40})\s+special to\s.*$/iu, '')
@@ -221,11 +221,11 @@ function cleanPart(part: string): string {
 }
 
 function stripRole(part: string): string {
-  if (!roles.test(part)) return part;
+  if (!rolePattern.test(part)) return part;
   const words = part.split(' ');
   const end = words.findIndex(
     (word, index) =>
-      roleOpening.test(word) || roles.test(word) || (index > 1 && /^[\p{Lu}&]{2,5}$/u.test(word)),
+      roleStartPattern.test(word) || rolePattern.test(word) || (index > 1 && /^[\p{Lu}&]{2,5}$/u.test(word)),
   );
   const name = words.slice(0, Math.max(end, 0));
   return name.length >= 2 && name.length <= 4 && name.every((word) => /^\p{Lu}/u.test(word))
@@ -242,14 +242,16 @@ function isSeparateName(
   if (names.length === 0) return !isAfterRole;
   const isListed = /\p{L}/u.test(separator);
   const isOneWord = /^[\p{Script=Latin}\p{M}.'’-]+$/u.test(part);
-  if ((isOneWord || organisation.test(part)) && !isListed && names.some((name) => name.includes(' ')))
+  if ((isOneWord || organisationPattern.test(part)) && !isListed && names.some((name) => name.includes(' ')))
     return false;
-  return !isAfterRole || (!isOneWord && !organisation.test(part) && !/^\p{Lu}{3,} .*\p{Ll}/u.test(part));
+  return (
+    !isAfterRole || (!isOneWord && !organisationPattern.test(part) && !/^\p{Lu}{3,} .*\p{Ll}/u.test(part))
+  );
 }
 
 function isName(part: string): boolean {
-  if (part.length > 200 || !/\p{L}/u.test(part) || placeholder.test(part)) return false;
-  if (/\d{4}|^\d|https?:|^(?:in|at|from) \p{Lu}/u.test(part) || weekday.test(part)) return false;
+  if (part.length > 200 || !/\p{L}/u.test(part) || placeholderPattern.test(part)) return false;
+  if (/\d{4}|^\d|https?:|^(?:in|at|from) \p{Lu}/u.test(part) || weekdayPattern.test(part)) return false;
   return !/^\p{L}+\.? \d{1,2}$|^\d{1,2}\.? (?:de )?\p{L}+$/u.test(part);
 }
 

@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '#api/contract/sources.ts';
 import { captionAttribute } from './clutter.ts';
-import { nodeTypes, splitCells, toElement, type DomElement, type DomNode } from './dom.ts';
+import { nodeTypes, childElements, asElement, type DomElement, type DomNode } from './dom.ts';
 
 export interface RawBlock extends ArticleBlock {
   linkShare: number;
@@ -22,7 +22,7 @@ type Kind = ArticleBlock['kind'];
 const kindsByRank: Kind[] = ['caption', 'row', 'code', 'quote', 'heading', 'item'];
 
 /** Returns blocks in reading order. Iterative, because pages may nest deeper than the stack allows. */
-export function toBlocks(root: DomNode): RawBlock[] {
+export function collectBlocks(root: DomNode): RawBlock[] {
   const reader = new BlockReader();
   let node: DomNode | null = root.firstChild;
   while (node) {
@@ -51,7 +51,7 @@ class BlockReader {
 
   enter(node: DomNode): boolean {
     if (node.nodeType === nodeTypes.text) this.addText(node.textContent ?? '');
-    const element = toElement(node);
+    const element = asElement(node);
     if (!element || ignoredTags.has(element.localName)) return false;
     if (isLink(element)) this.links += 1;
     if (this.isIn('row') && element.localName !== 'tr') {
@@ -61,7 +61,7 @@ class BlockReader {
       return true;
     }
     if (!isInline(element)) this.flush();
-    const kind = findKind(element);
+    const kind = blockKind(element);
     if (kind) this.open.set(kind, (this.open.get(kind) ?? 0) + 1);
     if (isList(element)) this.lists.push(element);
     if (kind === 'heading') this.level = Math.min(Math.max(Number(element.localName[1]), 2), 4);
@@ -69,13 +69,13 @@ class BlockReader {
   }
 
   leave(node: DomNode) {
-    const element = toElement(node);
+    const element = asElement(node);
     if (!element || ignoredTags.has(element.localName)) return;
     if (isLink(element)) this.links -= 1;
     const isCell = this.isIn('row') && element.localName !== 'tr';
     if (!isCell && !isInline(element)) this.flush();
     if (isCell && !isInline(element)) this.text += ' ';
-    const kind = findKind(element);
+    const kind = blockKind(element);
     if (kind) this.open.set(kind, (this.open.get(kind) ?? 1) - 1);
     if (isList(element)) this.lists.pop();
   }
@@ -120,7 +120,7 @@ const isList = ({ localName }: DomElement) => localName === 'ul' || localName ==
 const isInline = (element: DomElement) =>
   inlineTags.has(element.localName) && !element.hasAttribute(captionAttribute);
 
-function findKind(element: DomElement): Kind | undefined {
+function blockKind(element: DomElement): Kind | undefined {
   if (element.localName === 'figcaption' || element.hasAttribute(captionAttribute)) return 'caption';
   if (/^h[1-6]$/.test(element.localName)) return 'heading';
   switch (element.localName) {
@@ -143,12 +143,12 @@ function findKind(element: DomElement): Kind | undefined {
 
 /** Cells of layout tables contain paragraphs; data cells don't. */
 function isDataRow(row: DomElement): boolean {
-  const cells = splitCells(row);
+  const cells = childElements(row);
   if (cells.some(isLong)) return false;
   if (cells.length > 1) return true;
   return [row.previousSibling, row.nextSibling].some((sibling) => {
-    const next = sibling?.nodeType === nodeTypes.text ? undefined : toElement(sibling);
-    const others = next ? splitCells(next) : [];
+    const next = sibling?.nodeType === nodeTypes.text ? undefined : asElement(sibling);
+    const others = next ? childElements(next) : [];
     return others.length > 2 && !others.some(isLong);
   });
 }

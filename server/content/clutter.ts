@@ -1,4 +1,4 @@
-import { nodeTypes, splitCells, type DomDocument, type DomElement, type DomNode } from './dom.ts';
+import { nodeTypes, childElements, type DomDocument, type DomElement, type DomNode } from './dom.ts';
 
 /** An attribute name that pages don't use. */
 export const captionAttribute = 'data-desk-caption';
@@ -7,7 +7,7 @@ export const captionAttribute = 'data-desk-caption';
 const screenReaderOnlyPattern =
   /(?:^| )(?:visually-?hidden|sr-only|screen-?reader(?:-text|-only)?|off-?screen|a11y-hidden|assistive-text|accessibility-?text|skip-?(?:link|nav|to-[\w-]+))(?: |$)/i;
 
-const clutterWords = classNamePattern(`
+const clutterPattern = classNamePattern(`
   ad ads advert adverts advertisement advertising adslot sponsor sponsored outbrain taboola promo promos promotion
   newsletter newsletters signup subscribe subscription paywall-offer paywall-prompt regwall
   share sharing sharebar sharetools share-tools share-buttons social-share social-links social-bar addthis
@@ -28,9 +28,9 @@ const clutterWords = classNamePattern(`
  * The list may be longer than the article. Doesn't match class names such as "article has-comments", which
  * belong to the article itself.
  */
-const commentList = /(?:^| )(?:comments?|comment-list|disqus|kommentare|comentarios|commentaires)/i;
+const commentListPattern = /(?:^| )(?:comments?|comment-list|disqus|kommentare|comentarios|commentaires)/i;
 
-const captionWords = classNamePattern(`
+const captionPattern = classNamePattern(`
   caption captions captioned figcaption wp-caption-text legend legende legenda pie-de-foto piefoto pie-foto epigrafe
   bildunterschrift bildtext didascalia photo-credit image-credit img-credit media-credit photocredit photographer
   credit credits copyright cutline imagecaption photocaption image-description photo-description
@@ -61,7 +61,7 @@ export function removeClutter(document: DomDocument): void {
   markPictureParagraphs(document);
   for (const element of document.querySelectorAll('article [class], main [class]')) {
     if (
-      unlikelyCandidates.test(classAndId(element)) &&
+      unlikelyCandidatePattern.test(classAndId(element)) &&
       element.localName !== 'p' &&
       page.prose.has(element)
     ) {
@@ -82,7 +82,7 @@ const minSideLinks = 5;
 /** On pages laid out as tables, removes the cells of links next to the text. */
 function removeSideCells(document: DomDocument, { prose }: Measures): void {
   for (const row of document.querySelectorAll('tr')) {
-    const cells = prose.has(row) ? splitCells(row) : [];
+    const cells = prose.has(row) ? childElements(row) : [];
     for (const cell of cells.some((each) => prose.has(each)) ? cells : [])
       if (!prose.has(cell) && [...cell.querySelectorAll('a[href]')].length >= minSideLinks) cell.remove();
   }
@@ -95,20 +95,20 @@ function isClutter(element: DomElement, page: Measures): boolean {
   const names = classAndId(element);
   if (names === '') return false;
   if (screenReaderOnlyPattern.test(names)) return true;
-  if (captionWords.test(names) && isCaption(element, page)) element.setAttribute(captionAttribute, '');
-  else return clutterWords.test(names) && isAside(element, page);
+  if (captionPattern.test(names) && isCaption(element, page)) element.setAttribute(captionAttribute, '');
+  else return clutterPattern.test(names) && isAside(element, page);
   return false;
 }
 
 /** Computed in one pass, because matching elements may nest as deep as the page. */
 interface Measures {
-  length: Map<DomNode, number>;
+  lengths: Map<DomNode, number>;
   paragraphs: Map<DomNode, number>;
   longParagraphs: Map<DomNode, number>;
   titles: ReadonlySet<DomNode>;
   media: ReadonlySet<DomNode>;
   prose: ReadonlySet<DomNode>;
-  all: number;
+  totalLength: number;
 }
 
 const addCount = (counts: Map<DomNode, number>, node: DomNode, count: number) =>
@@ -142,7 +142,7 @@ function measurePage(document: DomDocument): Measures {
     if (node && node !== body) node = node.nextSibling;
   }
   return {
-    length,
+    lengths: length,
     paragraphs,
     longParagraphs,
     titles: withAncestors(document.querySelectorAll('h1, [itemprop="articleBody"]')),
@@ -150,7 +150,7 @@ function measurePage(document: DomDocument): Measures {
     prose: withAncestors(
       [...document.querySelectorAll('p')].filter((paragraph) => isProse(paragraph, length)),
     ),
-    all: length.get(body) ?? 0,
+    totalLength: length.get(body) ?? 0,
   };
 }
 
@@ -170,7 +170,8 @@ function isProse(paragraph: DomElement, lengths: ReadonlyMap<DomNode, number>): 
 }
 
 /** Readability drops these, although they often hold text. */
-const unlikelyCandidates = /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
+const unlikelyCandidatePattern =
+  /extra|supplemental|remark|legends|header|banner|community|cover-wrap|popup|hero/i;
 
 /** Normalizes `relatedLinks` and `related_links` to hyphens. */
 function classAndId(element: DomElement): string {
@@ -188,27 +189,27 @@ function isPageContainer({ localName }: DomElement): boolean {
 
 function isAside(element: DomElement, page: Measures): boolean {
   if (page.titles.has(element)) return false;
-  const length = page.length.get(element) ?? 0;
-  if (collapsedText.test(classAndId(element)) && page.prose.has(element)) return false;
+  const length = page.lengths.get(element) ?? 0;
+  if (collapsedTextPattern.test(classAndId(element)) && page.prose.has(element)) return false;
   // Some sites name every paragraph after its page section.
   if (element.localName === 'p' && length > 140)
     return /newsletter|promo|interstitial|error-report/i.test(classAndId(element));
-  if (length < 1500 && length < page.all * 0.5) return true;
+  if (length < 1500 && length < page.totalLength * 0.5) return true;
   // "article article--with-comments" holds the article; comment or price lists may be as long as the text.
   const paragraphs = page.longParagraphs.get(element) ?? 0;
-  return length < page.all * 0.3 || paragraphs < 3 || commentList.test(classAndId(element));
+  return length < page.totalLength * 0.3 || paragraphs < 3 || commentListPattern.test(classAndId(element));
 }
 
 /** A collapsed part may hold the rest of the text. */
-const collapsedText = /read-?more|more-?(?:content|text)|references?|kicker/i;
+const collapsedTextPattern = /read-?more|more-?(?:content|text)|references?|kicker/i;
 
 function isCaption(element: DomElement, page: Measures): boolean {
   if (page.media.has(element) || (page.paragraphs.get(element) ?? 0) > 2) return false;
-  const length = page.length.get(element) ?? 0;
+  const length = page.lengths.get(element) ?? 0;
   return length > 0 && length <= maxCaptionLength;
 }
 
-/** For a paragraph that contains only a picture and a caption in italics or small print. */
+/** Marks paragraphs that contain only a picture and a caption in italics or small print. */
 function markPictureParagraphs(document: DomDocument): void {
   for (const inner of document.querySelectorAll('p > em, p > i, p > small, p > span > em')) {
     const paragraph = inner.closest('p');

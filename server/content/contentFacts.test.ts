@@ -21,7 +21,7 @@ test.each([
   ['<img data-alt="a" src="/a.webp">', 1, 1],
   ['<p>alt="x"</p>', 0, 0],
 ])('PLAN-01: the pictures of %s', (html, pictures, bare) => {
-  expect(analyzeContent(html)).toMatchObject({ pictures, bare });
+  expect(analyzeContent(html)).toMatchObject({ pictureCount: pictures, picturesWithoutAlt: bare });
 });
 
 test.each([

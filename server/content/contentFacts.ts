@@ -2,8 +2,8 @@ import { decodeHTMLStrict } from 'entities';
 
 export interface ContentFacts {
   hasText: boolean;
-  pictures: number;
-  bare: number;
+  pictureCount: number;
+  picturesWithoutAlt: number;
   links: string[];
 }
 
@@ -28,15 +28,15 @@ export function analyzeContent(html: string): ContentFacts {
     if (address && isWebUrl(address)) links.add(address);
   }
   const hasText = hasMedia || /[^\s\u00a0\u200b]/.test(decodeHTMLStrict(html.replace(/<[^<>]*>/g, '')));
-  return { hasText, pictures, bare, links: [...links] };
+  return { hasText, pictureCount: pictures, picturesWithoutAlt: bare, links: [...links] };
 }
 
 export const isWebUrl = (address: string) => /^https?:\/\//i.test(address) && URL.canParse(address);
 
 const attributePattern = /([^\s=/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g;
 
-function readAttribute(attributes: string, requested: string): string | undefined {
+function readAttribute(attributes: string, attributeName: string): string | undefined {
   for (const [, name, double, single, plain] of attributes.matchAll(attributePattern))
-    if (name?.toLowerCase() === requested) return decodeHTMLStrict(double ?? single ?? plain ?? '');
+    if (name?.toLowerCase() === attributeName) return decodeHTMLStrict(double ?? single ?? plain ?? '');
   return undefined;
 }

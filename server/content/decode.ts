@@ -5,15 +5,15 @@ import sniff from 'html-encoding-sniffer';
 export function decodePage(bytes: Uint8Array, contentType: string): string {
   const stated = sniff(bytes, {
     transportLayerEncodingLabel: /charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType)?.[1],
-    defaultEncoding: unstatedEncoding,
+    defaultEncoding: undeclaredEncoding,
   });
   const detected = isUtf8(bytes) ? 'utf-8' : 'windows-1252';
-  const decoder = createDecoder(stated === unstatedEncoding ? findLateEncoding(bytes, detected) : stated);
+  const decoder = createDecoder(stated === undeclaredEncoding ? findLateEncoding(bytes, detected) : stated);
   const text = decoder.decode(bytes);
   return decoder.encoding === 'windows-1252' ? replaceC1Controls(text) : text;
 }
 
-const unstatedEncoding = 'unstated';
+const undeclaredEncoding = 'unstated';
 const maxHeadBytes = 100_000;
 
 /** Finds a `meta` after the first 1,024 bytes. Browsers honour it while parsing. */

@@ -33,13 +33,13 @@ export interface DomDocument {
 
 export const nodeTypes = { element: 1, text: 3 } as const;
 
-export const toElement = (node: DomNode | null | undefined) =>
+export const asElement = (node: DomNode | null | undefined) =>
   node?.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
 
-export function splitCells(row: DomElement): DomElement[] {
+export function childElements(row: DomElement): DomElement[] {
   const cells: DomElement[] = [];
   for (let node = row.firstChild; node; node = node.nextSibling) {
-    const cell = toElement(node);
+    const cell = asElement(node);
     if (cell) cells.push(cell);
   }
   return cells;

@@ -1,7 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import type { ArticleBlock, ParsedPage } from '#api/contract/sources.ts';
 import { findAuthors, findByline } from './authors.ts';
-import { toBlocks, type RawBlock } from './blocks.ts';
+import { collectBlocks, type RawBlock } from './blocks.ts';
 import { dropBoilerplate } from './boilerplate.ts';
 import { removeClutter } from './clutter.ts';
 import { decodePage } from './decode.ts';
@@ -11,7 +11,7 @@ import { textDirection, readDescription, readLanguage } from './pageFacts.ts';
 import { revealPictures } from './lazyPictures.ts';
 import { findCaptionedPictures, findLeadPictures, findPictures } from './pictures.ts';
 import { toIsoDate, findPublishedDate } from './publishedDate.ts';
-import { toSingleLine, readShownTitles, chooseTitle } from './title.ts';
+import { toSingleLine, readVisibleTitles, chooseTitle } from './title.ts';
 import { findWall, WallError, dropOffers } from './walls.ts';
 
 export interface FetchedPage {
@@ -41,7 +41,7 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     .querySelector('article[dir], main[dir], body[dir], html[dir]')
     ?.getAttribute('dir');
   const byline = findByline(document);
-  const titles = readShownTitles(document);
+  const titles = readVisibleTitles(document);
   if (jsonLd?.headline) titles.headings.push(jsonLd.headline);
 
   revealPictures(document);
@@ -59,11 +59,11 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
   const title = chooseTitle(article.title, titles, { site, url });
   const bylines = [byline, article.byline ?? ''];
   const authors = findAuthors(document, { jsonLd: jsonLd?.authors ?? [], bylines, site });
-  const shown = body ? dropBoilerplate(toBlocks(body), title, authors).map(toArticleBlock) : [];
+  const shown = body ? dropBoilerplate(collectBlocks(body), title, authors).map(toArticleBlock) : [];
   const whole = isStub(shown, jsonLd?.body ?? []) ? jsonLd!.body.map(createParagraph) : shown;
   const wall = findWall(`${statedTitle}\n${title}`, whole);
   if (wall) throw new WallError(wall);
-  const { blocks, isCut } = dropOffers(whole, jsonLd?.isFree ?? true);
+  const { blocks, isTruncated } = dropOffers(whole, jsonLd?.isFree ?? true);
   const content = blocks.filter(isTextBlock).map(({ text }) => text);
   if (!title && content.length === 0) return undefined;
   return {
@@ -77,7 +77,7 @@ export function extractPage({ url, contentType, bytes }: FetchedPage): ParsedPag
     site_name: site,
     authors,
     language: language || (article.lang ?? ''),
-    ...(isCut && { is_cut: true }),
+    ...(isTruncated && { is_cut: true }),
     direction: textDirection(article.dir || direction, `${title}\n${content.join('\n')}`),
   };
 }
@@ -96,11 +96,11 @@ const createParagraph = (text: string): ArticleBlock => ({ kind: 'paragraph', te
  * Returns true if the page shows much less text than its JSON-LD contains, as pages do that load their
  * text later.
  */
-function isStub(shown: readonly ArticleBlock[], stated: readonly string[]): boolean {
-  const length = stated.join(' ').length;
-  return length > 500 && shown.map(({ text }) => text).join(' ').length < length * 0.6;
+function isStub(visibleBlocks: readonly ArticleBlock[], jsonLdBody: readonly string[]): boolean {
+  const length = jsonLdBody.join(' ').length;
+  return length > 500 && visibleBlocks.map(({ text }) => text).join(' ').length < length * 0.6;
 }
 
-function resolveBaseUrl(stated: string | null | undefined, url: string): string {
-  return stated && URL.canParse(stated, url) ? new URL(stated, url).href : url;
+function resolveBaseUrl(declaredBase: string | null | undefined, url: string): string {
+  return declaredBase && URL.canParse(declaredBase, url) ? new URL(declaredBase, url).href : url;
 }

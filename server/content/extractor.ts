@@ -40,12 +40,12 @@ export function createExtractor(settings: ExtractorSettings = {}): Extractor {
     memoryMb,
     timeoutMs,
     size: 2,
-    jobsEach: 1,
+    jobsPerProcess: 1,
   });
 
   return async function extract(page, signal) {
     const result = await perform(page, signal).catch((error: unknown) => {
-      throw toRefusal(error);
+      throw toExtractError(error);
     });
     if ('tooComplex' in result) throw new ExtractError('too_complex', result.tooComplex);
     if ('wall' in result) throw new ExtractError('article_hidden', wallMessages[result.wall]);
@@ -60,7 +60,7 @@ const wallMessages = {
   missing: 'The page shows no article: the site says it doesn’t exist.',
 };
 
-function toRefusal(error: unknown): unknown {
+function toExtractError(error: unknown): unknown {
   if (!(error instanceof ContainedError) || error.code === 'fault') return error;
   const what = error.code === 'timed_out' ? 'took too long' : 'took too much memory';
   return new ExtractError('too_complex', `The page ${what} to read. ${error.message}`);

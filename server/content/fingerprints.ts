@@ -23,13 +23,13 @@ export function fingerprintText(text: string): number[] {
  * Adds the fingerprints of all shingles of a title, so that titles with four consecutive words in common
  * always share one.
  */
-export function addTitleFingerprints(title: string, ofText: readonly number[]): number[] {
-  return [...new Set([...hashShingles(title).map(({ fingerprint }) => fingerprint), ...ofText])];
+export function addTitleFingerprints(title: string, textFingerprints: readonly number[]): number[] {
+  return [...new Set([...hashShingles(title).map(({ fingerprint }) => fingerprint), ...textFingerprints])];
 }
 
 interface Shingle {
   fingerprint: number;
-  isTelling: boolean;
+  isDistinctive: boolean;
 }
 
 /** Shingles up to this length, such as "at the end of", occur in half of all texts. */
@@ -38,12 +38,12 @@ const shortShingleLength = 16;
 function hashShingles(text: string): Shingle[] {
   return splitShingles(findWords(text), shingleWords).map((piece) => ({
     fingerprint: hash(piece),
-    isTelling: piece.length > shortShingleLength,
+    isDistinctive: piece.length > shortShingleLength,
   }));
 }
 
 function pickMoreDistinctive(a: Shingle, b: Shingle): Shingle {
-  return (Number(b.isTelling) - Number(a.isTelling) || b.fingerprint - a.fingerprint) > 0 ? b : a;
+  return (Number(b.isDistinctive) - Number(a.isDistinctive) || b.fingerprint - a.fingerprint) > 0 ? b : a;
 }
 
 /** 32-bit FNV-1a, with its bits mixed so that any of them can be used for selection. */

@@ -16,7 +16,7 @@ export interface JsonLdArticle {
 
 type Thing = Record<string, unknown>;
 
-const articleTypes =
+const articleTypePattern =
   /^(?:\w*Article|\w*BlogPosting|LiveBlogPosting|Report|Review|\w*Review|Recipe|SocialMediaPosting)$/;
 /** Scripts are untrusted; real articles aren't nested this deep. */
 const maxDepth = 8;
@@ -72,7 +72,9 @@ function listThings(value: unknown, depth = 0): Thing[] {
 
 function isArticle(thing: Thing): boolean {
   const types = [thing['@type']].flat();
-  return types.some((type) => typeof type === 'string' && articleTypes.test(type.replace(/^.*[/:]/, '')));
+  return types.some(
+    (type) => typeof type === 'string' && articleTypePattern.test(type.replace(/^.*[/:]/, '')),
+  );
 }
 
 function toText(value: unknown): string {
@@ -92,7 +94,8 @@ function listParagraphs(body: unknown): string[] {
 }
 
 /** Organizations and places aren't authors. */
-const nonPersonTypes = /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
+const nonPersonTypePattern =
+  /(?:Organization|Corporation|Place|City|Country|Brand|WebSite|WebPage|LocalBusiness)$/;
 
 function listNames(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] {
   const list = Array.isArray(value) ? value : [value];
@@ -101,7 +104,7 @@ function listNames(value: unknown, byId: ReadonlyMap<unknown, Thing>): string[] 
     const stated = listThings(each)[0];
     const author = stated?.['name'] ? stated : byId.get(stated?.['@id']);
     const types = [author?.['@type']].flat();
-    return types.some((type) => typeof type === 'string' && nonPersonTypes.test(type))
+    return types.some((type) => typeof type === 'string' && nonPersonTypePattern.test(type))
       ? ''
       : toText(author?.['name']);
   });

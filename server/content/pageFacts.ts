@@ -25,8 +25,8 @@ export function readLanguage(document: DomDocument): string {
   return /^[a-z]{2,8}(?:-[a-z\d]{1,8}){0,4}$/i.test(tag) ? tag : '';
 }
 
-export function textDirection(stated: string | null | undefined, text: string): 'ltr' | 'rtl' {
-  const direction = stated?.trim().toLowerCase();
+export function textDirection(declared: string | null | undefined, text: string): 'ltr' | 'rtl' {
+  const direction = declared?.trim().toLowerCase();
   if (direction === 'ltr' || direction === 'rtl') return direction;
   const sample = text.slice(0, 20_000);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

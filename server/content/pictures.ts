@@ -16,21 +16,21 @@ const leadSelectors = [
   ['meta[itemprop="image"]', 'content'],
 ] as const;
 
-const siteNames =
+const siteImagePattern =
   /(?:^|[^a-z])(?:favicons?|apple-touch-icon|site-?icon|sprites?|placeholder|fallback|default-?(?:image|share|social|og|thumb)|(?:og|share|social)-?default|avatars?|blank|spacer|pixel)(?:[^a-z]|$)/i;
-const logoName = /(?:^|[^a-z])logo(?:s|type)?(?:[^a-z]|$)/i;
+const logoPattern = /(?:^|[^a-z])logo(?:s|type)?(?:[^a-z]|$)/i;
 /** Words next to "logo" in a site logo's name; "club-shows-new-logo" is an article's picture. */
-const logoWords =
+const logoWordPattern =
   /^(?:logos?|logotype|the|site|header|footer|main|brand|default|white|black|dark|light|small|large|big|square|round|icon|og|social|share|sharing|facebook|twitter|amp|print|mobile|retina|color|colour|new|net|web|full|\d+[a-z]?|x)$/i;
 
 function isSitePicture(address: string): boolean {
   const file = pathTail(address);
-  if (siteNames.test(file)) return true;
+  if (siteImagePattern.test(file)) return true;
   const folder = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
   const name = file.slice(folder.length).replace(/\.\w{2,5}$/, '');
-  if (logoName.test(folder) || (logoName.test(name) && /\.svg$/i.test(file))) return true;
-  const others = name.split(/[^\p{L}\d]+/u).filter((word) => word && !logoWords.test(word));
-  return logoName.test(name) && others.length <= 2;
+  if (logoPattern.test(folder) || (logoPattern.test(name) && /\.svg$/i.test(file))) return true;
+  const others = name.split(/[^\p{L}\d]+/u).filter((word) => word && !logoWordPattern.test(word));
+  return logoPattern.test(name) && others.length <= 2;
 }
 
 export function findLeadPictures(document: DomDocument, jsonLd: readonly string[]): string[] {

@@ -1,5 +1,5 @@
 import type { DomDocument } from './dom.ts';
-import { findDate, parseDay, findShownDate } from './shownDate.ts';
+import { findDate, parseDay, findVisibleDate } from './shownDate.ts';
 
 /** Most reliable first; compared without separators and case. */
 const metaNames = splitWords(`
@@ -10,7 +10,7 @@ const metaNames = splitWords(`
   oggpublishedtime ogpublishedtime ogpubdate ogreleasedate articlecreated created creationdate date time
 `);
 
-const shownSelectors = [
+const markedDateSelectors = [
   ['[itemprop="datePublished"][datetime]', 'datetime'],
   ['[itemprop="datePublished"][content]', 'content'],
   ['time[pubdate]', 'datetime'],
@@ -31,11 +31,11 @@ export function findPublishedDate(document: DomDocument, jsonLd: string, url = '
     toIsoDate(jsonLd) ||
     readMetaDate(document) ||
     findFirstDate(
-      shownSelectors.map(([selector, attribute]) =>
+      markedDateSelectors.map(([selector, attribute]) =>
         document.querySelector(selector)?.getAttribute(attribute),
       ),
     ) ||
-    findShownDate(document, toIsoDate) ||
+    findVisibleDate(document, toIsoDate) ||
     findDistantDate(document) ||
     findDateInUrl(url) ||
     findDateInUrl(document.querySelector('meta[property="og:url"]')?.getAttribute('content') ?? '')
@@ -84,8 +84,8 @@ function findDateInUrl(url: string): string {
   return year && month && day ? toIsoDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`) : '';
 }
 
-function findFirstDate(stated: readonly (string | null | undefined)[]): string {
-  for (const each of stated) {
+function findFirstDate(candidates: readonly (string | null | undefined)[]): string {
+  for (const each of candidates) {
     const date = toIsoDate(each ?? '');
     if (date) return date;
   }
@@ -120,10 +120,10 @@ const maxLength = 120;
  * Returns ISO 8601 with the stated precision and zone: `2026-03-01`, `2026-03-01T10:00:00` or
  * `2026-03-01T10:00:00+02:00`. Empty if it isn't a date.
  */
-export function toIsoDate(stated: string): string {
-  const text = stated.trim().slice(0, maxLength).replace(/\s+/g, ' ');
+export function toIsoDate(value: string): string {
+  const text = value.trim().slice(0, maxLength).replace(/\s+/g, ' ');
   if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return parseLocalTime(`${text}T00:00`)?.slice(0, 10) ?? '';
-  if (/^\d{10}$|^\d{13}$/.test(text)) return fromEpoch(Number(text.padEnd(13, '0')));
+  if (/^\d{10}$|^\d{13}$/.test(text)) return epochToIso(Number(text.padEnd(13, '0')));
   // "T10:00-05" ends in a zone, "2026-03-01" in a day.
   const time = text.search(/\d:\d{2}/);
   const zone = time < 0 ? null : zonePattern.exec(text.slice(time));
@@ -142,7 +142,7 @@ function parseLocalTime(text: string): string | undefined {
   return Number.isNaN(year) || year < 1900 || year > 2200 ? undefined : date.toISOString().slice(0, 19);
 }
 
-function fromEpoch(ms: number): string {
+function epochToIso(ms: number): string {
   const date = new Date(ms);
   const year = date.getUTCFullYear();
   return year >= 1990 && year <= 2200 ? `${date.toISOString().slice(0, 19)}Z` : '';

@@ -206,7 +206,7 @@ function sanitizeOnce(html: string): string {
     },
   };
   // The parser turns `&#1` into a control character.
-  return serializeLikeBrowsers(dropControls(dropPicturesWithoutSource(sanitize(html, options))));
+  return serializeLikeBrowsers(stripControlCharacters(dropPicturesWithoutSource(sanitize(html, options))));
 }
 
 /** Sanitized values contain neither `>` nor `"`, so matching tags by regex is safe. */
@@ -220,7 +220,7 @@ function serializeLikeBrowsers(html: string): string {
 }
 
 /** PostgreSQL rejects NUL, and unpaired surrogates can't be encoded as UTF-8; other controls don't belong in prose. */
-function dropControls(text: string): string {
+function stripControlCharacters(text: string): string {
   // eslint-disable-next-line no-control-regex -- these are the characters to drop
   return text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/gu, '');
 }
@@ -230,7 +230,7 @@ function dropControls(text: string): string {
  * doesn't change it.
  */
 export function sanitizeHtml(html: string): string {
-  const source = dropControls(html);
+  const source = stripControlCharacters(html);
   try {
     let current = source;
     // Dropping an element can change how its neighbors nest, so a second parse may differ.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toSegments } from './segments.ts';
+import { segmentText } from './segments.ts';
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
@@ -10,7 +10,7 @@ test('segments of a long text are those of the whole', () => {
     .slice(0, 6500);
   expect(text.length).toBeGreaterThan(4000);
   for (const segmenter of [sentences, words]) {
-    const found = [...toSegments(segmenter, text)].map(({ segment, index }) => ({ segment, index }));
+    const found = [...segmentText(segmenter, text)].map(({ segment, index }) => ({ segment, index }));
     const whole = [...segmenter.segment(text)].map(({ segment, index }) => ({ segment, index }));
     expect(found).toEqual(whole);
   }
@@ -18,7 +18,7 @@ test('segments of a long text are those of the whole', () => {
 
 test('what is longer than a window is cut, never within a character', () => {
   const text = `a${'😀'.repeat(5000)}`;
-  const found = [...toSegments(sentences, text)].map(({ segment }) => segment);
+  const found = [...segmentText(sentences, text)].map(({ segment }) => segment);
   expect(found.join('')).toBe(text);
   expect(found.every((part) => !/\p{Surrogate}/u.test(part))).toBe(true);
 });

@@ -8,7 +8,7 @@ export interface TextSegment {
 }
 
 /** Linear time. A segment longer than a window is cut. */
-export function* toSegments(
+export function* segmentText(
   segmenter: Intl.Segmenter,
   text: string,
 ): Generator<TextSegment, void, undefined> {

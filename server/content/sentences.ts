@@ -1,6 +1,6 @@
 import { normalizeText } from '#domain/normalizeText.ts';
 import { abbreviations, sentenceStarters } from './abbreviations.ts';
-import { toSegments } from './segments.ts';
+import { segmentText } from './segments.ts';
 import { htmlToText } from './text.ts';
 
 const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
@@ -17,7 +17,7 @@ export function splitHtmlSentences(html: string): string[] {
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   let start = 0;
-  for (const { segment, index } of toSegments(sentenceSegmenter, text)) {
+  for (const { segment, index } of segmentText(sentenceSegmenter, text)) {
     const before = text.slice(Math.max(start, index - lookBehindLength), index).trimEnd();
     if (index === start || !isBoundary(before, segment)) continue;
     sentences.push(text.slice(start, index));
@@ -54,14 +54,14 @@ function isBoundary(before: string, after: string): boolean {
   if (/[」』]$/.test(before) && /^(?:と|って)/.test(next)) return false;
   if (!before.endsWith('.')) return true;
   // "1. Finland" in a list, and the ordinals of German dates.
-  if (/(?:^|[\s:,])\d{1,2}\.$/.test(before.slice(-5))) return !isNumbering(before) && !isMonth(next);
+  if (/(?:^|[\s:,])\d{1,2}\.$/.test(before.slice(-5))) return !endsWithListNumber(before) && !isMonth(next);
   const word = lastWordPattern.exec(before.slice(-maxLastWordLength))?.[1];
   if (word === undefined) return true;
   const isInitial = /^\p{Lu}$/u.test(word);
   const isSpaced =
     /^\p{L}$/u.test(word) &&
     (/(?:^|\s)\p{L}\.\s\p{L}\.$/u.test(before.slice(-9)) || /^\p{L}\.(?:\s|$)/u.test(next));
-  if (isInitial && !isUnit(before)) return false;
+  if (isInitial && !endsWithUnit(before)) return false;
   if (isSpaced) return false;
   if (/^(?:\p{L}\.)+\p{L}{1,2}$/u.test(word))
     return isSentenceStarter(next) || (/^[ap]\.m$/i.test(word) && isNewSubject(next));
@@ -72,8 +72,8 @@ function isBoundary(before: string, after: string): boolean {
 }
 
 /** "41.7 C." and "5 p. m." */
-const isUnit = (before: string) => /\d\s?\p{Lu}\.$/u.test(before.slice(-6));
-const isNumbering = (before: string) =>
+const endsWithUnit = (before: string) => /\d\s?\p{Lu}\.$/u.test(before.slice(-6));
+const endsWithListNumber = (before: string) =>
   /^\d{1,2}\.$|:\s1\.$/.test(before) || /(?:^|\s)1\.\s.*[,;]\s\d{1,2}\.$/.test(before);
 const isMonth = (next: string) =>
   /^(?:Jan|Jän|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|Jahrhundert|Platz|Klasse)/.test(next);
@@ -96,19 +96,19 @@ function splitAtEllipsis(sentence: string): string[] {
 
 function endsInEllipsis(text: string, end: number): boolean {
   let at = end - 1;
-  while (at >= 0 && closings.has(text[at]!)) at -= 1;
+  while (at >= 0 && closingMarks.has(text[at]!)) at -= 1;
   return text[at] === '…' || /[.!?…]\s»$/.test(text.slice(Math.max(0, end - 3), end));
 }
 
-const closings = new Set(`"'”’»›“‘)]」』`);
+const closingMarks = new Set(`"'”’»›“‘)]」』`);
 
 function isSentenceStart(text: string, start: number): boolean {
   let at = start;
-  while (openings.has(text[at] ?? '')) at += 1;
+  while (openingMarks.has(text[at] ?? '')) at += 1;
   return /^\p{Lu}/u.test(text.slice(at, at + 2));
 }
 
-const openings = new Set('"“«„¿¡(');
+const openingMarks = new Set('"“«„¿¡(');
 
 export function findKeywords(text: string): string[] {
   const words =

@@ -4,7 +4,7 @@ import { parseFeedDate } from './feeds/dates.ts';
 interface Line {
   text: string;
   offset: number;
-  stated: string;
+  machineDate: string;
   isTitle: boolean;
 }
 
@@ -14,7 +14,7 @@ const ignoredTags = new Set(
 const inlineTags = new Set(
   'a abbr b bdi bdo cite em font i mark q s small span strong sub sup time u wbr img'.split(' '),
 );
-const unrelatedSection =
+const unrelatedSectionPattern =
   /(?:^|[ _-])(?:related|recirc|recommend|teasers?|sidebar|comments?|most-(?:read|popular)|popular|trending|latest|widget|footer|copyright|more-(?:posts|news|stories)|read-next)/i;
 
 const maxDistanceBeforeTitle = 300;
@@ -22,28 +22,28 @@ const maxDistanceAfterTitle = 2000;
 const maxLines = 20_000;
 const maxLineLength = 160;
 
-const month = '\\p{L}[\\p{L}\\p{M}]{1,30}\\.?(?:/\\p{L}[\\p{L}\\p{M}]{1,30})?';
+const monthPattern = '\\p{L}[\\p{L}\\p{M}]{1,30}\\.?(?:/\\p{L}[\\p{L}\\p{M}]{1,30})?';
 const datePattern = new RegExp(
   [
     '\\d{4}\\s?[-/.年년]\\s?\\d{1,2}\\s?[-/.月월]\\s?\\d{1,2}(?:\\s?[日일])?',
     '\\d{1,2}([./-])\\s?\\d{1,2}\\1\\s?\\d{4}',
-    `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?: de)? ${month},?(?: del?)? \\d{4}`,
-    `${month} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}`,
+    `\\d{1,2}(?:st|nd|rd|th|er|\\.|º)?(?: de)? ${monthPattern},?(?: del?)? \\d{4}`,
+    `${monthPattern} \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}`,
     `\\d{1,2}-\\p{L}{3,12}-\\d{4}`,
-    `\\d{4}\\. ${month} \\d{1,2}`,
+    `\\d{4}\\. ${monthPattern} \\d{1,2}`,
   ]
     .map((pattern) => `(?<!\\d)${pattern}(?!\\d)`)
     .join('|'),
   'u',
 );
-const revisionLabel =
+const revisionLabelPattern =
   /^\W*(?:last )?(?:updated|modified|edited|aktualisiert|mis à jour|actualizado|aggiornato|آخر تحديث|تحديث|更新)/iu;
 
 /**
  * Returns the date nearest to the title that isn't a revision date; empty if there is none. Ignores dates
  * in sentences and in sections about other articles.
  */
-export function findShownDate(document: DomDocument, toIso: (stated: string) => string): string {
+export function findVisibleDate(document: DomDocument, toIso: (stated: string) => string): string {
   const title = document.querySelector('h1');
   const lines = collectLines(document, title);
   const at = lines.findIndex(({ isTitle }) => isTitle);
@@ -55,14 +55,15 @@ export function findShownDate(document: DomDocument, toIso: (stated: string) => 
     if (distance < -maxDistanceBeforeTitle || distance > maxDistanceAfterTitle) continue;
     const date = readLineDate(line, toIso);
     // A site's header may show today's date.
-    const cost = Math.abs(distance) + (distance < 0 ? 500 : 0) + (revisionLabel.test(line.text) ? 3000 : 0);
+    const cost =
+      Math.abs(distance) + (distance < 0 ? 500 : 0) + (revisionLabelPattern.test(line.text) ? 3000 : 0);
     if (date && cost < best.cost) best = { cost, date };
   }
   return best.date;
 }
 
-function readLineDate({ text, stated }: Line, toIso: (stated: string) => string): string {
-  return text.length > maxLineLength ? '' : toIso(stated) || findDate(text, toIso);
+function readLineDate({ text, machineDate }: Line, toIso: (stated: string) => string): string {
+  return text.length > maxLineLength ? '' : toIso(machineDate) || findDate(text, toIso);
 }
 
 export function findDate(line: string, toIso: (stated: string) => string): string {
@@ -98,23 +99,23 @@ function collectLines(document: DomDocument, heading: DomElement | null): Line[]
   const lines: Line[] = [];
   const requested = toSingleLine(document.querySelector('title')?.textContent ?? '');
   const around = findAncestors(heading);
-  let line: Line = { text: '', offset: 0, stated: '', isTitle: false };
+  let line: Line = { text: '', offset: 0, machineDate: '', isTitle: false };
   let offset = 0;
   let titleAt = Number.POSITIVE_INFINITY;
   const flush = () => {
     const text = toSingleLine(line.text);
     const isTitle = heading ? line.isTitle : text.length > 7 && requested.startsWith(text);
     if (isTitle) titleAt = Math.min(titleAt, offset);
-    if (text || line.stated) lines.push({ ...line, text, offset, isTitle });
+    if (text || line.machineDate) lines.push({ ...line, text, offset, isTitle });
     offset += text.length;
-    line = { text: '', offset, stated: '', isTitle: false };
+    line = { text: '', offset, machineDate: '', isTitle: false };
   };
   for (const step of walk(document.body, (element) => isSkipped(element, around))) {
     if (typeof step === 'string') line.text += step;
     else {
       if (!inlineTags.has(step.localName)) flush();
       if (step === heading) line.isTitle = true;
-      if (step.localName === 'time') line.stated ||= step.getAttribute('datetime') ?? '';
+      if (step.localName === 'time') line.machineDate ||= step.getAttribute('datetime') ?? '';
     }
     if (lines.length > maxLines || offset > titleAt + maxDistanceAfterTitle * 2) break;
   }
@@ -122,13 +123,13 @@ function collectLines(document: DomDocument, heading: DomElement | null): Line[]
   return lines;
 }
 
-function* walk(root: DomNode, isLeftOut: (element: DomElement) => boolean): Generator<string | DomElement> {
+function* walk(root: DomNode, isExcluded: (element: DomElement) => boolean): Generator<string | DomElement> {
   let node: DomNode | null = root.firstChild;
   while (node && node !== root) {
     const element = node.nodeType === nodeTypes.element ? (node as DomElement) : undefined;
     if (node.nodeType === nodeTypes.text) yield node.textContent ?? '';
-    if (element && !isLeftOut(element)) yield element;
-    if (element && !isLeftOut(element) && node.firstChild) {
+    if (element && !isExcluded(element)) yield element;
+    if (element && !isExcluded(element) && node.firstChild) {
       node = node.firstChild;
       continue;
     }
@@ -140,14 +141,14 @@ function* walk(root: DomNode, isLeftOut: (element: DomElement) => boolean): Gene
   }
 }
 
-function isSkipped(element: DomElement, around: ReadonlySet<DomNode>): boolean {
-  if (around.has(element)) return false;
+function isSkipped(element: DomElement, ancestors: ReadonlySet<DomNode>): boolean {
+  if (ancestors.has(element)) return false;
   const role = element.getAttribute('role');
   return (
     ignoredTags.has(element.localName) ||
     role === 'complementary' ||
     role === 'navigation' ||
-    unrelatedSection.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`)
+    unrelatedSectionPattern.test(`${element.getAttribute('class') ?? ''} ${element.getAttribute('id') ?? ''}`)
   );
 }
 

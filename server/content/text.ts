@@ -1,7 +1,7 @@
 import { normalizeText } from '#domain/normalizeText.ts';
 import { decodeHTMLStrict } from 'entities';
 import { sanitizeHtml } from './sanitize.ts';
-import { toSegments } from './segments.ts';
+import { segmentText } from './segments.ts';
 
 const blockTagPattern =
   /<\/?(?:p|h[1-6]|blockquote|pre|hr|div|details|summary|ul|ol|li|figure|figcaption|table|caption|tr|br)\b[^<>]*>/g;
@@ -29,7 +29,7 @@ const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 /** Chinese, Japanese and Thai are counted by dictionary. */
 export function countWords(text: string): number {
   let count = 0;
-  for (const { isWordLike } of toSegments(wordSegmenter, text)) if (isWordLike) count += 1;
+  for (const { isWordLike } of segmentText(wordSegmenter, text)) if (isWordLike) count += 1;
   return count;
 }
 

@@ -64,6 +64,17 @@ describe('CURATE-06: what a page shows in place of its article', () => {
   });
 });
 
+test('CURATE-06: a banner that is longer than its article leaves the article alone', () => {
+  const notice =
+    'We use cookies to measure how this site is used, to choose advertising, and to share information with partners. ';
+  const banner = `<div id="gdpr-dialog" class="modal" role="dialog"><h2>Cookies</h2>${paragraphs(notice.repeat(2), 40)}</div>`;
+  const page = extract(
+    'Ferries sail hourly',
+    `${banner}<article>${paragraphs(story.repeat(3), 4)}</article>`,
+  );
+  expect(page?.content).toEqual(Array.from({ length: 4 }, () => story.repeat(3).trim()));
+});
+
 describe('CURATE-07: an article that is cut off for subscribers', () => {
   const wall =
     '<div class="offer"><p>Already a subscriber? Log in. Cancel any time.</p><p>Start your free trial for €1.</p></div>';

@@ -61,9 +61,9 @@ function isConsentRequest({ text }: ArticleBlock): boolean {
 export function dropOffers(
   blocks: readonly ArticleBlock[],
   isFree: boolean,
-): { blocks: ArticleBlock[]; isCut: boolean } {
+): { blocks: ArticleBlock[]; isTruncated: boolean } {
   const own = blocks.filter(({ text }) => text.length > maxOfferLength || !offerPattern.test(text));
   const hasOffer = own.length < blocks.length;
   const length = own.reduce((sum, { text }) => sum + text.length, 0);
-  return { blocks: own, isCut: (hasOffer || !isFree) && length < maxTruncatedLength };
+  return { blocks: own, isTruncated: (hasOffer || !isFree) && length < maxTruncatedLength };
 }

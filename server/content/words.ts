@@ -1,5 +1,5 @@
 import { normalizeText } from '#domain/normalizeText.ts';
-import { toSegments } from './segments.ts';
+import { segmentText } from './segments.ts';
 
 export interface Word {
   text: string;
@@ -21,7 +21,7 @@ export function findWords(text: string): Word[] {
     words.push({ text: foldWord(word), start, end: start + word.length });
   for (const { 0: found, index: start } of text.matchAll(spacedWordPattern)) {
     if (!unspacedScript.test(found)) add(found, start);
-    else for (const { segment, index } of toSegments(wordSegmenter, found)) add(segment, start + index);
+    else for (const { segment, index } of segmentText(wordSegmenter, found)) add(segment, start + index);
   }
   return words;
 }

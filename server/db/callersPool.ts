@@ -14,18 +14,18 @@ type Callback = Parameters<Pool['connect']>[0];
 /** SQLSTATE `query_canceled`. */
 export const queryCanceled = '57014';
 
-interface CallersPoolOptions extends PoolConfig {
+interface CancellingPoolOptions extends PoolConfig {
   primary?: Primary;
   onConnectionError(error: Error): void;
 }
 
 /** Cancels a statement when its caller disconnects. */
-export class CallersPool extends Pool {
+export class CancellingPool extends Pool {
   /** A separate pool: the others may all be busy with what must be stopped. */
   readonly #stops: Pool;
   readonly #primary: Primary | undefined;
 
-  constructor({ onConnectionError, primary, ...given }: CallersPoolOptions) {
+  constructor({ onConnectionError, primary, ...given }: CancellingPoolOptions) {
     const options = {
       application_name: 'digest-desk',
       keepAlive: true,
@@ -50,7 +50,7 @@ export class CallersPool extends Pool {
   override connect(callback: Callback): void;
   override connect(callback?: Callback) {
     const signal = callerSignal.getStore();
-    const tried = this.#primary?.address();
+    const tried = this.#primary?.connectionUrl();
     if (!callback)
       return super
         .connect()
@@ -73,8 +73,8 @@ export class CallersPool extends Pool {
 
   /** Retries once if another host has become the primary. */
   async #connectElsewhere(error: Error, tried: string | undefined): Promise<PoolClient> {
-    await this.#primary?.search();
-    if (this.#primary?.address() === tried) throw toUnreachable(error);
+    await this.#primary?.findPrimary();
+    if (this.#primary?.connectionUrl() === tried) throw toUnreachable(error);
     return super.connect().catch((again: Error) => {
       throw toUnreachable(again);
     });

@@ -8,12 +8,12 @@ const batchSize = 1000;
 export async function* readBatches<Row extends object>(
   pool: Pool,
   ids: SQL,
-  toRows: (ids: number[]) => SQL | Query,
+  rowsQuery: (ids: number[]) => SQL | Query,
 ): AsyncGenerator<Row[]> {
   const client = await pool.connect();
   const read = async () => {
     const found = await queryRows<{ id: number }>(client, sql.raw(`fetch ${batchSize} from ids`));
-    return found.length > 0 ? queryRows<Row>(client, toRows(found.map(({ id }) => id))) : undefined;
+    return found.length > 0 ? queryRows<Row>(client, rowsQuery(found.map(({ id }) => id))) : undefined;
   };
   let next: Promise<Row[] | undefined> | undefined;
   try {

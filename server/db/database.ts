@@ -27,23 +27,26 @@ export interface Store {
    * Streams rows in the order of `ids`, in batches that bound memory. From a PostgreSQL server, all come from
    * one snapshot.
    */
-  batches<Row extends object>(ids: SQL, toRows: (ids: number[]) => SQL | Query): AsyncGenerator<Row[]>;
+  streamBatches<Row extends object>(
+    ids: SQL,
+    rowsQuery: (ids: number[]) => SQL | Query,
+  ): AsyncGenerator<Row[]>;
   /** Both see the same snapshot, and run in parallel if connections allow. */
-  readInParallel<A, B>(one: SnapshotRead<A>, other: SnapshotRead<B>): Promise<[A, B]>;
-  /** All or nothing, without parameters. */
-  script(text: string): Promise<void>;
+  readInParallel<A, B>(firstRead: SnapshotRead<A>, secondRead: SnapshotRead<B>): Promise<[A, B]>;
+  /** Runs all statements or none. Takes no parameters. */
+  runScript(text: string): Promise<void>;
   /** Runs the numbered files of a folder, by default the product's. */
   migrate(folder?: string): Promise<void>;
   /** Runs work under a lock across processes, such as creating tables. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
-  /** Only for a database that doesn't vacuum by itself. Callers hardly notice. */
+  /** Only for a database without autovacuum. Delays other calls only briefly. */
   vacuum?(): Promise<void>;
   /**
    * Copies an embedded database as a snapshot; calls wait meanwhile. `checkSpace` runs before each file and
    * aborts by throwing.
    */
   copyTo?(folder: string, checkSpace: () => Promise<void>): Promise<void>;
-  connections?(): Record<'busy' | 'idle' | 'waiting', number>;
+  countConnections?(): Record<'busy' | 'idle' | 'waiting', number>;
   close(): Promise<void>;
 }
 

@@ -98,9 +98,9 @@ export function createEmbeddedStore(client: PGlite, folder?: string): Store {
     db,
     messages: createLocalMessages(listenForIdentities(client)),
     rows: (query) => queryRows(client, query),
-    batches: (ids, toRows) => readBatches(client, ids, toRows),
+    streamBatches: (ids, toRows) => readBatches(client, ids, toRows),
     readInParallel: (one, other) => readOnOneConnection(db, one, other),
-    script: async (text) => {
+    runScript: async (text) => {
       await client.transaction((transaction) => transaction.exec(text));
     },
     migrate: (migrations = migrationsFolder) => migrateTables(db, migrations, (files) => migrate(db, files)),
@@ -118,13 +118,13 @@ export function createEmbeddedStore(client: PGlite, folder?: string): Store {
  * Copies the folder while no statement runs, so the copy is crash-consistent and PostgreSQL can start from
  * it.
  */
-async function copyWhileIdle(client: PGlite, { folder, target, checkSpace }: Copy) {
+async function copyWhileIdle(client: PGlite, { folder, target, checkSpace }: FolderCopy) {
   await client.exec('checkpoint');
   await mkdir(target);
   await client.runExclusive(() => copyFolder(folder, target, checkSpace));
 }
 
-interface Copy {
+interface FolderCopy {
   folder: string;
   target: string;
   checkSpace: CheckSpace;
@@ -155,7 +155,7 @@ let cursorCount = 0;
 async function* readBatches<Row extends object>(
   client: PGlite,
   ids: SQL,
-  toRows: (ids: number[]) => SQL | Query,
+  rowsQuery: (ids: number[]) => SQL | Query,
 ): AsyncGenerator<Row[]> {
   cursorCount += 1;
   const cursor = `ids_${cursorCount}`;
@@ -164,7 +164,7 @@ async function* readBatches<Row extends object>(
     for (;;) {
       const { rows } = await client.query<{ id: number }>(`fetch ${batchSize} from ${cursor}`);
       if (rows.length === 0) return;
-      yield await queryRows<Row>(client, toRows(rows.map(({ id }) => id)));
+      yield await queryRows<Row>(client, rowsQuery(rows.map(({ id }) => id)));
     }
   } finally {
     if (!client.closed) await client.query(`close ${cursor}`);

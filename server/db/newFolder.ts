@@ -17,16 +17,16 @@ export async function withCrashSafeFolder<T>(
   if (existsSync(folder)) return make(false);
   await mkdir(parent, { recursive: true });
   await writeFile(unfinished, '');
-  await sync(parent);
+  await syncFolder(parent);
   await mkdir(folder);
   const made = await make(true);
   await rm(unfinished);
   // The marker must not reappear after a power failure.
-  await sync(parent);
+  await syncFolder(parent);
   return made;
 }
 
-async function sync(folder: string) {
+async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {
     await handle.sync();

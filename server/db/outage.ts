@@ -23,22 +23,22 @@ export class DiskFullError extends Error {
  * SQLSTATEs for a server that is stopped, restarted or out of connections, an idle transaction, or a
  * read-only standby. A cancelled statement isn't an outage.
  */
-const unreachableStates = /^(08...|57P0[1235]|53300|25P03|25006)$/;
-const diskFullStates = /^53100$/;
-const socketErrors =
+const unreachableStatePattern = /^(08...|57P0[1235]|53300|25P03|25006)$/;
+const diskFullStatePattern = /^53100$/;
+const socketErrorPattern =
   /^E(CONNREFUSED|CONNRESET|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN|HOSTUNREACH|NETUNREACH|HOSTDOWN)$/;
 /** Driver errors without a code. */
-const driverMessages = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/;
+const driverMessagePattern = /^Connection terminated|^timeout exceeded when trying to connect|not queryable/;
 
 /** Ignores other services' errors with the same socket codes. */
 export function findOutage(error: unknown): Outage | undefined {
   const state = sqlState(error);
-  if (state && diskFullStates.test(state)) return 'disk_full';
-  if (state && unreachableStates.test(state)) return 'database_unreachable';
+  if (state && diskFullStatePattern.test(state)) return 'disk_full';
+  if (state && unreachableStatePattern.test(state)) return 'database_unreachable';
   let isQuery = false;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DiskFullError || hasNoSpace(cause)) return 'disk_full';
-    if (cause instanceof DatabaseUnreachableError || driverMessages.test(cause.message))
+    if (cause instanceof DiskFullError || isOutOfSpace(cause)) return 'disk_full';
+    if (cause instanceof DatabaseUnreachableError || driverMessagePattern.test(cause.message))
       return 'database_unreachable';
     if (isQuery && isSocketError(cause)) return 'database_unreachable';
     isQuery ||= cause instanceof DrizzleQueryError;
@@ -46,13 +46,13 @@ export function findOutage(error: unknown): Outage | undefined {
   return undefined;
 }
 
-const hasNoSpace = (error: Error) => 'code' in error && error.code === 'ENOSPC';
+const isOutOfSpace = (error: Error) => 'code' in error && error.code === 'ENOSPC';
 
 export function isSocketError(error: unknown): boolean {
   return (
     error instanceof Error &&
     'code' in error &&
     typeof error.code === 'string' &&
-    socketErrors.test(error.code)
+    socketErrorPattern.test(error.code)
   );
 }

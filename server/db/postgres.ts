@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { CallersPool } from './callersPool.ts';
+import { CancellingPool } from './callersPool.ts';
 import { readBatches } from './cursor.ts';
 import type { Store } from './database.ts';
 import { migrateTables, migrationsFolder } from './migrations.ts';
@@ -36,7 +36,7 @@ export function openPostgres({
   onConnectionError,
 }: Options): Store {
   const primary = followPrimary(url, { onConnectionError });
-  const pool = new CallersPool({
+  const pool = new CancellingPool({
     primary,
     max: connections,
     connectionTimeoutMillis: 10_000,
@@ -52,7 +52,7 @@ export function openPostgres({
     messages,
     rows: async <Row extends object>(query: SQL | Query) =>
       (await pool.query<Row>(compile(query)).catch(rethrowClassified)).rows,
-    batches: (ids, toRows) => readBatches(pool, ids, toRows),
+    streamBatches: (ids, toRows) => readBatches(pool, ids, toRows),
     readInParallel: async (one, other) => {
       // Avoids a deadlock between callers that hold one connection and wait for another.
       if (hasPair) return readOnOneConnection(db, one, other);
@@ -63,7 +63,7 @@ export function openPostgres({
         hasPair = false;
       }
     },
-    script: async (text) => {
+    runScript: async (text) => {
       // PostgreSQL runs several statements in one message as one transaction.
       await pool.query(text).catch(rethrowClassified);
     },
@@ -78,7 +78,7 @@ export function openPostgres({
         await holder.execute(sql`select pg_advisory_xact_lock(${exclusiveLockId})`);
         return work();
       }),
-    connections: () => ({
+    countConnections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,

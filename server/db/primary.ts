@@ -23,8 +23,8 @@ export interface Primary {
   /** A client whose connections break after a failover, because pending responses may never arrive. */
   Client: typeof Client;
   /** Contains a password. */
-  address(): string;
-  search(): Promise<void>;
+  connectionUrl(): string;
+  findPrimary(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -130,8 +130,8 @@ export function followPrimary(url: string, { onConnectionError }: Options): Prim
 
   return {
     Client: PrimaryClient,
-    address: () => current,
-    search,
+    connectionUrl: () => current,
+    findPrimary: search,
     async close() {
       closing.abort();
       await watching;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CallersPool } from './callersPool.ts';
+import { CancellingPool } from './callersPool.ts';
 import type { Store } from './database.ts';
 import { findOutage } from './outage.ts';
 import { withSessionOptions } from './session.ts';
@@ -11,7 +11,7 @@ export type Reads = Pick<Store, 'rows' | 'close'>;
 interface Options {
   url: string;
   connections: number;
-  /** Milliseconds without the replica after a failure. Default 10 seconds. */
+  /** Milliseconds to avoid the replica after a failure. Default 10 seconds. */
   pauseMs?: number;
   onFailure(error: unknown): void;
 }
@@ -43,7 +43,7 @@ const hasReplayedQuery = prepare<{ position: string }>(
  */
 export function openReplica(primary: Store, options: Options): Reads {
   const { url, connections, pauseMs = 10_000, onFailure } = options;
-  const pool = new CallersPool({
+  const pool = new CancellingPool({
     connectionString: withSessionOptions(url),
     max: connections,
     connectionTimeoutMillis: timeoutMs,

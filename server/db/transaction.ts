@@ -48,7 +48,7 @@ export async function retryOnConflict<T>(transaction: () => Promise<T>): Promise
   }
 }
 
-/** Drivers and the query builder nest it differently. */
+/** Finds the code at any depth, because drivers and the query builder nest errors differently. */
 export function sqlState(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[\dA-Z]{5}$/.test(cause.code))

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import type { Database } from '../db/database.ts';
 import { broadcasts, digests, notificationChannels, notifications } from '../db/schema.ts';
 import type { Lookups } from './lookups.ts';
@@ -18,7 +18,7 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
   const channels = await db
     .select({ id: notificationChannels.id, name: notificationChannels.name })
     .from(notificationChannels)
-    .where(eq(notificationChannels.groupId, bellGroup));
+    .where(eq(notificationChannels.groupId, bellGroupId));
   const slugs = notified.map(({ slug }) => slug);
   const found = await db
     .select({ id: digests.id, slug: digests.slug })
@@ -34,7 +34,7 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
       title: digest.title,
       text: digest.alert!,
       channelId: channels.find(({ name }) => name === digest.category)?.id,
-      groupId: bellGroup,
+      groupId: bellGroupId,
     })),
   );
   await addTrial(db);
@@ -43,9 +43,9 @@ export async function addBroadcasts(db: Database, plans: Plan[], lookups: Lookup
 }
 
 function broadcastRow({ slug, author, firstPublishedAt }: Plan, lookups: Lookups, now: Date) {
-  const chance = createSeededRandom(`notification ${slug}`);
-  const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + chance.whole(2, 40) * minuteMs);
-  const due = new Date(now.getTime() + chance.whole(1, 3) * dayMs + chance.whole(0, 600) * minuteMs);
+  const random = createSeededRandom(`notification ${slug}`);
+  const sentAt = firstPublishedAt && new Date(firstPublishedAt.getTime() + random.integer(2, 40) * minuteMs);
+  const due = new Date(now.getTime() + random.integer(1, 3) * dayMs + random.integer(0, 600) * minuteMs);
   return {
     status: sentAt ? ('COMPLETE' as const) : ('SCHEDULED' as const),
     audience: 'all' as const,

@@ -141,7 +141,7 @@ describe('the demo content', () => {
     for (const { versions } of withVersions) {
       expect(versions.length).toBeGreaterThanOrEqual(2);
       expect(versions.length).toBeLessThanOrEqual(6);
-      expect(new Set(versions.map(({ by }) => by)).size).toBeGreaterThan(1);
+      expect(new Set(versions.map(({ authorEmail }) => authorEmail)).size).toBeGreaterThan(1);
     }
   });
 

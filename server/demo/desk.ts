@@ -29,23 +29,23 @@ export function digestFormat(digest: DemoDigest): string {
   return digest.tags.includes('Weekend Long Read') ? 'Full Story' : 'Quick Read';
 }
 
-export const pickRegion = (language: LanguageCode, chance: SeededRandom) =>
-  chance.pick(regionsByLanguage[language]);
+export const pickRegion = (language: LanguageCode, random: SeededRandom) =>
+  random.pick(regionsByLanguage[language]);
 
-export function pickLabels(digest: DemoDigest, chance: SeededRandom): string[] {
+export function pickLabels(digest: DemoDigest, random: SeededRandom): string[] {
   const { tags, status = 'Published' } = digest;
   const requested: [title: string, isRequested: boolean][] = [
-    ['Needs Fact Check', status === 'Draft' && chance.happens(0.6)],
-    ['Picture Wanted', status === 'Draft' && chance.happens(0.35)],
-    ['Legal Review', status === 'In Review' && chance.happens(0.4)],
-    ['Top Story', digest.alert !== undefined && chance.happens(0.65)],
+    ['Needs Fact Check', status === 'Draft' && random.happens(0.6)],
+    ['Picture Wanted', status === 'Draft' && random.happens(0.35)],
+    ['Legal Review', status === 'In Review' && random.happens(0.4)],
+    ['Top Story', digest.alert !== undefined && random.happens(0.65)],
     ['Weekend Edition', tags.includes('Weekend Long Read')],
-    ['Exclusive', digest.workingTitles !== undefined && chance.happens(0.45)],
+    ['Exclusive', digest.workingTitles !== undefined && random.happens(0.45)],
     ['For Younger Readers', tags.includes('Family') || tags.includes('Animation')],
-    ['Evergreen', (tags.includes('Explainer') || tags.includes('How It Works')) && chance.happens(0.8)],
+    ['Evergreen', (tags.includes('Explainer') || tags.includes('How It Works')) && random.happens(0.8)],
     [
       'Local Angle',
-      chance.happens(
+      random.happens(
         digest.category === 'City Hall'
           ? 0.7
           : tags.includes('Villages') || tags.includes('Cities')
@@ -53,7 +53,7 @@ export function pickLabels(digest: DemoDigest, chance: SeededRandom): string[] {
             : 0,
       ),
     ],
-    ['Follow-up', status === 'Published' && chance.happens(0.14)],
+    ['Follow-up', status === 'Published' && random.happens(0.14)],
   ];
   return requested
     .filter(([, isRequested]) => isRequested)
@@ -61,12 +61,12 @@ export function pickLabels(digest: DemoDigest, chance: SeededRandom): string[] {
     .slice(0, 3);
 }
 
-export function pickScores({ status = 'Published' }: DemoDigest, chance: SeededRandom) {
-  const isScored = status !== 'Draft' || chance.happens(0.4);
+export function pickScores({ status = 'Published' }: DemoDigest, random: SeededRandom) {
+  const isScored = status !== 'Draft' || random.happens(0.4);
   return {
-    editorScoreQuality: isScored ? chance.pick([2, 3, 3, 4, 4, 4, 5]) : null,
-    editorScoreQualityNew: isScored && chance.happens(0.7) ? chance.pick([2, 3, 4, 4, 5]) : null,
-    editorScoreRelevance: isScored ? chance.pick([1, 2, 2, 3, 3]) : null,
-    shelfLife: chance.pick(['DAYS', 'DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const),
+    editorScoreQuality: isScored ? random.pick([2, 3, 3, 4, 4, 4, 5]) : null,
+    editorScoreQualityNew: isScored && random.happens(0.7) ? random.pick([2, 3, 4, 4, 5]) : null,
+    editorScoreRelevance: isScored ? random.pick([1, 2, 2, 3, 3]) : null,
+    shelfLife: random.pick(['DAYS', 'DAYS', 'WEEKS', 'MONTHS', 'YEARS'] as const),
   };
 }

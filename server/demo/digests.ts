@@ -70,7 +70,7 @@ export async function addDigests(
     .insert(digestVersions)
     .values(
       each(({ versions }) =>
-        versions.map(({ by, ...version }) => ({ ...version, userId: lookups.user(by) })),
+        versions.map(({ authorEmail, ...version }) => ({ ...version, userId: lookups.user(authorEmail) })),
       ),
     );
   await db.insert(digestMetrics).values(each(({ figures }) => (figures ? [figures] : [])));

@@ -12,12 +12,12 @@ import { storeVideos } from './videos.ts';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { boards, feedPollState, feeds, hosts, users, notificationPresets } from '../db/schema.ts';
-import { toFeedUrl, readNews, toSiteUrl } from '#server/adapters/demoSite/news.ts';
+import { demoFeedUrl, readNews, demoSiteUrl } from '#server/adapters/demoSite/news.ts';
 import { parseHostName } from '#server/features/taxonomy/hosts/link.ts';
 import { insertFeed, addFeedToBoards } from '#server/features/news/feeds/write.ts';
 import { nextReportAt } from '#domain/reportSchedules.ts';
 import { insertSchedule } from '#server/features/reports/reportSchedules/queries.ts';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 
 /** Loads the demo into an empty database, all or nothing. Dates are relative to now. */
 export async function loadDemo({ db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>) {
@@ -47,10 +47,10 @@ async function addFeeds(db: Database) {
   await db.insert(boards).values(titles.map((title) => ({ title })));
   const made = await db.select().from(boards).where(inArray(boards.title, titles));
   for (const { slug, title, board, makesHeadlines = true } of sources) {
-    const url = toFeedUrl(slug);
-    // One connection.
+    const url = demoFeedUrl(slug);
+    // Sequential, because there is only one connection.
     // oxlint-disable-next-line no-await-in-loop
-    const id = await insertFeed(db, { url, title, siteUrl: toSiteUrl(slug) });
+    const id = await insertFeed(db, { url, title, siteUrl: demoSiteUrl(slug) });
     // oxlint-disable-next-line no-await-in-loop
     await addFeedToBoards(db, id!, [made.find((each) => each.title === board)!.id]);
     // oxlint-disable-next-line no-await-in-loop
@@ -61,7 +61,7 @@ async function addFeeds(db: Database) {
       .set({ brandName: title })
       .where(eq(hosts.hostName, parseHostName(url)!));
   }
-  // Otherwise a first read would only make the last day's posts news.
+  // Otherwise, only posts of the last day would count as new at the first check.
   const readAt = sql`now() - interval '3 days'`;
   await db.update(feedPollState).set({ checkedAt: readAt, succeededAt: readAt });
 }
@@ -103,7 +103,7 @@ async function addPresets(db: Database) {
   const { rows } = await db.execute<{ list: number; city: string; channel: number; owner: number }>(sql`
     select (select min(id) from user_lists) as list,
       (select city from devices where city <> '' group by city order by count(*) desc, city limit 1) as city,
-      (select min(id) from notification_channels where group_id = ${bellGroup}) as channel,
+      (select min(id) from notification_channels where group_id = ${bellGroupId}) as channel,
       (select id from users where email = 'editor@example.com') as owner`);
   const { list, city, channel, owner } = rows[0]!;
   const blank = { app_package_name: null, cities: [], states: [], read: {} };
@@ -129,7 +129,7 @@ async function addPresets(db: Database) {
             title: 'Your morning briefing',
             text: 'What happened overnight, in five minutes.',
             channel,
-            group: bellGroup,
+            group: bellGroupId,
             notification_type: 'home',
           },
         ],

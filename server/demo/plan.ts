@@ -35,17 +35,17 @@ interface PlanPosition {
 function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }: PlanPosition) {
   const { language } = digest;
   const slug = digestSlug(digest);
-  const chance = createSeededRandom(slug);
+  const random = createSeededRandom(slug);
   const status: StatusName = digest.status ?? 'Published';
-  const times = generateTimes(status, rank, total, now, chance);
+  const times = generateTimes(status, rank, total, now, random);
   const content = sanitizeHtml(compactHtml(digest.body));
-  const writers = chance.shuffle(findWriters(users, language));
+  const writers = random.shuffle(findWriters(users, language));
   const author = writers[0]!.email;
   const typeCode = digestType(digest);
   const isPublic = status === 'Published';
-  const reviewer = chance.pick(filterActive(users)).email;
+  const reviewer = random.pick(filterActive(users)).email;
   const videoLink = digest.video?.youtubeId && `https://www.youtube.com/watch?v=${digest.video.youtubeId}`;
-  const versions = generateVersions(digest, content, writers, times, chance);
+  const versions = generateVersions(digest, content, writers, times, random);
 
   return {
     ...times,
@@ -57,32 +57,32 @@ function planDigest(digest: DemoDigest, users: DemoUser[], { rank, total, now }:
     content,
     videoLink,
     author,
-    writer: versions.length > 0 ? chance.pick(writers).email : author,
+    writer: versions.length > 0 ? random.pick(writers).email : author,
     collaborators: writers.slice(0, digest.collaborators ?? 0).map(({ email }) => email),
     firstPublisher: times.firstPublishedAt ? reviewer : undefined,
-    assignee: isPublic && !chance.happens(0.2) ? undefined : reviewer,
+    assignee: isPublic && !random.happens(0.2) ? undefined : reviewer,
     sourceLink: videoLink ?? `https://${digest.host}/${times.originallyPublishedAt.getUTCFullYear()}/${slug}`,
     ...textsByLanguage[language],
     format: digestFormat(digest),
-    region: pickRegion(language, chance),
-    labels: pickLabels(digest, chance),
-    scores: pickScores(digest, chance),
+    region: pickRegion(language, random),
+    labels: pickLabels(digest, random),
+    scores: pickScores(digest, random),
     checks: {
-      internalContentQuality: isPublic || chance.happens(0.4),
-      internalContentAccuracy: isPublic || chance.happens(0.3),
-      internalContentOperational: isPublic && chance.happens(0.8),
-      internalPlagiarismScore: isPublic && chance.happens(0.9),
-      internalContentLength: isPublic || chance.happens(0.5),
+      internalContentQuality: isPublic || random.happens(0.4),
+      internalContentAccuracy: isPublic || random.happens(0.3),
+      internalContentOperational: isPublic && random.happens(0.8),
+      internalPlagiarismScore: isPublic && random.happens(0.9),
+      internalContentLength: isPublic || random.happens(0.5),
     },
-    displayType: chance.pick(['3x', '3x', '3x', '3x', '2x', '1x'] as const),
-    hasLargeThumbnail: chance.happens(0.12),
-    opensCategory: !digest.video && chance.happens(0.08),
+    displayType: random.pick(['3x', '3x', '3x', '3x', '2x', '1x'] as const),
+    hasLargeThumbnail: random.happens(0.12),
+    opensCategory: !digest.video && random.happens(0.08),
     notificationStatus: digest.alert
       ? ({ Published: 'COMPLETE', Ready: 'SCEHEDULED' } as Partial<Record<StatusName, string>>)[status]
       : undefined,
     figures:
       times.firstPublishedAt &&
-      generateReaderCounts(digest, language, now.getTime() - times.firstPublishedAt.getTime(), chance),
+      generateReaderCounts(digest, language, now.getTime() - times.firstPublishedAt.getTime(), random),
     versions,
   };
 }
@@ -102,26 +102,26 @@ const dayMs = 24 * 60 * 60 * 1000;
 function generateReaderCounts(
   digest: DemoDigest,
   language: LanguageCode,
-  publicFor: number,
-  chance: SeededRandom,
+  publicMs: number,
+  random: SeededRandom,
 ): ReaderCounts {
-  const interest = chance.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
+  const interest = random.between(0.3, 1.25) ** 2 * (digest.alert ? 1.7 : 1);
   const watchCount = Math.round(
-    audienceSizes[language] * interest * (1 - Math.exp(-publicFor / (2.5 * dayMs))),
+    audienceSizes[language] * interest * (1 - Math.exp(-publicMs / (2.5 * dayMs))),
   );
   const whole = digest.video?.length ?? countWords(htmlToText(digest.body)) / 3.3;
   return {
     watchCount,
-    watchSeconds: Math.round(watchCount * whole * chance.between(0.45, 0.9)),
-    shareCount: Math.round(watchCount * chance.between(0.008, 0.05)),
-    notificationOpenCount: digest.alert ? Math.round(watchCount * chance.between(0.15, 0.35)) : 0,
-    likeCount: Math.round(watchCount * chance.between(0.02, 0.09)),
-    dislikeCount: Math.round(watchCount * chance.between(0, 0.012)),
+    watchSeconds: Math.round(watchCount * whole * random.between(0.45, 0.9)),
+    shareCount: Math.round(watchCount * random.between(0.008, 0.05)),
+    notificationOpenCount: digest.alert ? Math.round(watchCount * random.between(0.15, 0.35)) : 0,
+    likeCount: Math.round(watchCount * random.between(0.02, 0.09)),
+    dislikeCount: Math.round(watchCount * random.between(0, 0.012)),
   };
 }
 
 interface PreviousVersion {
-  by: string;
+  authorEmail: string;
   title: string;
   content: string;
   savedAt: Date;
@@ -140,19 +140,19 @@ function generateVersions(
   content: string,
   writers: DemoUser[],
   { createdAt, writtenAt }: DigestTimes,
-  chance: SeededRandom,
+  random: SeededRandom,
 ): PreviousVersion[] {
   if (workingTitles.length === 0) return [];
   const blocks = content.split(blockEndPattern);
-  const grown = chance.whole(1, Math.min(3, blocks.length - 1));
+  const grown = random.integer(1, Math.min(3, blocks.length - 1));
   const titles = [...workingTitles, ...Array.from({ length: grown }, () => title)];
-  const offset = chance.whole(0, writers.length - 1);
+  const offset = random.integer(0, writers.length - 1);
   const span = writtenAt.getTime() - createdAt.getTime();
   return titles.map((former, index) => {
     const missing = Math.max(0, titles.length - index - (former === title ? 0 : 1));
     const seconds = Math.floor((createdAt.getTime() + (span * index) / titles.length) / 1000);
     return {
-      by: writers[(offset + index) % writers.length]!.email,
+      authorEmail: writers[(offset + index) % writers.length]!.email,
       title: former,
       content: blocks.slice(0, Math.max(1, blocks.length - missing)).join(''),
       savedAt: new Date(seconds * 1000),

@@ -1,7 +1,7 @@
 /** Deterministic: the same seed gives the same numbers on every machine. */
 export interface SeededRandom {
   between(low: number, high: number): number;
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   happens(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];
@@ -27,7 +27,7 @@ export function createSeededRandom(seed: string): SeededRandom {
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   return {
     between: (low, high) => low + next() * (high - low),
-    whole,
+    integer: whole,
     happens: (probability) => next() < probability,
     pick: <T>(items: readonly T[]) => items[whole(0, items.length - 1)] as T,
     shuffle: (items) => {

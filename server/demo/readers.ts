@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import type { Database } from '../db/database.ts';
 import {
   appPackages,
@@ -41,13 +41,13 @@ export async function addReaders(db: Database, content: DemoContent) {
 
   const channels = await db
     .insert(notificationChannels)
-    .values(content.lookups.categories.map((name) => ({ groupId: bellGroup, name })))
+    .values(content.lookups.categories.map((name) => ({ groupId: bellGroupId, name })))
     .returning({ id: notificationChannels.id });
   await db.insert(channelFollowers).values(
     stored.flatMap(({ id, email }) => {
-      const chance = createSeededRandom(`follows ${email}`);
+      const random = createSeededRandom(`follows ${email}`);
       return channels
-        .filter(() => chance.happens(0.27))
+        .filter(() => random.happens(0.27))
         .map((channel) => ({ userId: id, channelId: channel.id }));
     }),
   );
@@ -55,9 +55,9 @@ export async function addReaders(db: Database, content: DemoContent) {
   const all = await db.select({ id: tags.id, isDefaultFollow: tags.isDefaultFollow }).from(tags);
   await db.insert(tagFollowers).values(
     stored.flatMap(({ id, email }) => {
-      const chance = createSeededRandom(`follows tags ${email}`);
+      const random = createSeededRandom(`follows tags ${email}`);
       return all
-        .filter(({ isDefaultFollow }) => chance.happens(isDefaultFollow ? 0.6 : 0.05))
+        .filter(({ isDefaultFollow }) => random.happens(isDefaultFollow ? 0.6 : 0.05))
         .map((tag) => ({ userId: id, tagId: tag.id }));
     }),
   );
@@ -74,26 +74,26 @@ const staffWithDevicesCount = 6;
 type Readers = DemoContent['readers'];
 
 function generateReader(readers: Readers, language: Language, number: number) {
-  const chance = createSeededRandom(`reader ${language} ${number}`);
+  const random = createSeededRandom(`reader ${language} ${number}`);
   const { first, last } = readers.names[language];
-  const isNamed = !chance.happens(0.06);
+  const isNamed = !random.happens(0.06);
   return {
-    name: isNamed ? `${chance.pick(first)} ${chance.pick(last)}` : '',
+    name: isNamed ? `${random.pick(first)} ${random.pick(last)}` : '',
     email: `reader.${language}${number + 1}@readers.example`,
-    phone: isNamed && chance.happens(0.5) ? null : `+44 7700 900${chance.whole(100, 999)}`,
+    phone: isNamed && random.happens(0.5) ? null : `+44 7700 900${random.integer(100, 999)}`,
   };
 }
 
 function generateDevices({ places, packages }: Readers, userId: number, email: string) {
-  const chance = createSeededRandom(`devices ${email}`);
-  const { city, state } = chance.pick(places);
+  const random = createSeededRandom(`devices ${email}`);
+  const { city, state } = random.pick(places);
   const zone = createSeededRandom(`zone ${email}`);
   const timeZone = zone.happens(0.9) ? zone.pick(timeZones) : null;
-  return Array.from({ length: chance.happens(0.12) ? 2 : 1 }, () => ({
+  return Array.from({ length: random.happens(0.12) ? 2 : 1 }, () => ({
     userId,
     kind: 'demo' as const,
-    token: generateToken(chance),
-    appPackageName: chance.pick(packages),
+    token: generateToken(random),
+    appPackageName: random.pick(packages),
     city,
     state,
     timeZone,
@@ -111,7 +111,7 @@ const timeZones = [
 ];
 
 /** Two percent of the tokens contain the name of a failure, which the sandbox push service then simulates. */
-function generateToken(chance: SeededRandom) {
-  const kind = chance.happens(0.02) ? chance.pick(['unregistered', 'rejected']) : 'device';
-  return `sandbox-${kind}-${[1, 2, 3].map(() => chance.whole(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
+function generateToken(random: SeededRandom) {
+  const kind = random.happens(0.02) ? random.pick(['unregistered', 'rejected']) : 'device';
+  return `sandbox-${kind}-${[1, 2, 3].map(() => random.integer(0x1000_0000, 0xffff_ffff).toString(16)).join('')}`;
 }

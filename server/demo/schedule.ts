@@ -14,8 +14,8 @@ export interface DigestTimes {
 }
 
 /** The latest digest was published 20 minutes ago; digests become sparser over three months. */
-function publishedAgeMs(rank: number, total: number, chance: SeededRandom): number {
-  return 20 * minuteMs + 88 * dayMs * ((rank + chance.between(0, 0.6)) / total) ** 1.8;
+function publishedAgeMs(rank: number, total: number, random: SeededRandom): number {
+  return 20 * minuteMs + 88 * dayMs * ((rank + random.between(0, 0.6)) / total) ** 1.8;
 }
 
 export function generateTimes(
@@ -23,29 +23,29 @@ export function generateTimes(
   rank: number,
   total: number,
   now: Date,
-  chance: SeededRandom,
+  random: SeededRandom,
 ): DigestTimes {
   const before = (age: number) => new Date(now.getTime() - age);
   if (status === 'Published' || status === 'Archived') {
-    const age = publishedAgeMs(rank, total, chance) + (status === 'Archived' ? 20 * dayMs : 0);
-    const createdAge = age + chance.between(hourMs, 30 * hourMs);
-    const writtenAge = age + chance.between(2 * minuteMs, 50 * minuteMs);
+    const age = publishedAgeMs(rank, total, random) + (status === 'Archived' ? 20 * dayMs : 0);
+    const createdAge = age + random.between(hourMs, 30 * hourMs);
+    const writtenAge = age + random.between(2 * minuteMs, 50 * minuteMs);
     const modifiedAge =
-      status === 'Archived' ? age * chance.between(0.05, 0.4) : age * chance.between(0.7, 0.99);
+      status === 'Archived' ? age * random.between(0.05, 0.4) : age * random.between(0.7, 0.99);
     return {
-      originallyPublishedAt: before(createdAge + chance.between(hourMs, 40 * hourMs)),
+      originallyPublishedAt: before(createdAge + random.between(hourMs, 40 * hourMs)),
       createdAt: before(createdAge),
       writtenAt: before(writtenAge),
       modifiedAt: before(modifiedAge),
       firstPublishedAt: before(age),
     };
   }
-  const modifiedAge = 6 * minuteMs + 9 * dayMs * ((rank + chance.between(0, 0.8)) / total) ** 1.5;
-  const createdAge = modifiedAge + chance.between(hourMs, 60 * hourMs);
+  const modifiedAge = 6 * minuteMs + 9 * dayMs * ((rank + random.between(0, 0.8)) / total) ** 1.5;
+  const createdAge = modifiedAge + random.between(hourMs, 60 * hourMs);
   return {
-    originallyPublishedAt: before(createdAge + chance.between(hourMs, 40 * hourMs)),
+    originallyPublishedAt: before(createdAge + random.between(hourMs, 40 * hourMs)),
     createdAt: before(createdAge),
-    writtenAt: before(modifiedAge + chance.between(0, 20 * minuteMs)),
+    writtenAt: before(modifiedAge + random.between(0, 20 * minuteMs)),
     modifiedAt: before(modifiedAge),
     firstPublishedAt: null,
   };

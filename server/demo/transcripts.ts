@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readCaptions } from '#domain/video/readCaptions.ts';
 import type { Database } from '../db/database.ts';
 import { transcripts } from '../db/schema.ts';
-import { summariseTranscript } from '#server/features/media/transcripts/autoSummary.ts';
+import { summarizeTranscript } from '#server/features/media/transcripts/autoSummary.ts';
 import { summarise } from '#server/adapters/texts/summarise.ts';
 import { demoFolder } from './content.ts';
 import type { StoredFile } from './covers.ts';
@@ -28,7 +28,7 @@ export async function addTranscripts(db: Database, videos: ReadonlyMap<string, P
       videoId: videos.get(videoId)?.key.replace('.mp4', '') ?? videoId,
       language,
       entries,
-      summary: await summariseTranscript(entries, summarise),
+      summary: await summarizeTranscript(entries, summarise),
     })),
   );
   await db.insert(transcripts).values(rows);

@@ -243,7 +243,7 @@ describe('redirects', () => {
     });
     expect(await fetched('/c')).toMatchObject({ permanentUrl: `${site.origin}/c` });
     const unchanged = await fetched('/a', { 'if-none-match': '"1"' }).catch((error: unknown) => error);
-    expect(unchanged).toMatchObject({ answer: { status: 304, permanentUrl: `${site.origin}/c` } });
+    expect(unchanged).toMatchObject({ response: { status: 304, permanentUrl: `${site.origin}/c` } });
   });
 
   it('end after five', async () => {

@@ -20,7 +20,7 @@ export interface EgressOptions {
   accept?: string[];
   headers?: Record<string, string>;
   /** Default false: other statuses throw `bad_status`, without the body. */
-  anyStatus?: boolean;
+  allowsAnyStatus?: boolean;
   signal?: AbortSignal;
 }
 
@@ -57,7 +57,7 @@ const lookupAll = promisify(systemLookup);
 
 interface LocalSite {
   has(hostname: string): boolean;
-  answer(
+  respond(
     url: URL,
     headers: Record<string, string>,
   ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
@@ -121,7 +121,7 @@ export function createEgress(settings: EgressSettings): Egress {
     options: EgressOptions,
     signal: AbortSignal,
   ): Promise<EgressResponse> {
-    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body, anyStatus } = options;
+    const { maxBytes = 10 * 1024 * 1024, accept = ['*/*'], method = 'GET', body, allowsAnyStatus } = options;
     let url = check(address);
     let permanentUrl = url.href;
     let isPermanent = true;
@@ -129,14 +129,14 @@ export function createEgress(settings: EgressSettings): Egress {
       const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
       if (localSite?.has(url.hostname)) {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        const page = await localSite.answer(url, options.headers ?? {});
+        const page = await localSite.respond(url, options.headers ?? {});
         const answer = {
           statusCode: page.status,
           headers: page.headers,
           body: Readable.from([Buffer.from(page.body)]),
         };
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await readResponse({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
+        return await readResponse({ url, permanentUrl, response: answer, accept, maxBytes, allowsAnyStatus });
       }
       // Each hop depends on the response before it.
       // oxlint-disable-next-line no-await-in-loop
@@ -159,7 +159,7 @@ export function createEgress(settings: EgressSettings): Egress {
       const location = headerValue(answer, 'location');
       if (!redirectStatuses.has(answer.statusCode) || !location || method === 'POST') {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
-        return await readResponse({ url, permanentUrl, answer, accept, maxBytes, anyStatus });
+        return await readResponse({ url, permanentUrl, response: answer, accept, maxBytes, allowsAnyStatus });
       }
       answer.body.destroy();
       url = check(location, url.href);
@@ -211,48 +211,50 @@ type RawResponse = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'> & { b
 interface ReceivedResponse {
   url: URL;
   permanentUrl: string;
-  answer: RawResponse;
+  response: RawResponse;
   accept: string[];
   maxBytes: number;
-  anyStatus: boolean | undefined;
+  allowsAnyStatus: boolean | undefined;
 }
 
 async function readResponse({
   url,
   permanentUrl,
-  answer,
+  response,
   accept,
   maxBytes,
-  anyStatus,
+  allowsAnyStatus,
 }: ReceivedResponse): Promise<EgressResponse> {
   const headers = Object.fromEntries(
-    Object.keys(answer.headers).map((name) => [name, headerValue(answer, name) ?? '']),
+    Object.keys(response.headers).map((name) => [name, headerValue(response, name) ?? '']),
   );
   try {
-    if (!anyStatus && (answer.statusCode < 200 || answer.statusCode > 299))
-      throw new EgressError('bad_status', `The server responded with status ${answer.statusCode}.`, {
-        answer: { status: answer.statusCode, headers, permanentUrl },
+    if (!allowsAnyStatus && (response.statusCode < 200 || response.statusCode > 299))
+      throw new EgressError('bad_status', `The server responded with status ${response.statusCode}.`, {
+        response: { status: response.statusCode, headers, permanentUrl },
       });
-    const type = headerValue(answer, 'content-type')?.split(';')[0]?.trim().toLowerCase();
+    const type = headerValue(response, 'content-type')?.split(';')[0]?.trim().toLowerCase();
     if (type && !accept.some((pattern) => matchesMediaType(type, pattern)))
       throw new EgressError('wrong_type', `The server responded with ${type}.`);
-    const body = await readBody(answer.body, headerValue(answer, 'content-encoding') ?? '', maxBytes).catch(
-      (error: unknown) => {
-        if (!(error instanceof EgressError)) throw error;
-        throw new EgressError(error.code, error.message, {
-          cause: error,
-          answer: { status: answer.statusCode, headers, permanentUrl },
-        });
-      },
-    );
-    return { url: url.href, permanentUrl, status: answer.statusCode, headers, body };
+    const body = await readBody(
+      response.body,
+      headerValue(response, 'content-encoding') ?? '',
+      maxBytes,
+    ).catch((error: unknown) => {
+      if (!(error instanceof EgressError)) throw error;
+      throw new EgressError(error.code, error.message, {
+        cause: error,
+        response: { status: response.statusCode, headers, permanentUrl },
+      });
+    });
+    return { url: url.href, permanentUrl, status: response.statusCode, headers, body };
   } finally {
-    answer.body.destroy();
+    response.body.destroy();
   }
 }
 
-function headerValue(answer: Pick<RawResponse, 'headers'>, name: string): string | undefined {
-  const value = answer.headers[name];
+function headerValue(response: Pick<RawResponse, 'headers'>, name: string): string | undefined {
+  const value = response.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
 }
 

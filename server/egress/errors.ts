@@ -10,19 +10,19 @@ export type EgressCode =
   | 'too_large';
 
 interface EgressErrorOptions extends ErrorOptions {
-  answer?: { status: number; headers: Record<string, string>; permanentUrl: string };
+  response?: { status: number; headers: Record<string, string>; permanentUrl: string };
 }
 
 export class EgressError extends Error {
   override name = 'EgressError';
-  readonly answer: EgressErrorOptions['answer'];
+  readonly response: EgressErrorOptions['response'];
 
   readonly code: EgressCode;
 
-  constructor(code: EgressCode, message: string, { answer, ...options }: EgressErrorOptions = {}) {
+  constructor(code: EgressCode, message: string, { response, ...options }: EgressErrorOptions = {}) {
     super(message, options);
     this.code = code;
-    this.answer = answer;
+    this.response = response;
   }
 }
 

@@ -5,21 +5,22 @@ import { prepare } from '#server/db/statement.ts';
 
 export const windowMs = 60_000;
 const syncEveryMs = 1000;
-/** Share of a limit, so that all servers see a burst. */
+/** Share of a limit that is synced at once, so that all servers see a burst. */
 const syncNowShare = 0.1;
 /** Share of a limit below which nothing is synced, so that normal use requires no queries. */
 const minSyncShare = 0.01;
-/** Maximum wait. After a failure, requests skip it for `pauseMs`. */
+/** Maximum wait for the database. After a failure, calls don't wait for `pauseMs`. */
 const maxWaitMs = 2000;
 const pauseMs = 5000;
-/** The oldest are dropped. */
+/** Above this, the oldest entries are dropped. */
 const maxCallers = 10_000;
 interface Count {
   key: string;
   max: number;
   synced: number;
-  /** Counts on this server that are being written, and that aren't written yet. */
+  /** Counted on this server and being written. */
   syncing: number;
+  /** Counted on this server but not yet written. */
   pending: number;
   endsAt: number;
 }
@@ -135,7 +136,7 @@ export function openCallCounts(
     try {
       await sync(some);
     } catch {
-      // It was reported, and is retried later.
+      // The failure was reported; the counts are retried later.
     } finally {
       isSyncing = false;
     }

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyEndpoint, OutputOf } from '#api/contract/endpoint.ts';
-import { csvLine, endMarkHeader, type Cell } from '#domain/csv.ts';
+import { formatCsvLine, endMarkHeader, type Cell } from '#domain/csv.ts';
 import { problem } from '#server/errors.ts';
 import { serve, type Call } from './routes.ts';
 
 export interface CsvFile {
   name: string;
-  pieces: AsyncGenerator<string>;
+  chunks: AsyncGenerator<string>;
 }
 
 /** Concurrent files per kind. Each may hold a database connection, so one person can't use all of them. */
@@ -27,10 +27,10 @@ export function serveCsv<E extends AnyEndpoint>(
     sending.add(slot);
     const done = () => void sending.delete(slot);
     try {
-      const { name, pieces } = await handler(call);
+      const { name, chunks } = await handler(call);
       const mark = requestedEndMark(call.request);
-      const marked = mark === undefined ? pieces : appendEndMark(pieces, mark);
-      const stream = Readable.from(await awaitFirstPiece(marked), { objectMode: false }).once('close', done);
+      const marked = mark === undefined ? chunks : appendEndMark(chunks, mark);
+      const stream = Readable.from(await awaitFirstChunk(marked), { objectMode: false }).once('close', done);
       if (mark !== undefined) call.reply.header(endMarkHeader, mark);
       call.reply
         .type('text/csv; charset=utf-8; header=present')
@@ -49,8 +49,8 @@ function requestedEndMark({ headers }: FastifyRequest): string | undefined {
   return typeof mark === 'string' && /^[\w-]{16,64}$/.test(mark) ? mark : undefined;
 }
 
-async function* appendEndMark(pieces: AsyncGenerator<string>, mark: string): AsyncGenerator<string> {
-  yield* pieces;
+async function* appendEndMark(chunks: AsyncGenerator<string>, mark: string): AsyncGenerator<string> {
+  yield* chunks;
   yield mark;
 }
 
@@ -60,28 +60,28 @@ const tooManyFiles = () =>
   });
 
 /** Waits for the first chunk, so that a failure before it can still be returned as an error response. */
-async function awaitFirstPiece(pieces: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
-  let first: IteratorResult<string> | undefined = await pieces.next();
+async function awaitFirstChunk(chunks: AsyncGenerator<string>): Promise<AsyncIterable<string>> {
+  let first: IteratorResult<string> | undefined = await chunks.next();
   const rest: AsyncIterator<string> = {
     async next() {
-      const piece = first ?? (await pieces.next());
+      const piece = first ?? (await chunks.next());
       first = undefined;
       return piece;
     },
     // Even if nothing was read, the chunks' resources must be closed.
-    return: () => pieces.return(undefined),
+    return: () => chunks.return(undefined),
   };
   return { [Symbol.asyncIterator]: () => rest };
 }
 
-export async function* csvPieces(
+export async function* csvChunks(
   header: readonly string[],
   batches: AsyncIterable<Iterable<Cell[]>>,
   raw = false,
 ): AsyncGenerator<string> {
-  let text = csvLine([...header]);
+  let text = formatCsvLine([...header]);
   for await (const rows of batches) {
-    for (const cells of rows) text += csvLine(cells, raw);
+    for (const cells of rows) text += formatCsvLine(cells, raw);
     yield text;
     text = '';
   }

@@ -46,19 +46,19 @@ export function outageProblem(outage: Outage): HttpProblem {
       });
 }
 
-export function sendProblem(answer: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
+export function sendProblem(httpProblem: HttpProblem, request: FastifyRequest, reply: FastifyReply) {
   // Field errors hold only fields, so a header names the request.
   const body =
-    'detail' in answer.body
-      ? { ...answer.body, request_id: request.id }
-      : withShownField(answer.body, request.routeOptions.config.shownField);
-  return reply.status(answer.status).headers(answer.headers).send(body);
+    'detail' in httpProblem.body
+      ? { ...httpProblem.body, request_id: request.id }
+      : withShownField(httpProblem.body, request.routeOptions.config.shownField);
+  return reply.status(httpProblem.status).headers(httpProblem.headers).send(body);
 }
 
 /** Clients of the documented API display that field. */
-function withShownField(messages: Record<string, unknown>, shown: string | undefined) {
-  if (shown === undefined || shown in messages) return messages;
-  return { [shown]: Object.values(messages)[0], ...messages };
+function withShownField(messages: Record<string, unknown>, displayedField: string | undefined) {
+  if (displayedField === undefined || displayedField in messages) return messages;
+  return { [displayedField]: Object.values(messages)[0], ...messages };
 }
 
 function toClientError(error: FastifyError): HttpProblem | undefined {

@@ -24,7 +24,7 @@ interface RateLimitDeps {
   log: Logger;
 }
 
-export interface Limits {
+export interface RateLimitHooks {
   /** Counts calls to unknown URLs toward their network. */
   countUnknown: preHandlerAsyncHookHandler;
   limit(name: string, callsAMinute: number): preHandlerAsyncHookHandler;
@@ -37,7 +37,7 @@ export interface Limits {
 export async function registerRateLimit(
   app: FastifyInstance,
   { config: { rateLimit: max }, store, log }: RateLimitDeps,
-): Promise<Limits | undefined> {
+): Promise<RateLimitHooks | undefined> {
   if (max === 0) return undefined;
   const counts = openCallCounts(store, (err) =>
     log.warn({ err }, 'Requests were counted by this server only.'),

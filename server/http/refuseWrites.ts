@@ -7,7 +7,7 @@ import type { Space } from '#server/process/space.ts';
 export function refuseWritesWhenFull(api: FastifyInstance, { space }: { space: Space }) {
   api.addHook('onRequest', async (request) => {
     const { isReading = true } = request.routeOptions.config;
-    // Signing in takes a few bytes, which the reserve has.
+    // Signing in writes only a few bytes, which fit in the reserve.
     if (isReading || request.routeOptions.url?.endsWith(signIn.path)) return;
     if (await space.isFull()) throw outageProblem('disk_full');
   });

@@ -27,7 +27,7 @@ import {
   type Identity,
 } from '#server/access/caller.ts';
 import { notSignedIn, problem } from '#server/errors.ts';
-import { createOnFirstCall } from '#server/process/once.ts';
+import { lazyFunction } from '#server/process/once.ts';
 import { networkLimit } from './rateLimit.ts';
 import { cancelOnDisconnect } from './cancelOnDisconnect.ts';
 import { compileCheck } from './validate.ts';
@@ -113,7 +113,7 @@ export function serveKeyed<E extends AnyEndpoint>(
 function register(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
-  answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  respond: (request: FastifyRequest, reply: FastifyReply) => unknown,
   gate?: onRequestAsyncHookHandler,
 ) {
   const status = endpoint.status ?? (endpoint.response ? 200 : 204);
@@ -128,13 +128,13 @@ function register(
     },
     // Compiled on first use: a process serves few endpoints, and all of them take 5 MB.
     validatorCompiler: ({ schema, httpPart }) =>
-      createOnFirstCall(() =>
+      lazyFunction(() =>
         compileCheck(
           schema as TSchema,
           httpPart !== 'body' ? 'text' : endpoint.refusesUnknown ? 'strictJson' : 'json',
         ),
       ),
-    serializerCompiler: ({ schema }) => createOnFirstCall(() => compileSerializer(schema as AnySchema)),
+    serializerCompiler: ({ schema }) => lazyFunction(() => compileSerializer(schema as AnySchema)),
     // After `onRequest`, so that the rate limit counts refused calls too.
     async preParsing(request) {
       if (endpoint.access === 'public' || gate) return;
@@ -161,7 +161,7 @@ function register(
       isReading: isReadOnly(endpoint),
       shownField: endpoint.shownField,
       ...(gate && { rateLimit: false as const }),
-      ...(endpoint.callsAMinute && { rateLimit: networkLimit(endpoint.callsAMinute) }),
+      ...(endpoint.callsPerMinute && { rateLimit: networkLimit(endpoint.callsPerMinute) }),
     },
   };
   app.route({
@@ -169,7 +169,7 @@ function register(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     async handler(request, reply) {
-      const output = await answer(request, reply);
+      const output = await respond(request, reply);
       app.publishWrite(endpoint, request, output);
       return reply.status(status).send(output);
     },

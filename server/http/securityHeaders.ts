@@ -4,7 +4,7 @@ import { hasVideoPlayer, youtubeScriptOrigin } from '#domain/video/playerPages.t
 import { uploadFormUrl } from '#server/settings/storage.ts';
 import type { Config } from '#server/settings/config.ts';
 
-/** Block everything a response could do in a browser. */
+/** Headers that block everything a response could do in a browser. */
 export function securityHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {
     'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -10,7 +10,7 @@ export function endStalledReaders(app: FastifyInstance, pauseMs = defaultPauseMs
     // Injected requests have no socket.
     if (!(socket instanceof Socket)) return done();
     reply.raw.setTimeout(pauseMs, () => {
-      // With nothing to take, the server is the one to wait for.
+      // Nothing is buffered, so the reader is waiting for the server.
       if (socket.writableLength > 0) socket.destroy();
     });
     done();

@@ -11,8 +11,8 @@ const limits: SenderLimits = {
   bodyMs: 60_000,
   slowestSpeed: 1024 * 1024 * 1024,
   uploadPauseMs: 60_000,
-  openBodies: 100,
-  connections: 100,
+  maxOpenBodies: 100,
+  maxConnections: 100,
 };
 
 let app: FastifyInstance;
@@ -76,7 +76,7 @@ test('INPUT-06 an upload may take longer, and not pause', async () => {
 });
 
 test('INPUT-06 one network has so many half-sent bodies and connections, and others are served after they end', async () => {
-  await start({ openBodies: 2, connections: 5 });
+  await start({ maxOpenBodies: 2, maxConnections: 5 });
   const first = open(half);
   open(half);
   await expect.poll(async () => await text(open(whole))).toMatch(/^HTTP\/1.1 429 /);
@@ -89,7 +89,7 @@ test('INPUT-06 one network has so many half-sent bodies and connections, and oth
 });
 
 test('INPUT-06 bodies that are refused as too large do not count once they are answered', async () => {
-  await start({ openBodies: 2 });
+  await start({ maxOpenBodies: 2 });
   const { port } = app.server.address() as AddressInfo;
   for (let call = 0; call < 6; call += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -13,16 +13,16 @@ export interface SenderLimits {
   /** Longest pause within an upload, in milliseconds. */
   uploadPauseMs: number;
   /** Concurrent, per network. */
-  openBodies: number;
-  connections: number;
+  maxOpenBodies: number;
+  maxConnections: number;
 }
 
 const defaultLimits: SenderLimits = {
   bodyMs: 30_000,
   slowestSpeed: 64 * 1024,
   uploadPauseMs: 60_000,
-  openBodies: 100,
-  connections: 300,
+  maxOpenBodies: 100,
+  maxConnections: 300,
 };
 
 /**
@@ -35,12 +35,12 @@ export function limitSenders(
   limits: SenderLimits = defaultLimits,
 ) {
   // Behind a proxy all connections are the proxy's, which limits its own callers.
-  if (trustProxy === false) limitConnections(app, limits.connections);
+  if (trustProxy === false) limitConnections(app, limits.maxConnections);
   const bodies = createCounter();
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw)) return done();
     const network = networkKey(request.ip);
-    if (bodies.count(network) >= limits.openBodies)
+    if (bodies.count(network) >= limits.maxOpenBodies)
       return done(
         problem('too_many_calls', 'Too many requests at once. Please try again later.', {
           headers: { 'retry-after': '5', connection: 'close' },
@@ -50,7 +50,7 @@ export function limitSenders(
     const remove = bodies.add(network);
     request.raw.once('end', stopWatching).once('close', stopWatching);
     request.raw.once('end', remove).once('close', remove);
-    // A body refused unread never ends.
+    // A body that was rejected unread never ends.
     reply.raw.once('close', remove);
     done();
   });

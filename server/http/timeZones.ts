@@ -1,10 +1,10 @@
 import { fieldError } from '#server/errors.ts';
 
-/** S47, else the server's. Throws 400. */
-export function parseTimeZone(given: string | undefined, own: string): string {
+/** Defaults to the server's time zone (S47). Throws 400 if the zone is unknown. */
+export function parseTimeZone(requested: string | undefined, serverZone: string): string {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: given ?? own }).resolvedOptions().timeZone;
+    return new Intl.DateTimeFormat('en', { timeZone: requested ?? serverZone }).resolvedOptions().timeZone;
   } catch {
-    throw fieldError({ timezone: [`Unknown time zone "${given}".`] });
+    throw fieldError({ timezone: [`Unknown time zone "${requested}".`] });
   }
 }

@@ -4,7 +4,7 @@ import { isEmptyOrWebUrl, invalidUrlMessage } from '#domain/addresses.ts';
 import { addressFormat, lineKeyword, type LineBounds, type TSchema } from '#api/contract/schema.ts';
 import { normalizeText } from '#domain/normalizeText.ts';
 import { isInvisible, stripBidiOverrides } from '#domain/visibleText.ts';
-import { createOnFirstCall } from '#server/process/once.ts';
+import { lazyFunction } from '#server/process/once.ts';
 import { fieldError, problem, type HttpProblem } from '#server/errors.ts';
 
 type LineKind = 'line' | 'lines' | 'title';
@@ -43,7 +43,7 @@ function withFormats(ajv: Ajv) {
       modifying: true,
       before: 'maxLength',
       validate(kind: LineKind, text: string, bounds?: AnySchemaObject, at?: DataValidationCxt) {
-        // `maxLength` refuses it: normalizing and trimming never shorten honest text that far.
+        // `maxLength` rejects it: normalizing and trimming never shorten legitimate text that much.
         if (text.length > 4 * (bounds as LineBounds).maxLength) return true;
         if (kind === 'title' && text !== '' && isInvisible(text)) return false;
         if (at?.parentData) at.parentData[at.parentDataProperty] = normalizeUserText(text, kind);
@@ -80,7 +80,7 @@ function isInstant(text: string) {
 export function compileCheck(schema: TSchema, part: keyof typeof failFastValidators) {
   const strictSchema = closeSchema(schema);
   const validate = failFastValidators[part].compile(strictSchema);
-  const explain = createOnFirstCall(() => {
+  const explain = lazyFunction(() => {
     const list = allErrorsValidators[part].compile(strictSchema);
     return (value: unknown) => (list(sampleForErrors(value, strictSchema)) ? [] : (list.errors ?? []));
   });

@@ -24,7 +24,7 @@ const refused = Object.assign(new Error('refused'), { code: '22P02' });
 
 it('runs a call at once, and those that come meanwhile together after it', async () => {
   const { run, started } = waitingRuns();
-  const add = createBatcher({ run, toKey: (call) => call, size: 2 });
+  const add = createBatcher({ run, conflictKey: (call) => call, size: 2 });
   const answers = Promise.all(['a', 'b', 'c', 'd'].map(add));
   (await started('a')).succeed();
   (await started('b', 'c')).succeed();
@@ -34,7 +34,7 @@ it('runs a call at once, and those that come meanwhile together after it', async
 
 it('runs calls for the same one after another, in their order', async () => {
   const { run, started } = waitingRuns();
-  const add = createBatcher({ run, toKey: (call) => call[0], size: 10 });
+  const add = createBatcher({ run, conflictKey: (call) => call[0], size: 10 });
   const answers = Promise.all(['a1', 'b1', 'b2', 'b3', 'c1'].map(add));
   (await started('a1')).succeed();
   (await started('b1', 'c1')).succeed();
@@ -45,7 +45,7 @@ it('runs calls for the same one after another, in their order', async () => {
 
 it('lets no call fail for what another of its batch is refused for', async () => {
   const { run, started } = waitingRuns();
-  const add = createBatcher({ run, toKey: (call) => call, size: 10 });
+  const add = createBatcher({ run, conflictKey: (call) => call, size: 10 });
   const answers = Promise.allSettled(['a', 'b', 'c'].map(add));
   (await started('a')).succeed();
   (await started('b', 'c')).fail(refused);
@@ -56,7 +56,7 @@ it('lets no call fail for what another of its batch is refused for', async () =>
 
 it('repeats nothing where it is not known what was done, and continues with what comes next', async () => {
   const { run, started } = waitingRuns();
-  const add = createBatcher({ run, toKey: (call) => call, size: 10 });
+  const add = createBatcher({ run, conflictKey: (call) => call, size: 10 });
   const lost = new Error('The connection was lost.');
   const answers = Promise.allSettled(['a', 'b', 'c'].map(add));
   (await started('a')).succeed();

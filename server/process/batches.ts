@@ -2,7 +2,7 @@ import { sqlState } from '#server/db/transaction.ts';
 
 interface BatcherOptions<Call, Result> {
   run(calls: Call[]): Promise<Result[]>;
-  toKey(call: Call): unknown;
+  conflictKey(call: Call): unknown;
   size: number;
 }
 
@@ -16,7 +16,7 @@ interface WaitingCall<Call, Result> {
  * Calls that arrive during a call form the next batch and share its statement setup and disk flush. If the
  * database rejects a batch, its calls run one by one so that none fails because of another.
  */
-export function createBatcher<Call, Result>({ run, toKey, size }: BatcherOptions<Call, Result>) {
+export function createBatcher<Call, Result>({ run, conflictKey, size }: BatcherOptions<Call, Result>) {
   let waiting: WaitingCall<Call, Result>[] = [];
   let isRunning = false;
 
@@ -25,7 +25,7 @@ export function createBatcher<Call, Result>({ run, toKey, size }: BatcherOptions
     const batch: WaitingCall<Call, Result>[] = [];
     const later: WaitingCall<Call, Result>[] = [];
     for (const one of waiting) {
-      const key = toKey(one.call);
+      const key = conflictKey(one.call);
       if (batch.length === size || keys.has(key)) later.push(one);
       else batch.push(one);
       keys.add(key);

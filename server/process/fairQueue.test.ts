@@ -22,7 +22,12 @@ function createWork() {
 describe('createFairQueue', () => {
   it('serves a person who comes late before the many of another', async () => {
     const { started, work, end } = createWork();
-    const queue = createFairQueue({ running: 2, runningEach: 1, waiting: 10, waitingEach: 5 });
+    const queue = createFairQueue({
+      maxRunning: 2,
+      maxRunningPerPerson: 1,
+      maxWaiting: 10,
+      maxWaitingPerPerson: 5,
+    });
     for (const name of ['a1', 'a2', 'a3']) void queue.run(1, stays, work(name));
     void queue.run(2, stays, work('b1'));
     void queue.run(3, stays, work('c1'));
@@ -38,7 +43,12 @@ describe('createFairQueue', () => {
 
   it('refuses what is too much, of one person and of all, with the time to wait', async () => {
     const { work } = createWork();
-    const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 2, waitingEach: 1 });
+    const queue = createFairQueue({
+      maxRunning: 1,
+      maxRunningPerPerson: 1,
+      maxWaiting: 2,
+      maxWaitingPerPerson: 1,
+    });
     const refusal = { status: 503, body: { code: 'busy' }, headers: { 'retry-after': '10' } };
     void queue.run(1, stays, work('a1'));
     void queue.run(1, stays, work('a2'));
@@ -49,7 +59,12 @@ describe('createFairQueue', () => {
 
   it('drops the work of those who leave, and lets the next', async () => {
     const { started, work, end } = createWork();
-    const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 1, waitingEach: 1 });
+    const queue = createFairQueue({
+      maxRunning: 1,
+      maxRunningPerPerson: 1,
+      maxWaiting: 1,
+      maxWaitingPerPerson: 1,
+    });
     const leaving = new AbortController();
     void queue.run(1, stays, work('a1'));
     const left = queue.run(2, leaving.signal, work('b1'));
@@ -61,7 +76,12 @@ describe('createFairQueue', () => {
   });
 
   it('continues after a failure', async () => {
-    const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 1, waitingEach: 1 });
+    const queue = createFairQueue({
+      maxRunning: 1,
+      maxRunningPerPerson: 1,
+      maxWaiting: 1,
+      maxWaitingPerPerson: 1,
+    });
     await expect(queue.run(1, stays, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await queue.run(1, stays, async () => 'done')).toBe('done');
   });

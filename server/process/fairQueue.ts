@@ -1,10 +1,10 @@
 import { problem } from '#server/errors.ts';
 
 export interface FairQueueSettings {
-  running: number;
-  runningEach: number;
-  waiting: number;
-  waitingEach: number;
+  maxRunning: number;
+  maxRunningPerPerson: number;
+  maxWaiting: number;
+  maxWaitingPerPerson: number;
 }
 
 export interface FairQueue {
@@ -19,10 +19,10 @@ interface WaitingJob {
 
 /** A queue in which one person's jobs don't delay others. */
 export function createFairQueue({
-  running,
-  runningEach,
-  waiting,
-  waitingEach,
+  maxRunning,
+  maxRunningPerPerson,
+  maxWaiting,
+  maxWaitingPerPerson,
 }: FairQueueSettings): FairQueue {
   const queue: WaitingJob[] = [];
   const underWay = new Map<number, number>();
@@ -32,7 +32,7 @@ export function createFairQueue({
 
   /** Fewest running first, then the longest wait. */
   function startNext() {
-    const candidates = queue.filter(({ person }) => countRunning(person) < runningEach);
+    const candidates = queue.filter(({ person }) => countRunning(person) < maxRunningPerPerson);
     const [next] = candidates.toSorted((a, b) => countRunning(a.person) - countRunning(b.person));
     if (!next) return;
     queue.splice(queue.indexOf(next), 1);
@@ -53,11 +53,11 @@ export function createFairQueue({
   }
 
   function waitForTurn(person: number, signal: AbortSignal): Promise<void> {
-    if (total < running && countRunning(person) < runningEach) {
+    if (total < maxRunning && countRunning(person) < maxRunningPerPerson) {
       begin(person);
       return Promise.resolve();
     }
-    if (queue.length >= waiting || countWaiting(person) >= waitingEach) throw queueFull();
+    if (queue.length >= maxWaiting || countWaiting(person) >= maxWaitingPerPerson) throw queueFull();
     return new Promise((resolve, reject) => {
       const leave = () => {
         queue.splice(queue.indexOf(entry), 1);

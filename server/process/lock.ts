@@ -51,11 +51,11 @@ export async function lockFolder(folder: string, { isServer = false } = {}): Pro
 }
 
 /** Returns undefined if no process holds the folder. Throws the holder's error. */
-export async function askLockHolder(folder: string, question: string): Promise<string | undefined> {
+export async function askLockHolder(folder: string, request: string): Promise<string | undefined> {
   const path = socketPath(folder);
   if (!(await acceptsConnections(path))) return undefined;
   const socket = connect(path);
-  socket.end(`${question}\n`);
+  socket.end(`${request}\n`);
   const said = await text(socket);
   if (said === '') throw new Error(`The server using ${folder} has just stopped. Try again.`);
   const answer = JSON.parse(said) as { answer: string } | { error: string };
@@ -65,7 +65,7 @@ export async function askLockHolder(folder: string, question: string): Promise<s
 
 const maxQuestionLength = 1000;
 
-async function answerConnection(socket: Socket, ask: Responder) {
+async function answerConnection(socket: Socket, respond: Responder) {
   socket.on('error', () => socket.destroy());
   try {
     let question = '';
@@ -73,7 +73,7 @@ async function answerConnection(socket: Socket, ask: Responder) {
       question += String(piece);
       if (question.length > maxQuestionLength) return;
     }
-    if (question.endsWith('\n')) socket.end(JSON.stringify({ answer: await ask(question.trim()) }));
+    if (question.endsWith('\n')) socket.end(JSON.stringify({ answer: await respond(question.trim()) }));
   } catch (error) {
     socket.end(JSON.stringify({ error: (error as Error).message }));
   } finally {

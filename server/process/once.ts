@@ -1,8 +1,6 @@
-export function createOnFirstCall<Values extends unknown[], Result>(
-  make: () => (...values: Values) => Result,
-) {
+export function lazyFunction<Values extends unknown[], Result>(create: () => (...values: Values) => Result) {
   let made: ((...values: Values) => Result) | undefined;
-  return (...values: Values) => (made ??= make())(...values);
+  return (...values: Values) => (made ??= create())(...values);
 }
 
 export function shareInFlight<Result>(call: () => Promise<Result>): () => Promise<Result> {
@@ -10,12 +8,12 @@ export function shareInFlight<Result>(call: () => Promise<Result>): () => Promis
   return () => (running ??= call().finally(() => (running = undefined)));
 }
 
-export interface AgedCache<Value> {
+export interface ExpiringCache<Value> {
   read(key: number, find: () => Promise<Value>): Promise<Value>;
   invalidate(): void;
 }
 
-export function createAgedCache<Value>(maxAgeMs: number): AgedCache<Value> {
+export function createExpiringCache<Value>(maxAgeMs: number): ExpiringCache<Value> {
   const cached = new Map<number, { value: Promise<Value>; until: number }>();
   return {
     read(key, find) {

@@ -30,10 +30,10 @@ export function watchSpace(folder: string, minFreeBytes: number): Disk {
   };
 }
 
-/** Streams a file as long as more space is free than the reserve; otherwise throws the error from `full`. */
-export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer>, full: () => Error) {
+/** Streams a file as long as more space is free than the reserve; otherwise throws the error from `createError`. */
+export async function* limitToFreeSpace(space: Space, file: AsyncIterable<Buffer>, createError: () => Error) {
   for await (const piece of file) {
-    if (await space.isFull()) throw full();
+    if (await space.isFull()) throw createError();
     yield piece;
   }
 }

@@ -63,7 +63,7 @@ type RemovableEntity = {
   [Entity in AuditEntity]: 'remove' extends AuditAction<Entity> ? Entity : never;
 }[AuditEntity];
 
-/** `removed` has an `id`, and optional columns for `before`. */
+/** `from` is an SQL source with an `id` and the columns that `before` uses. */
 export const insertRemovalEntries = (
   task: string,
   entity: RemovableEntity,

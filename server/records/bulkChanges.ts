@@ -11,7 +11,7 @@ export interface BulkCaller {
   user: Caller;
   audit: Audit;
   requestId: string;
-  named?: IdempotentCall;
+  idempotentCall?: IdempotentCall;
 }
 
 interface CallContext {
@@ -39,7 +39,7 @@ export interface BulkChanges {
     ids: number[],
     caller: BulkCaller,
   ): Promise<{ updated: number; digests: number[]; job_id: number }>;
-  /** Throws 403. */
+  /** Throws 403 if the user may not run this action. */
   checkMayRun(user: Caller, action: NewRemoval['action']): void;
   addRemoval(db: Database, caller: BulkCaller, removal: NewRemoval): Promise<Removal>;
   /** Runs a stored bulk change, leaving the rest to the background after the call's time limit. */

@@ -14,8 +14,8 @@ export interface WriteEvent {
   resource: Resource;
   /** Omitted if unknown. */
   ids?: number[];
-  /** The browser tab that made the change and so knows it. */
-  by?: string | null;
+  /** The browser tab that made the change and doesn't need to reload. */
+  tabId?: string | null;
   user?: number | null;
 }
 
@@ -33,9 +33,9 @@ export function registerPublisher(db: Database, changes: Changes) {
   publishers.set(db, changes);
 }
 
-export function publishAfterCommit(tx: Database, written: WriteEvent) {
+export function publishAfterCommit(tx: Database, event: WriteEvent) {
   const changes = publishers.get(rootDatabase(tx));
-  if (changes) afterCommit(tx, () => changes.publish(written));
+  if (changes) afterCommit(tx, () => changes.publish(event));
 }
 
 const batchWindowMs = 50;
@@ -75,10 +75,10 @@ export function createChanges(messages: Messages, onError: (error: unknown) => v
   }
 
   return {
-    publish({ resource, ids, by = null, user = null }) {
-      const key = `${resource} ${by} ${user}`;
+    publish({ resource, ids, tabId = null, user = null }) {
+      const key = `${resource} ${tabId} ${user}`;
       const same = collected.get(key);
-      if (!same) collected.set(key, { resource, by, user, ids: ids ? new Set(ids) : null });
+      if (!same) collected.set(key, { resource, by: tabId, user, ids: ids ? new Set(ids) : null });
       else if (!ids) same.ids = null;
       else for (const id of ids) same.ids?.add(id);
       timer ??= setTimeout(send, batchWindowMs);

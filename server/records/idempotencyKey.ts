@@ -20,14 +20,14 @@ export function readIdempotencyKey({ headers }: FastifyRequest, body: object): I
 
 /** Returns the first call's resource. Throws 422 if its body was different. */
 export function checkSameBody<Made extends { id: number; bodyHash: string | null }>(
-  made: Made,
+  stored: Made,
   { bodyHash }: IdempotentCall,
 ): Made {
-  if (made.bodyHash === null || made.bodyHash === bodyHash) return made;
+  if (stored.bodyHash === null || stored.bodyHash === bodyHash) return stored;
   throw problem(
     'key_reused',
     'This Idempotency-Key was already used for a request with a different body. Nothing was changed. Use a new key.',
-    { body: { id: made.id } },
+    { body: { id: stored.id } },
   );
 }
 

@@ -7,17 +7,18 @@ import { fieldError } from '#server/errors.ts';
 interface PersonLimit {
   table: PgTable;
   owner: PgColumn;
-  counted?: SQL;
+  condition?: SQL;
   max: number;
-  refusal: string;
+  message: string;
 }
 
 /** Throws 400. Serializes that person's calls until the transaction ends. */
 export async function checkPersonLimit(
   tx: Database,
   userId: number,
-  { table, owner, counted, max, refusal }: PersonLimit,
+  { table, owner, condition, max, message }: PersonLimit,
 ): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-  if ((await tx.$count(table, and(eq(owner, userId), counted))) >= max) throw fieldError({ name: [refusal] });
+  if ((await tx.$count(table, and(eq(owner, userId), condition))) >= max)
+    throw fieldError({ name: [message] });
 }

@@ -13,10 +13,10 @@ export function moveToPlace(
   ids: readonly number[],
   id: number,
   place: number,
-  what: string,
+  noun: string,
 ): MoveResult | undefined {
   const before = ids.indexOf(id) + 1;
-  if (before === 0) throw notFound(what);
+  if (before === 0) throw notFound(noun);
   if (place > ids.length)
     throw fieldError({ place: [`There are ${ids.length} positions. Choose one from 1 to ${ids.length}.`] });
   if (place === before) return undefined;

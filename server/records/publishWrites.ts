@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { tabPattern } from '#api/contract/changes.ts';
+import { tabIdPattern } from '#api/contract/changes.ts';
 import type { AnyEndpoint, Resource } from '#api/contract/endpoint.ts';
 import { contract } from '#api/contract/index.ts';
 import type { Changes } from './changes.ts';
@@ -24,14 +24,14 @@ export function createWritePublisher({ changes, identities }: { changes: Changes
     const id = parseId(request.params) ?? parseId(output);
     for (const resource of writes) {
       const isOwn = resource === resourceByPath.get(name);
-      changes.publish({ resource, by, user, ids: isOwn && id !== undefined ? [id] : undefined });
+      changes.publish({ resource, tabId: by, user, ids: isOwn && id !== undefined ? [id] : undefined });
     }
   };
 }
 
 export function readTabId({ headers }: FastifyRequest): string | null {
   const tab = headers['x-tab'];
-  return typeof tab === 'string' && tabPattern.test(tab) ? tab : null;
+  return typeof tab === 'string' && tabIdPattern.test(tab) ? tab : null;
 }
 
 function parseId(value: unknown): number | undefined {

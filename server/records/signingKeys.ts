@@ -29,7 +29,7 @@ export type KeyName = keyof typeof keyKinds;
 export const keyNames = Object.keys(keyKinds) as KeyName[];
 export const isKeyName = (name: string): name is KeyName => keyNames.includes(name as KeyName);
 
-/** By then, every process has loaded a new key. */
+/** After this time, every process has loaded a new key. */
 const leadMs = 60_000;
 const refreshMs = 15_000;
 

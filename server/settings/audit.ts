@@ -74,7 +74,7 @@ export const syslog = defineSettingGroup(
   },
   {
     intro: 'See [forwarding the audit log](operations.md#forwarding-the-audit-log).',
-    together: [['AUDIT_SYSLOG_CERT', 'AUDIT_SYSLOG_KEY']],
+    requiredTogether: [['AUDIT_SYSLOG_CERT', 'AUDIT_SYSLOG_KEY']],
   },
 );
 

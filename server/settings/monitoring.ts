@@ -36,7 +36,7 @@ export const metrics = defineSettingGroup(
   },
 );
 
-const isToken = (longest: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= longest;
+const isToken = (maxLength: number) => (value: string) => !/[\s/\\]/.test(value) && value.length <= maxLength;
 
 export const sentry = defineSettingGroup(
   'Error reporting to Sentry',

@@ -26,11 +26,11 @@ interface SettingOptions {
 export interface Setting extends SettingOptions {
   default?: unknown;
   values: string;
-  /** Undefined refuses the value. */
+  /** Returns undefined if the value is invalid. */
   parse(text: string): unknown;
-  /** Follows the name in the error; `%s` is the value. */
+  /** The error after the setting's name; `%s` is the value. */
   refusal: string;
-  /** Don't trim. */
+  /** Keeps surrounding whitespace. */
   isVerbatim?: true;
 }
 
@@ -38,7 +38,7 @@ interface SettingGroupOptions<Name extends string> {
   intro?: string;
   prefix?: string;
   /** Pairs that must be set together. */
-  together?: readonly (readonly [Name, Name])[];
+  requiredTogether?: readonly (readonly [Name, Name])[];
 }
 
 export interface SettingGroup<T extends TProperties = TProperties> extends SettingGroupOptions<string> {
@@ -58,8 +58,8 @@ type SettingSchema<T, F> = F extends { default: object | string | number | boole
   ? TUnsafe<T>
   : TOptional<TUnsafe<T>>;
 
-const setting = <T, F>(facts: Setting) =>
-  (facts.default === undefined ? Optional(Unsafe<T>(facts)) : Unsafe<T>(facts)) as SettingSchema<T, F>;
+const setting = <T, F>(options: Setting) =>
+  (options.default === undefined ? Optional(Unsafe<T>(options)) : Unsafe<T>(options)) as SettingSchema<T, F>;
 
 type ParsedOptions = SettingOptions &
   Pick<Setting, 'default' | 'refusal' | 'isVerbatim'> & { values?: string };
@@ -67,47 +67,50 @@ type TextOptions = SettingOptions & { default?: string; values?: string };
 
 export const parsedText = <T, const F extends ParsedOptions>(
   parse: (value: string) => T | undefined,
-  facts: F,
-) => setting<T, F>({ values: 'text', ...facts, parse });
+  options: F,
+) => setting<T, F>({ values: 'text', ...options, parse });
 
-export const text = <const F extends TextOptions>(facts: F) =>
-  parsedText((value) => value, { ...facts, refusal: '' });
+export const text = <const F extends TextOptions>(options: F) =>
+  parsedText((value) => value, { ...options, refusal: '' });
 
 export const checkedText = <const F extends TextOptions & { refusal: string }>(
   isValid: (value: string) => boolean,
-  facts: F,
-) => parsedText((value) => (isValid(value) ? value : undefined), facts);
+  options: F,
+) => parsedText((value) => (isValid(value) ? value : undefined), options);
 
 export const integer = <const F extends SettingOptions & { default?: number }>(
   minimum: number,
   maximum: number,
-  facts: F,
+  options: F,
 ) =>
   setting<number, F>({
     values: `${minimum.toLocaleString('en')} to ${maximum.toLocaleString('en')}`,
-    ...facts,
+    ...options,
     parse: (value) =>
       /^\d+$/.test(value) && Number(value) >= minimum && Number(value) <= maximum ? Number(value) : undefined,
     refusal: `must be a whole number from ${minimum} to ${maximum}, not "%s".`,
   });
 
-export const oneOf = <const T extends string>(values: readonly T[], facts: SettingOptions & { default: T }) =>
+export const oneOf = <const T extends string>(
+  values: readonly T[],
+  options: SettingOptions & { default: T },
+) =>
   parsedText((value) => values.find((each) => each === value), {
     values: values.map((value) => `\`${value}\``).join(', '),
-    ...facts,
+    ...options,
     refusal: `must be one of ${values.join(', ')}, not "%s".`,
   });
 
-export const flag = <const F extends SettingOptions & { default?: boolean }>(facts: F) =>
+export const flag = <const F extends SettingOptions & { default?: boolean }>(options: F) =>
   setting<boolean, F>({
     values: '`on`, `off`',
-    ...facts,
+    ...options,
     parse: (value) => (value === 'on' ? true : value === 'off' ? false : undefined),
     refusal: 'must be on or off, not "%s".',
   });
 
-export const list = (facts: SettingOptions & { default?: string[] }) =>
-  parsedText(splitList, { values: 'list', default: [], ...facts, refusal: '' });
+export const list = (options: SettingOptions & { default?: string[] }) =>
+  parsedText(splitList, { values: 'list', default: [], ...options, refusal: '' });
 
 export const splitList = (value: string) =>
   value
@@ -116,28 +119,28 @@ export const splitList = (value: string) =>
     .filter(Boolean);
 
 /** Trailing slashes are removed. */
-export const webAddress = (facts: SettingOptions) =>
+export const webAddress = (options: SettingOptions) =>
   parsedText(
     (value) => (/^https?:$/.test(parseUrl(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : undefined),
-    { values: 'URL', ...facts, refusal: 'must be an http or https URL, not "%s".' },
+    { values: 'URL', ...options, refusal: 'must be an http or https URL, not "%s".' },
   );
 
 /** The URL may be secret, or is called with our key, so errors never include it. */
-export const serviceAddress = (facts: SettingOptions & { example: string }) =>
+export const serviceAddress = (options: SettingOptions & { example: string }) =>
   checkedText(
     (value) => {
       const { protocol, username, password } = parseUrl(value) ?? {};
       return /^https?:$/.test(protocol ?? '') && !username && !password;
     },
-    { values: 'URL', ...facts, refusal: `must look like ${facts.example}.` },
+    { values: 'URL', ...options, refusal: `must look like ${options.example}.` },
   );
 
 /** OpenTelemetry format: `name=value` joined by commas, values percent-encoded. */
-export const headers = (facts: SettingOptions) =>
+export const headers = (options: SettingOptions) =>
   parsedText(parseHeaders, {
     values: 'headers',
     default: {},
-    ...facts,
+    ...options,
     refusal: 'must be pairs like authorization=Bearer%20abc, separated by commas.',
   });
 
@@ -173,8 +176,8 @@ export function readSettings<T extends TProperties>(
   env: NodeJS.ProcessEnv,
   schema: SettingGroup<T>,
 ): Values<T> {
-  const { prefix = '', together = [] } = schema;
-  for (const [one, other] of together) checkBothOrNeither(env, prefix + one, prefix + other);
+  const { prefix = '', requiredTogether = [] } = schema;
+  for (const [one, other] of requiredTogether) checkBothOrNeither(env, prefix + one, prefix + other);
   const values = listSettings(schema).map(([name, each]) => [
     name.slice(prefix.length),
     readSetting(env, name, each),
@@ -203,17 +206,14 @@ function readSetting(
   return result;
 }
 
-function checkBothOrNeither(env: NodeJS.ProcessEnv, one: string, other: string) {
-  if (!readText(env, one) !== !readText(env, other))
-    throw new ConfigError(`${one} and ${other} go together: set both or neither.`);
+function checkBothOrNeither(env: NodeJS.ProcessEnv, first: string, second: string) {
+  if (!readText(env, first) !== !readText(env, second))
+    throw new ConfigError(`${first} and ${second} go together: set both or neither.`);
 }
 
 /** Adds secrets read from files, such as `SECRETS_KEY_FILE`. */
-export function withSecretFiles(
-  env: NodeJS.ProcessEnv,
-  subjects: readonly SettingGroup[],
-): NodeJS.ProcessEnv {
-  const secrets = subjects.flatMap(listSettings).filter(([, { isSecret }]) => isSecret);
+export function withSecretFiles(env: NodeJS.ProcessEnv, groups: readonly SettingGroup[]): NodeJS.ProcessEnv {
+  const secrets = groups.flatMap(listSettings).filter(([, { isSecret }]) => isSecret);
   const found = secrets.flatMap(([name]) => {
     const file = readText(env, `${name}_FILE`);
     if (!file) return [];

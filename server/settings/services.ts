@@ -17,16 +17,16 @@ import {
 const textService = (
   title: string,
   prefix: 'TEXT_' | 'EMBEDDINGS_' | 'TRANSCRIPTION_',
-  facts: { url: string; timeout: number },
+  options: { url: string; timeout: number },
 ) =>
   defineSettingGroup(
     title,
     {
-      API_URL: serviceAddress({ example: 'https://api.example.com/v1', description: facts.url }),
+      API_URL: serviceAddress({ example: 'https://api.example.com/v1', description: options.url }),
       API_KEY: text({ isSecret: true, description: 'API key for that service. If unset, no key is sent.' }),
       MODEL: text({ description: 'Name of the model. Required if the URL is set.' }),
       TIMEOUT: integer(1, 600, {
-        default: facts.timeout,
+        default: options.timeout,
         unit: 'seconds',
         description: 'Timeout for a request.',
       }),

@@ -37,7 +37,7 @@ export const mail = defineSettingGroup(
   },
   {
     intro: 'See [email to staff](operations.md#email-to-staff).',
-    together: [['SMTP_URL', 'MAIL_FROM']],
+    requiredTogether: [['SMTP_URL', 'MAIL_FROM']],
   },
 );
 
@@ -97,7 +97,7 @@ export const provider = defineSettingGroup(
   },
   {
     intro: 'See [sign-in with a provider](operations.md#sign-in-with-a-provider).',
-    together: [['OIDC_ISSUER', 'OIDC_CLIENT_ID']],
+    requiredTogether: [['OIDC_ISSUER', 'OIDC_CLIENT_ID']],
   },
 );
 

@@ -106,7 +106,7 @@ export const bucket = defineSettingGroup(
       description: 'Whether the bucket is in the URL’s path instead of its host name.',
     }),
   },
-  { together: [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']] },
+  { requiredTogether: [['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']] },
 );
 
 export const backups = defineSettingGroup(

@@ -4,9 +4,9 @@ export interface Failure {
   name: string;
   message: string;
   stack: string[];
-  /** On a server: what failed, `GET /api/digests/` or `task send-broadcast`. */
+  /** On a server: the request or task, such as `GET /api/digests/` or `task send-broadcast`. */
   activity?: string | undefined;
-  /** In a browser: the page, and the answer to a failed call. */
+  /** In a browser: the page, and the response to a failed call. */
   origin?: string;
   page?: string;
   status?: number;

@@ -7,7 +7,7 @@ import { openSentry } from './sentry.ts';
 
 export interface FailureReports {
   send(failure: Failure): void;
-  /** Uses our own message: the error's may repeat user input, as those of queries do. */
+  /** Sends our own message, because an error's message (such as a query's) may repeat user input. */
   sendError(
     error: unknown,
     message: string,

@@ -21,10 +21,10 @@ export function registerMetrics(app: FastifyInstance, { config, metrics, store, 
     metrics.addGauge('disk_free_bytes', 'Free space on the uploads disk.', [], async () => [
       { value: await disk.freeBytes() },
     ]);
-  const { connections } = store;
-  if (connections) {
+  const { countConnections } = store;
+  if (countConnections) {
     metrics.addGauge('database_connections', 'Connections to PostgreSQL.', ['state'], async () =>
-      Object.entries(connections()).map(([state, value]) => ({ labels: { state }, value })),
+      Object.entries(countConnections()).map(([state, value]) => ({ labels: { state }, value })),
     );
   }
   if (metricsToken !== undefined) {
@@ -78,5 +78,5 @@ function listen(app: FastifyInstance, metrics: Metrics, address: { port: number;
 }
 
 /** Compares hashes to prevent timing attacks. */
-const safeEquals = (one: string, other: string) => timingSafeEqual(hash(one), hash(other));
+const safeEquals = (first: string, second: string) => timingSafeEqual(hash(first), hash(second));
 const hash = (text: string) => createHash('sha256').update(text).digest();

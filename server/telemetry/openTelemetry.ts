@@ -70,9 +70,9 @@ export function openTracer(settings: TraceSettings, log: Logger): Tracer {
       spans.set(open, span);
       return open;
     },
-    within: (open, work) => active.run(spans.get(open)!, work),
-    isWithin: () => active.getStore() !== undefined,
-    current() {
+    runIn: (open, work) => active.run(spans.get(open)!, work),
+    hasActiveSpan: () => active.getStore() !== undefined,
+    currentTraceparent() {
       const span = active.getStore()?.spanContext();
       if (!span) return undefined;
       return `00-${span.traceId}-${span.spanId}-${span.traceFlags.toString(16).padStart(2, '0')}`;

@@ -8,7 +8,7 @@ import type { Failure, PostFailure } from './failure.ts';
 
 /** Minimum milliseconds between reports of the same failure. */
 const minRepeatMs = 60_000;
-const maxRemembered = 1000;
+const maxRememberedFailures = 1000;
 const defaultPauseMs = 60_000;
 const timeoutMs = 5000;
 
@@ -21,7 +21,7 @@ export function openSentry(settings: SentrySettings): { post: PostFailure; close
     const key = JSON.stringify([failure.name, failure.message, failure.stack[0]]);
     const now = performance.now();
     if (now - (sentAt.get(key) ?? -minRepeatMs) < minRepeatMs) return true;
-    if (sentAt.size >= maxRemembered) sentAt.clear();
+    if (sentAt.size >= maxRememberedFailures) sentAt.clear();
     sentAt.set(key, now);
     return false;
   }
@@ -34,7 +34,7 @@ export function openSentry(settings: SentrySettings): { post: PostFailure; close
         'x-sentry-auth': `Sentry sentry_version=7, sentry_client=digest-desk/${packageJson.version}, sentry_key=${settings.key}`,
       },
       body: toEnvelope(failure, settings),
-      anyStatus: true,
+      allowsAnyStatus: true,
       maxBytes: 64 * 1024,
       timeoutMs,
     });
@@ -102,9 +102,9 @@ function toEvent(
 }
 
 /** `work (/opt/desk/dist/server/main.js:1:2)`, or in browsers `work@https://…/app.js:1:2`. */
-function parseFrame(place: string) {
-  const [, function_, file = place, line, column] =
-    /^(?:at )?(?:(.*?) ?[(@])?((?:[a-z]+:)?[^()]*?):(\d+):(\d+)\)?$/.exec(place.trim()) ?? [];
+function parseFrame(frameText: string) {
+  const [, function_, file = frameText, line, column] =
+    /^(?:at )?(?:(.*?) ?[(@])?((?:[a-z]+:)?[^()]*?):(\d+):(\d+)\)?$/.exec(frameText.trim()) ?? [];
   const filename = file.replace(/^file:\/\//, '').replace(packageRoot, 'app://');
   return {
     filename,

@@ -18,12 +18,12 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer | undefined) 
       },
     });
     spans.set(request, span);
-    tracer.within(span, done);
+    tracer.runIn(span, done);
   });
   // Body parsers call back outside the span.
   app.addHook('preValidation', (request, _, done) => {
     const span = spans.get(request);
-    if (span) tracer.within(span, done);
+    if (span) tracer.runIn(span, done);
     else done();
   });
   app.addHook('onResponse', (request, reply, done) => {

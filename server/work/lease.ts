@@ -34,7 +34,7 @@ export interface Lease {
    * Claims one row and renews it during the work; returns whether there was one. On a stop or outage, releases
    * the row and throws, so that another process restarts it.
    */
-  workOnOne(
+  processOne(
     db: Database,
     requested: { where: SQL; signal: AbortSignal },
     work: (key: number) => Promise<void>,
@@ -46,7 +46,7 @@ export interface Lease {
   /** When the first claimed row becomes free; undefined if all are free. */
   freeAt(db: Database, where: SQL): Promise<Date | undefined>;
   isFree: SQL;
-  readonly until: SQL;
+  readonly newExpiry: SQL;
 }
 
 export interface Claim {
@@ -118,7 +118,7 @@ export function createLease(table: PgTable, { key, ms: declaredMs }: LeaseOption
 
   const own: Lease = {
     isFree,
-    get until() {
+    get newExpiry() {
       return until();
     },
     async claim(db, { where, limit }) {
@@ -154,7 +154,7 @@ export function createLease(table: PgTable, { key, ms: declaredMs }: LeaseOption
         clearInterval(timer);
       }
     },
-    async workOnOne(db, { where, signal }, work) {
+    async processOne(db, { where, signal }, work) {
       const claim = await own.claim(db, { where, limit: 1 });
       const [claimed] = claim.keys;
       if (claimed === undefined) return false;

@@ -111,10 +111,10 @@ export async function discardTasks(tx: Database, name: string): Promise<number> 
   return rows.length;
 }
 
-export async function findFailingTasks(db: Database, least: number) {
+export async function findFailingTasks(db: Database, minFailures: number) {
   const { rows } = await db.execute<{ name: string; failures: number; next_at: string }>(sql`
     select name, failures, ${isoInstant(sql`run_at`)} as next_at from tasks
-    where is_periodic and failures >= ${least}::int order by name`);
+    where is_periodic and failures >= ${minFailures}::int order by name`);
   return rows;
 }
 
@@ -127,7 +127,7 @@ export async function deleteTasks(db: Database, claim: Claim) {
 }
 
 interface Postponement {
-  inMs: number;
+  delayMs: number;
   error?: string;
   attempts: number;
   period?: 'done' | 'failed';
@@ -136,12 +136,12 @@ interface Postponement {
 export async function postponeTasks(
   db: Database,
   claim: Claim,
-  { inMs, error, attempts, period }: Postponement,
+  { delayMs, error, attempts, period }: Postponement,
 ) {
   const failures = period === undefined ? sql`failures` : period === 'done' ? sql`0` : sql`failures + 1`;
   await db.execute(sql`
     update tasks set ${clearedLease}, attempts = ${attempts}, error = ${error ?? null}, failures = ${failures},
-      run_at = ${currentInstant} + ${inMs} * interval '1 millisecond'
+      run_at = ${currentInstant} + ${delayMs} * interval '1 millisecond'
     where ${isClaimed(claim)}`);
 }
 

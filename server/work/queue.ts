@@ -43,7 +43,7 @@ export interface Queue {
     payload: Payload,
     options?: { at?: Date; tx?: Database },
   ): Promise<void>;
-  names(): string[];
+  taskNames(): string[];
   /** Does nothing in a process that only serves calls (`ROLE=web`). Throws if called twice. */
   start(): Promise<void>;
   /** Starts no more work, aborts running tasks and waits up to 8 s. */
@@ -90,7 +90,7 @@ export function createQueue({ config, ...deps }: QueueOptions): Queue {
       if (tx) afterCommit(tx, wake);
       else wake();
     },
-    names: () => (isWorking ? [...checks.keys()] : []),
+    taskNames: () => (isWorking ? [...checks.keys()] : []),
     async start() {
       if (state !== 'new') throw new Error('The queue was already started.');
       state = 'started';

@@ -11,7 +11,7 @@ import type { Task } from './task.ts';
 const cancelPollMs = 1000;
 
 interface RunOptions {
-  /** Failures are harmless; the next update stores more. */
+  /** May fail harmlessly, because the next update stores a later value. */
   onPercent: (percent: number) => Promise<void>;
   /** Aborts on cancellation, timeout or shutdown. */
   signal: AbortSignal;
@@ -28,15 +28,15 @@ interface RowWork<Row extends RequestedRow> {
   task: Task<object>;
   lease: Lease;
   progress: RowProgress<Row>;
-  /** A row started this often without an outcome probably kills its process. */
+  /** A row that was started this often without an outcome probably crashes its process. */
   maxAttempts: number;
-  interrupted: () => Error;
-  /** Whether this process can do the work; until then it waits. Default: yes. */
-  isPossible?: () => boolean | Promise<boolean>;
-  /** Polls for cancellation every second. Default: no. */
+  createInterruptedError: () => Error;
+  /** Rows wait until a process returns true. Default: always true. */
+  canRun?: () => boolean | Promise<boolean>;
+  /** Polls for cancellation every second. Default: false. */
   isCancellable?: boolean;
-  make: (row: Row, options: RunOptions) => Promise<void>;
-  /** The message for a person; undefined to retry. */
+  process: (row: Row, options: RunOptions) => Promise<void>;
+  /** Returns the failure to store with the row, or undefined to retry. */
   toFailure: (error: unknown) => Partial<Row> | undefined;
   publish: (row: Row) => void;
 }
@@ -49,9 +49,9 @@ export function registerRowWork<Row extends RequestedRow>(
 ) {
   const { task, lease, progress } = work;
   queue.handle(task, async (_, { signal }) => {
-    if (work.isPossible && !(await work.isPossible())) return;
+    if (work.canRun && !(await work.canRun())) return;
     const where = sql`state in ('waiting', 'running')`;
-    const worked = await lease.workOnOne(db, { where, signal }, (id) => workOn(id, signal));
+    const worked = await lease.processOne(db, { where, signal }, (id) => workOn(id, signal));
     if (worked) await queue.send(task, {});
   });
   app.addHook('onListen', async () => void (await queue.send(task, {})));
@@ -68,7 +68,7 @@ export function registerRowWork<Row extends RequestedRow>(
           log.debug({ err: error, task: task.name, row: id }, 'The progress was not stored.'),
         );
     try {
-      if (row.attempts > work.maxAttempts) throw work.interrupted();
+      if (row.attempts > work.maxAttempts) throw work.createInterruptedError();
       check(await progress.save(db, row, 0));
       cancelled.signal.throwIfAborted();
       work.publish(row);
@@ -77,7 +77,7 @@ export function registerRowWork<Row extends RequestedRow>(
       }, cancelPollMs);
       watch.unref();
       await work
-        .make(row, { onPercent, signal: AbortSignal.any([signal, cancelled.signal]) })
+        .process(row, { onPercent, signal: AbortSignal.any([signal, cancelled.signal]) })
         .finally(() => clearInterval(watch));
     } catch (error) {
       if (cancelled.signal.aborted && !signal.aborted) return;

@@ -35,7 +35,7 @@ export interface Worker {
 /** Milliseconds a handler has to end after its signal aborts. */
 const abortGraceMs = 8000;
 const retryOutcomeMs = 1000;
-/** The outage may affect only this process. */
+/** Short, because the outage may affect only this process. */
 const outageRetryMs = 250;
 
 interface WorkerOptions {
@@ -50,9 +50,9 @@ interface WorkerOptions {
 interface TaskLane {
   task: Task<object>;
   handler: Handler<object>;
-  running: number;
+  runningCount: number;
   isFetching: boolean;
-  isWoken: boolean;
+  hasPendingWake: boolean;
 }
 
 export function createWorker({ pollMs, db, space, log, reports, metrics }: WorkerOptions): Worker {
@@ -102,7 +102,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
   }
 
   function fetchTasks(lane: TaskLane) {
-    lane.isWoken = true;
+    lane.hasPendingWake = true;
     if (lane.isFetching) return;
     lane.isFetching = true;
     track(
@@ -116,22 +116,22 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
 
   async function fetchUntilFull(lane: TaskLane) {
     const { name, concurrency } = lane.task;
-    while (lane.isWoken && lane.running < concurrency && !stopping.signal.aborted) {
-      lane.isWoken = false;
+    while (lane.hasPendingWake && lane.runningCount < concurrency && !stopping.signal.aborted) {
+      lane.hasPendingWake = false;
       if (await space.isFull()) return;
-      const limit = concurrency - lane.running;
+      const limit = concurrency - lane.runningCount;
       const { claim, claimed } = await claimTasks(db, { name, limit });
       for (const task of claimed) begin(lane, claim.holder, task);
-      lane.isWoken ||= claimed.length === limit;
+      lane.hasPendingWake ||= claimed.length === limit;
     }
   }
 
   function begin(lane: TaskLane, holder: string, claimed: ClaimedTask) {
-    lane.running += 1;
+    lane.runningCount += 1;
     track(
       runAsActivity(`task ${lane.task.name}`, () => perform(lane, holder, claimed)).finally(() => {
-        lane.running -= 1;
-        if (lane.isWoken && !stopping.signal.aborted) fetchTasks(lane);
+        lane.runningCount -= 1;
+        if (lane.hasPendingWake && !stopping.signal.aborted) fetchTasks(lane);
       }),
     );
   }
@@ -146,7 +146,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
       metrics?.countTask(task.name, outcome, (performance.now() - began) / 1000);
     const again = (inMs: number, count: number, error?: string, period?: 'done' | 'failed') =>
       storeOutcome(task, async () => {
-        await postponeTasks(db, claim, { inMs, attempts: count, error, period });
+        await postponeTasks(db, claim, { delayMs: inMs, attempts: count, error, period });
         wakeIn(task.name, inMs);
       });
     try {
@@ -168,7 +168,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
       if (isOutage || stopping.signal.aborted) {
         log.warn({ err: error, task: task.name, payload }, 'A task was interrupted.');
         countOutcome('again');
-        // Not the task's fault, so don't count the attempt.
+        // The task didn't cause this, so the attempt doesn't count.
         return again(isOutage ? outageRetryMs : 0, attempts - 1, formatError(error));
       }
       log.error({ err: error, task: task.name, payload }, 'A task failed.');
@@ -194,7 +194,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
       signal.addEventListener('abort', giveUp, { once: true });
     });
     const work = handle({ signal });
-    // The loser of the race must not be an unhandled rejection.
+    // Prevents an unhandled rejection if the other promise settles first.
     isLate.catch(() => undefined);
     work.catch(() => undefined);
     try {
@@ -227,7 +227,7 @@ export function createWorker({ pollMs, db, space, log, reports, metrics }: Worke
 
   return {
     add(task, handler) {
-      lanes.set(task.name, { task, handler, running: 0, isFetching: false, isWoken: false });
+      lanes.set(task.name, { task, handler, runningCount: 0, isFetching: false, hasPendingWake: false });
     },
     async start() {
       const all = [...lanes.values()];

@@ -30,9 +30,9 @@ export interface ClientOptions {
   /** API base without trailing slash: `/api` or `https://desk.example.com/api`. */
   baseUrl: string;
   fetch: FetchLike;
-  /** Called before each call so that a new token or language applies at once. */
+  /** Evaluated before each call, so that a new token or language applies at once. */
   headers?: () => Record<string, string>;
-  /** Milliseconds. Default 30 000. */
+  /** Milliseconds. Defaults to 30 000. */
   timeout?: number;
 }
 
@@ -55,7 +55,7 @@ export interface Client {
    * Yields all rows page by page until a short page. The endpoint must return `results` and accept `page`; if
    * it accepts `before`, pages continue after the last row.
    */
-  rows<E extends AnyEndpoint>(
+  iterateRows<E extends AnyEndpoint>(
     endpoint: E,
     ...rest: CallArguments<E>
   ): AsyncGenerator<RowOf<OutputOf<E>>, void, undefined>;
@@ -72,13 +72,13 @@ export function createClient(options: ClientOptions): Client {
       ...callOptions.headers,
     };
     let body: string | FormData | undefined;
-    if (endpoint.bodyType === 'form') body = toFormData(input.body as Record<string, unknown>);
+    if (endpoint.bodyType === 'form') body = buildFormData(input.body as Record<string, unknown>);
     else if (input.body !== undefined) {
       body = JSON.stringify(input.body);
       headers['content-type'] = 'application/json';
     }
 
-    const url = toUrl(options, endpoint, input);
+    const url = buildUrl(options, endpoint, input);
     const timeout = callOptions.timeout ?? options.timeout ?? 30_000;
     const { response, text } = await send(
       url,
@@ -89,7 +89,7 @@ export function createClient(options: ClientOptions): Client {
     const answer = parseBody(text);
     if (response.status >= 200 && response.status < 300) {
       // Non-JSON bodies come back as text.
-      if (answer === text && text !== '') throw unreadableResponse(options.baseUrl);
+      if (answer === text && text !== '') throw unreadableResponseError(options.baseUrl);
       return answer as OutputOf<E>;
     }
 
@@ -127,7 +127,7 @@ export function createClient(options: ClientOptions): Client {
         results: RowOf<OutputOf<E>>[];
         count?: number;
       };
-      if (!Array.isArray(answer?.results)) throw unreadableResponse(options.baseUrl);
+      if (!Array.isArray(answer?.results)) throw unreadableResponseError(options.baseUrl);
       yield* answer.results;
       seen += answer.results.length;
       if (answer.results.length === 0 || (answer.count !== undefined && seen >= answer.count)) return;
@@ -138,15 +138,15 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  return { options, call, rows };
+  return { options, call, iterateRows: rows };
 }
 
-const unreadableResponse = (baseUrl: string) =>
+const unreadableResponseError = (baseUrl: string) =>
   new UnreadableResponseError(
     `Unexpected response from ${baseUrl}: it doesn’t look like the Digest Desk API.`,
   );
 
-export function toUrl(
+export function buildUrl(
   { baseUrl }: ClientOptions,
   { path }: AnyEndpoint,
   { params, query }: RequestParts,
@@ -191,7 +191,7 @@ function buildQuery(query: Record<string, unknown> = {}): string {
   return text && `?${text}`;
 }
 
-function toFormData(fields: Record<string, unknown>): FormData {
+function buildFormData(fields: Record<string, unknown>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     if (value instanceof Blob) form.append(name, value);

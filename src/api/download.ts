@@ -2,7 +2,7 @@ import { endMarkHeader } from '#domain/csv.ts';
 import {
   toResponseError,
   parseBody,
-  toUrl,
+  buildUrl,
   type CallOptions,
   type ClientOptions,
   type RequestParts,
@@ -30,7 +30,7 @@ export async function* download<E extends AnyEndpoint>(
   try {
     const headers = { accept: 'text/csv', [endMarkHeader]: mark, ...options.headers?.() };
     const init = { method: endpoint.method, headers };
-    const answer = await options.fetch(toUrl(options, endpoint, input as RequestParts), {
+    const answer = await options.fetch(buildUrl(options, endpoint, input as RequestParts), {
       ...init,
       signal: limit.signal,
     });
@@ -67,7 +67,7 @@ export async function* download<E extends AnyEndpoint>(
 const cutOffMessage = 'The connection ended before the file was complete.';
 const stalledMessage = 'The download stalled: the server stopped sending the file.';
 
-/** Passes bytes through, except for as many as the mark is long. */
+/** Passes bytes through, but holds back the last ones, which may be the end mark. */
 function createTailBuffer(mark: string) {
   const expected = new TextEncoder().encode(mark);
   let held = new Uint8Array();

@@ -83,7 +83,7 @@ export class ConflictError extends ResponseError {
   override name = 'ConflictError';
 }
 
-/** 429. `retryAfter` is the time to wait. */
+/** 429. `retryAfter` is how long to wait. */
 export class RateLimitedError extends ResponseError {
   override name = 'RateLimitedError';
 }
@@ -102,16 +102,16 @@ const errorClasses: Record<number, typeof ResponseError> = {
   429: RateLimitedError,
 };
 
-export function createResponseError(answer: ErrorResponse): ResponseError {
-  const Class = errorClasses[answer.status] ?? (answer.status >= 500 ? ServerError : ResponseError);
-  return new Class(answer);
+export function createResponseError(response: ErrorResponse): ResponseError {
+  const Class = errorClasses[response.status] ?? (response.status >= 500 ? ServerError : ResponseError);
+  return new Class(response);
 }
 
 export const hasCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ResponseError && isRecord(error.body) && error.body.code === code;
 
-/** Undefined unless the first step succeeded and another is required. */
-export function findSignInStep(error: unknown): FactorNeeded | undefined {
+/** Returns the second sign-in step; undefined unless the first succeeded and another is required. */
+export function pendingSignInStep(error: unknown): FactorNeeded | undefined {
   if (!hasCode(error, 'factor_needed')) return undefined;
   return (error as ResponseError).body as FactorNeeded;
 }

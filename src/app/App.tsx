@@ -11,13 +11,13 @@ import { Routes } from './Routes.tsx';
 import { Shell } from './Shell.tsx';
 import { useSignals } from '@preact/signals-react/runtime';
 import { followSignOuts, undecidedTextCount } from '#shared/session/signOut.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { toastQueue } from '#shared/toasts/toasts.ts';
 import { onInboxOpened } from '#data/inbox/browser.ts';
 import { isSessionOver } from '#data/session.ts';
 
-// Failed reads offer a retry button; automatic retries would load a server already in trouble.
+// Failed reads offer a retry button; automatic retries would add load to a struggling server.
 const cacheOptions = { shouldRetryOnError: false };
 
 export function App() {
@@ -50,9 +50,9 @@ function Navigation({ children }: { children: ReactNode }) {
   return <RouterProvider navigate={navigate}>{children}</RouterProvider>;
 }
 
-const SignOutDialog = lazyPart(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
+const SignOutDialog = lazyComponent(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
-/** Asks what to do with unsaved texts in this browser. */
+/** Asks what to do with unsaved text in this browser. */
 function SignOut() {
   useSignals();
   useEffect(followSignOuts, []);
@@ -72,7 +72,9 @@ function useInboxNavigation() {
   useEffect(() => onInboxOpened((path) => navigate(path)), [navigate]);
 }
 
-const SignInAgainDialog = lazyPart(async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog);
+const SignInAgainDialog = lazyComponent(
+  async () => (await import('./SignInAgainDialog.tsx')).SignInAgainDialog,
+);
 
 /** Shown when the session ends. The screen below keeps its input. */
 export function SignInAgain() {

@@ -32,13 +32,13 @@ import {
 import { guardNavigation } from '#shared/page/leaveGuard.ts';
 import { useSession } from '#shared/session/session.ts';
 import { signOut } from '#shared/session/signOut.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
 import { findMissingPermission, findRedirect } from './guard.ts';
 import { addRecentItem, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
 import { visitedPage } from '#shared/page/usePageTitle.ts';
 
-const Palette = lazyPart(async () => (await import('./palette/Palette.tsx')).Palette);
+const Palette = lazyComponent(async () => (await import('./palette/Palette.tsx')).Palette);
 
 export function AppActions() {
   useSignals();
@@ -105,8 +105,8 @@ const screenPaths: [keyof typeof screenActions.actions, string][] = [
 ];
 
 /**
- * Clicks the primary button of the topmost dialog. Destructive buttons are excluded, so people have to
- * press them themselves.
+ * Clicks the topmost dialog's primary button; undefined if there is none. Destructive buttons are excluded
+ * and must be pressed directly.
  */
 function findConfirmAction() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);

@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { isConfirmationOpen } from '#data/client/recentSignIn.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const ConfirmIdentityDialog = lazyPart(
+const ConfirmIdentityDialog = lazyComponent(
   async () => (await import('./ConfirmIdentityDialog.tsx')).ConfirmIdentityDialog,
 );
 
-/** When a call needs a recent sign-in; the screen below keeps its input. */
+/** Shown when a call needs a recent sign-in. The screen below keeps its input. */
 export function ConfirmIdentity() {
   useSignals();
   if (!isConfirmationOpen.value) return null;

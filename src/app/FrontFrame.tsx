@@ -133,7 +133,7 @@ const Digest = styled.p`
 const Content = styled.div`
   display: grid;
   align-content: center;
-  /* The centre of the form is at 45 % of the height. */
+  /* Centres the form at 45 % of the height. */
   padding-block: ${theme.space[6]} calc(${theme.space[6]} + 10dvh);
 
   && > main {

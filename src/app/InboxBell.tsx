@@ -37,7 +37,7 @@ const BadgeAnchor = styled.span`
 
 const Count = styled.span`
   position: absolute;
-  /* On the icon, however much larger what is touched is. */
+  /* Stays on the icon, even if the touch target is larger. */
   inset-block-start: calc((${theme.control.md} - 2rem) / 2);
   inset-inline-end: calc((${theme.control.md} - 2rem) / 2);
   min-inline-size: 1.125rem;

@@ -32,7 +32,7 @@ export function LanguageSelect() {
   );
 }
 
-/** Everything on screen is in the previous language (SHELL-27). */
+/** Opens the list, because everything on this screen is in the previous language (SHELL-27). */
 function changeLanguage(code: string) {
   if (code === languageCode()) return;
   session.selectedLanguage.value = code;

@@ -31,7 +31,7 @@ const Home = styled(Link)`
   color: inherit;
   text-decoration: none;
 
-  /* The mark alone, where the bar is short of space. */
+  /* Shows only the mark if the bar is too narrow. */
   @media ${media.small} {
     & span > span {
       display: none;

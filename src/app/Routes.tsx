@@ -12,7 +12,7 @@ import { useScreenKey } from '#shared/page/screenKey.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { keepFocus } from '#ui/layout/keepFocus.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { PageContext } from './useHeadingFocus.ts';
 
 export function Routes() {
@@ -78,7 +78,7 @@ const Digests = withHeadingFocus(() => (
 
 const NotFound = lazyScreen(async () => (await import('./NotFound.tsx')).NotFound);
 
-const NoAccess = lazyPart(async () => (await import('./NoAccess.tsx')).NoAccess, PageLoading);
+const NoAccess = lazyComponent(async () => (await import('./NoAccess.tsx')).NoAccess, PageLoading);
 
 const NewPassword = lazyScreen(
   async () => (await import('#screens/account/NewPasswordScreen.tsx')).NewPasswordScreen,

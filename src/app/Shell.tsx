@@ -15,7 +15,7 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 import { lazyWhenIdle } from '#shared/page/lazyWhenIdle.ts';
 import { useSession } from '#shared/session/session.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 /** Not used on sign-in (SHELL-19), first-password and first-factor pages. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -57,14 +57,14 @@ function useMenuRail() {
   return isMenuRail(menuChoice.value, hasSpace);
 }
 
-const MenuSheet = lazyPart(async () => (await import('./MenuSheet.tsx')).MenuSheet);
+const MenuSheet = lazyComponent(async () => (await import('./MenuSheet.tsx')).MenuSheet);
 
 const AppActions = lazyWhenIdle(async () => (await import('./AppActions.tsx')).AppActions);
 
 const ActiveBroadcasts = lazyWhenIdle(async () => (await import('./ActiveBroadcasts.tsx')).ActiveBroadcasts);
 
 const Frame = styled.div`
-  /* Its controls grow with a coarse pointer. */
+  /* The bar grows with its controls on coarse pointers. */
   --bar-height: calc(${theme.control.md} + ${theme.space[5]});
   --bar-end: var(--bar-height);
   --active-row: calc(${theme.control.md} + ${theme.space[2]});
@@ -74,7 +74,7 @@ const Frame = styled.div`
   @media ${media.short} {
     --dd-sticky-top: 0px;
   }
-  /* What gets the focus is not behind the bar on top (WCAG 2.4.11). */
+  /* Keeps focused controls clear of the sticky bar (WCAG 2.4.11). */
   & :is(a, button, input, select, textarea, [tabindex]) {
     scroll-margin-block-start: calc(var(--dd-sticky-top) + ${theme.space[2]});
   }

@@ -7,7 +7,7 @@ import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 
-/** Asks what to do with unsaved texts stored only in this browser. */
+/** Asks what to do with unsaved text stored only in this browser. */
 export function SignOutDialog({ count }: { count: number }) {
   const [isStaying, setStaying] = useState(true);
   return (

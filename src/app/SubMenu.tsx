@@ -69,7 +69,7 @@ const Entry = styled(Link)`
   &[aria-current] {
     color: ${theme.color.accentText};
   }
-  /* As wide as the words, which start where the page does. */
+  /* As wide as the labels, which align with the page. */
   &[aria-current]::after {
     position: absolute;
     inset-inline: ${theme.space[2]};

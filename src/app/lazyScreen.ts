@@ -1,10 +1,10 @@
 import { createElement, type ComponentType } from 'react';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 export const lazyScreen = (load: () => Promise<ComponentType>) =>
-  lazyPart(async () => withHeadingFocus(await load()), PageLoading);
+  lazyComponent(async () => withHeadingFocus(await load()), PageLoading);
 
 export function withHeadingFocus(Screen: ComponentType) {
   return function Arriving() {
@@ -14,6 +14,6 @@ export function withHeadingFocus(Screen: ComponentType) {
 }
 
 /** A separate chunk, because nearly everyone is already signed in. */
-export const SignIn = lazyPart(async () =>
+export const SignIn = lazyComponent(async () =>
   withHeadingFocus((await import('#screens/signIn/SignInScreen.tsx')).SignInScreen),
 );

@@ -56,8 +56,8 @@ import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
 
 /**
- * Only avoids failing calls; the server enforces access. `open` is for signed-out visitors, `anyone` for
- * everyone. `super-user` redirects limited staff (SHELL-05). A permission, used for undocumented pages,
+ * Only avoids calls that would fail; the server enforces access. `open` is for signed-out visitors, `anyone`
+ * for everyone. `super-user` redirects limited staff (SHELL-05). A permission, used for undocumented pages,
  * shows people without it why they have no access.
  */
 export type PageAccess = 'open' | 'anyone' | 'signed-in' | 'super-user' | Permission;

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { findRow, findRowAround } from '#ui/table/gridFocus.ts';
+import { findRow, closestRow } from '#ui/table/gridFocus.ts';
 
 export const PageContext = createContext('');
 
@@ -13,7 +13,7 @@ export function trackFocus() {
   // Going back to another URL of the same page renders no new screen.
   addEventListener('pushState', () => (hasGoneBack = false));
   addEventListener('focusin', ({ target }) => {
-    const key = target instanceof Element && findRowAround(target)?.dataset['key'];
+    const key = target instanceof Element && closestRow(target)?.dataset['key'];
     if (key) lastFocusedRows.set(location.pathname, key);
   });
 }

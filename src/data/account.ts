@@ -28,7 +28,7 @@ export async function endAllSessions(): Promise<void> {
   await client.call(endAll);
 }
 
-/** The user isn't asked again for some minutes. */
+/** The user isn't asked again for a few minutes. */
 export async function confirmIdentity(body: InputOf<typeof confirm>['body']): Promise<void> {
   await client.call(confirm, { body });
 }

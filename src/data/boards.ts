@@ -5,7 +5,7 @@ import {
   getBoard,
   listBoards,
   updateBoard as update,
-  type FeedChoice,
+  type FeedDisposition,
 } from '#api/contract/boards.ts';
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import { toCachedResponse, cacheKey } from './cache/key.ts';
@@ -49,7 +49,7 @@ export async function renameBoard(id: number, title: string): Promise<Board> {
  * `feeds` determines what happens to the board's feeds: keep them, delete those that are only on this
  * board, or move them to `moveTo`.
  */
-export async function deleteBoard(id: number, feeds: FeedChoice, moveTo: number | null): Promise<void> {
+export async function deleteBoard(id: number, feeds: FeedDisposition, moveTo: number | null): Promise<void> {
   const params = { id };
   const query = { feeds, move_to: feeds === 'move' && moveTo !== null ? moveTo : undefined };
   const deletes = [cacheKey(getBoard, { params }), cacheKey(countBoardFeeds, { params })];

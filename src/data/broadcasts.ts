@@ -56,7 +56,7 @@ export function useGroupChannels(group: number | null) {
   return useCall(listGroupChannels, group === null ? null : { params: { id: group } }, lookupOptions);
 }
 
-/** Confirmed, or awaiting a super user's confirmation. */
+/** Includes apps that await a super user's confirmation. */
 export function useApps() {
   return useCall(listApps, {});
 }
@@ -175,7 +175,7 @@ export const cancelBroadcast = (id: number) => changeBroadcastStatus(id, { statu
 export const rescheduleBroadcast = (id: number, at: string) =>
   changeBroadcastStatus(id, { status_change_to: 'reschedule', schedule_datetime: at });
 
-/** Number of people. No request is made while `body` is null. */
+/** Number of people in the audience. No request is made while `body` is null. */
 export function useAudience(body: AudienceInput | null) {
   return useCall(countAudience, body && { body }, { revalidateOnFocus: false, shouldRetryOnError: false });
 }

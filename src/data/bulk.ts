@@ -6,7 +6,7 @@ import {
   decideJob as decide,
   deleteDigests,
   getJob,
-  type GivenTag,
+  type TagIdOrTitle,
   type Job,
   type JobItem,
   listJobItems,
@@ -34,7 +34,7 @@ export type Change =
   | { action: 'assign'; assigned_to: number | null }
   | { action: 'plan'; planned: { day: string } | null }
   | { action: 'plan'; move_days: number }
-  | { action: 'add_tags'; tags: GivenTag[] }
+  | { action: 'add_tags'; tags: TagIdOrTitle[] }
   | { action: 'remove_tags'; tags: { id: number }[] }
   | { action: 'add_labels' | 'remove_labels' | 'set_labels'; labels: number[] };
 
@@ -45,8 +45,7 @@ export interface Selection {
 }
 
 /**
- * Synchronous, with the documented endpoint. Lists are refreshed after `invalidateAfterMs`, by default at
- * once.
+ * Resolves once the change is complete. Lists are refreshed after `invalidateAfterMs`, by default at once.
  */
 export async function changeDigests(
   change: Change,

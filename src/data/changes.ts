@@ -18,8 +18,8 @@ const listeners = new Set<Listener>();
 let stopFollowing: (() => void) | undefined;
 
 /**
- * Changes in other tabs or by other people. Ids and user are null if unknown, for example after a lost
- * connection. Returns an unsubscribe function.
+ * Listens for changes made in other tabs or by other people. Ids and user are null if unknown, for example
+ * after a lost connection. Returns an unsubscribe function.
  */
 export function onChanged(
   resource: Resource,

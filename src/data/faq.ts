@@ -33,7 +33,7 @@ export async function createFaq(digestId: number, signal: AbortSignal): Promise<
   return client.call(create, input, { timeout: timeoutMs, signal, ...faqCacheOptions(digestId) });
 }
 
-/** All answers if `place` is omitted. */
+/** All answers if `position` is omitted. */
 export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
   const body = { question_id: place };
   return client.call(generate, { params: { id: digestId }, body }, faqCacheOptions(digestId));

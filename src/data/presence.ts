@@ -19,7 +19,7 @@ export async function leaveDigest(digestId: number, screen: string): Promise<voi
   await client.call(leave, { params: { id: digestId }, query: { screen } }, { keepalive: true });
 }
 
-/** When someone else opens or leaves the digest, or moves to another field. */
+/** Called when someone else opens or leaves the digest, or moves to another field. */
 export function onPresenceChanged(digestId: number, listener: () => void): () => void {
   return onChanged('presence', (ids) => {
     if (ids?.includes(digestId) ?? true) listener();

@@ -14,8 +14,8 @@ export async function readRevision(digestId: number): Promise<Revision | null> {
 }
 
 /**
- * Replaces the revision saved at `seen` and returns the new timestamp. Throws ConflictError under the same
- * conditions as a save.
+ * Replaces the revision saved at `knownSavedAt` and returns the new timestamp. Throws ConflictError under the
+ * same conditions as a save.
  */
 export async function saveRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {
   const answer = await client.call(save, { params: { id: digestId }, query: { revision: seen }, body });

@@ -1,4 +1,4 @@
-import { tabPattern } from '#api/contract/changes.ts';
+import { tabIdPattern } from '#api/contract/changes.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FetchLike } from '#api/client.ts';
 
@@ -72,7 +72,7 @@ test('SHELL-40: leaving aborts reads that are in flight, and no write', async ()
 
 test('SHELL-28, SHELL-39: calls carry the token and the chosen language', async () => {
   const { sessionHeaders, beginSession, session } = await load();
-  const tab = { 'X-Tab': expect.stringMatching(tabPattern) };
+  const tab = { 'X-Tab': expect.stringMatching(tabIdPattern) };
   expect(sessionHeaders()).toEqual({ ...tab, 'Accept-Language': 'en' });
   beginSession(ada);
   session.selectedLanguage.value = 'ar';

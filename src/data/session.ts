@@ -42,7 +42,7 @@ function resumeIfComplete() {
   if (isSetupComplete()) isSessionOver.value = false;
 }
 
-/** The user can sign in over it. Returns an undo function. */
+/** Keeps the screen if the session ends, so that the user can sign in over it. Returns a release function. */
 export function holdScreenOnSessionEnd(): () => void {
   screenHolds += 1;
   return () => {

@@ -17,7 +17,7 @@ export function useStatuses() {
   return useCall(listStatuses, {}, lookupOptions);
 }
 
-/** Digests of the language, from the server's counts; refreshed on focus. */
+/** Number of digests in the user's language; refreshed on focus. */
 export const useDigestCount = (): number | undefined => useCall(listStatuses, {}).data?.total;
 
 export function useDigestStatuses(page: number) {

@@ -11,7 +11,7 @@ import { readDigest } from './digests.ts';
 /** VID-20. */
 export const useVideoSummaryTags = () => useCall(listVideoSummaryTags, {}, lookupOptions);
 
-/** The message says why. */
+/** The message gives the reason. */
 export class RefusedVideoError extends Error {
   override name = 'RefusedVideoError';
 }

@@ -55,14 +55,14 @@ export function locateAnchor(text: string, anchor: Anchor): Passage | undefined 
     at = text.indexOf(quote, at + 1);
   }
   if (best) return { start: best.at, end: best.at + quote.length };
-  return findBetween(text, anchor);
+  return findByContext(text, anchor);
 }
 
 /** Characters on each side, to locate an edited passage. */
 const minContext = 8;
 
-/** Only if it is about as long as the quote. */
-function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Passage | undefined {
+/** Finds the text between prefix and suffix, if it resembles the quote. */
+function findByContext(text: string, { quote, prefix, suffix, start }: Anchor): Passage | undefined {
   const before = prefix.slice(-contextLength);
   if (before.length < minContext || suffix.length < minContext) return undefined;
   const from = nearestOccurrence(text, before, start - before.length);
@@ -77,32 +77,31 @@ function findBetween(text: string, { quote, prefix, suffix, start }: Anchor): Pa
 const splitWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
 
 /** True if at least a third of the quote's words remain; otherwise it's a different passage. */
-function isSimilar(now: string, quote: string): boolean {
-  const left = new Set(splitWords(now));
+function isSimilar(candidate: string, quote: string): boolean {
+  const left = new Set(splitWords(candidate));
   const former = splitWords(quote);
   if (former.length === 0) return false;
   return former.filter((word) => left.has(word)).length * 3 >= former.length;
 }
 
-function nearestOccurrence(text: string, part: string, to: number): number | undefined {
+function nearestOccurrence(text: string, part: string, position: number): number | undefined {
   let best: number | undefined;
   let at = text.indexOf(part);
   for (let count = 0; at !== -1 && count < maxOccurrences; count += 1) {
-    if (best === undefined || Math.abs(at - to) < Math.abs(best - to)) best = at;
+    if (best === undefined || Math.abs(at - position) < Math.abs(best - position)) best = at;
     at = text.indexOf(part, at + 1);
   }
   return best;
 }
 
-function commonSuffixLength(one: string, other: string): number {
+function commonSuffixLength(a: string, b: string): number {
   let length = 0;
-  while (length < one.length && length < other.length && one.at(-1 - length) === other.at(-1 - length))
-    length += 1;
+  while (length < a.length && length < b.length && a.at(-1 - length) === b.at(-1 - length)) length += 1;
   return length;
 }
 
-function commonPrefixLength(one: string, other: string): number {
+function commonPrefixLength(a: string, b: string): number {
   let length = 0;
-  while (length < one.length && length < other.length && one[length] === other[length]) length += 1;
+  while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
   return length;
 }

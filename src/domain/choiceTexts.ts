@@ -6,9 +6,9 @@ interface TestedVersion {
   opened: number;
 }
 
-const letters = 'AB';
+const versionLetters = 'AB';
 
-export const versionLetter = (place: number) => letters.charAt(place);
+export const versionLetter = (place: number) => versionLetters.charAt(place);
 
 const describeOpens = ({ sent, opened }: TestedVersion, place: number) =>
   `${versionLetter(place)} was opened by ${opened} of ${sent}`;

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, formatListCell, stripFormulaGuard } from './csv.ts';
+import { formatCsvLine, formatListCell, stripFormulaGuard } from './csv.ts';
 
-describe('csvLine', () => {
+describe('formatCsvLine', () => {
   it('quotes what would break a row apart', () => {
-    expect(csvLine(['a,b', 'say "hi"', 'two\nlines', ' edge', 'plain'])).toBe(
+    expect(formatCsvLine(['a,b', 'say "hi"', 'two\nlines', ' edge', 'plain'])).toBe(
       '"a,b","say ""hi""","two\nlines"," edge",plain\r\n',
     );
   });
@@ -22,12 +22,12 @@ describe('csvLine', () => {
     '－1',
     '＠A1',
   ])('lets no spreadsheet run %j', (cell) => {
-    const line = csvLine([cell]);
+    const line = formatCsvLine([cell]);
     expect(line.replace(/^"/, '').startsWith("'")).toBe(true);
   });
 
   it('writes numbers unquoted', () => {
-    expect(csvLine([-3, 4.5, '-3', '-1e6', null, true])).toBe('-3,4.5,-3,-1e6,,true\r\n');
+    expect(formatCsvLine([-3, 4.5, '-3', '-1e6', null, true])).toBe('-3,4.5,-3,-1e6,,true\r\n');
   });
 
   it.each([
@@ -43,18 +43,18 @@ describe('csvLine', () => {
     "'",
     "'\tx",
   ])('DESK-15 marks %j so that its own apostrophes are read again', (text) => {
-    const field = csvLine([text]).slice(0, -2);
+    const field = formatCsvLine([text]).slice(0, -2);
     expect(stripFormulaGuard(field.startsWith('"') ? field.slice(1, -1) : field)).toBe(text);
   });
 
   it('leaves data as it is when raw', () => {
-    expect(csvLine(['=1+1', '-1+2'], true)).toBe('=1+1,-1+2\r\n');
+    expect(formatCsvLine(['=1+1', '-1+2'], true)).toBe('=1+1,-1+2\r\n');
   });
 
   it('loses no character of any text', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const field = csvLine([text], true).slice(0, -2);
+        const field = formatCsvLine([text], true).slice(0, -2);
         const read = field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field;
         expect(read).toBe(text);
       }),

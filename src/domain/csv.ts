@@ -1,20 +1,20 @@
 export type Cell = string | number | boolean | null;
 
-/** The server appends this text to a file, to prove it is complete. */
+/** Request header. The server appends its value to the file, which proves that the file is complete. */
 export const endMarkHeader = 'x-end-mark';
 
 /** Makes Excel read a CSV file as UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** No leading plus: spreadsheets drop it. */
+/** Excludes a leading plus, which spreadsheets drop. */
 const numberPattern = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 /** Includes full-width forms; leading apostrophes may be part of the text. */
 const formulaPattern = /^'*[=+\-@\t\r\n＝＋－＠]/;
 const guardedFormulaPattern = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
-/** RFC 4180. Neutralises formulas unless `raw`. */
-export function csvLine(cells: Cell[], raw = false): string {
-  return `${cells.map((cell) => quote(raw ? cellToText(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
+/** Formats a row (RFC 4180). Neutralizes formulas unless `isRaw`. */
+export function formatCsvLine(cells: Cell[], isRaw = false): string {
+  return `${cells.map((cell) => quote(isRaw ? cellToText(cell) : neutralizeFormula(cell))).join(',')}\r\n`;
 }
 
 function neutralizeFormula(cell: Cell): string {
@@ -55,7 +55,7 @@ function cellToText(cell: Cell): string {
   return cell === null ? '' : String(cell);
 }
 
-/** Reverses `csvLine`, removing its formula guard. */
+/** Removes the formula guard added by `formatCsvLine`. */
 export const stripFormulaGuard = (cell: string): string =>
   guardedFormulaPattern.test(cell) ? cell.slice(1) : cell;
 

@@ -1,19 +1,19 @@
 import { dayMs, instantsAt, wallTimeAt } from './wallTime.ts';
 
-const toMs = (day: string) => Date.parse(`${day}T00:00Z`);
-const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+const dayToMs = (day: string) => Date.parse(`${day}T00:00Z`);
+const msToDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-export const addDays = (day: string, days: number) => toDay(toMs(day) + days * dayMs);
+export const addDays = (day: string, days: number) => msToDay(dayToMs(day) + days * dayMs);
 
 export const today = (now: number, zone: string) => wallTimeAt(now, zone).slice(0, 10);
 
 /** 1 is Monday, 7 is Sunday. */
-export const isoWeekday = (day: string) => ((new Date(toMs(day)).getUTCDay() + 6) % 7) + 1;
+export const isoWeekday = (day: string) => ((new Date(dayToMs(day)).getUTCDay() + 6) % 7) + 1;
 
 export const weekStart = (day: string) => addDays(day, 1 - isoWeekday(day));
 
 export const isDay = (day: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(toMs(day)) && toDay(toMs(day)) === day;
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(dayToMs(day)) && msToDay(dayToMs(day)) === day;
 
 /** If clocks skip midnight, the day begins an hour later. */
 export const dayStart = (day: string, zone: string) =>

@@ -1,7 +1,7 @@
 /**
  * `link` is a URL, `address` a URL or null, `slug` a digest's slug or null, `quality` and `relevance` are
  * scores, `id` and `person` an id or null, `names` and `links` lists of texts, `titled`, `labels` and
- * `people` rows linked to the digest. `own` fields are handled individually.
+ * `people` rows linked to the digest. `custom` fields are handled individually.
  */
 type FieldKind =
   | 'address'
@@ -28,7 +28,7 @@ interface DigestField {
   kind: FieldKind;
   /** Name in responses; defaults to the payload's. Null: write-only. */
   response?: string | null;
-  /** Column in `digests`. Default: see `defaultColumn`. Null if the field has no column of its own. */
+  /** Column in `digests`. Default: see `FieldColumn`. Null if the field has no column of its own. */
   column?: string | null;
   /** Default: empty, false, zero or null. */
   default?: unknown;
@@ -42,10 +42,10 @@ interface DigestField {
   /** Table of the row that an `id` refers to. */
   table?: 'formats' | 'regions' | 'users';
 
-  /** Name in the editor's form; by default not editable there. */
+  /** Name in the editor's form. Without one, the field can't be edited there. */
   form?: string;
   label?: string;
-  /** Section of the panel. Default: outside the panel. */
+  /** Section of the editor's panel. Default: outside the panel. */
   section?: string;
   isAdvanced?: boolean;
   alias?: string;
@@ -274,16 +274,18 @@ export const digestFields = {
 /** Choices (POLL-05). */
 export const pollBounds = { min: 2, max: 4 };
 
-type Table = typeof digestFields;
-export type FieldName = keyof Table;
+type DigestFields = typeof digestFields;
+export type FieldName = keyof DigestFields;
 
 /**
  * `source.link` is stored in `source_link`, `digest_internal.note` in `internal_note`; linked rows and
  * visible fields have no column.
  */
-export type FieldColumn<Name extends FieldName> = Table[Name] extends { column: infer Column extends string }
+export type FieldColumn<Name extends FieldName> = DigestFields[Name] extends {
+  column: infer Column extends string;
+}
   ? Column
-  : Table[Name] extends { column: null } | { kind: 'custom' | 'labels' | 'people' | 'titled' }
+  : DigestFields[Name] extends { column: null } | { kind: 'custom' | 'labels' | 'people' | 'titled' }
     ? never
     : Name extends `visible_fields.${string}`
       ? never

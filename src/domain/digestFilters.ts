@@ -13,31 +13,31 @@ export type OptionSource =
   | 'types'
   | 'users';
 
-interface AnyFilter {
+interface BaseFilter {
   call: string;
   /** `status` takes a slug, `plan` days (planFilter.ts). */
   kind: 'id' | 'ids' | 'host' | 'status' | 'search' | 'plan';
-  /** Numbers outside can't be valid ids. */
+  /** Range of valid values. Defaults to the range of ids. */
   bounds?: { min: number; max: number };
   /** Short flag of `desk`, in camel case; the URL name is a flag too. */
   flag?: string;
 }
 
-interface FilterWithOptions extends AnyFilter {
+interface FilterWithOptions extends BaseFilter {
   options: OptionSource;
   label: string;
-  offered: number;
-  /** Its column heading in the list (LIST-05, LIST-06, LIST-07). */
+  displayOrder: number;
+  /** Column heading that shows the filter in the list (LIST-05, LIST-06, LIST-07). */
   heading?: string;
-  /** Column it compares, in digests or a link table. */
+  /** Column to compare, in digests or the link table. */
   column: string;
-  links?: string;
+  linkTable?: string;
   /** Cache key of its option counts (docs/decisions/003-counter-caches.md); by default they aren't cached. */
   facet?: string;
 }
 
 /** Filters without options have controls of their own. */
-type DigestFilter = FilterWithOptions | (AnyFilter & { options?: undefined });
+type DigestFilter = FilterWithOptions | (BaseFilter & { options?: undefined });
 
 /**
  * All list filters by URL name, in URL order (LIST-01). URLs, saved views, requests, server queries, option
@@ -50,8 +50,8 @@ export const digestFilters = {
     options: 'categories',
     flag: 'category',
     label: 'Categories',
-    offered: 1,
-    links: 'digest_categories',
+    displayOrder: 1,
+    linkTable: 'digest_categories',
     column: 'category_id',
     facet: 'category',
   },
@@ -61,8 +61,8 @@ export const digestFilters = {
     options: 'labels',
     flag: 'label',
     label: 'Labels',
-    offered: 4,
-    links: 'digest_labels',
+    displayOrder: 4,
+    linkTable: 'digest_labels',
     column: 'label_id',
     facet: 'label',
   },
@@ -72,7 +72,7 @@ export const digestFilters = {
     options: 'hosts',
     flag: 'source',
     label: 'Sources',
-    offered: 2,
+    displayOrder: 2,
     heading: 'source',
     column: 'host_id',
     facet: 'host',
@@ -83,7 +83,7 @@ export const digestFilters = {
     options: 'users',
     flag: 'author',
     label: 'Author',
-    offered: 7,
+    displayOrder: 7,
     heading: 'author',
     column: 'digest_author',
     facet: 'author',
@@ -94,7 +94,7 @@ export const digestFilters = {
     options: 'users',
     flag: 'assignee',
     label: 'Assigned to',
-    offered: 10,
+    displayOrder: 10,
     column: 'assigned_to',
   },
   quality: {
@@ -103,7 +103,7 @@ export const digestFilters = {
     bounds: { min: 0, max: 5 },
     options: 'quality',
     label: 'Quality',
-    offered: 8,
+    displayOrder: 8,
     heading: 'quality',
     column: 'editor_score_quality',
     facet: 'quality',
@@ -115,7 +115,7 @@ export const digestFilters = {
     options: 'relevance',
     flag: 'relevance',
     label: 'Relevance',
-    offered: 9,
+    displayOrder: 9,
     heading: 'relevance',
     column: 'editor_score_relevance',
     facet: 'relevance',
@@ -126,8 +126,8 @@ export const digestFilters = {
     options: 'tags',
     flag: 'tag',
     label: 'Tags',
-    offered: 3,
-    links: 'digest_tags',
+    displayOrder: 3,
+    linkTable: 'digest_tags',
     column: 'tag_id',
     facet: 'tag',
   },
@@ -137,7 +137,7 @@ export const digestFilters = {
     options: 'regions',
     flag: 'region',
     label: 'Regions',
-    offered: 5,
+    displayOrder: 5,
     column: 'region_id',
     facet: 'region',
   },
@@ -148,7 +148,7 @@ export const digestFilters = {
     options: 'types',
     flag: 'type',
     label: 'Type',
-    offered: 6,
+    displayOrder: 6,
     column: 'type_code',
     facet: 'type',
   },
@@ -157,7 +157,7 @@ export const digestFilters = {
     kind: 'plan',
     options: 'plans',
     label: 'Planned for',
-    offered: 11,
+    displayOrder: 11,
     heading: 'planned',
     column: 'planned_at',
   },
@@ -167,7 +167,7 @@ export const digestFilters = {
     options: 'plans',
     flag: 'publishAt',
     label: 'Publish at',
-    offered: 12,
+    displayOrder: 12,
     heading: 'publish_at',
     column: 'publish_at',
   },
@@ -182,21 +182,21 @@ export const digestSorts = [
   digestFilters.scheduled.heading,
 ] as const;
 
-type Table = typeof digestFilters;
-export type FilterName = keyof Table;
-export type FilterParameter = Table[FilterName]['call'];
+type DigestFilters = typeof digestFilters;
+export type FilterName = keyof DigestFilters;
+export type FilterParameter = DigestFilters[FilterName]['call'];
 export type FilterId = {
-  [Name in FilterName]: Table[Name] extends { options: OptionSource } ? Name : never;
+  [Name in FilterName]: DigestFilters[Name] extends { options: OptionSource } ? Name : never;
 }[FilterName];
-export type CountedFilter = Table[FilterId]['call'];
+export type CountedFilter = DigestFilters[FilterId]['call'];
 
 export type FilterFlag = {
-  [Name in FilterName]: Table[Name] extends { flag: infer Flag } ? Flag : never;
+  [Name in FilterName]: DigestFilters[Name] extends { flag: infer Flag } ? Flag : never;
 }[FilterName];
 
-export type FilterValue<Name extends FilterName> = Table[Name]['kind'] extends 'ids'
+export type FilterValue<Name extends FilterName> = DigestFilters[Name]['kind'] extends 'ids'
   ? number[]
-  : Table[Name]['kind'] extends 'id'
+  : DigestFilters[Name]['kind'] extends 'id'
     ? number | null
     : string;
 
@@ -228,6 +228,6 @@ export const filterByName: Readonly<
 export const optionFilters = filterNames
   .map((id) => ({ id, ...filterByName[id] }))
   .filter((filter): filter is OptionFilter & typeof filter => filter.options !== undefined)
-  .toSorted((one, other) => one.offered - other.offered);
+  .toSorted((one, other) => one.displayOrder - other.displayOrder);
 
 export const countedFilters = optionFilters.map(({ call }) => call);

@@ -1,6 +1,6 @@
 import { publicationReasonTexts, type PublicationReason } from './planning.ts';
 
-interface Event {
+interface CalendarEvent {
   kind: 'planned' | 'scheduled' | 'published' | 'broadcast';
   id: number;
   title: string;
@@ -17,9 +17,9 @@ interface Event {
 
 interface Calendar {
   name: string;
-  items: readonly Event[];
+  items: readonly CalendarEvent[];
   now: Date;
-  /** Base of links and identifiers. */
+  /** Base URL of links. Its host is part of event ids. */
   origin: string;
 }
 
@@ -42,7 +42,7 @@ export function renderCalendar({ name, items, now, origin }: Calendar): string {
   return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
-const kinds = {
+const kindLabels = {
   planned: 'Planned',
   scheduled: 'Scheduled',
   published: 'Published',
@@ -50,7 +50,7 @@ const kinds = {
 };
 
 function renderEvent(
-  item: Event,
+  item: CalendarEvent,
   { now, origin, host }: { now: Date; origin: string; host: string },
 ): string[] {
   const { kind, id, title, day, at, status, reason, language, person, categories, sequence } = item;
@@ -69,12 +69,12 @@ function renderEvent(
     'BEGIN:VEVENT',
     // Stable while a digest goes from planned to published.
     `UID:${thing}-${id}@${host}`,
-    `DTSTAMP:${toUtc(now.toISOString())}`,
+    `DTSTAMP:${formatUtc(now.toISOString())}`,
     ...(day
-      ? [`DTSTART;VALUE=DATE:${toDate(day)}`, `DTEND;VALUE=DATE:${toDate(nextDay(day))}`]
-      : [`DTSTART:${toUtc(at ?? now.toISOString())}`, 'DURATION:PT15M']),
+      ? [`DTSTART;VALUE=DATE:${formatDay(day)}`, `DTEND;VALUE=DATE:${formatDay(nextDay(day))}`]
+      : [`DTSTART:${formatUtc(at ?? now.toISOString())}`, 'DURATION:PT15M']),
     `SEQUENCE:${sequence}`,
-    `SUMMARY:${escapeText(`${kinds[kind]}: ${title.trim() || 'Untitled'}`)}`,
+    `SUMMARY:${escapeText(`${kindLabels[kind]}: ${title.trim() || 'Untitled'}`)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(categories.length > 0
       ? [`CATEGORIES:${categories.map((each) => escapeText(each.title)).join(',')}`]
@@ -86,14 +86,14 @@ function renderEvent(
   ];
 }
 
-function eventStatus({ kind, status, reason }: Event): string {
+function eventStatus({ kind, status, reason }: CalendarEvent): string {
   if (kind === 'broadcast' && status === 'CANCELLED') return 'CANCELLED';
   const isOpen = kind === 'planned' || reason !== null || (kind === 'broadcast' && status === 'HELD');
   return isOpen ? 'TENTATIVE' : 'CONFIRMED';
 }
 
-const toUtc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
-const toDate = (day: string) => day.replaceAll('-', '');
+const formatUtc = (instant: string) => `${instant.slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatDay = (day: string) => day.replaceAll('-', '');
 const nextDay = (day: string) =>
   new Date(Date.parse(`${day}T00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 

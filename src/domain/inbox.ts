@@ -77,14 +77,14 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   system_fine: (title) => title,
 };
 
-interface DescribedItem {
+interface InboxSentenceParts {
   kind: InboxKind;
   subject: { title: string };
   actor: { name: string } | null;
 }
 
 /** Returns the sentence without its final period. */
-export function inboxSentence({ kind, subject, actor }: DescribedItem): string {
+export function inboxSentence({ kind, subject, actor }: InboxSentenceParts): string {
   return sentences[kind](subject.title.trim() || 'Untitled', actor?.name ?? 'Someone');
 }
 
@@ -96,12 +96,12 @@ export function inboxText(
   return kind === 'job_waits' ? text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, format) : text;
 }
 
-interface AddressedItem {
+interface InboxItemTarget {
   subject: { entity: InboxEntity; id: number };
   comment_id: number | null;
 }
 
-export function inboxItemPath({ subject: { entity, id }, comment_id }: AddressedItem): string {
+export function inboxItemPath({ subject: { entity, id }, comment_id }: InboxItemTarget): string {
   switch (entity) {
     case 'digest':
       return comment_id === null ? `/digests/${id}` : `/digests/${id}?comment=${comment_id}`;

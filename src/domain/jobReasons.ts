@@ -20,7 +20,7 @@ interface ItemDetail {
   fields?: string[];
 }
 
-export function itemText({ code, slug, fields = [] }: ItemDetail): string {
+export function jobItemText({ code, slug, fields = [] }: ItemDetail): string {
   if (code === 'edited') return `Fields: ${fields.join(', ')}.`;
   if (code === 'address_taken') return `Another digest already uses its slug. The new slug is ${slug}.`;
   return reasonTexts[code];

@@ -14,7 +14,7 @@ export type JobAction =
   | 'delete_label'
   | 'delete_status';
 
-interface DescribedJob {
+interface JobSummary {
   action: JobAction;
   parameters: {
     status?: string;
@@ -29,8 +29,8 @@ interface DescribedJob {
   undo_of: number | null;
 }
 
-/** First words of a description, also used by search. */
-export const jobWords = {
+/** The start of each description. Job search matches these too. */
+export const jobPhrases = {
   status: { published: 'Publish', draft: 'Save to draft', other: 'Status' },
   add_tags: 'Add tags',
   remove_tags: 'Remove tags',
@@ -51,9 +51,9 @@ export const jobWords = {
 const joinTitles = (items: { title: string }[] = []) => items.map(({ title }) => title).join(', ');
 
 /** `Add tags: Rail, Europe`. */
-export function jobText({ action, parameters, undo_of }: DescribedJob): string {
+export function jobText({ action, parameters, undo_of }: JobSummary): string {
   const { status = '', tags, labels, into, assignee, planned, move_days, fields = [] } = parameters;
-  const words = jobWords;
+  const words = jobPhrases;
   const texts: Record<JobAction, string> = {
     status:
       status === 'Published'
@@ -87,10 +87,10 @@ interface Job {
   state: string;
 }
 
-/** Changing digests, or queued to. */
+/** Running or queued. */
 export const isRunning = ({ state }: Job): boolean => state === 'queued' || state === 'running';
 
-/** Receiving digests, or running. */
+/** Receiving parts, queued or running. */
 export const isActive = (job: Job): boolean => job.state === 'receiving' || isRunning(job);
 
 /** Active or awaiting approval. */

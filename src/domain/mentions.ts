@@ -1,8 +1,8 @@
-/** Characters that continue a name, in scripts that separate words. */
-const continuation = /^(?:[\p{LC}\p{M}\p{N}_@]|[-.+][\p{L}\p{N}])/u;
+/** Matches if a name continues here, in scripts that separate words. */
+const nameContinuation = /^(?:[\p{LC}\p{M}\p{N}_@]|[-.+][\p{L}\p{N}])/u;
 
-/** The end, before the `@`. */
-const localPart = /[\p{L}\p{N}._%+-]$/u;
+/** The `@` belongs to an email address if this matches the text before it. */
+const emailLocalPart = /[\p{L}\p{N}._%+-]$/u;
 
 /** If one name is the start of another, the longer one wins. */
 export function findMentionedPeople<Person extends { name: string }>(
@@ -15,7 +15,7 @@ export function findMentionedPeople<Person extends { name: string }>(
   const mentioned = new Set<Person>();
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const start = at + 1;
-    if (localPart.test(text.slice(Math.max(0, at - 2), at))) continue;
+    if (emailLocalPart.test(text.slice(Math.max(0, at - 2), at))) continue;
     const found = longestFirst.find(({ name }) => isNameAt(text, start, name));
     if (!found) continue;
     for (const person of people) if (person.name === found.name) mentioned.add(person);
@@ -25,5 +25,5 @@ export function findMentionedPeople<Person extends { name: string }>(
 
 function isNameAt(text: string, start: number, name: string) {
   const end = start + name.length;
-  return text.startsWith(name, start) && !continuation.test(text.slice(end, end + 3));
+  return text.startsWith(name, start) && !nameContinuation.test(text.slice(end, end + 3));
 }

@@ -11,6 +11,6 @@ const longRun = new RegExp(`${mark}{${maxMarks}}(?=${mark})`, 'gu');
  */
 export function normalizeText(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   const bounded = text.length > maxMarks ? text.replace(longRun, '$&\u034F') : text;
-  // oxlint-disable-next-line no-restricted-properties -- the one place whose runs are bounded
+  // oxlint-disable-next-line no-restricted-properties -- long runs of marks are split first
   return bounded.normalize(form);
 }

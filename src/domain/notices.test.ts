@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inboxKinds } from './inbox.ts';
-import { defaultNotices, isDue, noticeGroupOf, isQuiet, noticeGroups } from './notices.ts';
+import { defaultNotices, isEmailDue, noticeGroupFor, isQuiet, noticeGroups } from './notices.ts';
 
 const at = (instant: string) => new Date(instant);
 const settings = (over: Partial<ReturnType<typeof defaultNotices>> = {}) => ({
@@ -35,7 +35,7 @@ describe('MAIL-03: quiet hours and the daily mail', () => {
   it('a daily mail has what came before its time', () => {
     const own = settings({ ways: { ...settings().ways, jobs: 'daily', mentions: 'mail' } });
     const isJobDue = (created_at: string, now: string) =>
-      isDue(own, { kind: 'job_done', created_at }, at(now));
+      isEmailDue(own, { kind: 'job_done', created_at }, at(now));
     const came = '2026-11-05T06:59:59.000Z';
     expect(isJobDue(came, '2026-11-05T06:59:59Z')).toBe(false);
     expect(isJobDue(came, '2026-11-05T07:00:00Z')).toBe(true);
@@ -43,11 +43,11 @@ describe('MAIL-03: quiet hours and the daily mail', () => {
     expect(isJobDue(came, '2026-11-07T04:00:00Z')).toBe(true);
     expect(isJobDue('2026-11-05T07:00:00.000Z', '2026-11-05T20:00:00Z')).toBe(false);
     expect(isJobDue('2026-11-05T07:00:00.000Z', '2026-11-06T07:00:00Z')).toBe(true);
-    expect(isDue(own, { kind: 'mentioned', created_at: came }, at('2026-11-05T06:59:59Z'))).toBe(true);
-    expect(isDue(own, { kind: 'assigned', created_at: came }, at('2026-11-05T20:00:00Z'))).toBe(false);
+    expect(isEmailDue(own, { kind: 'mentioned', created_at: came }, at('2026-11-05T06:59:59Z'))).toBe(true);
+    expect(isEmailDue(own, { kind: 'assigned', created_at: came }, at('2026-11-05T20:00:00Z'))).toBe(false);
   });
 
   it('every kind is of a group', () => {
-    expect(new Set(inboxKinds.map(noticeGroupOf))).toEqual(new Set(noticeGroups));
+    expect(new Set(inboxKinds.map(noticeGroupFor))).toEqual(new Set(noticeGroups));
   });
 });

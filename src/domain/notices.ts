@@ -18,7 +18,7 @@ export const noticeGroups = [
 ] as const;
 export type NoticeGroup = (typeof noticeGroups)[number];
 
-/** Only some roles receive these. */
+/** Permissions required to receive some groups. */
 const groupPermissions: Partial<Record<NoticeGroup, Permission>> = {
   sources: 'feeds.manage',
   system: 'system.manage',
@@ -69,7 +69,7 @@ const noticeGroupByKind: Record<InboxKind, NoticeGroup> = {
   system_failing: 'system',
   system_fine: 'system',
 };
-export const noticeGroupOf = (kind: InboxKind): NoticeGroup => noticeGroupByKind[kind];
+export const noticeGroupFor = (kind: InboxKind): NoticeGroup => noticeGroupByKind[kind];
 
 export interface NoticeSettings {
   ways: Record<NoticeGroup, NoticeDeliveryOption>;
@@ -106,27 +106,31 @@ export function limitNotices<Settings extends Pick<NoticeSettings, 'ways' | 'pus
 type NoticeTimes = Pick<NoticeSettings, 'quiet' | 'zone' | 'daily_at'>;
 
 /** Zones unknown to this runtime count as UTC. */
-const toLocalTime = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
+const localTimeAt = (now: Date, zone: string) => wallTimeAt(now.getTime(), isTimeZone(zone) ? zone : 'UTC');
 
 export function isQuiet({ quiet, zone }: Omit<NoticeTimes, 'daily_at'>, now: Date): boolean {
   if (!quiet) return false;
-  const time = toLocalTime(now, zone).slice(11, 16);
+  const time = localTimeAt(now, zone).slice(11, 16);
   const { from, to } = quiet;
   return from < to ? time >= from && time < to : time >= from || time < to;
 }
 
 /**
- * True if an item should be emailed now. A daily email includes everything that arrived before it was last
- * due.
+ * True if an item should be emailed now. A daily email includes everything that arrived before its last
+ * scheduled time.
  */
-export function isDue(settings: NoticeSettings, item: { kind: InboxKind; created_at: string }, now: Date) {
-  const way = settings.ways[noticeGroupOf(item.kind)];
+export function isEmailDue(
+  settings: NoticeSettings,
+  item: { kind: InboxKind; created_at: string },
+  now: Date,
+) {
+  const way = settings.ways[noticeGroupFor(item.kind)];
   if (way !== 'daily') return way === 'mail';
-  return toLocalTime(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
+  return localTimeAt(new Date(item.created_at), settings.zone) < lastDailyAt(settings, now);
 }
 
 function lastDailyAt({ daily_at, zone }: NoticeTimes, now: Date): string {
-  const wall = toLocalTime(now, zone);
+  const wall = localTimeAt(now, zone);
   const day = wall.slice(0, 10);
   return `${wall.slice(11, 16) >= daily_at ? day : addDays(day, -1)}T${daily_at}`;
 }

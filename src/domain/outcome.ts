@@ -3,7 +3,7 @@ export interface Outcome {
   failed: number;
   /** Handed over without a response; may have arrived. */
   unknown: number;
-  /** By quiet hours or a limit; never sent later. */
+  /** Not sent because of quiet hours or a limit. Never sent later. */
   suppressed: number;
   unsent: number;
 }
@@ -16,9 +16,9 @@ export const outcomeLabels: Record<keyof Outcome, string> = {
   unsent: 'Never sent',
 };
 
-const kinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
+const outcomeKinds = Object.keys(outcomeLabels) as (keyof Outcome)[];
 
-/** Converts the report fields of the API. */
+/** Derives the outcome from the counts in the API's reports. */
 export function toOutcome(figures: {
   total: number;
   success_count: number;
@@ -36,13 +36,13 @@ export const sumCounts = (parts: readonly { count: number }[]): number =>
 
 /** `750 unknown, 2 suppressed`; empty if everything was sent. */
 export const exceptionsText = (outcome: Omit<Outcome, 'sent'>): string =>
-  kinds
-    .flatMap((kind) => (kind !== 'sent' && outcome[kind] > 0 ? describe(kind, outcome[kind]) : []))
+  outcomeKinds
+    .flatMap((kind) => (kind !== 'sent' && outcome[kind] > 0 ? describeCount(kind, outcome[kind]) : []))
     .join(', ');
 
 /** For example `3,644 sent, 750 unknown`. Used by every screen, email and command. */
 export const outcomeText = (outcome: Outcome): string =>
-  [describe('sent', outcome.sent), exceptionsText(outcome)].filter(Boolean).join(', ');
+  [describeCount('sent', outcome.sent), exceptionsText(outcome)].filter(Boolean).join(', ');
 
-const describe = (kind: keyof Outcome, count: number) =>
+const describeCount = (kind: keyof Outcome, count: number) =>
   `${count.toLocaleString('en-US')} ${outcomeLabels[kind].toLowerCase()}`;

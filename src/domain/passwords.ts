@@ -50,7 +50,7 @@ let commonPasswordSet: Set<string> | undefined;
 function isCommon(password: string) {
   commonPasswordSet ??= new Set(commonPasswords.flatMap((line) => line.split(' ')));
   const lower = password.toLowerCase();
-  // Attackers try trailing digits and signs first. Nothing is left of 1234.
+  // Attackers try trailing digits and signs first. All-digit passwords such as 1234 become empty.
   return [lower, lower.replace(/[^\p{L}]{1,4}$/u, '')].some(
     (text) => text === '' || commonPasswordSet?.has(text),
   );

@@ -1,4 +1,4 @@
-/** `EDITOR_PERM` means any privilege that is neither of the other two (SHELL-06, C1). */
+/** `EDITOR_PERM` stands for all other privileges (SHELL-06, C1). */
 export const privileges = ['SUPER_USER_PERM', 'STAFF_USER_PERM', 'EDITOR_PERM'] as const;
 export type Privilege = (typeof privileges)[number];
 
@@ -6,7 +6,7 @@ const editorsAndSuperUsers = ['EDITOR_PERM', 'SUPER_USER_PERM'] as const;
 const superUsers = ['SUPER_USER_PERM'] as const;
 
 /**
- * The single source of truth for server and screens; docs/access.md lists reasons. Names are
+ * The single source of truth for server and screens; docs/access.md has the reasons. Names are
  * `things.verb`.
  */
 export const permissions = {
@@ -41,7 +41,7 @@ export const permissions = {
   'users.manage': superUsers,
   'categories.create': superUsers,
   'audit.read': superUsers,
-  /** See others' pending notifications, and approve them where approvals are on. */
+  /** See others' pending notifications, and approve them if approvals are on. */
   'broadcasts.oversee': superUsers,
   /** Quiet hours and daily limits per person. */
   'broadcasts.limit': superUsers,
@@ -56,7 +56,7 @@ export const permissions = {
   /** Import archives of other systems, and export digests as one. */
   'imports.manage': superUsers,
   'jobs.manageOthers': superUsers,
-  /** Bulk changes of others, where approvals are on. */
+  /** Approve bulk changes of others, if approvals are on. */
   'jobs.approve': superUsers,
   'reports.manageOthers': superUsers,
   /** Webhooks send content to other systems. */
@@ -68,8 +68,8 @@ export type Permission = keyof typeof permissions;
 export const privilegesWith = (permission: Permission): readonly Privilege[] => permissions[permission];
 
 /** Unknown privileges count as `EDITOR_PERM` (SHELL-06, C1). */
-export const toKnownPrivilege = (privilege: string): Privilege =>
+export const normalizePrivilege = (privilege: string): Privilege =>
   privilege === 'SUPER_USER_PERM' || privilege === 'STAFF_USER_PERM' ? privilege : 'EDITOR_PERM';
 
 export const isAllowed = (privilege: string, permission: Permission): boolean =>
-  privilegesWith(permission).includes(toKnownPrivilege(privilege));
+  privilegesWith(permission).includes(normalizePrivilege(privilege));

@@ -1,6 +1,6 @@
 import { isTimeZone } from './wallTime.ts';
 
-/** Anything higher is unlimited. */
+/** Upper bound of the setting. For no limit, leave it empty. */
 export const maxPerDayLimit = 1000;
 
 /** Matches times such as `22:00`. */
@@ -15,7 +15,7 @@ export interface LimitValues {
 }
 
 /** Returns errors by field: missing start or end, start equal to end, or unknown zone. */
-export function findLimitErrors({ quiet_from: from, quiet_to: to, time_zone: timeZone }: LimitValues) {
+export function validateLimits({ quiet_from: from, quiet_to: to, time_zone: timeZone }: LimitValues) {
   const errors: Partial<Record<keyof LimitValues, string[]>> = {};
   if (!isTimeZone(timeZone)) errors.time_zone = ['Unknown time zone.'];
   if (from && !to) errors.quiet_to = ['This field is required.'];

@@ -14,7 +14,7 @@ type Filters = Partial<Record<keyof typeof reportFilterNames, number[]>> & {
   user_list_types?: string[];
 };
 
-export interface AddressedReport {
+export interface ReportLinkTarget {
   /** `digests` for the normal report. */
   kind: string;
   /** Wall time in the zone, such as `2026-11-02 06:30`. */
@@ -26,7 +26,7 @@ export interface AddressedReport {
 }
 
 /** Days are in the report's zone, whatever the viewer's zone. */
-export function reportPath(report: AddressedReport): string {
+export function reportPath(report: ReportLinkTarget): string {
   const { kind, timezone, language_id: language, filters } = report;
   const [first, last] = coveredDays(report);
   const days = { from: first, to: last };

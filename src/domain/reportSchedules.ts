@@ -25,7 +25,7 @@ export function nextReportAt(times: ReportTimes, after: number): number {
   }
 }
 
-/** Latest time at or before `until`, in milliseconds. */
+/** Returns the latest report time at or before `until`, in milliseconds. */
 export function lastReportAt(times: ReportTimes, until: number): number {
   for (let day = addDays(today(until, times.zone), 1); ; day = addDays(day, -1)) {
     const ms = isReportDay(times, day) ? reportTimeOn(times, day) : NaN;

@@ -7,7 +7,7 @@ export type FfmpegState = 'usable' | 'old' | 'incomplete' | 'missing' | 'off';
 /** Per process. Times are ISO 8601. */
 export interface PushRecord {
   service: 'phones' | 'browsers';
-  /** First and last rejection since the last accepted message; null if that was the latest. */
+  /** First and last rejection since the last accepted message; null if none was rejected since. */
   troubleSince: string | null;
   troubleAt: string | null;
   acceptedAt: string | null;
@@ -20,7 +20,7 @@ export interface DiskFacts {
   minFreeBytes: number;
 }
 
-/** Servers of other versions read them, so add new facts to `readFacts` too. */
+/** Other servers, possibly of another version, read these. Add new facts to `readFacts` too. */
 export interface ServerFacts {
   role: 'all' | 'web' | 'worker';
   version: string;
@@ -32,7 +32,7 @@ export interface ServerFacts {
   /** Null if not checked, because this server runs no tasks. */
   ffmpeg: { state: FfmpegState; version: string | null } | null;
   uploads: 'disk' | 'bucket';
-  /** Backups start after this time of day; null if it makes none. */
+  /** Time of day after which backups start; null if this server makes none. */
   backupAt: string | null;
   auditDestinations: string[];
   hasMail: boolean;

@@ -1,6 +1,6 @@
 let localFormat: Intl.DateTimeFormat | undefined;
 
-/** Slow, so the local format is cached. */
+/** Creating a format is slow, so the local one is cached. */
 function getFormat(timeZone?: string) {
   const options = {
     month: 'short',

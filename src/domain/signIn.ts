@@ -1,4 +1,4 @@
-/** This page redirects to the sign-in provider, which then redirects back to it. */
+/** Page that redirects to the sign-in provider. The provider redirects back to it. */
 export const providerPath = () => '/login/provider';
 
 /** The token is after `#`, which browsers don't send to servers. */

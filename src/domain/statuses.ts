@@ -1,4 +1,4 @@
-import { privileges, toKnownPrivilege, type Privilege } from './permissions.ts';
+import { privileges, normalizePrivilege, type Privilege } from './permissions.ts';
 
 /** Pairs of colour tokens, readable in both themes. */
 export const statusColors = ['grey', 'amber', 'blue', 'green', 'teal', 'red', 'outline'] as const;
@@ -17,4 +17,4 @@ const allowedPrivileges: Record<StatusSetters, readonly Privilege[]> = {
 };
 
 export const canSetStatus = (privilege: string, setBy: StatusSetters) =>
-  allowedPrivileges[setBy].includes(toKnownPrivilege(privilege));
+  allowedPrivileges[setBy].includes(normalizePrivilege(privilege));

@@ -3,10 +3,10 @@ export type TextFileResult = { text: string; problem?: undefined } | { text?: un
 /** Types that browsers report for CSV files, including Excel's on Windows. */
 export const csvFileTypes = ['text/csv', 'text/plain', 'application/vnd.ms-excel', '.csv'];
 
-/** For UTF-16 without a byte order mark. */
+/** Number of bytes examined to detect UTF-16 without a byte order mark. */
 const sampleLength = 4096;
 
-/** Binary files that are mistaken for text. */
+/** Signatures of binary files that people mistake for text files. */
 const signatures: readonly [bytes: string, kind: string][] = [
   ['PK\u0003\u0004', 'an Excel workbook or another archive'],
   ['\u00D0\u00CF\u0011\u00E0', 'an Excel workbook or another Office file'],

@@ -1,7 +1,7 @@
 export const dayMs = 86_400_000;
 export const timeOfDayPattern = /^([01][0-9]|2[0-3]):[0-5][0-9]$/;
 
-/** Formats are slow to create, and zones are few. */
+/** Cached, because formats are slow to create and zones are few. */
 const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(timeZone: string) {
@@ -25,7 +25,7 @@ function getFormat(timeZone: string) {
 
 export function isTimeZone(name: string): boolean {
   try {
-    // An offset is no zone: it has no clock changes.
+    // Reject offsets such as `+02:00`, which don't follow clock changes.
     return /[a-z]/i.test(name) && Boolean(getFormat(name));
   } catch {
     return false;

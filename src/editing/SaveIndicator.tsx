@@ -52,7 +52,7 @@ export function SaveIndicator({ draft, hasLocalCopy, isFailureShownElsewhere = f
   const failure = draft.failure.value;
   return (
     <>
-      {/* Conflicts have a bar of their own that is read out. */}
+      {/* Conflicts are announced by their own bar. */}
       {status === 'conflict' && <StatusBadge draft={draft} status={status} />}
       <output>
         {status === 'unchanged' ? (

@@ -6,7 +6,7 @@ export interface Difference {
   name: FieldName;
   local: DigestForm;
   remote: DigestForm;
-  /** For texts, all blocks including the contested ones; other fields are chosen as a whole. */
+  /** For text fields, all blocks including the conflicting ones. Other fields are resolved as a whole. */
   stretches?: readonly MergeChunk[];
 }
 
@@ -14,7 +14,7 @@ export interface Sides {
   local: DigestForm;
   /** The common ancestor. */
   acknowledged: DigestForm;
-  /** What the server returned for it; undefined before the first response. */
+  /** The server's version of `acknowledged`; undefined before the first response. */
   base?: DigestForm;
   remote: DigestForm;
   /** Forms sent without a response, which the server may have applied. */
@@ -26,13 +26,13 @@ export interface FieldConflict extends Omit<Sides, 'local'> {
 }
 
 export interface ConflictOutcome {
-  /** The form with everything merged automatically. */
+  /** The form after automatic merging. */
   form: DigestForm;
   difference?: Difference;
   contest?: FieldConflict;
 }
 
-/** Except changes to values that this screen has or sent. */
+/** Fields changed on the server, except to values that this screen has or sent. */
 function remoteFields(model: DigestModel, sides: Sides): FieldName[] {
   const { local, base, remote, unanswered = [] } = sides;
   const own = [...(base ? [base] : []), local, ...unanswered];
@@ -69,7 +69,7 @@ export function resolveConflict(
 interface MergedText {
   stretches: readonly MergeChunk[];
   merged: string;
-  /** The base for the remaining conflict, once the form has the rest. */
+  /** The base for what's still in conflict once the form has the merged parts. */
   ancestor?: string;
 }
 

@@ -72,7 +72,7 @@ export interface DigestDraft {
   form: ReadonlySignal<DigestForm>;
   status: ReadonlySignal<SaveStatus>;
   savedAt: ReadonlySignal<number | null>;
-  /** Edits beside the form, until saved separately. */
+  /** Edits outside the form, kept until they're saved separately. */
   extra: ReadonlySignal<FaqEdit | null>;
   isUnsaved: ReadonlySignal<boolean>;
   isSavingManually: ReadonlySignal<boolean>;
@@ -92,11 +92,11 @@ export interface DigestDraft {
   save(): boolean;
   /** Retries the failed save at its own target, so an autosave is never published. */
   retry(): void;
-  /** Resends what failed for lack of a connection or session. */
+  /** Resends a save that failed because the connection or session was lost. */
   resume(): void;
   /** Reverts to the shared record and deletes the private revision. */
   discard(): void;
-  /** Typed text is kept. */
+  /** Call when the record was deleted. Typed text is kept. */
   onDeleted(): void;
   /** Recreates a deleted record from the form. Returns whether the form is valid. */
   saveAsNew(): boolean;
@@ -104,7 +104,7 @@ export interface DigestDraft {
   /** Omitted fields stay in conflict. */
   resolveConflict(values: Partial<DigestForm>): void;
   refresh(): void;
-  /** The focused control is not changed until it loses focus. */
+  /** The focused control isn't updated until it loses focus. */
   focus(field: string | null): void;
   /** Used to name whoever changes the record. */
   setOthers(others: OtherEditors): void;
@@ -203,7 +203,7 @@ export function openDraft(
     writer = unknown;
   }
 
-  /** Runs after edits and focus changes, and merges what it can. */
+  /** Runs after edits and focus changes. Merges every field that can be merged. */
   function settleForm() {
     if (reconciliation.peek().contests.length === 0) return;
     const at = Date.now();

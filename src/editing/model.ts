@@ -14,7 +14,7 @@ type Table = typeof digestFields;
 interface FormValues {
   address: string;
   count: string;
-  /** A blank one is a row that is not filled in yet. */
+  /** A blank link is a row that isn't filled in yet. */
   links: string[];
   names: string[];
   labels: Label[];
@@ -93,16 +93,16 @@ export interface TextField {
   toBlocks(text: string): readonly string[];
   toParagraphs(text: string): readonly string[];
   both(local: string, remote: string): string;
-  /** Merge a block both sides changed at different places; by default the user decides. */
+  /** Merges a block that both sides changed in different places; by default the user decides. */
   mergesWords?: boolean;
-  /** Update the control around the caret; by default only after it loses focus. */
+  /** Updates the control around the caret; by default only after it loses focus. */
   mergesInPlace?: boolean;
 }
 
 /** How the core reads and saves digests; the video screen's differs in checks, messages and input. */
 export interface DigestModel {
   fields: readonly FieldName[];
-  /** Whether both forms would save the field alike. */
+  /** True if both forms would save the same value for the field. */
   sameField(name: FieldName, a: DigestForm, b: DigestForm): boolean;
   labels: Record<FieldName, string>;
   /** Switches without a label are shown by name. */
@@ -120,9 +120,9 @@ export interface DigestModel {
   };
   emptyForm(): DigestForm;
   fromStored(stored: Digest): DigestForm;
-  /** Strips what belongs to the original digest. */
+  /** Removes values that belong only to the original digest. */
   asNew(form: DigestForm): DigestForm;
-  /** Readable without this program. */
+  /** HTML that is readable outside this program. */
   toHtml(form: DigestForm): string;
   /** `stored` is undefined for a new digest. */
   validate(form: DigestForm, stored?: Digest): FieldErrors;

@@ -166,7 +166,7 @@ export function conflictRemote(model: DigestModel, stale: StaleDigest | StaleRev
   return { base: model.fromStored(base), form: revisionForm(model, stale.revision), revisionSavedAt };
 }
 
-/** If unchanged since creation, it is its own base. */
+/** A digest unchanged since creation is its own base. */
 export function remoteFromCreated(model: DigestModel, stored: Digest): Remote {
   const remote = storedRemote(model, stored);
   return { ...remote, base: stored.created_at === stored.modified_at ? remote.form : undefined };

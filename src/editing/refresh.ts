@@ -21,7 +21,7 @@ export function createRefresh({ read, isSaving, onRead, onMissing }: RefreshOpti
     hasSaved = false;
     try {
       const stored = await read();
-      // An overlapping save may be newer than what was read.
+      // An overlapping save may be newer than the response.
       if (isSaving() || hasSaved) isDue = true;
       else onRead(stored);
     } catch (error) {

@@ -14,13 +14,13 @@ export const messages = {
     add: 'Add',
     ok: 'Ok',
 
-    // From here on, not from the documents.
+    // The strings below are ours, not from the documents.
     cancel: 'Cancel',
     title: (name: string) => `New category “${name}”`,
     icon: (name: string) => `Icon of “${name}”`,
   },
 
-  // From here on, not from the documents.
+  // The strings below are ours, not from the documents.
   searchLabels: 'Search labels',
   searchRegions: 'Search regions',
   chooseCategories: 'Add a category',

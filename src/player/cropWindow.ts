@@ -1,5 +1,5 @@
 import type { PlayerSegment } from '#domain/video/playerSegments.ts';
-import { sampleCrop, toCropPath } from '#domain/video/cropPath.ts';
+import { sampleCrop, createCropPath } from '#domain/video/cropPath.ts';
 
 export interface Size {
   width: number;
@@ -35,7 +35,7 @@ export interface WindowPosition {
 
 /** Queried every 100 ms (PLAYER-03). */
 export function createCropWindows(segments: readonly PlayerSegment[]) {
-  const paths = segments.map(({ keys }) => toCropPath(keys));
+  const paths = segments.map(({ keys }) => createCropPath(keys));
   let last = { index: -1, time: 0 };
   return {
     at(index: number, time: number): WindowPosition {

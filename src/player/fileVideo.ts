@@ -19,7 +19,7 @@ export function showFileVideo(
   video.setAttribute('aria-label', title);
   const on = (name: string, work: () => void) => video.addEventListener(name, work);
   on('loadedmetadata', () => {
-    events.size(video.videoWidth, video.videoHeight);
+    events.resized(video.videoWidth, video.videoHeight);
     const duration = Number.isFinite(video.duration) ? video.duration : null;
     events.ready(
       {
@@ -33,17 +33,17 @@ export function showFileVideo(
       duration,
     );
   });
-  on('playing', () => events.changed(1));
+  on('playing', () => events.stateChanged(1));
   on('pause', () => {
-    if (!video.ended) events.changed(2);
+    if (!video.ended) events.stateChanged(2);
   });
-  on('waiting', () => events.changed(3));
-  on('ended', () => events.changed(0));
-  on('ratechange', () => events.rate(video.playbackRate));
+  on('waiting', () => events.stateChanged(3));
+  on('ended', () => events.stateChanged(0));
+  on('ratechange', () => events.rateChanged(video.playbackRate));
   on('error', () => events.failed(errorNumbers[video.error?.code ?? 0] ?? 5));
   // iPhones replace the page with their own player.
-  on('webkitbeginfullscreen', () => events.fullScreen(true));
-  on('webkitendfullscreen', () => events.fullScreen(false));
+  on('webkitbeginfullscreen', () => events.fullScreenChanged(true));
+  on('webkitendfullscreen', () => events.fullScreenChanged(false));
   video.src = address;
   element.replaceWith(video);
 }

@@ -24,7 +24,7 @@ const getElement = <Kind extends HTMLElement>(id: string) => document.getElement
 async function start() {
   const page = JSON.parse(getElement('page').textContent) as PlayerPage;
   const video = readPreview() ?? page.video ?? (await readDraft(page.id));
-  if (video?.source) showVideo(video as ShownVideo, page);
+  if (video?.source) showVideo(video as PlayableVideo, page);
 }
 
 /** The surrounding editor's content, possibly unsaved. */
@@ -55,9 +55,12 @@ function storedToken(): string | null {
   }
 }
 
-type ShownVideo = PlayerVideo & { source: NonNullable<PlayerVideo['source']> };
+type PlayableVideo = PlayerVideo & { source: NonNullable<PlayerVideo['source']> };
 
-function showVideo({ source, segments, title, poster, zoom }: ShownVideo, { hostOrigin, texts }: PlayerPage) {
+function showVideo(
+  { source, segments, title, poster, zoom }: PlayableVideo,
+  { hostOrigin, texts }: PlayerPage,
+) {
   const hasControls = new URLSearchParams(location.search).get('controls') === '1';
   const send = createHost(window, hostOrigin);
   const stage = getElement('stage');
@@ -95,7 +98,7 @@ function showVideo({ source, segments, title, poster, zoom }: ShownVideo, { host
       position = next;
       place();
     },
-    show(isPlaying) {
+    showPlaying(isPlaying) {
       if (isPlaying) thumbnail.hidden = true;
       button.dataset.state = isPlaying ? 'playing' : 'paused';
       button.setAttribute('aria-label', isPlaying ? texts.pause : texts.play);
@@ -111,18 +114,20 @@ function showVideo({ source, segments, title, poster, zoom }: ShownVideo, { host
 
   const events: VideoEvents = {
     ready: playback.ready,
-    changed: playback.changed,
+    stateChanged: playback.stateChanged,
     failed: fail,
-    rate: (data) => send({ eventType: 'playbackRateChange', data }),
-    quality: (data) => send({ eventType: 'playerQualityChange', data }),
-    fullScreen: (data) => send({ eventType: 'fullScreenChange', data }),
-    size(width, height) {
+    rateChanged: (data) => send({ eventType: 'playbackRateChange', data }),
+    qualityChanged: (data) => send({ eventType: 'playerQualityChange', data }),
+    fullScreenChanged: (data) => send({ eventType: 'fullScreenChange', data }),
+    resized(width, height) {
       if (width > 0 && height > 0) ratio = width / height;
       place();
     },
   };
-  button.addEventListener('click', () => playback.press());
-  document.addEventListener('fullscreenchange', () => events.fullScreen(document.fullscreenElement !== null));
+  button.addEventListener('click', () => playback.togglePlaying());
+  document.addEventListener('fullscreenchange', () =>
+    events.fullScreenChanged(document.fullscreenElement !== null),
+  );
   addEventListener('resize', place);
   const slot = getElement('slot');
   if (source.kind === 'file') showFileVideo(slot, { address: source.video, title, hasControls }, events);

@@ -35,18 +35,18 @@ function setUp({ hasControls = false, segments = [segment(10, 12), segment(20, 2
     },
     send: (message) => messages.push(message),
     move,
-    show: (isPlaying) => shown.push(isPlaying),
+    showPlaying: (isPlaying) => shown.push(isPlaying),
   });
   const driver: Driver = {
     time: now,
     play() {
       since ??= Date.now();
-      playback.changed(1);
+      playback.stateChanged(1);
     },
     pause() {
       time = now();
       since = undefined;
-      playback.changed(2);
+      playback.stateChanged(2);
     },
     seek(target) {
       seeks.push(target);
@@ -73,13 +73,13 @@ describe('PLAYER-07', () => {
     expect(seeks).toEqual([10]);
     expect(shown).toEqual([false]);
     expect(of('playerReady')).toEqual([{ duration: 5 }]);
-    playback.press();
+    playback.togglePlaying();
     expect(shown).toEqual([false, true]);
   });
 
   test('what was pressed before the video was ready starts it then', () => {
     const { playback, driver, shown } = setUp();
-    playback.press();
+    playback.togglePlaying();
     playback.ready(driver, 60);
     expect(shown).toEqual([true]);
   });
@@ -88,7 +88,7 @@ describe('PLAYER-07', () => {
 function setUpPlaying() {
   const all = setUp();
   all.playback.ready(all.driver, 60);
-  all.playback.press();
+  all.playback.togglePlaying();
   all.move.mockClear();
   return all;
 }
@@ -119,29 +119,29 @@ describe('while it plays', () => {
   test('PLAYER-05: both timers stop when it is paused, and go on with it', () => {
     const { playback, of, move, shown } = setUpPlaying();
     vi.advanceTimersByTime(500);
-    playback.press();
+    playback.togglePlaying();
     expect(vi.getTimerCount()).toBe(0);
     move.mockClear();
     vi.advanceTimersByTime(5000);
     expect(move).not.toHaveBeenCalled();
     expect(of('sliderValChange')).toEqual([]);
     expect(shown.at(-1)).toBe(false);
-    playback.press();
+    playback.togglePlaying();
     vi.advanceTimersByTime(1000);
     expect(of('sliderValChange')).toHaveLength(1);
   });
 
   test('PLAYER-05: a state that is reported twice starts no second timers', () => {
     const { playback, move } = setUpPlaying();
-    playback.changed(3);
-    playback.changed(1);
+    playback.stateChanged(3);
+    playback.stateChanged(1);
     vi.advanceTimersByTime(300);
     expect(move).toHaveBeenCalledTimes(3);
   });
 
   test('PLAYER-06: a video that ends before its last segment does continues with the next', () => {
     const { playback, seeks, of } = setUpPlaying();
-    playback.changed(0);
+    playback.stateChanged(0);
     expect(seeks.at(-1)).toBe(20);
     expect(of('playerStateChange').slice(-2)).toEqual([0, 1]);
   });

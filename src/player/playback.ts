@@ -26,16 +26,16 @@ export interface PlaybackOptions {
   timers: Timers;
   send: (message: PlayerMessage) => void;
   move: (position: WindowPosition) => void;
-  /** The thumbnail is removed on the first play (PLAYER-02). */
-  show: (isPlaying: boolean) => void;
+  /** Updates the play button. The first playback removes the thumbnail (PLAYER-02). */
+  showPlaying: (isPlaying: boolean) => void;
 }
 
 export interface Playback {
   ready: (driver: Driver, duration: number | null) => void;
-  changed: (state: PlayerStateNumber) => void;
+  stateChanged: (state: PlayerStateNumber) => void;
   failed: (error: PlayerErrorNumber) => void;
-  /** If it isn't ready, starts once it is. */
-  press: () => void;
+  /** If the video isn't ready, it starts as soon as it is. */
+  togglePlaying: () => void;
 }
 
 const playing = 1;
@@ -49,7 +49,7 @@ export function createPlayback({
   timers,
   send,
   move,
-  show,
+  showPlaying,
 }: PlaybackOptions): Playback {
   const sequence = createSequence(segments, hasControls);
   const windows = createCropWindows(segments);
@@ -88,12 +88,12 @@ export function createPlayback({
       // YouTube plays after a seek unless paused.
       else driver.pause();
     },
-    changed(next) {
+    stateChanged(next) {
       if (!driver || next === state) return;
       state = next;
       send({ eventType: 'playerStateChange', data: next });
       if (next === playing) {
-        if (isRequested || hasControls) show(true);
+        if (isRequested || hasControls) showPlaying(true);
         start();
         return;
       }
@@ -102,13 +102,13 @@ export function createPlayback({
       if (next === ended) {
         driver.seek(sequence.next());
         driver.play();
-      } else show(false);
+      } else showPlaying(false);
     },
     failed(error) {
       stop();
       send({ eventType: 'playerError', data: error });
     },
-    press() {
+    togglePlaying() {
       isRequested = !(driver && (state === playing || state === buffering));
       if (isRequested) driver?.play();
       else driver?.pause();

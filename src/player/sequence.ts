@@ -3,9 +3,9 @@ export interface PlayRange {
   end: number;
 }
 
-/** Leave a segment this early, so that nothing after it is seen (PLAYER-06). */
+/** Leave segments this early, so that nothing beyond their end is seen (PLAYER-06). */
 export const preemptSeconds = 0.1;
-/** A time further past the end means that the user seeked. */
+/** If the time is further past the end, the user has sought. */
 const maxOverrunSeconds = 1;
 /** After a seek, players report the old time for a while. */
 const arrivalToleranceSeconds = 1;
@@ -25,8 +25,8 @@ export interface Sequence {
 }
 
 /** Loops; without ranges, plays the whole video. */
-export function createSequence(given: readonly PlayRange[], startsAtZero: boolean): Sequence {
-  const stretches = given.length > 0 ? given : [{ start: 0, end: Infinity }];
+export function createSequence(ranges: readonly PlayRange[], startsAtZero: boolean): Sequence {
+  const stretches = ranges.length > 0 ? ranges : [{ start: 0, end: Infinity }];
   const first = stretches[0]!;
   const lengths = stretches.map(({ start, end }) => end - start);
   let index = 0;

@@ -3,10 +3,10 @@ import type { Driver } from './playback.ts';
 
 export interface VideoEvents {
   ready: (driver: Driver, duration: number | null) => void;
-  changed: (state: PlayerStateNumber) => void;
-  rate: (rate: number) => void;
-  quality: (quality: string) => void;
+  stateChanged: (state: PlayerStateNumber) => void;
+  rateChanged: (rate: number) => void;
+  qualityChanged: (quality: string) => void;
   failed: (error: PlayerErrorNumber) => void;
-  size: (width: number, height: number) => void;
-  fullScreen: (isFull: boolean) => void;
+  resized: (width: number, height: number) => void;
+  fullScreenChanged: (isFull: boolean) => void;
 }

@@ -56,10 +56,10 @@ export async function showYouTubeVideo(
       rel: 0,
     },
     events: {
-      onReady: ({ target }) => events.ready(toDriver(target, hasControls), target.getDuration() || null),
-      onStateChange: ({ data }: YouTubeEvent<PlayerStateNumber>) => events.changed(data),
-      onPlaybackRateChange: ({ data }: YouTubeEvent<number>) => events.rate(data),
-      onPlaybackQualityChange: ({ data }: YouTubeEvent<string>) => events.quality(data),
+      onReady: ({ target }) => events.ready(createDriver(target, hasControls), target.getDuration() || null),
+      onStateChange: ({ data }: YouTubeEvent<PlayerStateNumber>) => events.stateChanged(data),
+      onPlaybackRateChange: ({ data }: YouTubeEvent<number>) => events.rateChanged(data),
+      onPlaybackQualityChange: ({ data }: YouTubeEvent<string>) => events.qualityChanged(data),
       onError: ({ data }: YouTubeEvent<PlayerErrorNumber>) => events.failed(data),
     },
   });
@@ -70,11 +70,11 @@ const soundBlockedAfterMs = 1500;
 const playing = 1;
 const buffering = 3;
 
-const toDriver = (player: YouTubePlayer, startsByItself: boolean): Driver => ({
+const createDriver = (player: YouTubePlayer, autoplays: boolean): Driver => ({
   time: () => player.getCurrentTime(),
   play() {
     player.playVideo();
-    if (!startsByItself) return;
+    if (!autoplays) return;
     // YouTube doesn't report that sound needs a gesture first (PLAYER-07).
     setTimeout(() => {
       const state = player.getPlayerState();

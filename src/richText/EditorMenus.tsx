@@ -129,13 +129,13 @@ function HandleMenu() {
   );
 }
 
-/* BlockNote serialises fading popovers with inline styles, which a strict CSP refuses. */
+/* BlockNote serialises fading popovers with inline styles, which a strict CSP blocks. */
 const instantTransitions: FloatingUIOptions = {
   useTransitionStylesProps: { duration: 0 },
   useTransitionStatusProps: { duration: 0 },
 };
 
-/** Items that aren't listed are not offered. */
+/** Items without an icon here aren't offered. */
 const insertionIcons: Partial<Record<string, LucideIcon>> = {
   heading: Heading1,
   heading_2: Heading2,

@@ -24,7 +24,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Toolbar } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
@@ -45,6 +45,7 @@ interface EditorToolbarProps {
 /** Always visible, to be discoverable. Has one Tab stop; Alt + F10 moves to it from the text. */
 export function EditorToolbar({ variant, isNarrow = false, tools }: EditorToolbarProps) {
   const [showsMore, setShowsMore] = useState(false);
+  const bar = useReservedSpace(variant);
   const endTools = tools && <EndTools>{tools}</EndTools>;
   const kinds = blockKinds.map(({ name, ...block }) => ({ ...block, name: messages[name] }));
   if (variant === 'field')
@@ -66,7 +67,12 @@ export function EditorToolbar({ variant, isNarrow = false, tools }: EditorToolba
       </Bar>
     );
   return (
-    <Bar aria-label={messages.formatting} data-variant={variant} data-narrow={isNarrow || undefined}>
+    <Bar
+      ref={bar}
+      aria-label={messages.formatting}
+      data-variant={variant}
+      data-narrow={isNarrow || undefined}
+    >
       <Tools>
         <BlockTypeSelect items={kinds} />
         <BasicTextStyleButton basicTextStyle="bold" />
@@ -134,9 +140,16 @@ function SelectionButtons() {
 }
 
 export function ToolbarSkeleton({ variant, isNarrow }: Omit<EditorToolbarProps, 'tools'>) {
+  const bar = useReservedSpace(variant);
   const count = isNarrow ? 4 : variant === 'page' ? 7 : 16;
   return (
-    <BarPlaceholder aria-hidden data-pending data-variant={variant} data-narrow={isNarrow || undefined}>
+    <BarPlaceholder
+      ref={bar}
+      aria-hidden
+      data-pending
+      data-variant={variant}
+      data-narrow={isNarrow || undefined}
+    >
       <Placeholder data-choice />
       {Array.from({ length: count }, (_, n) => (
         <Placeholder key={n} />
@@ -186,6 +199,26 @@ function createBlockKind(
   return { name, type, props, icon: () => <Icon aria-hidden /> };
 }
 
+/** Publishes where a page's toolbar ends when it sticks, so that the caret's line isn't under it. */
+function useReservedSpace(variant: EditorToolbarProps['variant']): RefObject<HTMLDivElement | null> {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (variant !== 'page') return undefined;
+    const element = bar.current!;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const top = Number.parseFloat(getComputedStyle(element).top) || 0;
+      style.setProperty('--dd-sticky-toolbar', `${top + element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--dd-sticky-toolbar');
+    };
+  }, [variant]);
+  return bar;
+}
+
 const barStyle = css`
   ${stickyStyle}
   inset-block-start: var(--dd-sticky-top, 0);
@@ -207,7 +240,7 @@ const barStyle = css`
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.lg};
   }
-  /* The text that scrolls away ends below the toolbar. */
+  /* Scrolled text disappears below the toolbar. */
   &[data-variant='page']::before {
     position: absolute;
     inset-inline: -1px;

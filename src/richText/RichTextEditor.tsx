@@ -29,6 +29,7 @@ import { EditorToolbar, ToolbarSkeleton } from './EditorToolbar.tsx';
 import { prepareEditor, takeEditor } from './editorPool.ts';
 import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
+import { withFileTypes } from './paste/fileTypes.ts';
 import { hasUnusableFiles } from './paste/handlePaste.ts';
 import type { DroppedContent } from './paste/leftOut.ts';
 import { serializeSelection, writeOwnCopy } from './paste/ownCopy.ts';
@@ -241,9 +242,15 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 function handleDropCapture(event: DragEvent<HTMLDivElement>) {
-  if (!hasUnusableFiles(event.dataTransfer)) return;
+  const dataTransfer = withFileTypes(event.dataTransfer);
+  if (!dataTransfer && !hasUnusableFiles(event.dataTransfer)) return;
   event.preventDefault();
   event.stopPropagation();
+  if (!dataTransfer) return;
+  const { clientX, clientY } = event;
+  event.target.dispatchEvent(
+    new DragEvent('drop', { dataTransfer, clientX, clientY, bubbles: true, cancelable: true }),
+  );
 }
 
 /** BlockNote's own controls; EditorMenus and EditorToolbar replace them. */

@@ -29,7 +29,7 @@ export const contentStyle = css`
     --bn-ui-base-z-index: ${theme.layer.shell};
   }
 
-  /* BlockNote sets a font that is not there; what is pasted brings none. */
+  /* BlockNote sets a font that isn't loaded; pasted text has none. */
   .bn-editor.bn-default-styles,
   .bn-editor .bn-default-styles {
     font-family: var(--text-font);
@@ -37,7 +37,7 @@ export const contentStyle = css`
   .bn-editor {
     /* The whole text area is clickable, without its padding. */
     min-block-size: calc(var(--text-height) - ${theme.space[12]});
-    /* Space for the handle that shows beside a block; a narrow panel has neither. */
+    /* Space for the block handle; narrow panels have no handle. */
     padding-inline: 2.75rem ${theme.space[2]};
     border-radius: 0;
     font-size: ${theme.text.lg};
@@ -63,7 +63,7 @@ export const contentStyle = css`
   [data-readonly] & .bn-editor {
     padding-inline: 0;
   }
-  /* The handle of a block is in the margin. */
+  /* The block handle is in the margin. */
   &[data-variant='page'] .bn-editor {
     max-inline-size: 66ch;
     min-block-size: calc(var(--text-height) - ${theme.space[3]} - ${theme.space[6]});
@@ -81,7 +81,7 @@ export const contentStyle = css`
     font-weight: ${theme.weight.strong};
   }
 
-  /* Of a long text, what is not in view is neither laid out nor painted at every key. */
+  /* Skips layout and painting of long text outside the viewport on every key press. */
   .bn-editor > .bn-block-group > .bn-block-outer {
     content-visibility: auto;
     contain-intrinsic-size: auto 4rem;
@@ -113,12 +113,12 @@ export const contentStyle = css`
     color: ${theme.color.textMuted};
     font-family: ${theme.font.serif};
   }
-  /* What is selected while the focus is in a form over it. */
+  /* The selection while focus is in a form over the text. */
   .bn-editor [data-show-selection] {
     background: ${theme.color.selected};
     color: inherit;
   }
-  /* Marked for the writer alone. */
+  /* Marks only the writer sees. */
   .bn-editor .dd-passage {
     border-block-end: 2px solid ${theme.color.warning};
     background: ${theme.color.warningTint};
@@ -171,7 +171,7 @@ export const contentStyle = css`
   .bn-editor hr {
     border-color: ${theme.color.border};
   }
-  /* Readers get pictures within these bounds. */
+  /* Matches the size limits of pictures in the readers' app. */
   .bn-editor :is(img, video).bn-visual-media {
     max-inline-size: min(100%, 1024px);
     max-block-size: 576px;
@@ -186,7 +186,7 @@ export const contentStyle = css`
     background: ${theme.color.sunken};
     font-weight: ${theme.weight.strong};
   }
-  /* Lines of a quote after its first. */
+  /* Lines of a quote after the first. */
   .bn-block:has(> [data-content-type='quote']) > .bn-block-group {
     border-inline-start: 3px solid ${theme.color.accent};
     margin-inline-start: 0;

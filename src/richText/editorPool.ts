@@ -5,6 +5,7 @@ import { waitUntilQuiet, waitUntilIdle } from '#ui/whenQuiet.ts';
 import { handlePaste } from './paste/handlePaste.ts';
 import { cleanDrops } from './paste/cleanDrops.ts';
 import type { CleanOptions } from './paste/cleanHtml.ts';
+import { caretInView } from './caretInView.ts';
 import { linkChips } from './linkChips.ts';
 import { passageMarks } from './passageMarks.ts';
 import { schema, type TextEditor } from './schema.ts';
@@ -49,6 +50,7 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
     schema,
     pasteHandler: (paste) => handlePaste(paste, host.current!.paste),
     extensions: [
+      caretInView(),
       systemInput(),
       selectAll,
       linkChips(),

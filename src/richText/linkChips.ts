@@ -16,7 +16,7 @@ interface DigestLink {
 
 interface ShownLinks {
   links: readonly DigestLink[];
-  /** Those that show their notation. */
+  /** Links that show their notation. */
   open: ReadonlySet<DigestLink>;
   decorations: DecorationSet;
 }
@@ -28,7 +28,7 @@ const pluginKey = new PluginKey<ShownLinks>('linkChips');
  * that no key acts on hidden text. The document is unchanged.
  */
 export const linkChips = createExtension(() => {
-  // What is under the pointer stays in place until it is released.
+  // Nothing moves under the pointer until it's released.
   let isPressing = false;
 
   function release(view: EditorView) {
@@ -99,14 +99,14 @@ const isTouched = ({ from, to }: DigestLink, selection: Selection) =>
 const listClosed = (shown: ShownLinks | undefined) =>
   shown?.links.filter((link) => !shown.open.has(link)) ?? [];
 
-/** The edges of a chip look like those of its title, but what is typed there is no part of it. */
+/** A chip's edges look like its title's edges, but text typed there isn't part of the title. */
 function leaveTitle(closed: readonly DigestLink[], position: number): number {
   const link = closed.find(({ title }) => title.from === position || title.to === position);
   if (!link) return position;
   return position === link.title.from ? link.from : link.to;
 }
 
-/** A key changes one block, so the others aren't read again. */
+/** Parsed links by block. A key press changes one block, so the others aren't parsed again. */
 const found = new WeakMap<DocumentNode, readonly DigestLink[]>();
 
 function findLinks(doc: DocumentNode): DigestLink[] {

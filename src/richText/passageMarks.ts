@@ -52,7 +52,10 @@ export function markAtCursor({ prosemirrorState: state }: TextEditor): string | 
   return state.selection.empty ? markIdsAt(pluginKey.getState(state), state.selection.from)[0] : undefined;
 }
 
-/** Exactly these. Marks already shown stay where edits have moved them. Returns the ids found in the text. */
+/**
+ * Shows exactly these marks. Existing ones stay where edits have moved them. Returns the ids found in the
+ * text.
+ */
 export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): string[] {
   const { prosemirrorState: state } = editor;
   const shown = new Map(
@@ -70,7 +73,7 @@ export function showMarks(editor: TextEditor, marks: readonly PassageMark[]): st
   const isSame =
     decorations.length === shown.size &&
     decorations.every(({ spec }) => shown.get(spec.id as string)?.spec.isStrong === spec.isStrong);
-  // It empties the array it is given.
+  // ProseMirror empties the array it receives.
   if (!isSame)
     editor.transact((transaction) =>
       transaction

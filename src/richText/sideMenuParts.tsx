@@ -65,7 +65,7 @@ const Side = styled.div`
   align-items: center;
   padding-inline-end: ${theme.space[1]};
 
-  /* The margin of a page is as wide as one of them. */
+  /* The page margin fits one button. */
   [data-variant='page'] & {
     flex-direction: column;
     padding-inline-end: 0;

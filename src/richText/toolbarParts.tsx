@@ -93,7 +93,7 @@ const Floating = styled(Toolbar)`
   gap: ${theme.space.half};
   padding: ${theme.space[1]};
 
-  /* Over the text: the toolbar of a link. The editor's own is above the text and renders its frame itself. */
+  /* The link toolbar, floating over the text. The editor's own toolbar renders its frame above the text. */
   &.bn-link-toolbar {
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.lg};

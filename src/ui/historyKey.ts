@@ -1,4 +1,4 @@
-import { toKey } from './toKey.ts';
+import { shortcutKeyName } from './toKey.ts';
 
 /**
  * A field with its own history must handle both keys even if the history is empty. Otherwise the browser
@@ -6,7 +6,7 @@ import { toKey } from './toKey.ts';
  */
 export function parseHistoryKey(event: HistoryKeyEvent): 'undo' | 'redo' | undefined {
   if (event.altKey || event.ctrlKey === event.metaKey) return undefined;
-  const letter = toKey(event);
+  const letter = shortcutKeyName(event);
   if (letter === 'z') return event.shiftKey ? 'redo' : 'undo';
   return letter === 'y' && event.ctrlKey && !event.shiftKey ? 'redo' : undefined;
 }

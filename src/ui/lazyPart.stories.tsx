@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Fragment, useState, type ReactNode } from 'react';
 import { expect, waitFor } from 'storybook/test';
 import { Button } from './actions/Button.tsx';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyComponent } from './lazyPart.tsx';
 
 const Loaded = () => <p>The part is here.</p>;
 const Loading = () => <p>Loading…</p>;
@@ -10,7 +10,7 @@ const Loading = () => <p>Loading…</p>;
 /** A part whose chunk comes when the story says so. */
 function controlledPart() {
   const pending: ((part: typeof Loaded) => void)[] = [];
-  const Part = lazyPart(() => new Promise<typeof Loaded>((resolve) => pending.push(resolve)), Loading);
+  const Part = lazyComponent(() => new Promise<typeof Loaded>((resolve) => pending.push(resolve)), Loading);
   return { Part, pending };
 }
 
@@ -61,7 +61,7 @@ export const Example: Story = {
 };
 
 const attempts: { fail: (error: Error) => void; succeed: (part: typeof Loaded) => void }[] = [];
-const OfflinePart = lazyPart(
+const OfflinePart = lazyComponent(
   () => new Promise<typeof Loaded>((succeed, fail) => attempts.push({ succeed, fail })),
   Loading,
 );

@@ -1,12 +1,12 @@
 import { useEffect, useState, type FunctionComponent, type ReactNode } from 'react';
 
 /**
- * A component in its own chunk. Until it has loaded, it renders `Fallback` with the same props, or
+ * Creates a component with its own chunk. Until it has loaded, it renders `Fallback` with the same props, or
  * nothing. Errors go to the error boundary, and the next use retries; offline, it waits for a connection.
- * Replaces React's `lazy`, which always renders its fallback first, and the component no sooner than 300
- * ms later (`FALLBACK_THROTTLE_MS` of react-reconciler).
+ * Replaces React's `lazy`, which always renders its fallback first and doesn't render the component for
+ * another 300 ms (`FALLBACK_THROTTLE_MS` of react-reconciler).
  */
-export function lazyPart<Part extends (props: never) => ReactNode>(
+export function lazyComponent<Part extends (props: never) => ReactNode>(
   load: () => Promise<Part>,
   Fallback?: (props: Parameters<Part>[0]) => ReactNode,
 ) {

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber, plural } from './numbers.ts';
+import { formatCount, formatNumber, pluralize } from './numbers.ts';
 
 /** UI strings of the design system. */
 export const messages = {
@@ -29,7 +29,7 @@ export const messages = {
   hide: 'Hide',
 
   formProblems: (count: number) =>
-    plural(count, 'There is a problem', `There are ${formatNumber(count)} problems`),
+    pluralize(count, 'There is a problem', `There are ${formatNumber(count)} problems`),
   wordsOfMax: (words: number, max: number) => `${formatNumber(words)} of ${formatNumber(max)} words`,
   wordLimitReached: (count: number) => `You’ve reached the limit of ${formatCount(count, 'word')}.`,
   notAdded: (text: string) => `“${text}” isn’t added yet. Press Enter in the field to add it, or delete it.`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCompact, formatCount, formatNumber, formatPercent, plural } from './numbers.ts';
+import { formatCompact, formatCount, formatNumber, formatPercent, pluralize } from './numbers.ts';
 
 test('numbers are written as the language of the texts writes them', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
@@ -21,5 +21,5 @@ test('a count has the plural of its number', () => {
     '1,234 rows',
   ]);
   expect(formatCount(2, 'person', 'people')).toBe('2 people');
-  expect([1, 2].map((count) => plural(count, 'is', 'are'))).toEqual(['is', 'are']);
+  expect([1, 2].map((count) => pluralize(count, 'is', 'are'))).toEqual(['is', 'are']);
 });

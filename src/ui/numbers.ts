@@ -21,12 +21,12 @@ export const formatCompact = (value: number): string =>
 export const formatPercent = (part: number, total: number): string =>
   percentFormat(total === 0 ? 0 : part / total);
 
-export const plural = (count: number, one: string, other: string): string =>
+export const pluralize = (count: number, one: string, other: string): string =>
   (pluralRules ??= new Intl.PluralRules(locale)).select(count) === 'one' ? one : other;
 
 /** `1 row` or `12,345 rows`. */
 export const formatCount = (count: number, one: string, other = `${one}s`): string =>
-  `${formatNumber(count)} ${plural(count, one, other)}`;
+  `${formatNumber(count)} ${pluralize(count, one, other)}`;
 
 /**
  * Creates the formatter on first use, because the first one takes 40 ms in a cold browser and would delay
@@ -37,5 +37,5 @@ export function lazyFormatter(options?: Intl.NumberFormatOptions): (value: numbe
   return (value) => (made ??= new Intl.NumberFormat(locale, options)).format(value);
 }
 
-/** Needs no thousands separator and so no formatter, which is true for most counts in lists. */
+/** True if the number has no thousands separator and so needs no formatter, like most counts in lists. */
 const isSeparatorFree = (value: number) => Number.isInteger(value) && value >= 0 && value < 1000;

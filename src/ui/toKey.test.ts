@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toKey } from './toKey.ts';
+import { shortcutKeyName } from './toKey.ts';
 
 test.each([
   ['a Latin letter counts as typed, as on AZERTY', { key: 'z', code: 'KeyW' }, 'z'],
@@ -13,5 +13,5 @@ test.each([
   ['a named key', { key: 'ArrowLeft', code: 'ArrowLeft' }, 'arrowleft'],
   ['a letter without a place', { key: 'ß', code: '' }, 'ß'],
 ])('%s', (_, event, name) => {
-  expect(toKey({ shiftKey: false, ...event })).toBe(name);
+  expect(shortcutKeyName({ shiftKey: false, ...event })).toBe(name);
 });

@@ -216,7 +216,8 @@ describe('syslog', () => {
     const udp = await closeLater(startSyslogUdp());
     await stream(syslog(server.port));
     await stream(syslog(udp.port, {}, 'udp'));
-    await expect.poll(() => udp.messages.at(-1)?.data.parts).toBe(udp.messages.at(-1)?.data.part);
+    await expect.poll(() => udp.messages.at(-1)?.data.parts).toBeDefined();
+    await expect.poll(() => udp.messages.at(-1)!.data.part).toBe(udp.messages.at(-1)!.data.parts);
     for (const messages of [server.messages, udp.messages]) {
       const parts = messages.filter(({ data }) => data.position === '6');
       expect(parts.map(({ data }) => Number(data.part))).toEqual(parts.map((_, at) => at + 1));

@@ -65,7 +65,7 @@ async function restore(
     });
     // All that it adds.
     const marked = await store.db.execute(sql`delete from settings where key = 'restored' returning value`);
-    expect(marked.rows).toMatchObject([{ value: { backupAt: verified.head.madeAt, held: null } }]);
+    expect(marked.rows).toMatchObject([{ value: { backupAt: verified.header.madeAt, held: null } }]);
     await look(store, dataDir);
   } finally {
     await store.close();
@@ -135,7 +135,7 @@ describe('a backup', () => {
     const target = { store: desk.deps.store, files: desk.deps.storage, workFolder: folder };
     await expect(restoreBackup(file, [], verified, target)).rejects.toThrow('The target isn’t empty.');
     expect(await dumpRelease(desk.deps.db)).toEqual(filled);
-    const older = { ...verified, head: { ...verified.head, migrations: ['of another version'] } };
+    const older = { ...verified, header: { ...verified.header, migrations: ['of another version'] } };
     await expect(restoreBackup(file, [], older, target)).rejects.toThrow(
       'This backup was made with version 0.1.0, whose tables differ from those of this version (0.1.0).',
     );

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
-  bellGroup,
+  bellGroupId,
   countAudience,
   type AudienceInput,
   type BroadcastInput,
@@ -22,7 +22,7 @@ let readers: number[];
 
 beforeAll(async () => {
   desk = await startTestApp();
-  channel = await findChannel(desk, bellGroup);
+  channel = await findChannel(desk, bellGroupId);
 });
 
 beforeEach(async () => {

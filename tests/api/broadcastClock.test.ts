@@ -144,7 +144,7 @@ function settingPush(seconds: number, keyed: boolean, meanwhile: () => Promise<u
   let isSet = false;
   desk.deps.push = {
     ...sandbox,
-    honoursKeys: keyed ? sandbox.honoursKeys : false,
+    dedupesByKey: keyed ? sandbox.dedupesByKey : false,
     batchSize: 10,
     async send(batch: PushMessage[]) {
       accepted.push(...batch.map(({ key }) => key));

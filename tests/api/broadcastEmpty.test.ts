@@ -166,7 +166,7 @@ describe('READER-09: what became of a notification', () => {
   it('is the same in the inbox and in its figures, unknown and suppressed apart', async () => {
     desk.deps.push = {
       ...createSandboxPush(desk.deps.db),
-      honoursKeys: false,
+      dedupesByKey: false,
       send: async ([first, ...others]) => [
         { key: first!.key },
         ...others.slice(0, -1).map(({ key }) => ({ key, refusal: 'unregistered' as const })),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
-  bellGroup,
+  bellGroupId,
   changeBroadcast,
   listActiveBroadcasts,
   sendBroadcast,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   await desk.reset();
   await desk.deps.db.execute(sql`truncate push_outbox, user_lists restart identity cascade`);
   desk.deps.config.approvals = false;
-  channel = await findChannel(desk, bellGroup);
+  channel = await findChannel(desk, bellGroupId);
   digest = (await addDigest(desk, { title: 'Storm', status: 'Published' })).id;
   second = await addPerson(desk.deps.db, 'super', { name: 'Second' });
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import {
   listChannelGroups,
   listChannels,
@@ -33,14 +33,14 @@ describe('channels', () => {
       .returning({ id: notificationChannels.id });
     const { results } = await desk.call(listChannels, { query: { data_type: 'all' } });
     expect(results.map(({ name }) => name)).toEqual(['Alerts', 'Announcements', 'Zoo']);
-    const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroup } });
+    const { channel_list } = await desk.call(listGroupChannels, { params: { id: bellGroupId } });
     expect(channel_list.map(({ name }) => name)).toEqual(['Alerts']);
     await desk.deps.db.delete(notificationChannels).where(eq(notificationChannels.id, added!.id));
   });
 
   it('come in groups', async () => {
     const { results } = await desk.call(listChannelGroups);
-    expect(results.map(({ id }) => id)).toEqual([1, bellGroup]);
+    expect(results.map(({ id }) => id)).toEqual([1, bellGroupId]);
     for (const { name } of results) expect(name).not.toBe('');
   });
 });

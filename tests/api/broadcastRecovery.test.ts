@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import type { Database } from '#server/db/database.ts';
 import { DatabaseUnreachableError } from '#server/db/outage.ts';
 import { compile } from '#server/db/statement.ts';
@@ -21,7 +21,7 @@ let digest: number;
 
 beforeAll(async () => {
   desk = await startTestApp();
-  channel = await findChannel(desk, bellGroup);
+  channel = await findChannel(desk, bellGroupId);
 });
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ function brittlePush(honoursKeys: boolean) {
   let calls = 0;
   const push: Push = {
     batchSize: 4,
-    honoursKeys,
+    dedupesByKey: honoursKeys,
     timeoutMs: 1000,
     async send(messages) {
       calls += 1;
@@ -72,7 +72,7 @@ function acceptingPush() {
   const keys: string[] = [];
   const push: Push = {
     batchSize: 4,
-    honoursKeys: false,
+    dedupesByKey: false,
     timeoutMs: 1000,
     async send(messages) {
       keys.push(...messages.map(({ key }) => key));
@@ -151,7 +151,7 @@ describe('a broadcast that is interrupted', () => {
     const calls: number[] = [];
     desk.deps.push = {
       batchSize: 10,
-      honoursKeys: false,
+      dedupesByKey: false,
       timeoutMs: 20,
       async send(messages, _signal, onResult) {
         calls.push(messages.length);
@@ -176,7 +176,7 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = {
       batchSize: 4,
       capacity: () => 10,
-      honoursKeys: false,
+      dedupesByKey: false,
       timeoutMs: 1000,
       async send(messages) {
         underWay += messages.length;
@@ -204,7 +204,7 @@ describe('a broadcast that is interrupted', () => {
     desk.deps.push = {
       batchSize: 4,
       capacity: () => 12,
-      honoursKeys: false,
+      dedupesByKey: false,
       timeoutMs: 5000,
       async send(messages, _signal, _report, onWritten) {
         calls += 1;

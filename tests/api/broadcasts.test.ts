@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bellGroup, changeBroadcast, getBroadcastStatus, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, changeBroadcast, getBroadcastStatus, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { audit, broadcasts, deliveries, devices, pushOutbox } from '#server/db/schema.ts';
 import { findDueBroadcasts } from '#server/features/notify/broadcasts/send/run.ts';
@@ -16,7 +16,7 @@ let digest: number;
 
 beforeAll(async () => {
   desk = await startTestApp();
-  channel = await findChannel(desk, bellGroup);
+  channel = await findChannel(desk, bellGroupId);
 });
 
 beforeEach(async () => {

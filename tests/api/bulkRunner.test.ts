@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 beforeEach(() => desk.reset());
 
-afterEach(() => desk.deps.store.script('drop trigger if exists trouble on digests'));
+afterEach(() => desk.deps.store.runScript('drop trigger if exists trouble on digests'));
 
 afterAll(() => desk.close());
 
@@ -27,7 +27,7 @@ const findStatus = async (id: number) => (await desk.call(getDigest, { params: {
 
 /** Makes PostgreSQL fail on every change of the digest "Trouble". */
 function makeTrouble(code: string) {
-  return desk.deps.store.script(`
+  return desk.deps.store.runScript(`
     create or replace function trouble() returns trigger language plpgsql as $$
     begin raise exception 'Trouble' using errcode = '${code}'; end $$;
     create trigger trouble before update on digests for each row

@@ -113,6 +113,7 @@ export const onEmbedded = [
   'oddVideos',
   'overviews',
   'ownFiles',
+  'passwordForms',
   'permissions',
   'plainTitles',
   'postMarks',

@@ -499,7 +499,7 @@ describe('DELIVERY-06: readers', () => {
     const reads = await desk.deps.db.select().from(digestReads);
     expect(reads).toMatchObject([{ digestId: shown.id, userId: reader }]);
     await desk.call(reportReads, { body: { ...body, device: 'unknown' } }, by());
-    await desk.call(reportOpen, { body: { token: desk.deps.opens.sign(1, 1) } }, by());
+    await desk.call(reportOpen, { body: { token: desk.deps.openTokens.sign(1, 1) } }, by());
     expect((await desk.send('POST', '/content/v1/opens', { token: 'x' }, by())).status).toBe(400);
   });
 });

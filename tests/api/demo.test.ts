@@ -15,7 +15,7 @@ import { listFeeds } from '#api/contract/feeds.ts';
 import { listHeadlineOffers, listHeadlines } from '#api/contract/headlines.ts';
 import { getTranscript } from '#api/contract/transcripts.ts';
 import { readNews } from '#server/adapters/demoSite/news.ts';
-import { openDemoSite } from '#server/adapters/demoSite/site.ts';
+import { createDemoSite } from '#server/adapters/demoSite/site.ts';
 import { createEgress } from '#server/egress/egress.ts';
 import { pollFeeds } from '#server/features/news/feeds/poll.ts';
 import { GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
@@ -143,7 +143,7 @@ test('the demo has readers, channels for every category and user lists', async (
 });
 
 test('the demo sources are polled as all feeds are, and their headlines are grouped by story', async () => {
-  const egress = createEgress({ allowPrivateHosts: [], localSite: openDemoSite() });
+  const egress = createEgress({ allowPrivateHosts: [], localSite: createDemoSite() });
   await pollFeeds({ ...app.deps, egress });
   await egress.close();
   const feeds = await app.call(listFeeds, { query: { page_size: 100 } }, as());

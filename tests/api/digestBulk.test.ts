@@ -88,7 +88,7 @@ describe('API-10: a bulk change of status', () => {
 
   it('accepts digests by the thousand, and two such calls at once', async () => {
     const { deps } = desk;
-    await deps.store.script(`
+    await deps.store.runScript(`
       insert into digests (language_id, status_id, type_code, slug, title, visible_fields)
       select 1, 1, 275, 'many-' || n, 'Many ' || n, '{}' from generate_series(1, 3000) n`);
     const ids = Array.from({ length: 3000 }, (_, index) => index + 1);

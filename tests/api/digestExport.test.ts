@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowColumns } from '#cli/commands/digests/columns.ts';
 import { digestCsvColumns, exportDigests } from '#api/contract/digests/export.ts';
 import { listDigests, type DigestListQuery } from '#api/contract/digests.ts';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import { generateDigests } from '#server/db/generate.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addLabel, addTag } from '#support/factories.ts';
@@ -22,8 +22,8 @@ const exported = (query: Record<string, unknown> = {}, language = 'en') =>
 /** What the command line writes of the rows that the list answers. */
 async function listed(query: DigestListQuery = {}) {
   const { results } = await desk.call(listDigests, { query: { size: 100, ...query } });
-  const lines = results.map((row) => csvLine(rowColumns.map((column) => column.value(row))));
-  return [csvLine([...digestCsvColumns]), ...lines].join('');
+  const lines = results.map((row) => formatCsvLine(rowColumns.map((column) => column.value(row))));
+  return [formatCsvLine([...digestCsvColumns]), ...lines].join('');
 }
 
 describe('the exported list', () => {
@@ -92,7 +92,7 @@ describe('the exported list', () => {
   });
 
   it('is a header alone when nothing matches', async () => {
-    expect(await exported({ search: 'nothing of the kind' })).toBe(csvLine([...digestCsvColumns]));
+    expect(await exported({ search: 'nothing of the kind' })).toBe(formatCsvLine([...digestCsvColumns]));
   });
 
   it('is a file by its headers, and refuses what the list refuses as JSON', async () => {
@@ -110,7 +110,7 @@ const toRows = (requested: number[]) =>
 
 describe('an export of many digests', () => {
   const ids = sql`select id from digests where deleted_at is null order by id desc`;
-  const read = () => desk.deps.store.batches<{ id: number; title: string }>(ids, toRows);
+  const read = () => desk.deps.store.streamBatches<{ id: number; title: string }>(ids, toRows);
 
   beforeAll(async () => {
     await desk.reset();

@@ -10,7 +10,7 @@ import {
   undoHeadlineGroups,
   ungroupHeadlines,
 } from '#api/contract/headlines.ts';
-import { headlineOffers } from '#server/db/schema.ts';
+import { mergeSuggestions } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { updateHeadlinesOfOrigin } from '#server/features/news/headlines/follow.ts';
 import { batchSize, GroupIndex, groupNextBatch } from '#server/features/news/headlines/grouping.ts';
@@ -279,7 +279,7 @@ describe('a headline and a group that are alike', () => {
     await desk.deps.db.execute(sql`update headline_offers set created_at = now() - interval '15 days'`);
     await addHeadlines(desk, [other]);
     await groupAll();
-    expect(await desk.deps.db.$count(headlineOffers)).toBe(0);
+    expect(await desk.deps.db.$count(mergeSuggestions)).toBe(0);
   });
 
   it('answers 404 for an offer that does not exist', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createJob, updateDigestStatuses } from '#api/contract/bulk.ts';
 import type { Change } from '#api/contract/changes.ts';
 import { countInbox, listInbox, markInboxItem, markInboxRead } from '#api/contract/inbox.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await desk.reset();
-  channel = await findChannel(desk, bellGroup);
+  channel = await findChannel(desk, bellGroupId);
 });
 afterAll(() => desk.close());
 

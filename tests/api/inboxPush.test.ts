@@ -29,7 +29,7 @@ beforeEach(async () => {
   result = {};
   desk.deps.push = {
     batchSize: 2,
-    honoursKeys: false,
+    dedupesByKey: false,
     timeoutMs: 1000,
     send: async (messages) => {
       sent.push(...messages);

@@ -74,7 +74,7 @@ describe('MAIL-01: what people choose', () => {
       has_mail: true,
       email: 'editor@example.com',
       failure: null,
-      push_key: desk.deps.findVapidKey(),
+      push_key: desk.deps.getVapidKey(),
       is_pushed: false,
     });
     await tell();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   desk = await startTestApp();
   await desk.deps.queue.start();
   folder = await mkdtemp(join(tmpdir(), 'desk-odd-videos-'));
-}, 60_000);
+}, 300_000);
 beforeEach(() => desk.reset());
 afterAll(async () => {
   await desk.close();
@@ -46,7 +46,7 @@ async function findOutcome(url: string) {
       if (states.includes('waiting') || states.includes('running')) throw new Error(states.join());
       return { render, overview };
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 }
 
@@ -73,7 +73,7 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
       expect(render!.message).toMatch(/^\S.*\.$/);
       expect(overview).toMatchObject({ state: 'failed', message: render!.message, poster: null });
     },
-    60_000,
+    300_000,
   );
 
   it('of 50 hours has an overview as any other', async () => {
@@ -91,10 +91,10 @@ describe.skipIf(!ffmpeg)('a stored video', () => {
         if (found?.state !== 'done' && found?.state !== 'failed') throw new Error(found?.state);
         return found;
       },
-      { timeout: 60_000, interval: 100 },
+      { timeout: 300_000, interval: 100 },
     );
     expect(overview).toMatchObject({ state: 'done', peaks: null, strip: { count: 60 } });
     expect(overview.seconds).toBeCloseTo(180_000, -2);
     expect(overview.strip!.every).toBeCloseTo(3000, -1);
-  }, 90_000);
+  }, 300_000);
 });

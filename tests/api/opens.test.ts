@@ -101,7 +101,7 @@ describe('an opened notification', () => {
     const [late] = await addReaders(desk.deps.db, 1, 'late');
     const { rows } = await desk.deps.db.execute<{ device: number; notification: number }>(sql`
       select d.id as device, n.id as notification from devices d, notifications n where d.user_id = ${late!} and n.broadcast_id = ${id}`);
-    await open(desk.deps.opens.sign(rows[0]!.notification, rows[0]!.device));
+    await open(desk.deps.openTokens.sign(rows[0]!.notification, rows[0]!.device));
     expect((await read(id)).versions[0]!.outcome.opened).toBe(0);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   desk = await startTestApp();
   await desk.deps.queue.start();
   folder = await mkdtemp(join(tmpdir(), 'desk-overviews-'));
-}, 60_000);
+}, 300_000);
 beforeEach(() => desk.reset());
 afterAll(async () => {
   await desk.close();
@@ -39,7 +39,7 @@ const ended = (videoId: string) =>
       if (overview?.state !== 'done' && overview?.state !== 'failed') throw new Error(overview?.state);
       return overview;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 
 const pixels = async (url: string) => {
@@ -85,7 +85,7 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
     const again = await desk.call(makeOverview, { ...input(videoId), body: {} });
     expect(again).toMatchObject({ state: 'done', poster });
     await expect.poll(() => readdir(join(desk.deps.config.dataDir, 'uploads'))).toEqual([]);
-  }, 60_000);
+  }, 300_000);
 
   it('of a video without sound has no waveform', async () => {
     const path = join(folder, 'silent.mp4');
@@ -97,7 +97,7 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
       peaks: null,
       strip: { count: 1, columns: 1 },
     });
-  }, 60_000);
+  }, 300_000);
 
   it('fails with a sentence for a film whose pictures nothing decodes, and is made anew when requested again', async () => {
     const path = join(folder, 'noise.mp4');
@@ -114,7 +114,7 @@ describe.skipIf(!ffmpeg)('the overview of an uploaded video', () => {
       message: null,
     });
     await ended(videoId);
-  }, 60_000);
+  }, 300_000);
 
   it('is of videos that there are', async () => {
     const { status } = await desk.send('POST', `/dashboard/video/${'0'.repeat(64)}/overview/`, {});

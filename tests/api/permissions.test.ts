@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createJob } from '#api/contract/bulk.ts';
 import { getDigest } from '#api/contract/digests.ts';
 import { isAllowed, permissions, type Permission } from '#domain/permissions.ts';
@@ -180,13 +180,13 @@ async function status(
 /** What the bell sends, with what is to be otherwise. */
 async function bellPayload(version: object = {}, over: object = {}, versions = 1) {
   const { id } = await addDigest(desk, { status: 'Published', categories: [(await addCategory(desk)).id] });
-  const channel = await findChannel(desk, bellGroup);
+  const channel = await findChannel(desk, bellGroupId);
   const data = {
     object_id: id,
     title: 'A headline',
     text: 'Alert',
     channel: channel.id,
-    group: bellGroup,
+    group: bellGroupId,
     notification_type: 'article' as const,
     ...version,
   };

@@ -4,7 +4,7 @@ import { createJob, createSelection, getJob, undoJob } from '#api/contract/bulk.
 import { getDigest, listDigests } from '#api/contract/digests.ts';
 import { exportDigests } from '#api/contract/digests/export.ts';
 import { listFilterCounts } from '#api/contract/digests/filterCounts.ts';
-import { getPlan, updatePlan, type PlannedInput } from '#api/contract/planning.ts';
+import { getPlan, updatePlan, type PlannedDateInput } from '#api/contract/planning.ts';
 import { createView, listViews } from '#api/contract/views.ts';
 import { addDays, today } from '#domain/days.ts';
 import { pageByPlan } from '#server/features/digests/plans.ts';
@@ -22,7 +22,7 @@ afterAll(() => desk.close());
 const zone = 'Europe/Vienna';
 const day = today(Date.now(), zone);
 
-async function addPlanned(planned: PlannedInput | null, status = 'Draft') {
+async function addPlanned(planned: PlannedDateInput | null, status = 'Draft') {
   const { id } = await addDigest(desk, { status });
   if (planned) await desk.call(updatePlan, { params: { id }, body: { planned } });
   return id;

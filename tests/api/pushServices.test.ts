@@ -27,7 +27,7 @@ beforeEach(async () => {
   behave = () => 'accept';
   fcm = await startFcm({ behave: ({ token }, attempt) => behave(token, attempt) });
   const sandbox = createSandboxPush(desk.deps.db);
-  const app = createFcmPush({ projectId: 'p', origin: fcm.url, token: async () => 'a', timeoutMs: 3000 });
+  const app = createFcmPush({ projectId: 'p', origin: fcm.url, getToken: async () => 'a', timeoutMs: 3000 });
   desk.deps.push = createPushServices({ demo: sandbox, app, web: sandbox });
 });
 
@@ -117,7 +117,7 @@ describe('a broadcast through FCM', () => {
     // A minute later, which the service itself measures by its own clock.
     await untilFree();
     await desk.deps.push.close?.();
-    const app = createFcmPush({ projectId: 'p', origin: fcm.url, token: async () => 'a' });
+    const app = createFcmPush({ projectId: 'p', origin: fcm.url, getToken: async () => 'a' });
     desk.deps.push = createPushServices({ demo: app, app, web: app });
     behave = () => 'accept';
     expect(await work(id)).toBe('over');

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changePassword } from '#api/contract/account.ts';
-import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { confirmTotp, startTotp } from '#api/contract/factors.ts';
 import { contract } from '#api/contract/index.ts';
@@ -236,7 +236,7 @@ describe('SIGNIN-12: a notification to many people', () => {
   }));
   beforeEach(async () => {
     await desk.deps.db.execute(sql`truncate push_outbox, user_lists restart identity cascade`);
-    channel = await findChannel(desk, bellGroup);
+    channel = await findChannel(desk, bellGroupId);
     digest = (await addDigest(desk, { title: 'Storm', status: 'Published' })).id;
   });
   const send = (users?: number) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await desk.deps.queue.start();
   folder = await mkdtemp(join(tmpdir(), 'desk-renders-'));
   if (ffmpeg) original = await store({ seconds: 4 });
-}, 60_000);
+}, 300_000);
 beforeEach(() => desk.reset());
 afterEach(() => untilIdle());
 afterAll(async () => {
@@ -67,7 +67,7 @@ const until = (id: number, isSo: (render: Render) => boolean) =>
       if (!render || !isSo(render)) throw new Error(`It is ${JSON.stringify(render)}.`);
       return render;
     },
-    { timeout: 60_000, interval: 50 },
+    { timeout: 300_000, interval: 50 },
   );
 const ended = (id: number) => until(id, ({ state }) => state !== 'waiting' && state !== 'running');
 const running = (id: number) => until(id, ({ state }) => state === 'running');
@@ -82,7 +82,7 @@ const temporary = () => readdir(join(desk.deps.config.dataDir, 'uploads')).catch
 
 /** Until nothing renders, and nothing is left of it. */
 const untilIdle = () =>
-  vi.waitFor(async () => expect([rendering(), await temporary()]).toEqual([[], []]), { timeout: 60_000 });
+  vi.waitFor(async () => expect([rendering(), await temporary()]).toEqual([[], []]), { timeout: 300_000 });
 
 describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
   it('is the marked segments along the crop path, served in ranges, and made once', async () => {
@@ -114,7 +114,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     expect(await start(other.id)).toMatchObject({ state: 'done', url: made.url, digest: other.id });
     await untilIdle();
     expect((await desk.deps.db.select().from(audit)).map(({ action }) => action)).toContain('render');
-  }, 60_000);
+  }, 300_000);
 
   it('is made anew for another transformation, which takes the place of one that is not finished', async () => {
     const { id } = await film();
@@ -125,7 +125,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     const rows = await desk.deps.db.select().from(renders).orderBy(renders.id);
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'done']);
     expect(await start(id)).toMatchObject({ id: second.id });
-  }, 60_000);
+  }, 300_000);
 
   it('ends at once when it is cancelled, and leaves nothing behind', async () => {
     const { id } = await film();
@@ -136,12 +136,12 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     expect((await read(id)).render).toMatchObject({ state: 'cancelled', url: null });
     expect(await start(id, heavy)).toMatchObject({ state: 'waiting' });
     await desk.call(cancelRender, { params: { id } });
-  }, 60_000);
+  }, 300_000);
 
   it('fails with a sentence when its ffmpeg is killed, and can be started again', async () => {
     const { id } = await film();
     await start(id, heavy);
-    await vi.waitFor(() => expect(rendering()).not.toEqual([]), { timeout: 30_000, interval: 20 });
+    await vi.waitFor(() => expect(rendering()).not.toEqual([]), { timeout: 300_000, interval: 20 });
     for (const pid of rendering()) process.kill(pid, 'SIGKILL');
     expect(await ended(id)).toMatchObject({
       state: 'failed',
@@ -151,7 +151,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     await untilIdle();
     expect((await start(id)).state).toBe('waiting');
     expect((await ended(id)).state).toBe('done');
-  }, 60_000);
+  }, 300_000);
 
   it('continues in another process when its own has ended', async () => {
     const { id } = await film();
@@ -168,7 +168,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     await start(other.id, heavy);
     expect(await ended(id)).toMatchObject({ state: 'done', url: expect.any(String) });
     await desk.call(cancelRender, { params: { id: other.id } });
-  }, 60_000);
+  }, 300_000);
 
   it('fails with a sentence where a segment ends after the video, or the video is gone', async () => {
     const late = await film({ video_summary: { summary: [segment(3, 9)] } });
@@ -179,7 +179,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     const gone = await film({ image: `/media/${'0'.repeat(64)}.mp4` });
     await start(gone.id);
     expect((await ended(gone.id)).message).toBe('The uploaded video no longer exists.');
-  }, 60_000);
+  }, 300_000);
 
   it('fails with a sentence for a film whose pictures nothing decodes', async () => {
     const { movie } = await import('#support/movies.ts');
@@ -193,7 +193,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
       message: 'The video could not be read to the end.',
     });
     await untilIdle();
-  }, 60_000);
+  }, 300_000);
 
   it('XFORM-11: has the transcript as subtitles, in the language of the digest', async () => {
     const transform = writeTransformation({ ...newTransformation, subtitles: '1.srt' });
@@ -210,7 +210,7 @@ describe.skipIf(!ffmpeg)('a render of an uploaded video', () => {
     const [row] = await desk.deps.db.select().from(renders);
     expect(row!.plan.captions).toMatchObject([{ start: 1, duration: 1, text: 'Night train' }]);
     expect((await ended(id)).state).toBe('done');
-  }, 60_000);
+  }, 300_000);
 });
 
 it.skipIf(!ffmpeg).each<[string, Partial<DigestInput>, string]>([

@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import type { Endpoint } from '#api/contract/endpoint.ts';
 import { createCalendarFeed, updatePlan } from '#api/contract/planning.ts';
 import { createReportSchedule, runReportSchedule } from '#api/contract/reportSchedules.ts';
-import { forecastStart, holdAfterRestore } from '#server/afterRestore.ts';
+import { forecastFirstStart, holdAfterRestore } from '#server/afterRestore.ts';
 import { buildApp } from '#server/app.ts';
 import { createBackupWriter } from '#server/ops/backup/format.ts';
 import { writeBackup } from '#server/ops/backup/make.ts';
@@ -82,7 +82,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-restored-'));
   smtp = await startSmtp();
   desk = await startTestApp({ mail: { smtpUrl: smtp.url, from }, publicUrl: 'https://desk.example' });
-  channel = await findChannel(desk, bellGroup);
+  channel = await findChannel(desk, bellGroupId);
   published = (await addDigest(desk, { status: 'Published' })).id;
   await addReaders(desk.deps.db, readers);
   await fill();
@@ -258,7 +258,7 @@ it('BACKUP-10: what was due or under way at the first start after a restore is h
   const { db } = deps;
   const record = (await findRestore(db))!;
   expect(record).toMatchObject({ heldAt: null, held: null });
-  expect(await forecastStart(deps.store, record.backupAt)).toEqual({
+  expect(await forecastFirstStart(deps.store, record.backupAt)).toEqual({
     held,
     ended,
     planned: { broadcasts: 1, publications: 1, reports: 1 },

@@ -70,20 +70,20 @@ it('KEYROT-01 a key that signs uploads is rotated while servers run: both are va
 });
 
 it('KEYROT-01 openings that were signed before are counted for sixty days', async () => {
-  const token = other.opens.sign(17, 4);
+  const token = other.openTokens.sign(17, 4);
   await rotateKey(db(), desk.deps.secrets, 'openings');
   await refresh();
   pass(61_000);
-  expect(other.opens.sign(17, 4)).not.toBe(token);
-  expect(third.opens.read(other.opens.sign(17, 4))).toEqual({ notificationId: 17, deviceId: 4 });
-  expect(third.opens.read(token)).toEqual({ notificationId: 17, deviceId: 4 });
+  expect(other.openTokens.sign(17, 4)).not.toBe(token);
+  expect(third.openTokens.read(other.openTokens.sign(17, 4))).toEqual({ notificationId: 17, deviceId: 4 });
+  expect(third.openTokens.read(token)).toEqual({ notificationId: 17, deviceId: 4 });
   pass(60 * 24 * hour);
-  expect(third.opens.read(token)).toBeUndefined();
+  expect(third.openTokens.read(token)).toBeUndefined();
 });
 
 it('KEYROT-02 two keys are valid at most; with no overlap the new one is alone at once; each is in the audit', async () => {
   const { secrets } = desk.deps;
-  const token = other.opens.sign(17, 4);
+  const token = other.openTokens.sign(17, 4);
   const [first] = (await listKeys(db())).filter(({ name }) => name === 'openings');
   const rotated = await executeKeyCommand('keys rotate openings 24', { db: db(), secrets });
   expect(rotated.map(({ id, validUntil }) => [id, validUntil])).toEqual([
@@ -93,8 +93,8 @@ it('KEYROT-02 two keys are valid at most; with no overlap the new one is alone a
   await expect(rotateKey(db(), secrets, 'openings')).rejects.toThrow('Two openings keys are valid until');
   expect(await rotateKey(db(), secrets, 'openings', 0)).toHaveLength(1);
   await other.keys.refresh();
-  expect(other.opens.read(token)).toBeUndefined();
-  expect(other.opens.read(other.opens.sign(1, 2))).toEqual({ notificationId: 1, deviceId: 2 });
+  expect(other.openTokens.read(token)).toBeUndefined();
+  expect(other.openTokens.read(other.openTokens.sign(1, 2))).toEqual({ notificationId: 1, deviceId: 2 });
 
   const { results } = await desk.call(listAudit, { query: { entity: 'signing_key' } });
   expect(results).toMatchObject([
@@ -155,7 +155,7 @@ it('KEYROT-04 browsers that subscribed with the VAPID key before get messages by
   const egress = createEgress({ allowPrivateHosts: [service.host] });
   try {
     const config = { ...desk.deps.config, vapid: undefined, allowPrivateHosts: [service.host] };
-    const { push, findVapidKey } = await openPush({
+    const { push, getVapidKey } = await openPush({
       config,
       db: db(),
       keys,
@@ -178,12 +178,12 @@ it('KEYROT-04 browsers that subscribed with the VAPID key before get messages by
           data: {},
         },
       ]);
-    expect(findVapidKey()).toBe(publicKey);
+    expect(getVapidKey()).toBe(publicKey);
     await rotateKey(db(), desk.deps.secrets, 'web-push');
     await Promise.all([keys.refresh(), desk.deps.keys.refresh()]);
     pass(61_000);
-    expect(findVapidKey()).not.toBe(publicKey);
-    expect(await readKey()).toBe(findVapidKey());
+    expect(getVapidKey()).not.toBe(publicKey);
+    expect(await readKey()).toBe(getVapidKey());
     expect(await send()).toEqual([{ key: expect.any(String) as string }]);
     expect(service.posts).toHaveLength(2);
     // When the key before has ended, the browser has to have come again.

@@ -330,13 +330,13 @@ describe('SYSTEM-04: tasks that were given up', () => {
 });
 
 it('SYSTEM-05: an ffmpeg that gets no fixes is told, and that it is gone', async () => {
-  await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'old', version: '4.4.2' }) });
+  await watch({ getFfmpegDetection: () => Promise.resolve({ state: 'old', version: '4.4.2' }) });
   expect(await told()).toEqual([
     failing(expect.stringMatching(/^Unsupported ffmpeg version on \S+$/) as string),
   ]);
   const { results } = await desk.call(listInbox);
   expect(results[0]?.text).toContain('Install ffmpeg 5.1 or newer');
-  await watch({ lookForFfmpeg: () => Promise.resolve({ state: 'usable', version: '7.1.1' }) });
+  await watch({ getFfmpegDetection: () => Promise.resolve({ state: 'usable', version: '7.1.1' }) });
   expect(await told()).toContainEqual(
     fine(expect.stringMatching(/^ffmpeg is supported again on \S+$/) as string),
   );
@@ -403,7 +403,7 @@ describe('SYSTEM-06: work that is not done', () => {
       .insert(tasks)
       .values({ name: 'purge-tasks', payload: {}, runAt: new Date(Date.now() - hourMs) });
     const config = { ...desk.deps.config, role: 'web' as const };
-    await watch({ config, queue: { ...desk.deps.queue, names: () => [] } });
+    await watch({ config, queue: { ...desk.deps.queue, taskNames: () => [] } });
     expect(await told()).toEqual([failing('Background tasks are stuck')]);
     const { results } = await desk.call(listInbox);
     expect(results[0]?.text).toContain('No server runs background tasks.');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cancelAnswers, createFaq, generateAnswers, getFaq, saveFaq } from '#api/contract/faq.ts';
 import { getTranscript, saveTranscript } from '#api/contract/transcripts.ts';
 import { writeAnswers } from '#server/features/digests/faq/generate.ts';
-import { summariseByModel } from '#server/features/media/transcripts/modelSummary.ts';
+import { summarizeWithModel } from '#server/features/media/transcripts/modelSummary.ts';
 import { faqItems } from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fails, says, startChatServer } from '#support/chatServer.ts';
@@ -126,7 +126,7 @@ it('VID-31: a configured model sums a transcript up, unless it was replaced mean
   const saved = await desk.call(saveTranscript, { params, body: { transcript } });
   const requested = { id: 1, modified_at: saved.modified_at };
   service.answer(says({ sentences: [{ text: 'A ticket is forty euros.', source: 1 }] }));
-  expect(await summariseByModel(desk.deps, requested)).toBe(true);
+  expect(await summarizeWithModel(desk.deps, requested)).toBe(true);
   const read = await desk.call(getTranscript, { params });
   expect(read.modified_at).toBe(saved.modified_at);
   expect(read.auto_summary.summary).toMatchObject([
@@ -134,9 +134,9 @@ it('VID-31: a configured model sums a transcript up, unless it was replaced mean
   ]);
 
   service.answer(fails(401));
-  expect(await summariseByModel(desk.deps, requested)).toBe(false);
+  expect(await summarizeWithModel(desk.deps, requested)).toBe(false);
   expect((await desk.call(getTranscript, { params })).auto_summary).toEqual(read.auto_summary);
 
   await desk.call(saveTranscript, { params, body: { transcript: transcript.slice(1) } });
-  expect(await summariseByModel(desk.deps, requested)).toBe(false);
+  expect(await summarizeWithModel(desk.deps, requested)).toBe(false);
 });

@@ -8,7 +8,7 @@ import { createDeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { createFaq } from '#api/contract/faq.ts';
 import { createComment as createCommentOf } from '#api/contract/comments.ts';
 import { contract } from '#api/contract/index.ts';
-import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createPushLimits } from '#api/contract/broadcasts/limits.ts';
 import { subscribeToWebPush } from '#api/contract/broadcasts/webPush.ts';
 import { effectiveBodyLimit, isReadOnly, type Endpoint } from '#api/contract/endpoint.ts';
@@ -305,7 +305,7 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     const [choice] = digest.digest_poll!.choices;
     return { id: digest.slug, body: { choice: choice!.id, reader: 'reader-0001' } };
   },
-  reportOpen: () => ({ body: { token: desk.deps.opens.sign(1, 1) } }),
+  reportOpen: () => ({ body: { token: desk.deps.openTokens.sign(1, 1) } }),
   reportReads: async () => ({ body: { device: 'a-phone', digests: [(await addDigest(desk)).id] } }),
   createToken: () => ({ body: { name: 'Export', days: 30, scopes: ['read'] } }),
   savePreferences: () => ({
@@ -638,13 +638,13 @@ async function newUser() {
 
 async function broadcast() {
   const { id } = await addDigest(desk, { status: 'Published', categories: [(await addCategory(desk)).id] });
-  const channel = await findChannel(desk, bellGroup);
+  const channel = await findChannel(desk, bellGroupId);
   const version = {
     object_id: id,
     title: 'A headline',
     text: 'Alert',
     channel: channel.id,
-    group: bellGroup,
+    group: bellGroupId,
     notification_type: 'article' as const,
   };
   return { notification_datas: [version], user_list_type: 'all' as const };

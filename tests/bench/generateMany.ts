@@ -53,12 +53,12 @@ export async function generateMany(databaseUrl: string, count: number) {
       select indexname as name, indexdef as definition from pg_indexes
       where schemaname = 'public' and tablename = any(${sql.raw(`array['${filled.join("','")}']`)})
         and indexname not in (select conname from pg_constraint)`);
-    for (const { name } of indexes) await store.script(`drop index "${name}"`);
+    for (const { name } of indexes) await store.runScript(`drop index "${name}"`);
     await generateDigests(store.db, count);
-    for (const statement of derived) await store.script(statement);
-    for (const { definition } of indexes) await store.script(definition);
-    await store.script(addPlans);
-    await store.script('vacuum analyze');
+    for (const statement of derived) await store.runScript(statement);
+    for (const { definition } of indexes) await store.runScript(definition);
+    await store.runScript(addPlans);
+    await store.runScript('vacuum analyze');
   } finally {
     await store.close();
   }

@@ -26,7 +26,7 @@ const settings = { connections: 8, duration: 4000 };
 
 const generated = (digests: number) => async (store: Store) => {
   await generateDigests(store.db, digests);
-  await store.script(addPlans);
+  await store.runScript(addPlans);
 };
 
 /** The list call and a bare server with the same statements, in turns, on PostgreSQL. */

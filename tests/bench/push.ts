@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Client } from '#api/client.ts';
 import {
-  bellGroup,
+  bellGroupId,
   changeBroadcast,
   countAudience,
   getBroadcastReport,
@@ -147,7 +147,7 @@ async function measure({ url, pid, devices, fcm, sendingMs: untilStopMs }: Setup
   }, 250);
   watch.unref();
 
-  const { channel_list } = await client.call(listGroupChannels, { params: { id: bellGroup } });
+  const { channel_list } = await client.call(listGroupChannels, { params: { id: bellGroupId } });
   const from = performance.now();
   const { data } = await client.call(sendBroadcast, {
     body: {
@@ -156,7 +156,7 @@ async function measure({ url, pid, devices, fcm, sendingMs: untilStopMs }: Setup
           title: 'A headline',
           text: 'Alert',
           channel: channel_list[0]!.id,
-          group: bellGroup,
+          group: bellGroupId,
           notification_type: 'home',
         },
       ],

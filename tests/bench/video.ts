@@ -8,7 +8,7 @@ import { createDigest } from '#api/contract/digests.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
 import { percentPlayer } from '#domain/video/cropBox.ts';
-import { encodeCrop, toCropPath } from '#domain/video/cropPath.ts';
+import { encodeCrop, createCropPath } from '#domain/video/cropPath.ts';
 import { createTranscriptFollower, type TranscriptEntry } from '#domain/video/transcript.ts';
 import { chromiumFlags, findChromium } from '#scripts/lib/chromium.ts';
 import { signedIn } from '#support/signedIn.ts';
@@ -118,7 +118,7 @@ const segments = (): Segment[] =>
     const start = (index * seconds) / segmentCount;
     const end = start + 30;
     const keys = [0, 8, 16, 24].map((at) => ({ time: start + at, x: (at * 3) % 71, move: 'glide' as const }));
-    const { positions, offsets } = encodeCrop(toCropPath(keys), { start, end }, cropBox, percentPlayer);
+    const { positions, offsets } = encodeCrop(createCropPath(keys), { start, end }, cropBox, percentPlayer);
     return {
       id: index + 1,
       title: `Part ${index + 1}`,
@@ -223,7 +223,7 @@ function cueTimes(transcript: readonly TranscriptEntry[]) {
   const looks = 200_000;
   const time = (timeAt: (look: number) => number) => {
     const start = performance.now();
-    for (let look = 0; look < looks; look += 1) follower.at(timeAt(look));
+    for (let look = 0; look < looks; look += 1) follower.indexAt(timeAt(look));
     return ((performance.now() - start) * 1000) / looks;
   };
   time(sought);

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newText, newTransformation } from '#domain/video/transformation.ts';
+import { newTextOverlay, newTransformation } from '#domain/video/transformation.ts';
 import { hasDecodableAudio, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { buildFilterGraph } from '#server/features/media/renders/graph.ts';
 import { registerFonts } from '#server/features/media/renders/fonts.ts';
@@ -86,17 +86,17 @@ async function renderByProduct(film: string, folder: string, target: string) {
     ...newTransformation,
     hasPadding: true,
     texts: texts.map((text, index) => ({
-      ...newText,
+      ...newTextOverlay,
       text,
       position: index ? ('south' as const) : ('north' as const),
     })),
   };
   await registerFonts(texts);
   const graph = buildFilterGraph({
-    original: { ...original.picture, hasSound: hasDecodableAudio(original.source) },
+    original: { ...original.videoTrack, hasSound: hasDecodableAudio(original.source) },
     segments: [{ start: 0, end: original.seconds ?? 0, keys: [], width: 0 }],
     form,
-    texts: await renderTexts(form.texts, computeFrameSizes(original.picture, form).padded, folder),
+    texts: await renderTexts(form.texts, computeFrameSizes(original.videoTrack, form).padded, folder),
     hasCaptions: false,
   });
   await renderFile(ffmpeg!, { source: original.source, graph, folder, target });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLabel, deleteLabel } from '#api/contract/labels.ts';
 import { createView } from '#api/contract/views.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
+import { normalizeText } from '#domain/normalizeText.ts';
 import { startServer, superUser, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { readDigests } from './readDigests.ts';
@@ -39,6 +40,8 @@ const signIn = (password: string) =>
     stdin: password,
     env: { DESK_TOKEN: '' },
   });
+const setPassword = (stdin: string) =>
+  desk.run(['users', 'password', email, '--password-stdin', '--yes'], { stdin });
 const whoAmI = () => desk.run(['whoami', '--profile', 'ines'], { env: { DESK_TOKEN: '' } });
 
 it('DESK-11 lists and ends where a user is signed in, one or all', async () => {
@@ -79,6 +82,22 @@ it('DESK-11 changes a user, and sets a password that is shown once', async () =>
   const short = await desk.run(['users', 'password', email, '--password-stdin', '--yes'], { stdin: 'abc' });
   expect(short).toMatchObject({ stdout: '', code: 2 });
   expect(await desk.run(['users', 'password', email, '--yes'])).toMatchObject({ code: 2 });
+});
+
+it('SIGNIN-36 a password from standard input is one in all forms of its letters, and a final blank counts', async () => {
+  const composed = normalizeText('Café-Ångström-ﬁnal-2026', 'NFC');
+  for (const [text, others] of [
+    [`${composed}\n`, [normalizeText(composed, 'NFD'), composed.replace('2026', '２０２６')]],
+    [normalizeText(composed, 'NFD'), [composed]],
+    [`${composed} \n`, [`${composed} `]],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one password after another
+    expect((await setPassword(text)).code).toBe(0);
+    for (const other of others)
+      // oxlint-disable-next-line no-await-in-loop -- one password after another
+      expect((await signIn(other)).stderr).toContain('Someone else set this password.');
+  }
+  expect((await signIn(composed)).code).toBe(4);
 });
 
 it('DESK-11 lists what a saved view lists, by name or id', async () => {

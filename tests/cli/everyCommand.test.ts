@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Output } from '#cli/output/output.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
@@ -53,8 +53,8 @@ beforeAll(async () => {
   await api.client.call(registerDevice, {
     body: { token: 'phone-one', app_package_name: 'com.example.digest' },
   });
-  const { channel_list } = await api.client.call(listGroupChannels, { params: { id: bellGroup } });
-  channel = ['--text', 'Stay in', '--group', String(bellGroup), '--channel', String(channel_list[0]!.id)];
+  const { channel_list } = await api.client.call(listGroupChannels, { params: { id: bellGroupId } });
+  channel = ['--text', 'Stay in', '--group', String(bellGroupId), '--channel', String(channel_list[0]!.id)];
   desk = await createDesk({
     DESK_API: `${server.url}/api`,
     DESK_TOKEN: api.token,

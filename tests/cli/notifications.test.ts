@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { confirmApp } from '#api/contract/broadcasts/apps.ts';
 import { registerDevice } from '#api/contract/broadcasts/devices.ts';
@@ -25,12 +25,12 @@ beforeAll(async () => {
     await client.call(registerDevice, { body });
   }
   await client.call(createUserList, { body: { title: 'Testers', users: [] } });
-  const { channel_list } = await client.call(listGroupChannels, { params: { id: bellGroup } });
+  const { channel_list } = await client.call(listGroupChannels, { params: { id: bellGroupId } });
   storm = [
     '--text',
     'Stay in',
     '--group',
-    `${bellGroup}`,
+    `${bellGroupId}`,
     '--channel',
     `${channel_list[0]!.id}`,
     '--to',

@@ -8,7 +8,7 @@ import { listFeeds } from '#api/contract/feeds.ts';
 import { addIncomingHeadlines } from '#api/contract/headlines.ts';
 import { createTag, updateTag } from '#api/contract/tags.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
-import { planningByCommand } from '#cli/plans/planning.ts';
+import { dryRunModeByCommand } from '#cli/plans/planning.ts';
 import { startServer, type RunningServer } from '#support/server.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { proxyTo } from './proxy.ts';
@@ -95,7 +95,7 @@ describe('DESK-33 the plan of', () => {
   });
 
   it('every command that makes calls has a visit here', () => {
-    const named = Object.entries(planningByCommand).flatMap(([name, planning]) =>
+    const named = Object.entries(dryRunModeByCommand).flatMap(([name, planning]) =>
       planning === 'calls' ? [name] : [],
     );
     expect(Object.keys(visits).toSorted()).toEqual(named.toSorted());

@@ -26,16 +26,21 @@ async function openDraft(page: Page, { api }: Desk) {
 }
 
 /** Pastes or drops pictures of different colours where the caret is. */
-async function insertPictures(page: Page, how: 'paste' | 'drop', colours: string[]) {
+async function insertPictures(
+  page: Page,
+  how: 'paste' | 'drop',
+  colours: string[],
+  file = { extension: '.png', type: 'image/png' },
+) {
   await toContent(page).evaluate(
-    async (element, { type, fills }) => {
+    async (element, { type, fills, extension, fileType }) => {
       const data = new DataTransfer();
       for (const fill of fills) {
         const canvas = new OffscreenCanvas(40, 30);
         const context = canvas.getContext('2d')!;
         context.fillStyle = fill;
         context.fillRect(0, 0, 40, 30);
-        data.items.add(new File([await canvas.convertToBlob()], `${fill}.png`, { type: 'image/png' }));
+        data.items.add(new File([await canvas.convertToBlob()], fill + extension, { type: fileType }));
       }
       const { left, bottom } = element.querySelector('p')!.getBoundingClientRect();
       const options = { bubbles: true, cancelable: true };
@@ -50,7 +55,7 @@ async function insertPictures(page: Page, how: 'paste' | 'drop', colours: string
             }),
       );
     },
-    { type: how, fills: colours },
+    { type: how, fills: colours, extension: file.extension, fileType: file.type },
   );
 }
 
@@ -92,6 +97,23 @@ test('EDIT-73: three pictures that are dropped at once each arrive once @long', 
   const stored = await read();
   expect(new Set(pictures(stored)).size).toBe(3);
   expect(stored.replace(/<[^>]+>/g, ' ').trim()).toMatch(/^one\s+two$/);
+});
+
+test('IMG-02: a picture whose type the system does not know is taken by paste and by drop', async ({
+  page,
+  desk,
+}) => {
+  const { held, read } = await openDraft(page, desk);
+  for (const [index, how] of (['paste', 'drop'] as const).entries()) {
+    // oxlint-disable-next-line no-await-in-loop
+    await insertPictures(page, how, ['teal'], { extension: ' (1).jfif', type: '' });
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => held.length).toBe(1);
+    // oxlint-disable-next-line no-await-in-loop
+    await held.pop()!.continue();
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(async () => pictures(await read())).toHaveLength(index + 1);
+  }
 });
 
 test('EDIT-73: a picture that is undone while it uploads does not come back @long', async ({

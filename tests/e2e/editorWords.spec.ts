@@ -132,12 +132,14 @@ test('an input method replaces all of a text, and a copy is not nested @long', a
   await page.keyboard.press('ControlOrMeta+a');
   await waitForSelection(page);
   const devTools = await context.newCDPSession(page);
-  for (const text of ['z', 'zh', 'zheli'])
+  for (const text of ['z', 'zh', 'zheli']) {
     await devTools.send('Input.imeSetComposition', {
       text,
       selectionStart: text.length,
       selectionEnd: text.length,
     });
+    await expect(content).toHaveText(text);
+  }
   await devTools.send('Input.insertText', { text: '这里' });
   await expect(content).toHaveText('这里');
 });

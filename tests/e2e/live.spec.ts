@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { followChanges } from '#api/contract/changes.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
-import { presenceSeconds } from '#api/contract/presence.ts';
+import { presenceHeartbeatSeconds } from '#api/contract/presence.ts';
 import { expect, openAs, test } from './support.ts';
 
 test.use({ account: 'super' });
@@ -23,7 +23,7 @@ async function stopHeartbeat(page: Page) {
       setInterval: (handler: TimerHandler, ms?: number, ...args: unknown[]) =>
         ms === heartbeatMs ? 0 : start(handler, ms, ...args),
     });
-  }, presenceSeconds * 1000);
+  }, presenceHeartbeatSeconds * 1000);
 }
 
 test('who else edits a digest, and the field that they are in, is there at once', async ({

@@ -1,4 +1,4 @@
-import { bellGroup, listActiveBroadcasts, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, listActiveBroadcasts, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { getBroadcast, listBroadcasts } from '#api/contract/broadcasts/history.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { listAudiences } from '#api/contract/presets.ts';
@@ -48,12 +48,12 @@ test('READER-06: one of two versions that are tried is sent to the rest before i
   page,
   desk,
 }) => {
-  const { channel_list } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
+  const { channel_list } = await desk.api.call(listGroupChannels, { params: { id: bellGroupId } });
   const version = (title: string) => ({
     title,
     text: 'Which of the two is opened more often',
     channel: channel_list[0]!.id,
-    group: bellGroup,
+    group: bellGroupId,
     notification_type: 'home' as const,
   });
   const { data } = await desk.api.call(sendBroadcast, {

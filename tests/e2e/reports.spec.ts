@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dailyReport, type DigestReport } from '#api/contract/reports.ts';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import { expect, expectAccessible, test } from './support.ts';
 
 // Whose days they are is the viewer's: here it is already tomorrow when it is evening in Europe.
@@ -41,7 +41,7 @@ test('REPORT-13, SHELL-14: a report by the keyboard, its table, and the same num
   ]);
   const block = lines.slice(lines.indexOf('author') + 2);
   expect(block.slice(0, block.indexOf(''))).toEqual(
-    report.author.map(({ user_id__name, count }) => csvLine([user_id__name, count]).trimEnd()),
+    report.author.map(({ user_id__name, count }) => formatCsvLine([user_id__name, count]).trimEnd()),
   );
   expect(lines.slice(lines.indexOf('video_stats') + 2, -1)).toHaveLength(report.video_count);
 });

@@ -4,7 +4,7 @@ import { getBroadcast } from '#api/contract/broadcasts/history.ts';
 import { createComment } from '#api/contract/comments.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { getWebPush } from '#api/contract/broadcasts/webPush.ts';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import { listDigests } from '#api/contract/digests.ts';
 import { createSubscriber, startPushService } from '#support/webPush.ts';
 import { type Desk, expect, test } from './support.ts';
@@ -153,7 +153,9 @@ test.describe('a browser that allows notifications', () => {
     await page.reload();
     await expect(findStatus(page)).toHaveText('Notifications are on in this browser.');
 
-    const { channel_list: channels } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
+    const { channel_list: channels } = await desk.api.call(listGroupChannels, {
+      params: { id: bellGroupId },
+    });
     const image = site.serve('/notification.png', Buffer.alloc(0), 'image/png');
     const { data } = await desk.api.call(sendBroadcast, {
       body: {
@@ -166,7 +168,7 @@ test.describe('a browser that allows notifications', () => {
             notification_type: 'article',
             object_id: id,
             channel: channels[0]!.id,
-            group: bellGroup,
+            group: bellGroupId,
           },
         ],
         user_list_type: 'all',

@@ -198,7 +198,7 @@ describe.runIf(findPostgres())('a push service that misbehaves', { timeout: 900_
         expect(sent.length + unknown.length).toBe(recipients);
         expect(sent.filter((key) => !isAccepted.has(key))).toEqual([]);
         // What the first server had under way, and no more.
-        expect(unknown.length).toBeLessThanOrEqual(fcmConcurrency.most);
+        expect(unknown.length).toBeLessThanOrEqual(fcmConcurrency.max);
         // At most one step was claimed and had not reached the wire.
         expect(unknown.filter((key) => !hasArrived.has(key)).length).toBeLessThanOrEqual(
           fcmProperties.batchSize,

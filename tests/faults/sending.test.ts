@@ -76,7 +76,7 @@ async function using<T>(opened: Store | Promise<Store>, work: (store: Store) => 
 
 /** Has transactions that send a bulk change wait once the task is written, until they are killed. */
 const pauseBeforeCommit = (store: Store) =>
-  store.script(`
+  store.runScript(`
     create function pause() returns trigger language plpgsql as $$
     declare
       nothing oid;
@@ -136,7 +136,7 @@ describe.each(databases)('a change that sends a task, on %s', (_, setUp) => {
 
     await setup.use(async (store) => {
       expect([await count(store, 'bulk_jobs'), await count(store, 'tasks')]).toEqual([0, 0]);
-      await store.script('drop trigger pause on tasks; drop function pause');
+      await store.runScript('drop trigger pause on tasks; drop function pause');
     });
   });
 

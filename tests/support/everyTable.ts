@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createSelection, deleteDigests } from '#api/contract/bulk.ts';
 import { createEdits } from '#api/contract/bulk/edits.ts';
-import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { createComment } from '#api/contract/comments.ts';
 import { createDigest, updateDigest } from '#api/contract/digests.ts';
 import { reviewDigest } from '#api/contract/digests/review.ts';
@@ -182,7 +182,7 @@ export async function fillEveryTable(desk: TestApp) {
   await desk.send('POST', '/dashboard/signin/staff/', { email: people.staff.email, password: 'wrong' });
 
   const readers = await addReaders(db, 2);
-  const { id: channel } = await findChannel(desk, bellGroup);
+  const { id: channel } = await findChannel(desk, bellGroupId);
   await db.insert(schema.channelFollowers).values({ channelId: channel, userId: readers[0]! });
   await db.insert(schema.tagFollowers).values({ tagId: tag.id, userId: readers[0]! });
   const [list] = await db.insert(schema.userLists).values({ title: 'Early readers' }).returning();
@@ -195,7 +195,7 @@ export async function fillEveryTable(desk: TestApp) {
           title: 'A headline',
           text: 'Alert',
           channel,
-          group: bellGroup,
+          group: bellGroupId,
           notification_type: 'article',
         },
       ],
@@ -260,7 +260,7 @@ export async function fillEveryTable(desk: TestApp) {
     body: { transcript: [{ start: 0, duration: 2, text: 'The night train runs again.' }], language: 'en' },
   });
   await db.insert(schema.digestMetrics).values({ digestId: full.id, shareCount: 3 }).onConflictDoNothing();
-  await db.insert(schema.headlineOffers).values({
+  await db.insert(schema.mergeSuggestions).values({
     oneId: brought[1]!.headline,
     otherId: brought[0]!.headline,
     score: 0.4,

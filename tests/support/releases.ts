@@ -60,7 +60,7 @@ export async function dumpRows(db: Database): Promise<Release['tables']> {
 
 /** Makes the database what it was under a release, whatever it holds now. */
 export async function restoreRelease(store: Store, { lastMigration, tables }: Release) {
-  await store.script('drop schema public cascade; drop schema drizzle cascade; create schema public');
+  await store.runScript('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await withMigrations(
     (entries) => entries.slice(0, 1 + entries.findIndex(({ tag }) => tag === lastMigration)),
     (folder) => store.migrate(folder),

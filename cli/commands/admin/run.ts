@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { CommandError } from '#cli/errors.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -29,9 +29,9 @@ export async function run(
   const program = findAdmin(dirname(fileURLToPath(import.meta.url)));
   if (!program)
     throw new CommandError({
-      what: 'The server’s files were not found.',
-      next: 'Run `npm run admin` in the server’s folder, on the machine it runs on.',
-      exit: exit.failed,
+      problem: 'The server’s files were not found.',
+      hint: 'Run `npm run admin` in the server’s folder, on the machine it runs on.',
+      exitCode: exitCodes.failed,
       code: 'no_server',
     });
   const child = spawn(process.execPath, [program, ...(words.length > 0 ? words : ['--help'])], {
@@ -43,7 +43,7 @@ export async function run(
   const ended = once(child, 'close') as Promise<[number | null]>;
   for await (const text of child.stdout.setEncoding('utf8')) await output.text(text as string);
   const [code] = await ended;
-  return code === 0 ? exit.done : exit.failed;
+  return code === 0 ? exitCodes.done : exitCodes.failed;
 }
 
 function findAdmin(from: string): string | undefined {

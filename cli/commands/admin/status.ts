@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { SystemCheck } from '#api/contract/system.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -16,8 +16,8 @@ const shape: Shape<SystemCheck> = {
       value: ({ subject, summary }) => (subject === null ? summary : `${subject}: ${summary}`),
       isFlexible: true,
     },
-    { name: 'at', value: ({ at }) => at, leaveOut: 2 },
-    { name: 'advice', value: ({ advice }) => advice, isFlexible: true, leaveOut: 1 },
+    { name: 'at', value: ({ at }) => at, dropPriority: 2 },
+    { name: 'advice', value: ({ advice }) => advice, isFlexible: true, dropPriority: 1 },
   ],
   id: ({ key }) => key,
 };
@@ -42,5 +42,5 @@ export async function run(_options: object, context: Context): Promise<ExitCode>
     `Version ${version} on Node ${node}, ${database.kind} database ${database.version}, servers running: ${running}. ` +
       `Tasks: ${queue.waiting} waiting, ${queue.running} running, ${queue.planned} scheduled, ${queue.failed} failed.`,
   );
-  return status.state === 'failing' ? exit.failed : exit.done;
+  return status.state === 'failing' ? exitCodes.failed : exitCodes.done;
 }

@@ -6,7 +6,7 @@ import { InterruptedError, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { shapeOf } from '#cli/output/shape.ts';
-import { localTime, toSingleLine } from '#cli/output/text.ts';
+import { formatLocalTime, toSingleLine } from '#cli/output/text.ts';
 import { maxId } from '#cli/resolve.ts';
 import { localTimeZone, parseTime, timeHelp } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
@@ -34,10 +34,10 @@ export const auditShape = shapeOf(AuditEntry, [
   'entity',
   'entity_id',
   { name: 'entity_name', isFlexible: true },
-  { name: 'token', value: ({ token }) => token?.name ?? '', screen: false },
-  { name: 'request_id', screen: false },
-  { name: 'before', value: ({ before }) => before && JSON.stringify(before), screen: false },
-  { name: 'after', value: ({ after }) => after && JSON.stringify(after), screen: false },
+  { name: 'token', value: ({ token }) => token?.name ?? '', formatForTerminal: false },
+  { name: 'request_id', formatForTerminal: false },
+  { name: 'before', value: ({ before }) => before && JSON.stringify(before), formatForTerminal: false },
+  { name: 'after', value: ({ after }) => after && JSON.stringify(after), formatForTerminal: false },
 ]);
 
 export function declare(command: Command): void {
@@ -109,7 +109,7 @@ export async function run(options: ListOptions, context: Context): Promise<void>
   for await (const { at, actor, action, entity, entity_id, entity_name } of followed()) {
     const what = [entity, entity_id, entity_name].filter((part) => part !== null).join(' ');
     await context.output.text(
-      `${localTime(at)}  ${toSingleLine(`${actor?.name ?? 'server'}  ${action}  ${what}`)}\n`,
+      `${formatLocalTime(at)}  ${toSingleLine(`${actor?.name ?? 'server'}  ${action}  ${what}`)}\n`,
     );
   }
 }

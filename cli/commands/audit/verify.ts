@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import type { AuditProblem } from '#api/contract/audit.ts';
 import { UsageError } from '#cli/errors.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -100,7 +100,7 @@ export async function run({ seal, log }: VerifyOptions, context: Context): Promi
     terminal.notice(
       'This check can’t detect entries removed from the end. Compare with --log, or with a --seal recorded elsewhere.',
     );
-  return isWhole ? exit.done : exit.failed;
+  return isWhole ? exitCodes.done : exitCodes.failed;
 }
 
 const maxComparedSeals = 20;

@@ -3,7 +3,7 @@ import type { CalendarItem } from '#api/contract/planning.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import type { ExitCode } from '#cli/exit.ts';
 import { addCalendarOptions, readCalendar, reportTruncation, type CalendarOptions } from './range.ts';
@@ -44,7 +44,11 @@ const shape: Shape<CalendarItem> = {
     'sequence',
   ],
   columns: [
-    { name: 'when', value: ({ day, at }) => day ?? at, screen: ({ day, at }) => day ?? localTime(at) },
+    {
+      name: 'when',
+      value: ({ day, at }) => day ?? at,
+      formatForTerminal: ({ day, at }) => day ?? formatLocalTime(at),
+    },
     { name: 'kind', value: ({ kind }) => kind },
     { name: 'id', value: ({ id }) => id },
     { name: 'status', value: ({ status }) => status },

@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/wallTime.ts';
 import type { Command } from 'commander';
 import { parseTimeZone } from '#cli/flags.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -34,8 +34,8 @@ export async function readCalendar(options: CalendarOptions, { client, signal }:
   return client.call(listCalendar, { query }, { signal });
 }
 
-export function reportTruncation(isCut: boolean, { terminal }: Context): ExitCode {
-  if (!isCut) return exit.done;
+export function reportTruncation(isTruncated: boolean, { terminal }: Context): ExitCode {
+  if (!isTruncated) return exitCodes.done;
   terminal.notice('error: The list is incomplete. Choose fewer days.');
-  return exit.partial;
+  return exitCodes.partial;
 }

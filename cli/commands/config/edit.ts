@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { configPath, emptyConfig, parseConfig, formatConfig } from '#cli/config.ts';
 import { UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { editText, findEditor } from '#cli/editText.ts';
+import { editText, editorCommand } from '#cli/editText.ts';
 import type { Context } from '#cli/verb.ts';
 
 export function declare(command: Command): void {
@@ -14,7 +14,7 @@ export function declare(command: Command): void {
 
 /** Rejects an invalid configuration and keeps the edited text in a file. */
 export async function run(_options: object, { config, env, terminal }: Context): Promise<void> {
-  const program = findEditor(env);
+  const program = editorCommand(env);
   const path = configPath(env);
   // The raw text, so that a broken file can be fixed.
   const before = existsSync(path) ? await readFile(path, 'utf8') : formatConfig(emptyConfig);

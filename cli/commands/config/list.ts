@@ -31,7 +31,7 @@ const profileShape: Shape<ProfileRow> = {
   columns: fields.map((name) => ({
     name,
     value: (row) => row[name],
-    screen: (row) => (typeof row[name] === 'boolean' ? (row[name] ? 'yes' : '') : row[name]),
+    formatForTerminal: (row) => (typeof row[name] === 'boolean' ? (row[name] ? 'yes' : '') : row[name]),
   })),
   id: ({ name }) => name,
 };

@@ -36,12 +36,12 @@ export function declare(command: Command): void {
 }
 
 export async function run(
-  { name, server, protect, default: given = [] }: SetOptions,
-  { clientAs, config, keychain, terminal }: Context,
+  { name, server, protect, default: assignments = [] }: SetOptions,
+  { createClient, config, keychain, terminal }: Context,
 ): Promise<void> {
   const stored = config.read();
   const before = Object.hasOwn(stored.profiles, name) ? stored.profiles[name] : undefined;
-  if (server === undefined && protect === undefined && given.length === 0) {
+  if (server === undefined && protect === undefined && assignments.length === 0) {
     throw new UsageError('Nothing to change.', 'Use --server, --protect, --no-protect or --default.');
   }
   // Without an address, the profile must exist: a mistyped name would stay unprotected.
@@ -50,10 +50,10 @@ export async function run(
   const isSame = before && normalizeApiUrl(before.api) === api;
   if (before?.keychain && !isSame) keychain.remove({ profile: name, api: normalizeApiUrl(before.api) });
   const isProtected = protect ?? before?.protected ?? false;
-  const defaults = mergeDefaults(before?.defaults, given);
+  const defaults = mergeDefaults(before?.defaults, assignments);
   if (isSame) {
     const token = before.token ?? (before.keychain && keychain.find({ profile: name, api }));
-    await checkLanguage(defaults?.language, clientAs(token, api), token !== undefined);
+    await checkLanguage(defaults?.language, createClient(token, api), token !== undefined);
   }
   config.update(({ profiles, ...others }) => {
     const now = isSame && profiles[name];
@@ -74,9 +74,9 @@ async function checkLanguage(
   await resolveLanguageCode(language, client);
 }
 
-function mergeDefaults(before: Record<string, string> = {}, given: readonly string[]) {
+function mergeDefaults(before: Record<string, string> = {}, assignments: readonly string[]) {
   const values = { ...before };
-  for (const each of given) {
+  for (const each of assignments) {
     const [, flag = '', value = ''] = /^([a-z-]+)=(.*)$/.exec(each) ?? [];
     if (flag === '')
       throw new UsageError(

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import { addConsentOptions, addCountOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import type { CountOptions } from '#cli/bulk/selection.ts';
 import type { Reject } from '#cli/edits/fileEdits.ts';
@@ -56,8 +56,8 @@ export async function run(
   const change = {
     command: 'digests apply',
     question: (digests: string) => `Apply the edits to ${digests}?`,
-    done: 'Edits applied.',
-    failed: 'Unable to apply the edits',
+    successMessage: 'Edits applied.',
+    failureMessage: 'Unable to apply the edits',
   };
   if (options.resume) {
     if (file) throw new UsageError('--resume continues a run with its original options.', 'Omit the file.');
@@ -72,19 +72,19 @@ export async function run(
   ]);
   const rules = {
     skipInvalid,
-    toPlace: ({ line, field }: Reject) => `line ${line}${field === null ? '' : `, ${field}`}`,
-    next: 'Correct them, or skip their digests with --skip-invalid. --rejects FILE writes all of them to a file.',
+    describeLocation: ({ line, field }: Reject) => `line ${line}${field === null ? '' : `, ${field}`}`,
+    hint: 'Correct them, or skip their digests with --skip-invalid. --rejects FILE writes all of them to a file.',
     onRejects: async (rejects: readonly Reject[]) => {
-      if (rejectsFile !== undefined) await writeText(rejectsFile, toCsv(rejects), context);
+      if (rejectsFile !== undefined) await writeText(rejectsFile, rejectsCsv(rejects), context);
     },
   };
   return applyEdits(readEdits(await readText(file, context), { creates }), change, rules, options, context);
 }
 
-const toCsv = (rejects: readonly Reject[]) =>
+const rejectsCsv = (rejects: readonly Reject[]) =>
   [
     ['line', 'id', 'field', 'reason'],
     ...rejects.map(({ line, id, field, message }) => [line, id, field, message]),
   ]
-    .map((cells) => csvLine(cells))
+    .map((cells) => formatCsvLine(cells))
     .join('');

@@ -5,8 +5,8 @@ import { getDigest, type Digest } from '#api/contract/digests.ts';
 import type { BulkOptions } from '#cli/bulk/options.ts';
 import { digestColumns } from './columns.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
-import { editText, findEditor } from '#cli/editText.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
+import { editText, editorCommand } from '#cli/editText.ts';
 import type { Context } from '#cli/verb.ts';
 import { applyEdits } from '#cli/edits/applyEdits.ts';
 import { FileEdits } from '#cli/edits/fileEdits.ts';
@@ -17,9 +17,9 @@ export async function editAsText(
   context: Context,
 ): Promise<ExitCode> {
   const { client, env, signal, terminal } = context;
-  const program = findEditor(env);
+  const program = editorCommand(env);
   const digest = await client.call(getDigest, { params: { id } }, { signal });
-  const text = formatFields(toFields(digest));
+  const text = formatFields(digestFields(digest));
   const before = parseFields(text);
   const draft = { text, prefix: join(tmpdir(), 'desk-edit-'), name: `digest-${id}.txt` };
   const edited = await editText(program, draft, env);
@@ -29,35 +29,35 @@ export async function editAsText(
     if (cells.length === 0) {
       terminal.notice('Nothing was changed: you made no edits.');
       await edited.discard();
-      return exit.done;
+      return exitCodes.done;
     }
     const edits = new FileEdits();
     edits.add({ line: 1, cells: [['id', id], ['modified_at', digest.modified_at], ...cells] });
     const change = {
       command: 'digests edit',
       question: () => `Change ${cells.map(([name]) => name).join(', ')} of digest ${id}?`,
-      done: 'Digests updated successfully.',
-      failed: 'Unable to change the digest',
+      successMessage: 'Digests updated successfully.',
+      failureMessage: 'Unable to change the digest',
     };
     const ended = await applyEdits(
       edits,
       change,
-      { toPlace: ({ field }) => field ?? 'digest' },
+      { describeLocation: ({ field }) => field ?? 'digest' },
       options,
       context,
     );
     // A rejected edit can be fixed and retried.
-    if (ended === exit.done) await edited.discard();
+    if (ended === exitCodes.done) await edited.discard();
     else terminal.notice(`Your edits are in ${edited.file}.`);
     return ended;
   } catch (error) {
     const { parts } = explain(error);
-    const next = `Your edits are in ${edited.file}.${parts.next ? ` ${parts.next}` : ''}`;
-    throw new CommandError({ ...parts, next }, { cause: error });
+    const next = `Your edits are in ${edited.file}.${parts.hint ? ` ${parts.hint}` : ''}`;
+    throw new CommandError({ ...parts, hint: next }, { cause: error });
   }
 }
 
-function toFields(digest: Digest): Map<string, string> {
+function digestFields(digest: Digest): Map<string, string> {
   const columns = new Map<string, (row: Digest) => unknown>(
     digestColumns.map(({ name, value }) => [name, value]),
   );

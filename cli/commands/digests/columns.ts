@@ -1,7 +1,7 @@
 import type { DigestCsvColumn } from '#api/contract/digests/export.ts';
 import type { Digest, DigestRow } from '#api/contract/digests.ts';
 import { formatListCell } from '#domain/csv.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 import type { Column } from '#cli/output/shape.ts';
 
 const joinTitles = (items: { title: string }[]) => formatListCell(items.map(({ title }) => title));
@@ -9,29 +9,34 @@ const joinTitles = (items: { title: string }[]) => formatListCell(items.map(({ t
 /** Columns of the server's CSV export that are available for list rows and full digests. */
 export const digestColumns: (Column<DigestRow | Digest> & { name: DigestCsvColumn })[] = [
   { name: 'id', value: (digest) => digest.id },
-  { name: 'status', value: (digest) => digest.status, leaveOut: 1 },
+  { name: 'status', value: (digest) => digest.status, dropPriority: 1 },
   { name: 'title', value: (digest) => digest.title, isFlexible: true },
-  { name: 'type', value: (digest) => digest.type.title, screen: false },
-  { name: 'categories', value: (digest) => joinTitles(digest.categories), screen: false },
-  { name: 'labels', value: (digest) => joinTitles(digest.labels), screen: false },
-  { name: 'tags', value: (digest) => joinTitles(digest.tag), screen: false },
-  { name: 'source', value: (digest) => digest.source.host?.brand_name ?? '', isFlexible: true, leaveOut: 3 },
-  { name: 'author', value: (digest) => digest.digest_author?.name ?? '', screen: false },
-  { name: 'quality', value: (digest) => digest.editor_score_quality, screen: false },
-  { name: 'relevance', value: (digest) => digest.editor_score_relevance, screen: false },
+  { name: 'type', value: (digest) => digest.type.title, formatForTerminal: false },
+  { name: 'categories', value: (digest) => joinTitles(digest.categories), formatForTerminal: false },
+  { name: 'labels', value: (digest) => joinTitles(digest.labels), formatForTerminal: false },
+  { name: 'tags', value: (digest) => joinTitles(digest.tag), formatForTerminal: false },
+  {
+    name: 'source',
+    value: (digest) => digest.source.host?.brand_name ?? '',
+    isFlexible: true,
+    dropPriority: 3,
+  },
+  { name: 'author', value: (digest) => digest.digest_author?.name ?? '', formatForTerminal: false },
+  { name: 'quality', value: (digest) => digest.editor_score_quality, formatForTerminal: false },
+  { name: 'relevance', value: (digest) => digest.editor_score_relevance, formatForTerminal: false },
   {
     name: 'first_published_at',
     value: (digest) => digest.first_published_at,
-    screen: (digest) => localTime(digest.first_published_at),
-    leaveOut: 4,
+    formatForTerminal: (digest) => formatLocalTime(digest.first_published_at),
+    dropPriority: 4,
   },
   {
     name: 'modified_at',
     value: (digest) => digest.modified_at,
-    screen: (digest) => localTime(digest.modified_at),
-    leaveOut: 2,
+    formatForTerminal: (digest) => formatLocalTime(digest.modified_at),
+    dropPriority: 2,
   },
-  { name: 'slug', value: (digest) => digest.slug, screen: false },
+  { name: 'slug', value: (digest) => digest.slug, formatForTerminal: false },
 ];
 
 export const rowColumns: (Column<DigestRow> & { name: DigestCsvColumn })[] = [
@@ -42,7 +47,7 @@ export const rowColumns: (Column<DigestRow> & { name: DigestCsvColumn })[] = [
       plan?.planned
         ? [plan.planned.day, plan.planned.time, plan.planned.zone].filter(Boolean).join(' ')
         : null,
-    screen: false,
+    formatForTerminal: false,
   },
   {
     name: 'publish_at',
@@ -50,6 +55,6 @@ export const rowColumns: (Column<DigestRow> & { name: DigestCsvColumn })[] = [
       const { at, state } = plan?.publication ?? {};
       return at !== undefined && (state === 'scheduled' || state === 'held') ? at : null;
     },
-    screen: false,
+    formatForTerminal: false,
   },
 ];

@@ -6,7 +6,7 @@ import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import type { Comment } from '#api/contract/comments.ts';
 import { maxId } from '#cli/resolve.ts';
@@ -41,7 +41,7 @@ const commentShape: Shape<Comment> = {
     {
       name: 'created_at',
       value: ({ created_at }) => created_at,
-      screen: ({ created_at }) => localTime(created_at),
+      formatForTerminal: ({ created_at }) => formatLocalTime(created_at),
     },
     { name: 'by', value: ({ author }) => author.name },
     { name: 'resolved', value: ({ resolved_at }) => (resolved_at === null ? 'no' : 'yes') },

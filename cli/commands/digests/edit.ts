@@ -63,12 +63,12 @@ export async function run(
   const [id, another] = ids;
   if (id === undefined || another !== undefined)
     throw new UsageError('Nothing was changed: more than one digest was given.', 'Use --set FIELD=VALUE.');
-  if (!editor) return save(id, options, context);
+  if (!editor) return saveDigest(id, options, context);
   const { editAsText } = await import('./asText.ts');
   return editAsText(id, options, context);
 }
 
-async function save(id: number, { basedOn, ...options }: EditOptions, context: Context): Promise<void> {
+async function saveDigest(id: number, { basedOn, ...options }: EditOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   const shape = digestShape;
   output.requireFields(shape);
@@ -95,8 +95,8 @@ async function setFields(
   const change = {
     command: 'digests edit',
     question: (digests: string) => `Change ${digests}?`,
-    done: 'Digests updated successfully.',
-    failed: 'Unable to change the digests',
+    successMessage: 'Digests updated successfully.',
+    failureMessage: 'Unable to change the digests',
   };
   if (options.resume) {
     const { changeDigests } = await import('#cli/bulk/change.ts');
@@ -116,21 +116,21 @@ async function setFields(
     const value = each.slice(end + 1);
     return [name, name === 'publish_at' ? parsePublishAt(value) : value];
   });
-  checkNames(['id', ...cells.map(([name]) => name)], { from: '--set' });
+  checkNames(['id', ...cells.map(([name]) => name)], { source: '--set' });
   const edits = new FileEdits();
   const ids = await collectIds(options, () => context.terminal.stdin());
   const since: [string, string][] = basedOn === undefined ? [] : [['modified_at', basedOn]];
   for (const [index, id] of ids.entries())
     edits.add({ line: index + 1, cells: [['id', id], ...cells, ...since] });
-  return applyEdits(edits, change, { toPlace: describePlace }, options, context);
+  return applyEdits(edits, change, { describeLocation: describeLocation }, options, context);
 }
 
-function parsePublishAt(given: string): string {
-  const text = given.trim();
+function parsePublishAt(value: string): string {
+  const text = value.trim();
   if (text === '') return '';
   const [, time = text, zone = localTimeZone()] = /^(.+) (\S*[a-z]\/\S+|UTC)$/i.exec(text) ?? [];
   if (!isTimeZone(zone)) throw new UsageError(`There is no time zone ${JSON.stringify(zone)}.`);
   return `${parseFutureTime('publish_at', time, zone)} ${zone}`;
 }
 
-const describePlace = ({ id, field }: Reject) => `digest ${id}${field === null ? '' : `, ${field}`}`;
+const describeLocation = ({ id, field }: Reject) => `digest ${id}${field === null ? '' : `, ${field}`}`;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { NotFoundError } from '#api/errors.ts';
 import { missingDigestFailure as missingDigest, describeFailures } from '#cli/bulk/failures.ts';
 import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds } from '#cli/ids/collect.ts';
@@ -61,9 +61,9 @@ export async function run(options: GetOptions, context: Context): Promise<void> 
 function digestsNotFound(missing: number[], count: number): CommandError {
   const reason = describeFailures(missing.map(missingDigest));
   return new CommandError({
-    what: `${count - missing.length} of ${count} found; ${reason}.`,
-    next: 'Find digests with `desk digests list --search TEXT`.',
-    exit: missing.length === count ? exit.notFound : exit.partial,
+    problem: `${count - missing.length} of ${count} found; ${reason}.`,
+    hint: 'Find digests with `desk digests list --search TEXT`.',
+    exitCode: missing.length === count ? exitCodes.notFound : exitCodes.partial,
     code: missing.length === count ? 'not_found' : 'partial',
   });
 }

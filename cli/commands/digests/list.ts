@@ -53,10 +53,10 @@ export async function run(options: ListOptions, context: Context): Promise<void>
 async function writeFile(query: DigestListQuery, { client, output, terminal, signal }: Context) {
   const { digestCsvColumns, exportDigests } = await import('#api/contract/digests/export.ts');
   const { download } = await import('#api/download.ts');
-  const { csvLine } = await import('#domain/csv.ts');
+  const { formatCsvLine } = await import('#domain/csv.ts');
   const input = { query: { ...query, raw: output.isRaw } };
   const length = await output.file(download(client.options, exportDigests, input, { signal }));
-  if (length === csvLine([...digestCsvColumns]).length) terminal.notice('No Data Found');
+  if (length === formatCsvLine([...digestCsvColumns]).length) terminal.notice('No Data Found');
 }
 
 /** Sorts like the list on screen (LIST-12, LIST-18); paged reads sort by a column that never changes. */

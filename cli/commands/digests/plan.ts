@@ -8,7 +8,7 @@ import { parseTimeZone } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
-import type { Plan, PlannedInput } from '#api/contract/planning.ts';
+import type { Plan, PlannedDateInput } from '#api/contract/planning.ts';
 import { isPastPlan, maxScheduleDays } from '#domain/planning.ts';
 import { planShape } from './planShape.ts';
 
@@ -48,24 +48,24 @@ export function declare(command: Command): void {
   addBulkOptions(command);
 }
 
-function parseDayOffset(given: string): number {
-  const days = /^[+-]?\d{1,3}$/.test(given) ? Number(given) : 0;
+function parseDayOffset(text: string): number {
+  const days = /^[+-]?\d{1,3}$/.test(text) ? Number(text) : 0;
   if (days !== 0 && Math.abs(days) <= maxScheduleDays) return days;
   throw new InvalidArgumentError(`Use a number of days up to ${maxScheduleDays}, other than 0.`);
 }
 
-export async function run(given: PlanOptions, context: Context): Promise<ExitCode | void> {
-  const { day, time, timeZone: zone, move, clear, ...options } = given;
+export async function run(planOptions: PlanOptions, context: Context): Promise<ExitCode | void> {
+  const { day, time, timeZone: zone, move, clear, ...options } = planOptions;
   const ways = [day, move, clear].filter((way) => way !== undefined);
   if (ways.length > 1)
     throw new UsageError('--day, --move and --clear can’t be combined.', 'Use only one of them.');
   if (time && !day) throw new UsageError('--time needs a day.', 'Add --day as well.');
   const planned = day ? { day, ...(time && { time, zone: zone ?? localTimeZone() }) } : null;
   const id = singleId(options);
-  if (id !== undefined && ways.length === 0) return show(id, context);
+  if (id !== undefined && ways.length === 0) return showPlan(id, context);
   if (id !== undefined && move === undefined) {
     const kept = planned?.time && !zone ? (await readPlan(id, context)).planned?.zone : undefined;
-    return save(id, kept ? { ...planned!, zone: kept } : planned, options, context);
+    return savePlan(id, kept ? { ...planned!, zone: kept } : planned, options, context);
   }
   if (ways.length === 0 && !options.resume)
     throw new UsageError('Nothing was changed: no day was given.', 'Use --day, --move or --clear.');
@@ -88,8 +88,8 @@ export async function run(given: PlanOptions, context: Context): Promise<ExitCod
     command: `digests plan ${command}`,
     body: () => ({ action: 'plan', ...what }),
     question,
-    done: 'Plans saved.',
-    failed: 'Unable to plan digests',
+    successMessage: 'Plans saved.',
+    failureMessage: 'Unable to plan digests',
   };
   const { changeDigests } = await import('#cli/bulk/change.ts');
   return changeDigests(change, options, context);
@@ -102,7 +102,7 @@ function singleId({ ids, idsFile, all, dryRun, resume, expect, limit }: BulkOpti
   return only && /^[1-9]\d{0,9}$/.test(only) ? Number(only) : undefined;
 }
 
-async function show(id: number, context: Context) {
+async function showPlan(id: number, context: Context) {
   const { output } = context;
   output.requireFields(planShape);
   await output.record(await readPlan(id, context), planShape);
@@ -113,7 +113,12 @@ async function readPlan(id: number, { client, signal }: Context): Promise<Plan> 
   return client.call(getPlan, { params: { id } }, { signal });
 }
 
-async function save(id: number, planned: PlannedInput | null, options: BulkOptions, context: Context) {
+async function savePlan(
+  id: number,
+  planned: PlannedDateInput | null,
+  options: BulkOptions,
+  context: Context,
+) {
   const { client, output, terminal, signal } = context;
   output.requireFields(planShape);
   await confirmIfProtected(`Plan digest ${id}?`, options, context);

@@ -1,6 +1,6 @@
 import { Plan } from '#api/contract/planning.ts';
 import { shapeOf } from '#cli/output/shape.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 
 export const planShape = shapeOf(
   Plan,
@@ -14,7 +14,7 @@ export const planShape = shapeOf(
     {
       name: 'publish_at',
       value: ({ publication }) => publication?.at ?? null,
-      screen: ({ publication }) => localTime(publication?.at ?? null),
+      formatForTerminal: ({ publication }) => formatLocalTime(publication?.at ?? null),
     },
     { name: 'publish_zone', value: ({ publication }) => publication?.zone ?? null },
     { name: 'state', value: ({ publication }) => publication?.state ?? null },

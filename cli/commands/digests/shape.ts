@@ -3,7 +3,9 @@ import { shapeOf, type Column } from '#cli/output/shape.ts';
 import { digestColumns } from './columns.ts';
 
 const columns: Column<Digest>[] = [
-  ...digestColumns.map(({ screen, ...column }) => (screen ? { ...column, screen } : column)),
+  ...digestColumns.map(({ formatForTerminal, ...column }) =>
+    formatForTerminal ? { ...column, formatForTerminal } : column,
+  ),
   { name: 'language', value: (digest) => digest.language },
   { name: 'subtitle', value: (digest) => digest.subtitle },
   { name: 'link', value: (digest) => digest.source.link },

@@ -97,31 +97,34 @@ async function findFeedsAtUrl(url: string, { client, signal }: Context): Promise
       return await withFailureMessage(failureMessage, () => Promise.reject(error));
     const { parseFeedUrl } = await import('#domain/addresses.ts');
     const next = parseFeedUrl(url) && 'Check the URL, or use --as-is to add it without reading it.';
-    throw new CommandError({ ...explain(error).parts, failed: failureMessage, next }, { cause: error });
+    throw new CommandError(
+      { ...explain(error).parts, failureMessage: failureMessage, hint: next },
+      { cause: error },
+    );
   }
 }
 
 const parseHost = (url: string) => (URL.canParse(url) ? new URL(url).hostname : url);
 
 async function chooseFeed(
-  offered: DiscoveredFeed[],
+  candidates: DiscoveredFeed[],
   { url }: AddOptions,
   { terminal }: Context,
 ): Promise<DiscoveredFeed> {
   const { parseFeedUrl } = await import('#domain/addresses.ts');
-  const [first] = offered;
-  const same = offered.find((feed) => feed.url === parseFeedUrl(url));
-  if (first && (same || offered.length === 1)) return same ?? first;
-  const lines = offered.map(({ title, url: own }) => `${toPrintable(title)}  ${own}`);
+  const [first] = candidates;
+  const same = candidates.find((feed) => feed.url === parseFeedUrl(url));
+  if (first && (same || candidates.length === 1)) return same ?? first;
+  const lines = candidates.map(({ title, url: own }) => `${toPrintable(title)}  ${own}`);
   if (!terminal.isInteractive) {
     throw new UsageError(
-      `There are ${offered.length} feeds at ${url}.`,
-      `Add one by its own URL: ${offered.map((feed) => feed.url).join(', ')}.`,
+      `There are ${candidates.length} feeds at ${url}.`,
+      `Add one by its own URL: ${candidates.map((feed) => feed.url).join(', ')}.`,
     );
   }
   terminal.notice(lines.map((line, index) => `${index + 1}  ${line}`).join('\n'));
-  const answer = await terminal.ask(`Which one? [1-${offered.length}] `);
-  const chosen = /^\d{1,3}$/.test(answer.trim()) ? offered[Number(answer) - 1] : undefined;
+  const answer = await terminal.ask(`Which one? [1-${candidates.length}] `);
+  const chosen = /^\d{1,3}$/.test(answer.trim()) ? candidates[Number(answer) - 1] : undefined;
   if (!chosen) throw new UsageError('Nothing was changed: no feed was chosen.');
   return chosen;
 }

@@ -4,13 +4,13 @@ import type { Feed } from '#api/contract/feeds.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, UsageError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { mapInOrder } from '#cli/pool.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
 import { addFeedIdsArgument, reportMissingFeeds, formatFeedCount, findFeeds } from './named.ts';
 import { feedShape } from './shape.ts';
@@ -66,17 +66,17 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   reportMissingFeeds(missing, found.length, done);
   if (options.wait && late.length > 0) {
     throw new CommandError({
-      what: `Not read within ${options.timeout} s: ${formatFeedCount(late.length)} of ${found.length}.`,
-      next: 'They will be read soon. See them with `desk feeds list`, or wait longer with --timeout.',
-      exit: exit.partial,
+      problem: `Not read within ${options.timeout} s: ${formatFeedCount(late.length)} of ${found.length}.`,
+      hint: 'They will be read soon. See them with `desk feeds list`, or wait longer with --timeout.',
+      exitCode: exitCodes.partial,
       code: 'partial',
     });
   }
   if (failing > 0) {
     throw new CommandError({
-      what: `${formatFeedCount(failing)} of ${found.length} could not be read.`,
-      next: 'See why with `desk feeds list --unhealthy`.',
-      exit: failing === found.length ? exit.failed : exit.partial,
+      problem: `${formatFeedCount(failing)} of ${found.length} could not be read.`,
+      hint: 'See why with `desk feeds list --unhealthy`.',
+      exitCode: failing === found.length ? exitCodes.failed : exitCodes.partial,
       code: failing === found.length ? 'failed' : 'partial',
     });
   }
@@ -87,7 +87,7 @@ export async function run(options: CheckOptions, context: Context): Promise<void
 const isPausedByServer = ({ health }: Feed) => health.waits_until !== null;
 
 const describePause = (feed: Feed) =>
-  `${feedName(feed)} is paused until ${localTime(feed.health.waits_until)}, as its server requested.`;
+  `${feedName(feed)} is paused until ${formatLocalTime(feed.health.waits_until)}, as its server requested.`;
 
 async function selectFeeds(options: CheckOptions, context: Context) {
   const { client, signal, terminal } = context;
@@ -97,7 +97,7 @@ async function selectFeeds(options: CheckOptions, context: Context) {
     throw new UsageError('--unhealthy can’t be combined with IDs.', 'Use only one of them.');
   const { listFeeds } = await import('#api/contract/feeds.ts');
   const query = { unhealthy: true, ordering: 'id', page_size: 100 } as const;
-  return { found: await collectRows(client.rows(listFeeds, { query }, { signal })), missing: [] };
+  return { found: await collectRows(client.iterateRows(listFeeds, { query }, { signal })), missing: [] };
 }
 
 const concurrency = 4;

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, withFailureMessage, UsageError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -70,9 +70,9 @@ export async function run({ file, dryRun, ...consent }: ImportOptions, context: 
   const summary = `${formatFeedCount(feed_count)} and ${boards} ${dryRun ? 'would be added' : 'added'}, ${formatFeedCount(known_count)} already existed`;
   if (skipped.length > 0) {
     throw new CommandError({
-      what: `${summary}; ${skipped.length} skipped.`,
-      why: skipped.length === 1 ? `${skipped[0]!.url}: ${skipped[0]!.reason}.` : undefined,
-      exit: exit.partial,
+      problem: `${summary}; ${skipped.length} skipped.`,
+      reason: skipped.length === 1 ? `${skipped[0]!.url}: ${skipped[0]!.reason}.` : undefined,
+      exitCode: exitCodes.partial,
       code: 'partial',
     });
   }

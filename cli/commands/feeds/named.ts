@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Feed } from '#api/contract/feeds.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
 import { feedLookup } from '#cli/lookups.ts';
 import { mapInOrder } from '#cli/pool.ts';
@@ -40,16 +40,16 @@ export function reportMissingFeeds(missing: number[], found: number, done: strin
   const what =
     missing.length === 1 ? `feed ${missing[0]} does not exist` : `feeds ${missing.join(', ')} do not exist`;
   throw new CommandError({
-    what: found === 0 ? `${what[0]!.toUpperCase()}${what.slice(1)}.` : `${done}; ${what}.`,
-    next: 'List feeds with `desk feeds list`.',
-    exit: found === 0 ? exit.notFound : exit.partial,
+    problem: found === 0 ? `${what[0]!.toUpperCase()}${what.slice(1)}.` : `${done}; ${what}.`,
+    hint: 'List feeds with `desk feeds list`.',
+    exitCode: found === 0 ? exitCodes.notFound : exitCodes.partial,
     code: found === 0 ? 'not_found' : 'partial',
   });
 }
 
 export const formatFeedCount = (count: number) => (count === 1 ? '1 feed' : `${count} feeds`);
 
-export async function resolveFeedIds(given: string[] | undefined, context: Context): Promise<number[]> {
-  const ids = await resolveIds(given, feedLookup(context));
+export async function resolveFeedIds(values: string[] | undefined, context: Context): Promise<number[]> {
+  const ids = await resolveIds(values, feedLookup(context));
   return ids === undefined ? [] : ids.split(',').map(Number);
 }

@@ -49,7 +49,14 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
     found.length === 1 ? 'Delete the feed and its posts?' : 'Delete the feeds and their posts?';
   const sample = async () => found.slice(0, 5).map(({ id, title }) => `${id}  ${toPrintable(title)}`);
   await confirm(
-    { question, count: found.length, countBy: 'Feeds', sample, isDestructive: true, hasDryRun: true },
+    {
+      question,
+      count: found.length,
+      countLabel: 'Feeds',
+      loadSample: sample,
+      isDestructive: true,
+      hasDryRun: true,
+    },
     options,
     context,
   );
@@ -62,8 +69,8 @@ export async function run({ dryRun, ...options }: RemoveOptions, context: Contex
     throw new CommandError(
       {
         ...parts,
-        why: `${removed.length} of ${found.length} deleted.`,
-        failed: 'Unable to delete feeds.',
+        reason: `${removed.length} of ${found.length} deleted.`,
+        failureMessage: 'Unable to delete feeds.',
       },
       { cause: error },
     );

@@ -16,7 +16,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { tagLookup, withTitles } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 import { listLookup, maxId, resolveIds, resolveOne, type Lookup } from '#cli/resolve.ts';
 import { addPageOptions, writePages, type PageOptions } from '../pages.ts';
 import type { Context } from '#cli/verb.ts';
@@ -71,25 +71,25 @@ const headlineShape: Shape<HeadlineRow> = {
     { name: 'id', value: ({ id }) => id },
     { name: 'status', value: ({ status }) => status },
     { name: 'text', value: ({ text }) => text, isFlexible: true },
-    { name: 'grouped', value: ({ groups }) => groups?.length ?? null, leaveOut: 1 },
-    { name: 'score', value: ({ score }) => score, leaveOut: 4 },
+    { name: 'grouped', value: ({ groups }) => groups?.length ?? null, dropPriority: 1 },
+    { name: 'score', value: ({ score }) => score, dropPriority: 4 },
     {
       name: 'source',
       value: ({ notification_source }) => notification_source,
       isFlexible: true,
-      leaveOut: 2,
+      dropPriority: 2,
     },
-    { name: 'package', value: ({ package_name }) => package_name?.package_name ?? null, leaveOut: 6 },
-    { name: 'digest', value: ({ digest }) => digest, leaveOut: 5 },
+    { name: 'package', value: ({ package_name }) => package_name?.package_name ?? null, dropPriority: 6 },
+    { name: 'digest', value: ({ digest }) => digest, dropPriority: 5 },
     {
       name: 'published_at',
       value: ({ published_at }) => published_at,
-      screen: ({ published_at }) => localTime(published_at),
-      leaveOut: 3,
+      formatForTerminal: ({ published_at }) => formatLocalTime(published_at),
+      dropPriority: 3,
     },
-    { name: 'language', value: ({ language }) => language, screen: false },
-    { name: 'group_id', value: ({ group_id }) => group_id, screen: false },
-    { name: 'url', value: ({ url }) => url, screen: false },
+    { name: 'language', value: ({ language }) => language, formatForTerminal: false },
+    { name: 'group_id', value: ({ group_id }) => group_id, formatForTerminal: false },
+    { name: 'url', value: ({ url }) => url, formatForTerminal: false },
   ],
   id: ({ id }) => id,
 };

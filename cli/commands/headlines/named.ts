@@ -4,7 +4,7 @@ import { addConsentOptions, addCountOptions, type ConsentOptions } from '#cli/bu
 import { checkCount, type CountOptions } from '#cli/bulk/selection.ts';
 import { confirmIfMany } from '#cli/confirm.ts';
 import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { idsFileHelp } from '#cli/flags.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -47,9 +47,9 @@ export async function loadRequestedHeadlines(
   const missing = ids.filter((id) => !known.has(id));
   if (found.length === 0) {
     throw new CommandError({
-      what: toSentence(describeMissing(missing)),
-      next: 'List headlines with `desk headlines list`.',
-      exit: exit.notFound,
+      problem: capitalize(describeMissing(missing)),
+      hint: 'List headlines with `desk headlines list`.',
+      exitCode: exitCodes.notFound,
       code: 'not_found',
     });
   }
@@ -87,14 +87,20 @@ export function confirmChange(
   context: Context,
 ) {
   const sample = async () => found.slice(0, 5).map(({ id, text }) => `${id}  ${toPrintable(text)}`);
-  const plan = { question, count: found.length, countBy: 'Headlines', sample, hasDryRun: true } as const;
+  const plan = {
+    question,
+    count: found.length,
+    countLabel: 'Headlines',
+    loadSample: sample,
+    hasDryRun: true,
+  } as const;
   return confirmIfMany(plan, options, context);
 }
 
 export const describeHeadlineCount = (count: number) =>
   count === 1 ? 'the headline' : `the ${count} headlines`;
 
-export const toSentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
+export const capitalize = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 
 /** Empty if none are missing. */
 export function describeMissing(ids: readonly number[]): string {
@@ -104,11 +110,11 @@ export function describeMissing(ids: readonly number[]): string {
   return ids.length === 1 ? `headline ${shown} does not exist` : `headlines ${shown}${more} do not exist`;
 }
 
-export const partialFailure = (what: string, why?: string) =>
+export const partialFailure = (problem: string, reason?: string) =>
   new CommandError({
-    what,
-    why,
-    next: 'List headlines with `desk headlines list`.',
-    exit: exit.partial,
+    problem,
+    reason,
+    hint: 'List headlines with `desk headlines list`.',
+    exitCode: exitCodes.partial,
     code: 'partial',
   });

@@ -16,9 +16,9 @@ import {
 export interface Regrouping {
   question(headlines: string): string;
   /** HEAD-25 */
-  done: string;
-  groupOf(headline: FoundHeadline): number;
-  isMoved(headline: FoundHeadline): boolean;
+  successMessage: string;
+  targetGroup(headline: FoundHeadline): number;
+  willMove(headline: FoundHeadline): boolean;
   /** Returns the id of the undoable change. */
   call(ids: number[]): Promise<{ change: number | null }>;
 }
@@ -60,10 +60,10 @@ export function regroup(
         if (change !== null) changes.push(change);
       }
     const rows = found.map((headline): Row => {
-      const isMoved = regrouping.isMoved(headline);
+      const isMoved = regrouping.willMove(headline);
       const { id, text, group_id } = headline;
       const result = !isMoved ? 'unchanged' : dryRun ? 'would change' : 'changed';
-      return { id, text, group_id: isMoved ? regrouping.groupOf(headline) : group_id, result };
+      return { id, text, group_id: isMoved ? regrouping.targetGroup(headline) : group_id, result };
     });
     const moved = rows.filter(({ result }) => result !== 'unchanged');
     const changed = moved.map(({ id }) => id);
@@ -77,7 +77,7 @@ export function regroup(
     const undo = changes.length > 0 ? `Undo with \`desk headlines undo ${changes.join(' ')}\`.` : undefined;
     if (missing.length > 0) throw partialFailure(`${text}; ${describeMissing(missing)}.`, undo);
     if (dryRun) return terminal.notice(`${text}.\nNothing was changed: this was a dry run.`);
-    if (changes.length > 0) terminal.notice(regrouping.done);
+    if (changes.length > 0) terminal.notice(regrouping.successMessage);
     terminal.notice([`${text}.`, undo].filter(Boolean).join(' '));
   });
 }

@@ -40,8 +40,8 @@ export function declare(command: Command): void {
   addChangeOptions(command);
 }
 
-function parseStatus(given: string): HeadlineStatus {
-  const status = headlineStatuses.find((each) => each === given.toUpperCase());
+function parseStatus(text: string): HeadlineStatus {
+  const status = headlineStatuses.find((each) => each === text.toUpperCase());
   if (status) return status;
   throw new InvalidArgumentError(`Allowed choices are ${headlineStatuses.join(', ')}.`);
 }

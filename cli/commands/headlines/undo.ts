@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, explain } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -50,8 +50,8 @@ export async function run({ ids, ...consent }: UndoOptions, context: Context): P
     throw new CommandError(
       {
         ...parts,
-        why: `${undone.length} of ${requested.length} undone.`,
-        exit: exit.partial,
+        reason: `${undone.length} of ${requested.length} undone.`,
+        exitCode: exitCodes.partial,
         code: 'partial',
       },
       { cause: error },

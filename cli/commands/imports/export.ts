@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import type { DigestRecord } from '#api/contract/imports.ts';
 import { CommandError, UsageError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { addFilters, resolveFilters, type FilterOptions } from '#cli/filters.ts';
 import { examplesHelp } from '#cli/help.ts';
 import type { Context } from '#cli/verb.ts';
@@ -93,8 +93,8 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
   terminal.notice(`${count} digests and ${manifest.media} files exported to ${dir}.`);
   if (missing.length > 0)
     throw new CommandError({
-      what: `${missing.length} files couldn’t be downloaded, such as ${missing[0]}.`,
-      exit: exit.partial,
+      problem: `${missing.length} files couldn’t be downloaded, such as ${missing[0]}.`,
+      exitCode: exitCodes.partial,
       code: 'partial',
     });
 }

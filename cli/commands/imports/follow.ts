@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getImport, unfinishedImportStates, type Import } from '#api/contract/imports.ts';
 import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import type { Context } from '#cli/verb.ts';
 
 const maxPauseMs = 2000;
@@ -22,10 +22,10 @@ export async function followImport(id: number, { client, signal, terminal }: Con
 
 export function failedImport({ id, error }: Import, nothingChanged = false): CommandError {
   return new CommandError({
-    what: error ?? 'The import failed.',
-    why: nothingChanged ? 'Nothing was imported.' : undefined,
-    next: nothingChanged ? undefined : `To continue where it stopped: desk import resume ${id}`,
-    exit: exit.failed,
+    problem: error ?? 'The import failed.',
+    reason: nothingChanged ? 'Nothing was imported.' : undefined,
+    hint: nothingChanged ? undefined : `To continue where it stopped: desk import resume ${id}`,
+    exitCode: exitCodes.failed,
     code: 'failed',
   });
 }

@@ -8,7 +8,7 @@ import {
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, UsageError } from '#cli/errors.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { appendValue } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { categoryLookup, userLookup } from '#cli/lookups.ts';
@@ -123,7 +123,7 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   const params = { id };
   const discard = () => client.call(deleteImport, { params });
   const analysed = await followImport(id, context);
-  if (signal.aborted) return exit.interrupted;
+  if (signal.aborted) return exitCodes.interrupted;
   if (analysed.state === 'failed') {
     await discard();
     throw failedImport(analysed, true);
@@ -133,7 +133,7 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
     await discard();
     if (!output.isForPeople) await output.record(analysed, importShape);
     terminal.notice('Nothing was imported: this was a dry run.');
-    return exit.done;
+    return exitCodes.done;
   }
   try {
     await confirm(
@@ -151,17 +151,17 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   if (done.state === 'failed') throw failedImport(done);
   if (done.state !== 'done') {
     terminal.notice(`The import continues on the server. To follow it: desk import show ${id}`);
-    return exit.interrupted;
+    return exitCodes.interrupted;
   }
   if (done.results.failed > 0 || done.pictures.failed > 0)
     throw new CommandError({
-      what: describeImport(done),
-      next: `For details: desk import show ${id} --result failed`,
-      exit: exit.partial,
+      problem: describeImport(done),
+      hint: `For details: desk import show ${id} --result failed`,
+      exitCode: exitCodes.partial,
       code: 'partial',
     });
   terminal.notice(describeImport(done));
-  return exit.done;
+  return exitCodes.done;
 }
 
 async function toChoices(options: ImportOptions, context: Context): Promise<ImportChoices> {

@@ -16,7 +16,7 @@ export const importShape = shapeOf(Import, [
   { name: 'failed', value: ({ results }) => results.failed },
   { name: 'failed_pictures', value: ({ pictures }) => pictures.failed },
   { name: 'created_at', isInstant: true },
-  { name: 'error', isFlexible: true, screen: false },
+  { name: 'error', isFlexible: true, formatForTerminal: false },
 ]);
 
 export const itemShape = shapeOf(
@@ -26,7 +26,7 @@ export const itemShape = shapeOf(
     'result',
     { name: 'title', isFlexible: true },
     { name: 'digest', value: ({ digest }) => digest?.id ?? null },
-    { name: 'place', screen: false },
+    { name: 'place', formatForTerminal: false },
     { name: 'reason', isFlexible: true },
   ],
   (row) => row.external_id,

@@ -85,7 +85,7 @@ export const imports = {
       addOutputOptions(command);
     },
     async run(_: object, { client, output, signal }: Context) {
-      await output.rows(client.rows(listImports, { query: { size: 100 } }, { signal }), importShape);
+      await output.rows(client.iterateRows(listImports, { query: { size: 100 } }, { signal }), importShape);
     },
   },
   show: {
@@ -107,7 +107,7 @@ export const imports = {
       const params = { id };
       if (items || result)
         await output.rows(
-          client.rows(
+          client.iterateRows(
             listImportItems,
             { params, query: { size: 100, ...(result && { result }) } },
             { signal },
@@ -129,7 +129,7 @@ export const imports = {
     },
     async run({ id }: { id: number }, { client, output, signal }: Context) {
       await output.rows(
-        client.rows(listFailedPictures, { params: { id }, query: { size: 100 } }, { signal }),
+        client.iterateRows(listFailedPictures, { params: { id }, query: { size: 100 } }, { signal }),
         pictureShape,
       );
     },

@@ -38,7 +38,7 @@ export async function run({ id, items, result }: ShowOptions, context: Context):
     await output.record(job, jobShape);
     const { describeProblem } = await import('#cli/bulk/result.ts');
     const problem = await describeProblem(job, context);
-    if (problem) terminal.notice(`${problem.message} ${problem.parts.next}`);
+    if (problem) terminal.notice(`${problem.message} ${problem.parts.hint}`);
     return;
   }
   const { readJobItems } = await import('#cli/bulk/jobs.ts');

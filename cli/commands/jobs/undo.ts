@@ -4,7 +4,7 @@ import { addConsentOptions, addCountOptions, type ConsentOptions } from '#cli/bu
 import { checkCount, type CountOptions } from '#cli/bulk/selection.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -47,7 +47,7 @@ export async function run(
   const count = jobs.reduce((sum, { changed_count }) => sum + changed_count, 0);
   checkCount(count, { expect, limit });
   await confirm(
-    { question: `Undo ${formatJobIds(ids)}?`, count, sample: () => loadFirstTitles(jobs, context) },
+    { question: `Undo ${formatJobIds(ids)}?`, count, loadSample: () => loadFirstTitles(jobs, context) },
     consent,
     context,
   );
@@ -55,7 +55,7 @@ export async function run(
   const undone: Job[] = [];
   const never = new AbortController().signal;
   for (const id of ids.toSorted((a, b) => b - a)) {
-    // Ctrl-C doesn't stop it: half done would be worse than either state.
+    // Ctrl-C doesn't stop it: a partial undo would be worse than none.
     const started = await client.call(undoJob, { params: { id } });
     undone.push(
       await followJob(started, { client, signal: never }, ({ done_count, total }) =>
@@ -71,9 +71,9 @@ export async function run(
   terminal.notice(summary);
   if (skipped > 0) {
     throw new CommandError({
-      what: `Skipped ${skipped} of ${count} digests because they have changed since.`,
-      next: `See them with \`desk jobs show ${undone.find((job) => job.skipped_count > 0)?.id} --result skipped\`.`,
-      exit: exit.partial,
+      problem: `Skipped ${skipped} of ${count} digests because they have changed since.`,
+      hint: `See them with \`desk jobs show ${undone.find((job) => job.skipped_count > 0)?.id} --result skipped\`.`,
+      exitCode: exitCodes.partial,
       code: 'partial',
     });
   }
@@ -85,9 +85,9 @@ async function findLastJobId({ client, signal }: Context): Promise<number> {
   const last = results.find(({ can_undo, undo_of }) => can_undo && undo_of === null);
   if (last) return last.id;
   throw new CommandError({
-    what: 'None of your jobs can be undone.',
-    next: 'You can undo a job once, within 24 hours. See `desk jobs list --mine`.',
-    exit: exit.notFound,
+    problem: 'None of your jobs can be undone.',
+    hint: 'You can undo a job once, within 24 hours. See `desk jobs list --mine`.',
+    exitCode: exitCodes.notFound,
     code: 'not_found',
   });
 }

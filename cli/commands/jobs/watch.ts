@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { maxId } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
@@ -30,9 +30,9 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
   );
   terminal.progress('');
   await output.record(job, jobShape);
-  if (job.state === 'queued' || job.state === 'running') return exit.interrupted;
-  if (job.state === 'failed') return exit.failed;
+  if (job.state === 'queued' || job.state === 'running') return exitCodes.interrupted;
+  if (job.state === 'failed') return exitCodes.failed;
   const problem = await describeProblem(job, context);
   if (problem) throw problem;
-  return exit.done;
+  return exitCodes.done;
 }

@@ -25,8 +25,8 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   await confirm(
     {
       question: isPlanned ? 'Schedule this notification?' : 'Send this notification?',
-      ...(reach && { count: reach.users, countBy: 'People', isDestructive: true }),
-      sample: async () => input.notification_datas.map(({ title, text }) => `${title}: ${text}`),
+      ...(reach && { count: reach.users, countLabel: 'People', isDestructive: true }),
+      loadSample: async () => input.notification_datas.map(({ title, text }) => `${title}: ${text}`),
       hasDryRun: true,
     },
     options,
@@ -61,5 +61,5 @@ function addExpectHint(error: unknown): unknown {
   const { code, users } = error.body as { code?: string; users?: number };
   if (code !== 'needs_confirmation') return error;
   const next = `Add --expect ${users} to confirm that number.`;
-  return new CommandError({ ...explain(error).parts, next }, { cause: error });
+  return new CommandError({ ...explain(error).parts, hint: next }, { cause: error });
 }

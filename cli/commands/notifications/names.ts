@@ -18,7 +18,7 @@ interface NameOptions {
 }
 
 /** Resolves ids or names to ids. Throws for unconfirmed apps, and for cities and states without devices. */
-export async function resolveNames(given: NameOptions, context: Context) {
+export async function resolveNames(options: NameOptions, context: Context) {
   const { client, signal } = context;
   const lookups = await import('#api/contract/broadcasts/lookups.ts');
   const groups = listLookup('channel group', async () =>
@@ -27,18 +27,18 @@ export async function resolveNames(given: NameOptions, context: Context) {
   const channels = listLookup('channel', async () =>
     withTitles((await client.call(lookups.listChannels, {}, { signal })).results),
   );
-  await Promise.all([checkPackages(given.package, context), checkLocations(given, context)]);
+  await Promise.all([checkPackages(options.package, context), checkLocations(options, context)]);
   return {
-    group: await resolveOptionalId(given.group, groups),
-    channel: await resolveOptionalId(given.channel, channels),
-    target: await resolveTargetId(given, context),
-    to: await resolveAudience(given.to, context),
-    testUser: await resolveTestUserId(given.testUser, context),
+    group: await resolveOptionalId(options.group, groups),
+    channel: await resolveOptionalId(options.channel, channels),
+    target: await resolveTargetId(options, context),
+    to: await resolveAudience(options.to, context),
+    testUser: await resolveTestUserId(options.testUser, context),
   };
 }
 
-async function resolveOptionalId(given: string | undefined, lookup: Lookup): Promise<number | undefined> {
-  return given === undefined ? undefined : (await resolveOne(given, lookup)).id;
+async function resolveOptionalId(value: string | undefined, lookup: Lookup): Promise<number | undefined> {
+  return value === undefined ? undefined : (await resolveOne(value, lookup)).id;
 }
 
 /** Only tags and categories have names; the server validates the other targets. */
@@ -53,9 +53,9 @@ async function resolveTargetId({ type, target }: NameOptions, context: Context) 
   );
 }
 
-async function resolveAudience(given: string | undefined, context: Context) {
-  if (given === undefined || ['all', 'channel_follower'].includes(given)) return given;
-  return String((await resolveOne(given, groupLookup(context))).id);
+async function resolveAudience(value: string | undefined, context: Context) {
+  if (value === undefined || ['all', 'channel_follower'].includes(value)) return value;
+  return String((await resolveOne(value, groupLookup(context))).id);
 }
 
 /** Throws for an unconfirmed app. */
@@ -107,8 +107,8 @@ function devicesNotFound(noun: string, name: string, known: string[]): MissingEr
 }
 
 /** `me` is the token's owner. */
-async function resolveTestUserId(given: string | undefined, context: Context) {
-  if (given !== 'me') return given === undefined ? undefined : resolveUserId(given, context);
+async function resolveTestUserId(value: string | undefined, context: Context) {
+  if (value !== 'me') return value === undefined ? undefined : resolveUserId(value, context);
   const { whoAmI } = await import('#api/contract/session.ts');
   return (await context.client.call(whoAmI, {}, { signal: context.signal })).id;
 }

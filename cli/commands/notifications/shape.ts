@@ -6,7 +6,7 @@ import { versionLetter } from '#domain/choiceTexts.ts';
 import { formatListCell } from '#domain/csv.ts';
 import { sumCounts, toOutcome } from '#domain/outcome.ts';
 import { shapeOf, type Shape } from '#cli/output/shape.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 
 /** One version of a notification. `show`, `cancel` and `stop` expect the notification's id. */
 export const sentShape = shapeOf(
@@ -19,15 +19,20 @@ export const sentShape = shapeOf(
     { name: 'total', value: ({ report }) => report.sent_status.total },
     { name: 'sent', value: ({ report }) => toOutcome(report.sent_status).sent },
     { name: 'failed', value: ({ report }) => toOutcome(report.sent_status).failed },
-    { name: 'unknown', value: ({ report }) => toOutcome(report.sent_status).unknown, leaveOut: 5 },
-    { name: 'suppressed', value: ({ report }) => toOutcome(report.sent_status).suppressed, leaveOut: 4 },
-    { name: 'opened', value: ({ report }) => report.sent_status.open_count, leaveOut: 1 },
-    { name: 'by', value: ({ broadcast }) => broadcast.send_by?.name ?? '', isFlexible: true, leaveOut: 2 },
+    { name: 'unknown', value: ({ report }) => toOutcome(report.sent_status).unknown, dropPriority: 5 },
+    { name: 'suppressed', value: ({ report }) => toOutcome(report.sent_status).suppressed, dropPriority: 4 },
+    { name: 'opened', value: ({ report }) => report.sent_status.open_count, dropPriority: 1 },
+    {
+      name: 'by',
+      value: ({ broadcast }) => broadcast.send_by?.name ?? '',
+      isFlexible: true,
+      dropPriority: 2,
+    },
     {
       name: 'planned_for',
       value: ({ broadcast }) => broadcast.schedule_datetime,
-      screen: ({ broadcast }) => localTime(broadcast.schedule_datetime),
-      leaveOut: 3,
+      formatForTerminal: ({ broadcast }) => formatLocalTime(broadcast.schedule_datetime),
+      dropPriority: 3,
     },
   ],
   ({ broadcast }) => broadcast.id,
@@ -63,7 +68,7 @@ export const broadcastShape = shapeOf(Broadcast, [
   {
     name: 'planned_for',
     value: ({ schedule_datetime }) => schedule_datetime,
-    screen: ({ schedule_datetime }) => localTime(schedule_datetime),
+    formatForTerminal: ({ schedule_datetime }) => formatLocalTime(schedule_datetime),
   },
   { name: 'started_at', isInstant: true },
   { name: 'finished_at', isInstant: true },
@@ -96,7 +101,7 @@ export const reportShape = shapeOf(BroadcastReport, [
   {
     name: 'planned_for',
     value: ({ schedule_datetime }) => schedule_datetime,
-    screen: ({ schedule_datetime }) => localTime(schedule_datetime),
+    formatForTerminal: ({ schedule_datetime }) => formatLocalTime(schedule_datetime),
   },
 ]);
 
@@ -124,7 +129,7 @@ export const audienceShape: Shape<AudienceRow> = {
     { name: 'users', value: ({ reach }) => reach?.users ?? '' },
     { name: 'devices', value: ({ reach }) => reach?.devices ?? '' },
     { name: 'missing', value: ({ missing }) => formatListCell(missing) },
-    { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, leaveOut: 1 },
+    { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, dropPriority: 1 },
   ],
   id: ({ id }) => id,
 };
@@ -133,12 +138,12 @@ export const templateShape = shapeOf(NotificationTemplate, [
   'id',
   { name: 'name', isFlexible: true },
   { name: 'title', value: ({ content }) => content.notification_datas[0]?.title ?? '', isFlexible: true },
-  { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, leaveOut: 1 },
+  { name: 'by', value: ({ created_by }) => created_by.name, isFlexible: true, dropPriority: 1 },
 ]);
 
 export const groupShape = shapeOf(UserList, [
   'id',
   { name: 'title', isFlexible: true },
   { name: 'users', value: ({ user_count }) => user_count },
-  { name: 'segment_id', value: ({ segment_id }) => segment_id ?? '', screen: false },
+  { name: 'segment_id', value: ({ segment_id }) => segment_id ?? '', formatForTerminal: false },
 ]);

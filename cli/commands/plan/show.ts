@@ -3,13 +3,13 @@ import { jobText } from '#domain/jobText.ts';
 import { readPlan, type Plan } from '#cli/bulk/plan.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
-import { localTime, toPrintable } from '#cli/output/text.ts';
+import { formatLocalTime, toPrintable } from '#cli/output/text.ts';
 import { planItemShape } from '#cli/plans/planItemShape.ts';
 import type { Context } from '#cli/verb.ts';
 
 type Item = Plan['items'][number];
 
-const formatDiff = ({ id, title, changes = [] }: Item) => [
+const formatItemDiff = ({ id, title, changes = [] }: Item) => [
   `@@ ${id ?? 'new'} ${toPrintable(title)} @@`,
   ...changes.flatMap(({ field, before, after }) => [
     ...(before === null ? [] : [`-${field}: ${toSingleLine(before)}`]),
@@ -42,7 +42,7 @@ export async function run(
   if (diff)
     await output.text(
       plan.items
-        .flatMap(formatDiff)
+        .flatMap(formatItemDiff)
         .map((line) => `${line}\n`)
         .join(''),
     );
@@ -55,6 +55,6 @@ export async function run(
   if (planned) terminal.notice(`${planned}.`);
   if (names) terminal.notice(`With: ${toPrintable(names)}`);
   terminal.notice(
-    `Created by ${toPrintable(plan.account)} at ${toPrintable(plan.api)}, ${localTime(plan.readAt)}.`,
+    `Created by ${toPrintable(plan.account)} at ${toPrintable(plan.api)}, ${formatLocalTime(plan.readAt)}.`,
   );
 }

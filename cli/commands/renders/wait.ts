@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Render } from '#api/contract/renders.ts';
 import { CommandError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import type { Shape } from '#cli/output/shape.ts';
 import type { Context } from '#cli/verb.ts';
 
@@ -50,9 +50,9 @@ export async function waitForRender(started: Render, { client, signal, terminal 
     const { render } = await client.call(getRender, { params });
     if (render?.id !== started.id)
       throw new CommandError({
-        what: 'Another render of this digest was requested.',
-        next: `Follow it with \`desk renders watch ${started.digest}\`.`,
-        exit: exit.conflict,
+        problem: 'Another render of this digest was requested.',
+        hint: `Follow it with \`desk renders watch ${started.digest}\`.`,
+        exitCode: exitCodes.conflict,
         code: 'conflict',
       });
     latest = render;
@@ -63,8 +63,8 @@ export async function waitForRender(started: Render, { client, signal, terminal 
 
 export const renderFailedError = ({ state, message }: Render) =>
   new CommandError({
-    what: message ?? `Render ${state}.`,
-    failed: 'The video wasn’t rendered.',
-    exit: exit.failed,
+    problem: message ?? `Render ${state}.`,
+    failureMessage: 'The video wasn’t rendered.',
+    exitCode: exitCodes.failed,
     code: state,
   });

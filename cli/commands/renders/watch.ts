@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { MissingError } from '#cli/errors.ts';
-import { exit, type ExitCode } from '#cli/exit.ts';
+import { exitCodes, type ExitCode } from '#cli/exit.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -27,7 +27,7 @@ export async function run({ id }: { id: number }, context: Context): Promise<Exi
     );
   const latest = await waitForRender(render, context);
   await output.rows([latest], renderShape);
-  if (isRendering(latest)) return exit.interrupted;
+  if (isRendering(latest)) return exitCodes.interrupted;
   if (latest.state !== 'done') throw renderFailedError(latest);
-  return exit.done;
+  return exitCodes.done;
 }

@@ -29,7 +29,7 @@ export async function run(options: RangeOptions & ReportFilterOptions, context: 
   if (output.mode === 'csv') return writeReportFile(query, context);
   const report = (await readReport(query, context)) as DigestReport;
   if (output.mode === 'count') return output.count(report.count);
-  await output.result(report, toFigures(report), shape);
+  await output.result(report, reportFigures(report), shape);
   if (report.count === 0) terminal.notice('No Data Found');
 }
 
@@ -39,51 +39,51 @@ interface Figure {
   value: number | null;
 }
 
-const toRows = (name: string, rows: [string | null, number | null][]): Figure[] =>
+const figureRows = (name: string, rows: [string | null, number | null][]): Figure[] =>
   rows.map(([row, value]) => ({ table: name, name: row, value }));
 
-function toFigures(report: DigestReport): Figure[] {
+function reportFigures(report: DigestReport): Figure[] {
   const { notification } = report;
   return [
-    ...toRows('summary', [
+    ...figureRows('summary', [
       ['count', report.count],
       ['avg_word_count', report.avg_word_count],
       ['avg_video_length', report.avg_video_length],
       ['editor_score_quality', report.editor_score_quality],
     ]),
-    ...toRows(
+    ...figureRows(
       'author',
       report.author.map((row) => [row.user_id__name, row.count]),
     ),
-    ...toRows(
+    ...figureRows(
       'reviewer',
       report.reviewer.map((row) => [row.first_published_by__name, row.count]),
     ),
-    ...toRows(
+    ...figureRows(
       'category',
       report.category.map((row) => [row.category__title, row.count]),
     ),
-    ...toRows(
+    ...figureRows(
       'tags',
       report.tags.map((row) => [row.tag__title, row.count]),
     ),
-    ...toRows(
+    ...figureRows(
       'type_id',
       report.type_id.map((row) => [row.type_id__title, row.count]),
     ),
-    ...toRows(
+    ...figureRows(
       'status',
       report.status.map((row) => [row.status, row.count]),
     ),
-    ...toRows(
+    ...figureRows(
       'format_id',
       report.format_id.map((row) => [`${row.format_id__section_name ?? ''}, ${row.status}`, row.count]),
     ),
-    ...toRows('notification', [
+    ...figureRows('notification', [
       ['include_all_channel_count', notification.include_all_channel_count],
       ['not_include_all_channel_count', notification.not_include_all_channel_count],
     ]),
-    ...toRows(
+    ...figureRows(
       'video_stats',
       report.video_stats.map((row) => [row.title, row.views]),
     ),

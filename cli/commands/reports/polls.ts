@@ -36,7 +36,7 @@ const shape = shapeOf(
           choices.map(({ choice, choice_count }) => `${choice}: ${choice_count}`),
           '; ',
         ),
-      screen: false,
+      formatForTerminal: false,
     },
   ],
   ({ digest }) => digest,

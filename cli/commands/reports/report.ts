@@ -1,7 +1,7 @@
 import type { ReportInput, ReportQuery } from '#api/contract/reports.ts';
 import type { Context } from '#cli/verb.ts';
 
-function toBody(query: ReportQuery): ReportInput {
+function reportBody(query: ReportQuery): ReportInput {
   const body = Object.entries(query).map(([name, value]) => [
     name,
     name.endsWith('_ids') && typeof value === 'string' ? value.split(',').map(Number) : value,
@@ -11,7 +11,7 @@ function toBody(query: ReportQuery): ReportInput {
 
 export async function readReport(query: ReportQuery, { client, signal }: Context) {
   const { dailyReport } = await import('#api/contract/reports.ts');
-  return client.call(dailyReport, { body: toBody(query) }, { signal });
+  return client.call(dailyReport, { body: reportBody(query) }, { signal });
 }
 
 /** The server's own `public_report.csv`, byte for byte. */

@@ -16,23 +16,24 @@ export const schedules = {
   list: listCommand<ReportSchedule>({
     examples: ['desk reports schedules list', 'desk reports schedules list --json id,name,next_at,hold'],
     shape: scheduleShape,
-    rows: async (_, { client, signal }) => (await client.call(listReportSchedules, {}, { signal })).results,
+    loadRows: async (_, { client, signal }) =>
+      (await client.call(listReportSchedules, {}, { signal })).results,
   }),
   run: changeCommand<{ id: number }, ReportRun>({
     examples: ['desk reports schedules run 4', 'desk reports schedules run 4 --json id,state'],
-    flags: addScheduleIdArgument,
+    addFlags: addScheduleIdArgument,
     shape: shapeOf(ReportRun, ['id', 'state', 'from_date', 'to_date', 'timezone']),
     question: ({ id }) => `Generate and send the report for schedule ${id} now?`,
     call: ({ id }, { client, signal }) => client.call(runReportSchedule, { params: { id } }, { signal }),
-    failed: 'Unable to generate the report.',
+    failureMessage: 'Unable to generate the report.',
   }),
   delete: changeCommand<{ id: number }>({
     examples: ['desk reports schedules delete 4', 'desk reports schedules delete 4 --yes'],
-    flags: addScheduleIdArgument,
+    addFlags: addScheduleIdArgument,
     question: ({ id }) => `Delete schedule ${id} and its files?`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(deleteReportSchedule, { params: { id } }, { signal }),
-    failed: 'Unable to delete the schedule.',
-    done: 'Schedule deleted.',
+    failureMessage: 'Unable to delete the schedule.',
+    successMessage: 'Schedule deleted.',
   }),
 };

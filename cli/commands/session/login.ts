@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { Option, type Command } from 'commander';
 import type { SignedInUser } from '#api/contract/session.ts';
-import { findSignInStep, hasCode, NotSignedInError, ResponseError } from '#api/errors.ts';
+import { pendingSignInStep, hasCode, NotSignedInError, ResponseError } from '#api/errors.ts';
 import type { Profile } from '#cli/config.ts';
 import { CommandError, explain, UsageError } from '#cli/errors.ts';
 import { examplesHelp } from '#cli/help.ts';
@@ -51,7 +51,7 @@ export async function run(options: LoginOptions, context: Context): Promise<void
     };
     return { ...stored, current: account.profile, profiles: { ...profiles, [account.profile]: profile } };
   });
-  if (account.tokenFrom === 'DESK_TOKEN') {
+  if (account.tokenSource === 'DESK_TOKEN') {
     terminal.notice('DESK_TOKEN is set and overrides the token that was just stored.');
   }
   terminal.notice(`Signed in to ${account.api} as ${user.email}.`);
@@ -66,24 +66,24 @@ export async function run(options: LoginOptions, context: Context): Promise<void
 }
 
 async function signInWithToken({
-  clientAs,
+  createClient,
   terminal,
   signal,
 }: Context): Promise<{ token: string; user: SignedInUser }> {
   const { whoAmI } = await import('#api/contract/session.ts');
   const token = await readSecret(terminal.stdin());
   try {
-    return { token, user: await clientAs(token).call(whoAmI, {}, { signal }) };
+    return { token, user: await createClient(token).call(whoAmI, {}, { signal }) };
   } catch (error) {
     if (!(error instanceof NotSignedInError)) throw error;
     const { parts } = explain(error);
-    throw new CommandError({ ...parts, why: 'It comes from standard input.', next: 'Use another token.' });
+    throw new CommandError({ ...parts, reason: 'It comes from standard input.', hint: 'Use another token.' });
   }
 }
 
 async function signInWithPassword(
   options: LoginOptions,
-  { clientAs, terminal, signal }: Context,
+  { createClient, terminal, signal }: Context,
 ): Promise<{ token: string; user: SignedInUser }> {
   const { signIn, signInWithFactor } = await import('#api/contract/session.ts');
   if (options.passwordStdin && !options.email) {
@@ -99,12 +99,12 @@ async function signInWithPassword(
   const [password = '', given] = options.passwordStdin
     ? (await readSecret(terminal.stdin())).split(/\r?\n/)
     : [await terminal.ask('Password: ', { isHidden: true })];
-  const client = clientAs();
+  const client = createClient();
   try {
     const { token, ...user } = await client
       .call(signIn, { body: { email, password } }, { signal })
       .catch(async (error: unknown) => {
-        const needed = findSignInStep(error);
+        const needed = pendingSignInStep(error);
         if (needed === undefined || (options.passwordStdin && !given)) throw error;
         const code = given ?? (await terminal.ask('Code from your authenticator app, or a recovery code: '));
         return client.call(signInWithFactor, { body: { step: needed.step, code: code.trim() } }, { signal });
@@ -117,11 +117,11 @@ async function signInWithPassword(
     if (hasCode(error, 'factor_needed'))
       throw new CommandError({
         ...parts,
-        what: 'A code from your authenticator app is also required.',
-        next: 'Put it on a second line, or run the command in a terminal without --password-stdin.',
+        problem: 'A code from your authenticator app is also required.',
+        hint: 'Put it on a second line, or run the command in a terminal without --password-stdin.',
       });
-    if (error.status === 401) throw new CommandError({ ...parts, next: 'Correct them and try again.' });
-    throw new CommandError({ ...parts, what: 'Something went wrong!', why: parts.what });
+    if (error.status === 401) throw new CommandError({ ...parts, hint: 'Correct them and try again.' });
+    throw new CommandError({ ...parts, problem: 'Something went wrong!', reason: parts.problem });
   }
 }
 

@@ -10,7 +10,7 @@ export function declare(command: Command): void {
 }
 
 export async function run(_options: object, context: Context): Promise<void> {
-  const { account, clientAs, config, keychain, terminal, signal } = context;
+  const { account, createClient, config, keychain, terminal, signal } = context;
   if (account.isUnknown) throw unknownProfileError(account);
   const profile = config.read().profiles[account.profile];
   const entry = profile && { profile: account.profile, api: normalizeApiUrl(profile.api) };
@@ -29,7 +29,7 @@ export async function run(_options: object, context: Context): Promise<void> {
   });
   await withFailureMessage('Signed out here, but the session on the server may still be open.', async () => {
     try {
-      await clientAs(token, profile.api).call(signOut, {}, { signal });
+      await createClient(token, profile.api).call(signOut, {}, { signal });
     } catch (error) {
       if (!(error instanceof NotSignedInError)) throw error;
     }

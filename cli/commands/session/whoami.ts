@@ -14,7 +14,7 @@ export function declare(command: Command): void {
 export async function run(_options: object, { account, client, output, signal }: Context): Promise<void> {
   const { whoAmI } = await import('#api/contract/session.ts');
   const user = await client.call(whoAmI, {}, { signal });
-  await output.record(toAccount(user, account), accountShape);
+  await output.record(describeAccount(user, account), accountShape);
 }
 
 interface SignedInAccount {
@@ -27,7 +27,7 @@ interface SignedInAccount {
   token_from: string;
 }
 
-function toAccount(user: SignedInUser, account: Account): SignedInAccount {
+function describeAccount(user: SignedInUser, account: Account): SignedInAccount {
   return {
     id: user.id,
     name: user.name,
@@ -35,7 +35,7 @@ function toAccount(user: SignedInUser, account: Account): SignedInAccount {
     role: user.roles[0]?.codename ?? '',
     api: account.api,
     profile: account.profile,
-    token_from: account.tokenFrom ?? '',
+    token_from: account.tokenSource ?? '',
   };
 }
 

@@ -3,7 +3,7 @@ import type { UserAccess } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, withFailureMessage } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -61,7 +61,7 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
     }
     const question = `Deactivate ${displayName(access.user)}?`;
     await confirm(
-      { question, sample: async () => describeEffects(access), hasDryRun: true },
+      { question, loadSample: async () => describeEffects(access), hasDryRun: true },
       consent,
       context,
     );
@@ -71,8 +71,13 @@ export async function run({ user, dryRun, ...consent }: DeactivateOptions, conte
   });
 }
 
-const refusedError = (why: string) =>
-  new CommandError({ what: why, failed: 'Unable to update user.', exit: exit.usage, code: 'refused' });
+const refusedError = (reason: string) =>
+  new CommandError({
+    problem: reason,
+    failureMessage: 'Unable to update user.',
+    exitCode: exitCodes.usage,
+    code: 'refused',
+  });
 
 const describeEffects = ({ user, ...counts }: UserAccess) => [
   `User ${user.id}, ${user.email}`,

@@ -3,7 +3,7 @@ import type { ImportedUsers } from '#api/contract/users.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirmIfProtected } from '#cli/confirm.ts';
 import { CommandError, withFailureMessage } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
@@ -94,10 +94,10 @@ export async function run(
     for (const { email, url } of links) terminal.notice(`${email}: ${url}`);
   if (rejected.length > 0)
     throw new CommandError({
-      what: `${summary}; ${rejected.length} rejected.`,
-      why: isApplied || dryRun ? undefined : 'Nothing was changed.',
-      next: isApplied || dryRun ? undefined : 'Correct the rows, or add --skip-invalid.',
-      exit: exit.partial,
+      problem: `${summary}; ${rejected.length} rejected.`,
+      reason: isApplied || dryRun ? undefined : 'Nothing was changed.',
+      hint: isApplied || dryRun ? undefined : 'Correct the rows, or add --skip-invalid.',
+      exitCode: exitCodes.partial,
       code: 'partial',
     });
   terminal.notice(`${summary}.`);

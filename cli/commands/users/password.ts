@@ -44,6 +44,14 @@ export async function checkPassword(password: string, failed: string): Promise<v
   // The user must choose a new one at sign-in (USERS-06).
   const refusal = passwordError(password, minTemporaryPasswordLength);
   if (!refusal) return;
-  const [{ CommandError }, { exit }] = await Promise.all([import('#cli/errors.ts'), import('#cli/exit.ts')]);
-  throw new CommandError({ what: refusal, failed, exit: exit.usage, code: 'invalid_input' });
+  const [{ CommandError }, { exitCodes }] = await Promise.all([
+    import('#cli/errors.ts'),
+    import('#cli/exit.ts'),
+  ]);
+  throw new CommandError({
+    problem: refusal,
+    failureMessage: failed,
+    exitCode: exitCodes.usage,
+    code: 'invalid_input',
+  });
 }

@@ -6,8 +6,8 @@ export const userShape = shapeOf(User, [
   { name: 'name', value: ({ name, phone }) => name || phone, isFlexible: true },
   { name: 'email', isFlexible: true },
   { name: 'role', value: ({ roles }) => roles[0]?.name ?? '' },
-  { name: 'is_active', screen: (user) => (user.is_active ? 'yes' : 'no') },
-  { name: 'phone', screen: false },
+  { name: 'is_active', formatForTerminal: (user) => (user.is_active ? 'yes' : 'no') },
+  { name: 'phone', formatForTerminal: false },
 ]);
 
 export const listedUserShape: Shape<ListedUser> = {

@@ -52,11 +52,11 @@ export async function run({ id, out, transform, wait }: RenderOptions, context: 
 
 async function followRender(started: Render, context: Context): Promise<Render> {
   const latest = await waitForRender(started, context);
-  if (isRendering(latest)) throw await cancelStarted(started, context.client);
+  if (isRendering(latest)) throw await cancelUnfinished(started, context.client);
   return latest;
 }
 
-async function cancelStarted({ id, digest }: Render, client: Client): Promise<InterruptedError> {
+async function cancelUnfinished({ id, digest }: Render, client: Client): Promise<InterruptedError> {
   const { cancelRender, getRender } = await import('#api/contract/renders.ts');
   const params = { id: digest };
   // Another person's render is not canceled.

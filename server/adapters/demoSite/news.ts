@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { t, type Static } from '#api/contract/schema.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 
-const strict = { additionalProperties: false };
+const strictOptions = { additionalProperties: false };
 
 export const News = t.object(
   {
@@ -17,7 +17,7 @@ export const News = t.object(
           format: t.oneOf(['rss', 'atom', 'json']),
           makesHeadlines: t.optional(t.boolean()),
         },
-        strict,
+        strictOptions,
       ),
     ),
     stories: t.array(
@@ -31,13 +31,13 @@ export const News = t.object(
             /** Default: the next post's title. */
             summary: t.optional(t.string()),
           },
-          strict,
+          strictOptions,
         ),
         { minItems: 1 },
       ),
     ),
   },
-  strict,
+  strictOptions,
 );
 export type News = Static<typeof News>;
 export type DemoSource = News['sources'][number];
@@ -49,5 +49,5 @@ export const readNews = async () =>
 const domain = '.demo.invalid';
 
 export const isDemoHost = (hostname: string) => hostname.endsWith(domain);
-export const toSiteUrl = (slug: string) => `https://${slug}${domain}/`;
-export const toFeedUrl = (slug: string) => `${toSiteUrl(slug)}feed`;
+export const demoSiteUrl = (slug: string) => `https://${slug}${domain}/`;
+export const demoFeedUrl = (slug: string) => `${demoSiteUrl(slug)}feed`;

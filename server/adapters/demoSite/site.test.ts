@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeed } from '#server/content/feeds/parseFeed.ts';
 import { createEgress } from '#server/egress/egress.ts';
-import { toFeedUrl, readNews, toSiteUrl } from './news.ts';
-import { openDemoSite } from './site.ts';
+import { demoFeedUrl, readNews, demoSiteUrl } from './news.ts';
+import { createDemoSite } from './site.ts';
 
 const start = new Date('2030-05-20T12:34:56Z');
-const site = openDemoSite(start);
+const site = createDemoSite(start);
 const egress = createEgress({ allowPrivateHosts: [], localSite: site });
 const news = await readNews();
 const dayMs = 24 * 3_600_000;
 
 const read = async (slug: string) => {
-  const { body, headers, url } = await egress.fetch(toFeedUrl(slug));
+  const { body, headers, url } = await egress.fetch(demoFeedUrl(slug));
   return parseFeed({ bytes: body, contentType: headers['content-type'] ?? '', url });
 };
 
@@ -42,20 +42,20 @@ describe('the demo site', () => {
   });
 
   it('answers that nothing has changed, and has a page for each site and each post', async () => {
-    const first = await egress.fetch(toFeedUrl('ledger'));
-    const again = egress.fetch(toFeedUrl('ledger'), { headers: { 'if-none-match': first.headers.etag! } });
-    await expect(again).rejects.toMatchObject({ code: 'bad_status', answer: { status: 304 } });
-    const page = await egress.fetch(toSiteUrl('ledger'), { accept: ['text/html'] });
+    const first = await egress.fetch(demoFeedUrl('ledger'));
+    const again = egress.fetch(demoFeedUrl('ledger'), { headers: { 'if-none-match': first.headers.etag! } });
+    await expect(again).rejects.toMatchObject({ code: 'bad_status', response: { status: 304 } });
+    const page = await egress.fetch(demoSiteUrl('ledger'), { accept: ['text/html'] });
     expect(page.body.toString()).toContain('href="/feed"');
     const { entries } = await read('almanara');
     const article = await egress.fetch(entries[0]!.link!, { accept: ['text/html'] });
     expect(article.body.toString()).toContain(`<h1>${entries[0]!.title}</h1>`);
   });
 
-  it.each([`${toSiteUrl('ledger')}none`, toSiteUrl('nobody')])('has no page %s', async (address) => {
+  it.each([`${demoSiteUrl('ledger')}none`, demoSiteUrl('nobody')])('has no page %s', async (address) => {
     await expect(egress.fetch(address)).rejects.toMatchObject({
       code: 'bad_status',
-      answer: { status: 404 },
+      response: { status: 404 },
     });
   });
 
@@ -75,7 +75,7 @@ describe('the demo site', () => {
       allowPrivateHosts: [],
       resolve: () => Promise.reject(new Error('No such name.')),
     });
-    await expect(without.fetch(toFeedUrl('ledger'))).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(without.fetch(demoFeedUrl('ledger'))).rejects.toMatchObject({ code: 'unreachable' });
     await without.close();
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toFeedUrl, isDemoHost, readNews, toSiteUrl, type DemoSource, type News } from './news.ts';
+import { demoFeedUrl, isDemoHost, readNews, demoSiteUrl, type DemoSource, type News } from './news.ts';
 
 interface Page {
   status: number;
@@ -9,7 +9,7 @@ interface Page {
 
 export interface LocalSite {
   has(hostname: string): boolean;
-  answer(url: URL, headers: Record<string, string>): Promise<Page>;
+  respond(url: URL, headers: Record<string, string>): Promise<Page>;
 }
 
 interface Entry {
@@ -23,18 +23,18 @@ interface Entry {
 const hourMs = 3_600_000;
 
 /** Publishes over the three days before `start`. */
-export function openDemoSite(start = new Date()): LocalSite {
+export function createDemoSite(start = new Date()): LocalSite {
   let news: Promise<News> | undefined;
   return {
     has: isDemoHost,
-    async answer(url, headers) {
+    async respond(url, headers) {
       const { sources, stories } = await (news ??= readNews());
-      const source = sources.find(({ slug }) => toSiteUrl(slug) === `${url.origin}/`);
+      const source = sources.find(({ slug }) => demoSiteUrl(slug) === `${url.origin}/`);
       if (!source) return createPage(404, 'text/plain', '');
       const entries = createEntries(source, stories, start);
-      if (url.href === toSiteUrl(source.slug))
+      if (url.href === demoSiteUrl(source.slug))
         return createPage(200, 'text/html; charset=utf-8', renderFrontPage(source));
-      if (url.href === toFeedUrl(source.slug)) return withEtag(renderFeedPage(source, entries), headers);
+      if (url.href === demoFeedUrl(source.slug)) return withEtag(renderFeedPage(source, entries), headers);
       const entry = entries.find((each) => each.url === url.href);
       return entry
         ? createPage(200, 'text/html; charset=utf-8', renderArticlePage(source, entry))
@@ -49,10 +49,10 @@ const createPage = (status: number, type: string, body: string): Page => ({
   body,
 });
 
-function withEtag(answer: Page, headers: Record<string, string>): Page {
-  const etag = `"${createHash('sha256').update(answer.body).digest('base64url').slice(0, 22)}"`;
+function withEtag(page: Page, headers: Record<string, string>): Page {
+  const etag = `"${createHash('sha256').update(page.body).digest('base64url').slice(0, 22)}"`;
   const isSame = headers['if-none-match'] === etag;
-  return { ...answer, ...(isSame && { status: 304, body: '' }), headers: { ...answer.headers, etag } };
+  return { ...page, ...(isSame && { status: 304, body: '' }), headers: { ...page.headers, etag } };
 }
 
 function createEntries({ slug }: DemoSource, stories: News['stories'], start: Date): Entry[] {
@@ -63,7 +63,7 @@ function createEntries({ slug }: DemoSource, stories: News['stories'], start: Da
         source === slug
           ? [
               {
-                url: `${toSiteUrl(slug)}${place + 1}-${index + 1}`,
+                url: `${demoSiteUrl(slug)}${place + 1}-${index + 1}`,
                 title,
                 summary: summary ?? told[(index + 1) % told.length]!.title,
                 date: new Date(start.getTime() - (72 - hour) * hourMs + ((place * 17) % 50) * 60_000),
@@ -117,7 +117,7 @@ function renderFeedPage(source: DemoSource, entries: Entry[]): Page {
 
 const renderRss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>${escapeHtml(title)}</title>` +
-  `<link>${toSiteUrl(slug)}</link><description>${escapeHtml(title)}</description><language>${language}</language>${entries
+  `<link>${demoSiteUrl(slug)}</link><description>${escapeHtml(title)}</description><language>${language}</language>${entries
     .map(
       (entry) =>
         `<item><title>${escapeHtml(entry.title)}</title><link>${entry.url}</link><guid>${entry.url}</guid>` +
@@ -127,7 +127,7 @@ const renderRss = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
 
 const renderAtom = ({ slug, title, language }: DemoSource, entries: Entry[]) =>
   `<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">` +
-  `<title>${escapeHtml(title)}</title><id>${toSiteUrl(slug)}</id><link href="${toSiteUrl(slug)}"/>` +
+  `<title>${escapeHtml(title)}</title><id>${demoSiteUrl(slug)}</id><link href="${demoSiteUrl(slug)}"/>` +
   `<updated>${entries[0]?.date.toISOString() ?? ''}</updated>${entries
     .map(
       (entry) =>
@@ -141,8 +141,8 @@ const renderJsonFeed = ({ slug, title, language }: DemoSource, entries: Entry[])
     version: 'https://jsonfeed.org/version/1.1',
     title,
     language,
-    home_page_url: toSiteUrl(slug),
-    feed_url: toFeedUrl(slug),
+    home_page_url: demoSiteUrl(slug),
+    feed_url: demoFeedUrl(slug),
     items: entries.map((entry) => ({
       id: entry.url,
       url: entry.url,

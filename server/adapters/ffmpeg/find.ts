@@ -16,17 +16,17 @@ const requiredFilters = ['boxblur', 'concat', 'crop', 'fps', 'overlay', 'pad', '
 export const missingFfmpegMessage =
   'Videos can’t be rendered: this server has no ffmpeg. Install ffmpeg 5.1 or newer (on Debian and Ubuntu: apt install ffmpeg), then restart the server.';
 
-export interface FoundFfmpeg {
+export interface FfmpegDetection {
   state: FfmpegState;
   version: string | null;
   program?: Program;
 }
 
 /** Returns the configured ffmpeg, else the first usable one on the PATH. */
-export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfmpeg> {
+export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FfmpegDetection> {
   if (settings === 'off') return { state: 'off', version: null };
   if (settings.file) return probeFfmpeg(settings.file);
-  let refused: FoundFfmpeg | undefined;
+  let refused: FfmpegDetection | undefined;
   for (const folder of settings.path.split(delimiter)) {
     const found = folder ? await probeFfmpeg(join(folder, programName)) : notFound;
     if (found.program) return found;
@@ -36,9 +36,9 @@ export async function detectFfmpeg(settings: Config['ffmpeg']): Promise<FoundFfm
 }
 
 const programName = process.platform === 'win32' ? 'ffmpeg.exe' : 'ffmpeg';
-const notFound: FoundFfmpeg = { state: 'missing', version: null };
+const notFound: FfmpegDetection = { state: 'missing', version: null };
 
-async function probeFfmpeg(file: string): Promise<FoundFfmpeg> {
+async function probeFfmpeg(file: string): Promise<FfmpegDetection> {
   try {
     await access(file, constants.X_OK);
     // Daily builds are named N-12345-gabcdef; distributions may prefix an n.

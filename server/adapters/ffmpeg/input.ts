@@ -1,7 +1,7 @@
-export interface Source {
+export interface VideoSource {
   path: string;
-  video: string;
-  audio: string | null;
+  videoCodec: string;
+  audioCodec: string | null;
 }
 
 const videoDecoders: Record<string, string> = {
@@ -15,21 +15,22 @@ const audioDecoders: Record<string, string> = { mp4a: 'aac', '.mp3': 'mp3float',
 
 const maxPixels = 8192 * 8192;
 
-export const hasDecodableVideo = ({ video }: Pick<Source, 'video'>) => Object.hasOwn(videoDecoders, video);
-export const hasDecodableAudio = ({ audio }: Pick<Source, 'audio'>) =>
-  audio !== null && Object.hasOwn(audioDecoders, audio);
+export const hasDecodableVideo = ({ videoCodec }: Pick<VideoSource, 'videoCodec'>) =>
+  Object.hasOwn(videoDecoders, videoCodec);
+export const hasDecodableAudio = ({ audioCodec }: Pick<VideoSource, 'audioCodec'>) =>
+  audioCodec !== null && Object.hasOwn(audioDecoders, audioCodec);
 
 /**
  * Allows one demuxer, one decoder per track, only file access, and a pixel limit. `part` is in seconds,
  * and timestamps in the output start at 0; with `isRough`, the part starts at the nearest keyframe.
  */
 export function inputOptions(
-  source: Source,
+  source: VideoSource,
   part?: { start: number; length: number; isRough?: boolean },
 ): string[] {
-  const video = videoDecoders[source.video];
-  if (!video) throw new TypeError(`${source.video} videos aren’t supported.`);
-  const audio = hasDecodableAudio(source) ? audioDecoders[source.audio ?? ''] : undefined;
+  const video = videoDecoders[source.videoCodec];
+  if (!video) throw new TypeError(`${source.videoCodec} videos aren’t supported.`);
+  const audio = hasDecodableAudio(source) ? audioDecoders[source.audioCodec ?? ''] : undefined;
   return [
     ...(part?.isRough ? ['-noaccurate_seek'] : []),
     ...(part ? ['-ss', String(part.start), '-t', String(part.length)] : []),

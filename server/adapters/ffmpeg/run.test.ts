@@ -82,8 +82,8 @@ socket.on("error", () => {});
 
 describe('what ffmpeg reaches', () => {
   it('CONTAIN-06 is its folder alone, without network', async ({ skip }) => {
-    const { way } = await getContainment();
-    if (way !== 'bwrap') skip('bubblewrap is not here, or user namespaces are forbidden');
+    const { method } = await getContainment();
+    if (method !== 'bwrap') skip('bubblewrap is not here, or user namespaces are forbidden');
     const own = await mkdtemp(join(folder, 'render-'));
     const file = join(folder, 'probe');
     const server = createServer().listen(0, '127.0.0.1');
@@ -93,7 +93,7 @@ describe('what ffmpeg reaches', () => {
     const { port } = server.address() as AddressInfo;
     await writeFile(file, probe(port, secret, join(folder, 'outside'), join(own, 'inside')));
     await chmod(file, 0o755);
-    const options = { reads: process.execPath, folder: own, timeoutMs: 30_000, maxPrintedBytes: 1000 };
+    const options = { readablePath: process.execPath, folder: own, timeoutMs: 30_000, maxOutputBytes: 1000 };
     const run = () => runFfmpeg({ file, version: 7 }, [], options);
     expect(`${await run()}`).toBe('inside\n');
     setContainment({ ...auto, mode: 'off' });
@@ -149,7 +149,7 @@ describe.skipIf(!ffmpeg)('a run of ffmpeg', () => {
 
   it('prints no more than it may', async () => {
     const args = ['-f', 'lavfi', '-i', 'nullsrc=s=640x360:d=10', '-f', 'rawvideo', 'pipe:1'];
-    await expect(runFfmpeg(ffmpeg!, args, { timeoutMs: 60_000, maxPrintedBytes: 1000 })).rejects.toThrow(
+    await expect(runFfmpeg(ffmpeg!, args, { timeoutMs: 60_000, maxOutputBytes: 1000 })).rejects.toThrow(
       'ffmpeg printed too much output.',
     );
   });

@@ -6,16 +6,16 @@ import type { Program } from './find.ts';
 
 export interface RunOptions {
   signal?: AbortSignal;
-  reads?: string;
-  /** The only folder it may read and write; also its working directory. */
+  readablePath?: string;
+  /** The only folder ffmpeg may read and write, and its working directory. */
   folder?: string;
   timeoutMs: number;
   /** Receives the seconds written, about twice a second. */
   onProgress?: (seconds: number) => void;
   /** Maximum bytes of standard output besides progress. Default: none. */
-  maxPrintedBytes?: number;
+  maxOutputBytes?: number;
   /** Streams the output instead of returning it; excludes `onProgress`. */
-  onPrinted?: (piece: Buffer) => void;
+  onOutput?: (piece: Buffer) => void;
 }
 
 /** Limit of the address space in kB: an 8K picture takes 50 MB, and encoders hold dozens of smaller ones. */
@@ -44,14 +44,14 @@ exit $code
  * FfmpegError or the reason of `signal`, after the process has ended.
  */
 export async function runFfmpeg(program: Program, args: string[], options: RunOptions): Promise<Buffer> {
-  const { signal, timeoutMs, onProgress, onPrinted, maxPrintedBytes = 0 } = options;
+  const { signal, timeoutMs, onProgress, onOutput, maxOutputBytes = 0 } = options;
   const all = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-nostats', ...args];
   const command = await confine(
     [program.file, ...(onProgress ? ['-progress', 'pipe:1', ...all] : all)],
     options,
   );
   signal?.throwIfAborted();
-  const child = start(command, options);
+  const child = spawnInFolder(command, options);
   const end = () => endChild(child);
   signal?.addEventListener('abort', end, { once: true });
   let isLate = false;
@@ -68,9 +68,9 @@ export async function runFfmpeg(program: Program, args: string[], options: RunOp
   });
   child.stdout?.on('data', (chunk: Buffer) => {
     if (onProgress) return reportProgress(chunk.toString(), onProgress);
-    if (onPrinted) return onPrinted(chunk);
+    if (onOutput) return onOutput(chunk);
     bytes += chunk.length;
-    if (bytes > maxPrintedBytes) {
+    if (bytes > maxOutputBytes) {
       isTooMuch = true;
       end();
     } else printed.push(chunk);
@@ -92,19 +92,23 @@ export async function runFfmpeg(program: Program, args: string[], options: RunOp
   }
 }
 
-async function confine([file, ...args]: [string, ...string[]], { reads, folder }: RunOptions) {
+async function confine([file, ...args]: [string, ...string[]], { readablePath, folder }: RunOptions) {
   const containment = await getContainment();
   const guarded =
     process.platform === 'win32' ? [file, ...args] : ['/bin/sh', '-c', guardScript, 'sh', file, ...args];
   return containment.confine(guarded, {
     // The libraries of a bundled build are next to it.
-    reads: [file, join(dirname(file), '../lib'), ...(reads === undefined ? [] : [reads])],
-    writes: folder,
-    hasPrograms: true,
+    readablePaths: [
+      file,
+      join(dirname(file), '../lib'),
+      ...(readablePath === undefined ? [] : [readablePath]),
+    ],
+    writableFolder: folder,
+    allowsPrograms: true,
   });
 }
 
-function start([command, ...args]: string[], { folder }: RunOptions): ChildProcess {
+function spawnInFolder([command, ...args]: string[], { folder }: RunOptions): ChildProcess {
   const child = spawn(command!, args, { cwd: folder, env: {}, stdio: 'pipe', windowsHide: true });
   // The process may end during a write.
   child.stdin?.on('error', () => undefined);

@@ -6,8 +6,8 @@ import { escapeText } from '#server/content/markup.ts';
 
 interface InboxMail {
   items: readonly InboxItem[];
-  more: number;
-  zone: string;
+  omittedCount: number;
+  timeZone: string;
   publicUrl: string;
 }
 
@@ -15,20 +15,20 @@ interface InboxMail {
 const maxSubjectLength = 150;
 
 /** Plain text, and HTML with all user-entered text escaped. */
-export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
-  const count = items.length + more;
+export function writeInboxMail({ items, omittedCount, timeZone, publicUrl }: InboxMail) {
+  const count = items.length + omittedCount;
   const [first] = items;
   const subject = count === 1 && first ? inboxSentence(first) : `${count} new items in your inbox`;
   const lines = items.map((item) => ({
     sentence: `${inboxSentence(item)}.`,
-    text: inboxText(item, (instant) => `${formatInstant(instant, zone)} (${zone})`),
+    text: inboxText(item, (instant) => `${formatInstant(instant, timeZone)} (${timeZone})`),
     link: publicUrl + inboxItemPath(item),
   }));
   const inbox = `${publicUrl}/inbox`;
   const choices = `${publicUrl}/account`;
   const text = [
     ...lines.map((line) => [line.sentence, line.text, line.link].filter(Boolean).join('\n')),
-    more > 0 && `And ${more} more in your inbox:\n${inbox}`,
+    omittedCount > 0 && `And ${omittedCount} more in your inbox:\n${inbox}`,
     `You chose to get this email. Change your settings:\n${choices}`,
   ]
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function writeInboxMail({ items, more, zone, publicUrl }: InboxMail) {
           line.text && `<br><span style="white-space:pre-wrap">${escapeText(line.text)}</span>`
         }</p>`,
     ),
-    more > 0 ? `<p>${renderMailLink(inbox, `And ${more} more in your inbox`)}</p>` : '',
+    omittedCount > 0 ? `<p>${renderMailLink(inbox, `And ${omittedCount} more in your inbox`)}</p>` : '',
     `<p style="font-size:13px">You chose to get this email. ${renderMailLink(choices, 'Change your settings')}</p>`,
   ]);
   return { subject: truncate(subject, maxSubjectLength), text, html };
@@ -53,5 +53,5 @@ export const renderMailPage = (parts: readonly string[]) =>
     '</body></html>',
   ].join('\n');
 
-export const renderMailLink = (address: string, label: string) =>
-  `<a href="${escapeText(address)}">${escapeText(label)}</a>`;
+export const renderMailLink = (url: string, label: string) =>
+  `<a href="${escapeText(url)}">${escapeText(label)}</a>`;

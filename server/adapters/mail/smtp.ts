@@ -69,15 +69,15 @@ interface SmtpError extends Error {
  * Replies about the message are shown to users; replies about the connection, account or sender are for
  * operators.
  */
-function toMailError(error: unknown, isHanded: boolean): MailError {
+function toMailError(error: unknown, isHandedOver: boolean): MailError {
   const { code, command, responseCode = 0, response = '' } = error as SmtpError;
   const options = { cause: error };
   const concernsMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && command !== 'MAIL FROM';
-  if (concernsMail && responseCode === 0 && !isHanded)
+  if (concernsMail && responseCode === 0 && !isHandedOver)
     return new MailError('This account’s address can’t receive email.', 'refused', options);
   if (concernsMail && responseCode >= 400)
     return new MailError(response.slice(0, 300), responseCode >= 500 ? 'refused' : 'later', options);
-  if (isHanded && responseCode === 0)
+  if (isHandedOver && responseCode === 0)
     return new MailError('The mail server’s response was lost.', 'unknown', options);
   return responseCode === 0
     ? new MailError('The mail server couldn’t be reached.', 'unreachable', options)

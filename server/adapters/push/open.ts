@@ -26,7 +26,7 @@ interface Options {
 
 export interface OpenedPush {
   push: Push;
-  findVapidKey: () => string;
+  getVapidKey: () => string;
   readPushHealth: () => PushRecord[];
 }
 
@@ -53,7 +53,7 @@ export async function openPush({ config, db, keys, egress, log, metrics }: Optio
         metrics?.countPush(kind, outcome);
       }),
     ),
-    findVapidKey: () => readVapid()[0]!.publicKey,
+    getVapidKey: () => readVapid()[0]!.publicKey,
     readPushHealth: health.read,
   };
 }
@@ -76,7 +76,7 @@ function openFcm({ credentials, url }: NonNullable<Config['fcm']>, log: Logger) 
   return createThreadedFcm({
     credentials,
     origin: url,
-    onTrouble(message) {
+    onServiceProblem(message) {
       const now = performance.now();
       if (now - (reported.get(message) ?? -warningIntervalMs) < warningIntervalMs) return;
       reported.set(message, now);

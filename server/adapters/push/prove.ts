@@ -14,7 +14,7 @@ const testMessage = { subtext: '', imageUrl: null, channel: null, data: {} };
 export async function verifyDevice(
   push: Pick<Push, 'send'>,
   device: Device,
-  { field, unknown, text = '' }: { field: string; unknown: string; text?: string },
+  { field, unknown: unknownMessage, text = '' }: { field: string; unknown: string; text?: string },
 ) {
   const key = `first:${randomUUID()}`;
   const message = {
@@ -32,7 +32,7 @@ export async function verifyDevice(
       'push_service_refused',
       'This browser’s push service rejects notifications from this server. Please tell your administrator.',
     );
-  if (result?.refusal) throw fieldError({ [field]: [unknown] });
+  if (result?.refusal) throw fieldError({ [field]: [unknownMessage] });
   if (result && result.retryAfterMs === undefined) return;
   throw problem('busy', 'The push service isn’t accepting notifications right now. Please try again later.');
 }

@@ -49,7 +49,7 @@ export interface Push {
    * Whether repeats are delivered once, for all or some device kinds. Otherwise messages with unknown results
    * aren't resent.
    */
-  honoursKeys: boolean | readonly DeviceKind[];
+  dedupesByKey: boolean | readonly DeviceKind[];
   timeoutMs: number;
   /**
    * Returns a result per message with a known outcome; results may be reported earlier, so that none is lost if
@@ -65,8 +65,8 @@ export interface Push {
   close?(): Promise<void>;
 }
 
-export const resendableKinds = ({ honoursKeys }: Pick<Push, 'honoursKeys'>): readonly DeviceKind[] =>
-  typeof honoursKeys === 'boolean' ? (honoursKeys ? deviceKinds : []) : honoursKeys;
+export const resendableKinds = ({ dedupesByKey }: Pick<Push, 'dedupesByKey'>): readonly DeviceKind[] =>
+  typeof dedupesByKey === 'boolean' ? (dedupesByKey ? deviceKinds : []) : dedupesByKey;
 
 export const sendCapacity = (push: Pick<Push, 'batchSize' | 'capacity'>): number =>
   push.capacity?.() ?? push.batchSize;

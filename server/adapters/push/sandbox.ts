@@ -10,22 +10,22 @@ export function createSandboxPush(db: Database): Push {
   return {
     // A broadcast claims the largest batch of any service, which a killed process may lose: no more than FCM's.
     batchSize: fcmProperties.batchSize,
-    honoursKeys: true,
+    dedupesByKey: true,
     timeoutMs: 10_000,
     async send(all) {
       const messages = all.filter(({ isDryRun }) => !isDryRun);
       const checked = all
         .filter(({ isDryRun }) => isDryRun)
-        .map(({ key, token }) => toResult(key, toRefusal(token)));
+        .map(({ key, token }) => toResult(key, simulatedRefusal(token)));
       if (messages.length === 0) return checked;
       const rows = messages.map(({ key, token, ...message }) => ({
         key,
         token,
         message,
-        refusal: toRefusal(token) ?? null,
+        refusal: simulatedRefusal(token) ?? null,
       }));
       await db.insert(pushOutbox).values(rows).onConflictDoNothing();
-      // Read back, because a repeat has the first one's result.
+      // Read back, because a repeat gets the first attempt's result.
       const recorded = await db
         .select({ key: pushOutbox.key, refusal: pushOutbox.refusal })
         .from(pushOutbox)
@@ -54,6 +54,6 @@ export const deleteMessagesSql = ({ isOpen, limit }: { isOpen: SQL; limit: numbe
   returning key`;
 
 /** The token decides the failure: `sandbox-unregistered-17`, `sandbox-rejected-18`. */
-function toRefusal(token: string): PushRefusal | undefined {
+function simulatedRefusal(token: string): PushRefusal | undefined {
   return /^sandbox-(unregistered|rejected)-/.exec(token)?.[1] as PushRefusal | undefined;
 }

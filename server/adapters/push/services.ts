@@ -15,7 +15,7 @@ export function createPushServices(services: Record<DeviceKind, Push>): Push {
   return {
     batchSize: Math.max(...all.map(({ batchSize }) => batchSize)),
     capacity: () => Math.max(...all.map(sendCapacity)),
-    honoursKeys: keyed,
+    dedupesByKey: keyed,
     timeoutMs: Math.max(...all.map(({ timeoutMs }) => timeoutMs)),
     async send(messages, signal, report, onWritten) {
       const batches = all.flatMap((service) => {

@@ -82,12 +82,12 @@ async function writeAtomically(path: string, bytes: Buffer) {
 /** A reader sees the whole file or no file, even after a power failure. */
 async function moveAtomically(from: string, path: string) {
   await mkdir(dirname(path), { recursive: true });
-  await sync(from, 'r+');
+  await syncToDisk(from, 'r+');
   await rename(from, path);
-  await sync(dirname(path), 'r');
+  await syncToDisk(dirname(path), 'r');
 }
 
-async function sync(path: string, flags: string) {
+async function syncToDisk(path: string, flags: string) {
   const file = await open(path, flags);
   try {
     await file.sync();

@@ -78,9 +78,9 @@ async function releaseAbandonedForms(folder: string) {
 const maxPauseMs = 10 * 60 * 1000;
 
 /** Each form accepts one file, whichever process receives it. */
-async function claimForm(used: string) {
+async function claimForm(markerFile: string) {
   try {
-    await writeFile(used, '', { flag: 'wx' });
+    await writeFile(markerFile, '', { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     throw problem('expired', 'A file was already sent with this form. Please request a new one.');

@@ -43,5 +43,5 @@ export interface Storage {
   accept?(fields: Record<string, string>, file: AsyncIterable<Buffer>): Promise<void>;
 }
 
-/** Seconds a signed form is valid: enough for a slow line and a retry. */
+/** Seconds a signed form is valid: enough for a slow connection and a retry. */
 export const uploadSeconds = 60 * 60;

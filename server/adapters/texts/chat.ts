@@ -5,7 +5,7 @@ import { compileCheck } from '#server/http/validate.ts';
 import { TextError } from './errors.ts';
 import { createJsonPost, parseJson } from './service.ts';
 
-export type Chat = (task: string, material: string, signal?: AbortSignal) => Promise<string>;
+export type CompleteChat = (task: string, material: string, signal?: AbortSignal) => Promise<string>;
 
 const maxBytes = 1024 * 1024;
 
@@ -24,7 +24,7 @@ const Completion = t.object({
 const check = compileCheck(Completion, 'json');
 
 /** OpenAI's chat completions, limited to parameters that all compatible services support. */
-export function createChat(egress: Egress, api: TextApi): Chat {
+export function createChat(egress: Egress, api: TextApi): CompleteChat {
   const post = createJsonPost(egress, api, { path: 'chat/completions', maxBytes });
   return async (task, material, signal) => {
     const messages = [

@@ -1,9 +1,9 @@
 import { processText } from './longTexts.ts';
-import type { Texts } from './texts.ts';
+import type { TextAssistant } from './texts.ts';
 
-export const extractiveTexts: Texts = {
+export const extractiveAssistant: TextAssistant = {
   summarise: (paragraphs, signal) => processText('summarise', paragraphs, 0, signal),
-  questions: (source, signal) => processText('toQuestions', source, 0, signal),
+  suggestQuestions: (source, signal) => processText('toQuestions', source, 0, signal),
   answer: (source, question, signal) => processText('answer', { source, question }, 0, signal),
   close: async () => undefined,
 };

@@ -18,7 +18,12 @@ import {
 export const minLongTextLength = 16 * 1024;
 
 /** Processes one text at a time, fairly between people. The worst case, a megabyte of `<`, takes seconds. */
-const queue = createFairQueue({ running: 1, runningEach: 1, waiting: 40, waitingEach: 8 });
+const queue = createFairQueue({
+  maxRunning: 1,
+  maxRunningPerPerson: 1,
+  maxWaiting: 40,
+  maxWaitingPerPerson: 8,
+});
 
 interface TextProcessorSettings {
   /** Timeout per text. Default 30 s; the worst accepted text takes a fifth of that. */

@@ -1,10 +1,10 @@
 import { t, type Static, type TSchema } from '#api/contract/schema.ts';
 import { splitSentences } from '#server/content/sentences.ts';
 import { compileCheck } from '#server/http/validate.ts';
-import type { Chat } from './chat.ts';
+import type { CompleteChat } from './chat.ts';
 import { TextError } from './errors.ts';
 import { processText } from './longTexts.ts';
-import type { Texts, TextSource } from './texts.ts';
+import type { TextAssistant, TextSource } from './texts.ts';
 
 /** Longer texts are truncated to fit the model's context; news stories state the main facts first. */
 const maxCharacters = 60_000;
@@ -35,7 +35,7 @@ const Questions = t.object({
 const Answer = t.object({ answer: t.string({ maxLength: 5000 }) });
 
 /** If the model's answer has the wrong format, asks once more, then throws. */
-export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts {
+export function createModelAssistant(chat: CompleteChat, close: () => Promise<void>): TextAssistant {
   function requesting<Schema extends TSchema>(task: string, schema: Schema) {
     const check = compileCheck(schema, 'json');
     async function request(
@@ -79,7 +79,7 @@ export function createModelTexts(chat: Chat, close: () => Promise<void>): Texts 
       );
       return sentences.map(({ text, source }) => ({ text: text.trim(), index: source }));
     },
-    async questions(source, signal) {
+    async suggestQuestions(source, signal) {
       const { questions } = await requestQuestions(await toPromptText(source), signal);
       return [...new Set(questions.map((question) => question.trim()))];
     },

@@ -1,12 +1,12 @@
 import { createHostEgress } from '#server/egress/egress.ts';
 import type { Config } from '#server/settings/config.ts';
 import { createChat } from './chat.ts';
-import { extractiveTexts } from './extractive.ts';
-import { createModelTexts } from './model.ts';
-import type { Texts } from './texts.ts';
+import { extractiveAssistant } from './extractive.ts';
+import { createModelAssistant } from './model.ts';
+import type { TextAssistant } from './texts.ts';
 
-export function openTexts({ textApi }: Pick<Config, 'textApi'>): Texts {
-  if (!textApi) return extractiveTexts;
+export function openTextAssistant({ textApi }: Pick<Config, 'textApi'>): TextAssistant {
+  if (!textApi) return extractiveAssistant;
   const egress = createHostEgress(textApi.url);
-  return createModelTexts(createChat(egress, textApi), () => egress.close());
+  return createModelAssistant(createChat(egress, textApi), () => egress.close());
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '#server/packageRoot.ts';
 import { splitHtmlSentences } from '#server/content/sentences.ts';
 import { answerQuestion } from './answer.ts';
-import { extractiveTexts } from './extractive.ts';
+import { extractiveAssistant } from './extractive.ts';
 import { findGroundedQuestions, listQuestions } from './questions.ts';
 
 const content = `
@@ -134,7 +134,7 @@ describe('groundedQuestions', () => {
 test('FAQ-02: a question is answered by the sentence that it rests on', async () => {
   for (const article of articles) {
     for (const { question, sentence } of findGroundedQuestions(article)) {
-      expect(await extractiveTexts.answer(article, question)).toBe(sentence);
+      expect(await extractiveAssistant.answer(article, question)).toBe(sentence);
     }
   }
 });

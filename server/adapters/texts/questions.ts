@@ -1,6 +1,6 @@
 import { splitHtmlSentences } from '#server/content/sentences.ts';
 import { askInArabic } from './questions/arabic.ts';
-import type { Asker, Candidate, QuestionKind } from './questions/candidate.ts';
+import type { QuestionGenerator, Candidate, QuestionKind } from './questions/candidate.ts';
 import { askInEnglish } from './questions/english.ts';
 import { askInSpanish } from './questions/spanish.ts';
 import type { TextSource } from './texts.ts';
@@ -16,56 +16,56 @@ const maxSentenceLength = 1000;
 const maxSubjects = 100;
 
 interface Language {
-  ask: Asker;
-  about?: (subject: string) => string;
-  general: string;
+  ask: QuestionGenerator;
+  askAbout?: (subject: string) => string;
+  generalQuestion: string;
 }
 
-const askNothing: Asker = () => [];
+const generateNoQuestions: QuestionGenerator = () => [];
 const languages: Record<string, Language> = {
   en: {
     ask: askInEnglish,
-    about: (subject) => `What should readers know about ${subject}?`,
-    general: 'What is this about?',
+    askAbout: (subject) => `What should readers know about ${subject}?`,
+    generalQuestion: 'What is this about?',
   },
   es: {
     ask: askInSpanish,
-    about: (subject) => `¿Qué hay que saber sobre ${subject}?`,
-    general: '¿De qué se trata?',
+    askAbout: (subject) => `¿Qué hay que saber sobre ${subject}?`,
+    generalQuestion: '¿De qué se trata?',
   },
   ar: {
     ask: askInArabic,
-    about: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟`,
-    general: 'عمّ يدور الخبر؟',
+    askAbout: (subject) => `ماذا يجب أن يعرف القراء عن ${subject}؟`,
+    generalQuestion: 'عمّ يدور الخبر؟',
   },
   fr: {
-    ask: askNothing,
-    about: (subject) =>
+    ask: generateNoQuestions,
+    askAbout: (subject) =>
       `Que dit le texte à propos ${/^[aeiouàâéèêëîïôœ]/i.test(subject) ? 'd’' : 'de '}${subject} ?`,
-    general: 'De quoi s’agit-il ?',
+    generalQuestion: 'De quoi s’agit-il ?',
   },
   // German capitalizes every noun, so capitals don't mark names.
-  de: { ask: askNothing, general: 'Worum geht es?' },
+  de: { ask: generateNoQuestions, generalQuestion: 'Worum geht es?' },
   pt: {
-    ask: askNothing,
-    about: (subject) => `O que o texto diz sobre ${subject}?`,
-    general: 'De que se trata?',
+    ask: generateNoQuestions,
+    askAbout: (subject) => `O que o texto diz sobre ${subject}?`,
+    generalQuestion: 'De que se trata?',
   },
   it: {
-    ask: askNothing,
-    about: (subject) => `Che cosa dice il testo su ${subject}?`,
-    general: 'Di che cosa si tratta?',
+    ask: generateNoQuestions,
+    askAbout: (subject) => `Che cosa dice il testo su ${subject}?`,
+    generalQuestion: 'Di che cosa si tratta?',
   },
 };
 
-const unknownLanguage: Language = { ask: askNothing, general: 'What is this about?' };
+const fallbackLanguage: Language = { ask: generateNoQuestions, generalQuestion: 'What is this about?' };
 
 /**
  * Up to six, in text order, varied in kind and sentence. If there are no good ones, only a general
  * question for editors to answer.
  */
 export function findGroundedQuestions({ content, language }: TextSource): Candidate[] {
-  const { ask, about, general } = languages[language.split('-')[0] ?? ''] ?? unknownLanguage;
+  const { ask, askAbout, generalQuestion } = languages[language.split('-')[0] ?? ''] ?? fallbackLanguage;
   const sentences = splitHtmlSentences(content).filter(
     (sentence) => sentence.length <= maxSentenceLength && !/[?؟]$/.test(sentence),
   );
@@ -85,12 +85,12 @@ export function findGroundedQuestions({ content, language }: TextSource): Candid
     take(candidates.find((each) => each.kind === kind && isNew(each)));
   for (const candidate of candidates)
     if (chosen.length < questionLimits.max && isNew(candidate)) take(candidate);
-  if (about && chosen.length < questionLimits.min) {
-    for (const candidate of askAboutSubjects(sentences, language, about)) {
+  if (askAbout && chosen.length < questionLimits.min) {
+    for (const candidate of askAboutSubjects(sentences, language, askAbout)) {
       if (chosen.length < questionLimits.min && isNew(candidate)) take(candidate);
     }
   }
-  if (chosen.length === 0) take({ kind: 'about', question: general, sentence: sentences[0] ?? '' });
+  if (chosen.length === 0) take({ kind: 'about', question: generalQuestion, sentence: sentences[0] ?? '' });
   return chosen.toSorted((a, b) => sentences.indexOf(a.sentence) - sentences.indexOf(b.sentence));
 }
 
@@ -125,11 +125,11 @@ function createNameCheck(sentences: readonly string[]): (word: string) => boolea
 function askAboutSubjects(
   sentences: string[],
   language: string,
-  about: (subject: string) => string,
+  askAbout: (subject: string) => string,
 ): Candidate[] {
   return findSubjects(sentences, listCalendarNames(language)).flatMap((subject): Candidate[] => {
     const sentence = sentences.find((each) => each.includes(subject) && each.split(' ').length > 4);
-    return sentence ? [{ kind: 'about', question: about(subject), sentence }] : [];
+    return sentence ? [{ kind: 'about', question: askAbout(subject), sentence }] : [];
   });
 }
 

@@ -22,12 +22,12 @@ const maxAttempts = 3;
 const initialBackoffMs = 500;
 
 export function createJsonPost(egress: Egress, api: TextApi, endpoint: Endpoint): PostJson {
-  const post = createCall(egress, api, endpoint);
+  const post = createPost(egress, api, endpoint);
   return (body, signal) => post({ type: 'application/json', content: JSON.stringify(body) }, signal);
 }
 
 export function createFormPost(egress: Egress, api: TextApi, endpoint: Endpoint): PostForm {
-  const post = createCall(egress, api, endpoint);
+  const post = createPost(egress, api, endpoint);
   return async (form, signal) => {
     const encoded = new Response(form);
     const content = new Uint8Array(await encoded.arrayBuffer());
@@ -36,7 +36,7 @@ export function createFormPost(egress: Egress, api: TextApi, endpoint: Endpoint)
 }
 
 /** Temporary failures, such as a rate limit, are retried until the timeout. */
-function createCall(egress: Egress, { url, key, timeoutMs }: TextApi, { path, maxBytes }: Endpoint): Post {
+function createPost(egress: Egress, { url, key, timeoutMs }: TextApi, { path, maxBytes }: Endpoint): Post {
   const address = new URL(url);
   address.pathname = `${address.pathname.replace(/\/+$/, '')}/${path}`;
 
@@ -61,7 +61,7 @@ function createCall(egress: Egress, { url, key, timeoutMs }: TextApi, { path, ma
         return await once(body, timeLeft(), signal);
       } catch (error) {
         signal?.throwIfAborted();
-        const failure = toFailure(error);
+        const failure = toTextError(error);
         const pause = retryAfterMs(error) ?? initialBackoffMs * 2 ** (attempt - 1);
         if (!isTransient(error) || attempt === maxAttempts || pause >= timeLeft()) throw failure;
         await wait(pause, undefined, { ...(signal && { signal }) });
@@ -83,12 +83,12 @@ const transientStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 /** Timeouts aren't retried. */
 function isTransient(error: unknown) {
   if (!(error instanceof EgressError)) return false;
-  return error.code === 'unreachable' || transientStatuses.has(error.answer?.status ?? 0);
+  return error.code === 'unreachable' || transientStatuses.has(error.response?.status ?? 0);
 }
 
-function toFailure(error: unknown) {
+function toTextError(error: unknown) {
   if (!(error instanceof EgressError)) return error;
-  const isOurs = error.answer !== undefined && !transientStatuses.has(error.answer.status);
+  const isOurs = error.response !== undefined && !transientStatuses.has(error.response.status);
   const isUnusable = error.code === 'wrong_type' || error.code === 'too_large';
   const code = isUnusable ? 'bad_answer' : isOurs ? 'not_allowed' : 'unavailable';
   // Never read an error body: some services repeat the key in it.
@@ -96,7 +96,7 @@ function toFailure(error: unknown) {
 }
 
 function retryAfterMs(error: unknown): number | undefined {
-  const value = error instanceof EgressError ? error.answer?.headers['retry-after'] : undefined;
+  const value = error instanceof EgressError ? error.response?.headers['retry-after'] : undefined;
   if (!value) return undefined;
   const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return Number.isNaN(pause) ? undefined : Math.max(pause, 0);

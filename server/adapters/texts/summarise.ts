@@ -10,7 +10,7 @@ const maxSentences = 5;
 const sentenceWordLimits = { min: 5, max: 60 };
 
 /**
- * Returns sentences in text order. They score by frequent words and by position, because news states the
+ * Returns sentences in text order. Scores favor frequent words and early positions, because news states the
  * main facts first. Fragments are used only if there are no full sentences.
  */
 export function summarise(paragraphs: readonly string[]): SummarySentence[] {

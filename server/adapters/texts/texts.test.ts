@@ -4,9 +4,9 @@ import { fails, says, send, startChatServer } from '#support/chatServer.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import { TextError, toTextProblem } from './errors.ts';
-import { extractiveTexts } from './extractive.ts';
-import { openTexts } from './open.ts';
-import type { Texts } from './texts.ts';
+import { extractiveAssistant } from './extractive.ts';
+import { openTextAssistant } from './open.ts';
+import type { TextAssistant } from './texts.ts';
 
 const key = 'sk-secret-key';
 const paragraphs = ['The board will dredge the channel. It costs four million.', 'Ferries return in June.'];
@@ -14,10 +14,12 @@ const source = { title: 'Harbour', content: '<p>Ferries return in June.</p>', la
 const summary = { sentences: [{ text: 'Ferries return after dredging.', source: 2 }] };
 
 let service: Awaited<ReturnType<typeof startChatServer>>;
-let texts: Texts;
+let texts: TextAssistant;
 
 const open = (env: Record<string, string> = {}) =>
-  openTexts(readConfig({ TEXT_API_URL: `${service.url}/`, TEXT_API_KEY: key, TEXT_MODEL: 'local', ...env }));
+  openTextAssistant(
+    readConfig({ TEXT_API_URL: `${service.url}/`, TEXT_API_KEY: key, TEXT_MODEL: 'local', ...env }),
+  );
 
 beforeAll(async () => {
   service = await startChatServer();
@@ -57,7 +59,7 @@ test('PLAG-08: no call is made for an article without sentences', async () => {
 
 test('FAQ-02: a configured model makes questions and answers from the text of the digest', async () => {
   service.answer(says({ questions: [' When do ferries return? ', 'When do ferries return?'] }));
-  expect(await texts.questions(source)).toEqual(['When do ferries return?']);
+  expect(await texts.suggestQuestions(source)).toEqual(['When do ferries return?']);
   service.answer(says({ answer: ' In June. ' }));
   expect(await texts.answer(source, 'When?')).toBe('In June.');
   expect(service.calls[0]?.body.messages[1]?.content).toBe(
@@ -147,7 +149,7 @@ test('the key is in no error, also when the service repeats it', async () => {
 });
 
 test('without settings, texts are made of their own sentences; half of them are refused', () => {
-  expect(openTexts(readConfig({}))).toBe(extractiveTexts);
+  expect(openTextAssistant(readConfig({}))).toBe(extractiveAssistant);
   expect(() => readConfig({ TEXT_API_URL: 'https://a.example/v1' })).toThrow(/needs TEXT_MODEL/);
   for (const url of ['ftp://a.example/', 'a.example', 'https://me:secret@a.example/v1']) {
     const read = () => readConfig({ TEXT_API_URL: url, TEXT_MODEL: 'local' });

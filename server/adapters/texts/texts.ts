@@ -7,9 +7,9 @@ export interface TextSource {
 }
 
 /** Drafts for editors as plain text. Throws a `TextError`, or the signal's reason. */
-export interface Texts {
+export interface TextAssistant {
   summarise(paragraphs: readonly string[], signal?: AbortSignal): Promise<SummarySentence[]>;
-  questions(source: TextSource, signal?: AbortSignal): Promise<string[]>;
+  suggestQuestions(source: TextSource, signal?: AbortSignal): Promise<string[]>;
   answer(source: TextSource, question: string, signal?: AbortSignal): Promise<string>;
   close(): Promise<void>;
 }

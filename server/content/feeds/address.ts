@@ -1,9 +1,9 @@
 export const maxUrlLength = 2048;
 
 /** Undefined if the URL is missing or not http(s). */
-export function resolveUrl(given: string | undefined, base: string): string | undefined {
+export function resolveUrl(reference: string | undefined, base: string): string | undefined {
   // Length first: a feed may contain a megabyte of blanks.
-  const text = given?.trim();
+  const text = reference?.trim();
   if (!text || text.length > maxUrlLength) return undefined;
   const address = text
     .split('\n')

@@ -27,7 +27,7 @@ export function readAtom(feed: Element): ParsedFeed {
   const entries = findChildren(feed, `${prefix}entry`).filter(({ isWhole }) => isWhole);
   const logo = findChild(feed, `${prefix}logo`) ?? findChild(feed, `${prefix}icon`);
   return {
-    title: toTitle(findChild(feed, `${prefix}title`)),
+    title: readTitle(findChild(feed, `${prefix}title`)),
     siteUrl,
     image: textUrl(logo),
     language: feed.attributes['xml:lang'] ?? childText(feed, 'dc:language') ?? '',
@@ -59,7 +59,7 @@ function readAtomEntry(entry: Element, prefix: string): FeedEntry | undefined {
           ...findChildren(entry, 'dc:title'),
           ...findMedia(entry).filter(({ name }) => name === 'media:title'),
         ],
-        toTitle,
+        readTitle,
       ) ?? '',
     link,
     date: firstDate(entry, ...dates, 'dc:date', 'dcterms:issued', 'dcterms:created', 'dcterms:modified'),
@@ -86,7 +86,7 @@ function findLink(entry: Element, prefix: string): string | undefined {
 const findSourceUrl = (element: Element | undefined) =>
   element && resolveUrl(element.attributes.src, element.base);
 
-const toTitle = (element: Element | undefined): string =>
+const readTitle = (element: Element | undefined): string =>
   element
     ? readText(element, {
         html: (text) => titleText(text, maxTitleLength),
@@ -132,5 +132,5 @@ function findOutlet(
   const url = findAtomLink(source, 'alternate', prefix);
   return url && link && new URL(url).host === new URL(link).host
     ? undefined
-    : toTitle(findChild(source, `${prefix}title`)) || undefined;
+    : readTitle(findChild(source, `${prefix}title`)) || undefined;
 }

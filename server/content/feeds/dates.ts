@@ -34,8 +34,8 @@ const maxWords = 3;
  * Parses RFC 822 and ISO 8601 with common mistakes, month names in other languages, and Unix seconds.
  * Times without a zone are UTC. Returns undefined for years outside 1970 to 2099.
  */
-export function parseFeedDate(stated: string | undefined): Date | undefined {
-  const given = stated?.trim();
+export function parseFeedDate(value: string | undefined): Date | undefined {
+  const given = value?.trim();
   if (!given || given.length > maxLength) return undefined;
   if (/^\d{10}$/.test(given)) return dateInRange(Number(given) * 1000);
   if (/^\d{13}$/.test(given)) return dateInRange(Number(given));

@@ -34,14 +34,14 @@ function decode(bytes: Uint8Array, contentType: string): string {
   return decodePage(bytes, charset ? `text/xml; charset=${charset}` : '');
 }
 
-function normalizeLabel(stated: string | undefined): string | undefined {
-  const label = stated
+function normalizeLabel(declared: string | undefined): string | undefined {
+  const label = declared
     ?.toLowerCase()
     .replaceAll('_', '-')
     .replace(/^(?:cp|win)-?(125\d|874)$/, 'windows-$1')
     .replace(/^latin-(\d)$/, 'latin$1')
     .replace(/^mac-?(roman|cyrillic)$/, 'x-mac-$1');
-  return [stated, label].find((each) => each !== undefined && isKnownLabel(each));
+  return [declared, label].find((each) => each !== undefined && isKnownLabel(each));
 }
 
 function isKnownLabel(label: string): boolean {
@@ -52,11 +52,11 @@ function isKnownLabel(label: string): boolean {
   }
 }
 
-function decodeUtf32(bytes: Uint8Array, isLittle: boolean): string {
+function decodeUtf32(bytes: Uint8Array, isLittleEndian: boolean): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: string[] = [];
   for (let at = 0; at + 4 <= bytes.length; at += 4) {
-    const code = view.getUint32(at, isLittle);
+    const code = view.getUint32(at, isLittleEndian);
     parts.push(code <= 0x10_ff_ff ? String.fromCodePoint(code) : '\uFFFD');
   }
   return parts.join('');

@@ -48,7 +48,7 @@ export function findMedia(element: Element, found: Element[] = []): Element[] {
   return found;
 }
 
-const periods: Record<string, number> = {
+const periodMinutes: Record<string, number> = {
   hourly: 60,
   daily: 1440,
   weekly: 10_080,
@@ -59,7 +59,7 @@ const periods: Record<string, number> = {
 export function parseTtl(channel: Element): number | undefined {
   const ttl = Number(childText(channel, 'ttl'));
   if (ttl > 0) return ttl;
-  const period = periods[childText(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
+  const period = periodMinutes[childText(channel, 'sy:updateperiod')?.toLowerCase() ?? ''];
   const frequency = Number(childText(channel, 'sy:updatefrequency') ?? 1);
   return period && frequency >= 1 ? Math.round(period / frequency) : undefined;
 }

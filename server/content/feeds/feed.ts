@@ -5,7 +5,7 @@ export interface ParsedFeed {
   /** BCP 47 as stated, else empty. */
   language: string;
   ttlMinutes: number | undefined;
-  /** The WebSub hub and the feed's address there. */
+  /** The WebSub hub, and the feed's URL at the hub (`self`). */
   hub: string | undefined;
   self: string | undefined;
   entries: FeedEntry[];

@@ -25,9 +25,9 @@ const normalizeName = (name: string) => normalizeText(name, 'NFD').replace(/\p{M
 let monthsByName: Map<string, number> | undefined;
 
 /** Accepts a name or an abbreviation of at least three letters. Months start at 1. */
-export function parseMonth(given = ''): number | undefined {
+export function parseMonth(monthName = ''): number | undefined {
   monthsByName ??= buildMonthNames();
-  const name = normalizeName(given);
+  const name = normalizeName(monthName);
   const exact = monthsByName.get(name);
   if (exact !== undefined || name.length < 3) return exact;
   for (const [known, month] of monthsByName) if (known.startsWith(name)) return month;

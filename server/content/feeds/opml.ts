@@ -42,21 +42,21 @@ interface Board {
   feeds: { url: string; title: string; siteUrl: string | null }[];
 }
 
-export function writeOpml(boards: Board[], others: Board['feeds'], at: Date): string {
+export function writeOpml(boards: Board[], unfiledFeeds: Board['feeds'], createdAt: Date): string {
   const outline = ({ title, url, siteUrl }: Board['feeds'][number]) =>
     `<outline type="rss" text="${escapeXml(title)}" title="${escapeXml(title)}" xmlUrl="${escapeXml(url)}"` +
     `${siteUrl ? ` htmlUrl="${escapeXml(siteUrl)}"` : ''}/>`;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<opml version="2.0">',
-    `  <head><title>Digest Desk</title><dateCreated>${at.toUTCString()}</dateCreated></head>`,
+    `  <head><title>Digest Desk</title><dateCreated>${createdAt.toUTCString()}</dateCreated></head>`,
     '  <body>',
     ...boards.flatMap(({ title, feeds }) => [
       `    <outline text="${escapeXml(title)}" title="${escapeXml(title)}">`,
       ...feeds.map((feed) => `      ${outline(feed)}`),
       '    </outline>',
     ]),
-    ...others.map((feed) => `    ${outline(feed)}`),
+    ...unfiledFeeds.map((feed) => `    ${outline(feed)}`),
     '  </body>',
     '</opml>',
   ];

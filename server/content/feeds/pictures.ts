@@ -8,7 +8,7 @@ type Attributes = Record<string, string | undefined>;
 /** Attributes of lazy-loaded pictures, most specific first. */
 const sourceAttributes = ['data-src', 'data-original', 'data-lazy-src', 'data-orig-file', 'src'];
 
-const ignoredPictures =
+const ignoredPicturePattern =
   /\/~r\/|\/pixel(?:[./?]|$)|feedsportal\.com|feedburner\.com|pixel\.wp\.com|stats\.wordpress\.com|\/tracker\/|doubleclick\.net|google-analytics\.com|\/images\/core\/emoji\/|\/smilies\/|spacer\.gif|\/(?:1x1|blank|transparent)\.(?:gif|png)/i;
 
 export function findFirstPicture(html: string, base: string): string | undefined {
@@ -31,7 +31,7 @@ export function findPicture(attributes: Attributes, base: string): string | unde
     .map((name) => resolveUrl(attributes[name], base))
     .find((url) => url !== undefined);
   const found = given ?? findWidest(attributes['data-srcset'] ?? attributes.srcset ?? '', base);
-  return found === undefined || ignoredPictures.test(found) ? undefined : found;
+  return found === undefined || ignoredPicturePattern.test(found) ? undefined : found;
 }
 
 function isHidden({ width, height, style = '', class: classes = '', hidden }: Attributes): boolean {

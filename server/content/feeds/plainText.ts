@@ -32,11 +32,11 @@ export function plainText(html: string, maxLength: number): string {
 }
 
 /** Matches a `<` that doesn't start one of the tags used in titles. It's part of the title's text. */
-const strayTagStart =
+const strayTagPattern =
   /<(?!\/?(?:a|abbr|b|bdi|bdo|big|br|center|cite|code|del|div|em|font|h[1-6]|i|img|ins|li|mark|ol|p|q|s|script|small|span|strike|strong|style|sub|sup|tt|u|ul|wbr)(?:[\s/][^<>]{0,2000})?>)/gi;
 
 export const titleText = (html: string, maxLength: number) =>
-  plainText(html.slice(0, maxParsedLength).replace(strayTagStart, '&lt;'), maxLength);
+  plainText(html.slice(0, maxParsedLength).replace(strayTagPattern, '&lt;'), maxLength);
 
 export const looksLikeHtml = (text: string) =>
   /<\/(?:a|b|blockquote|div|em|figure|h[1-6]|i|li|ol|p|span|strong|table|ul)>|<(?:br|img|p)[\s/>]/i.test(

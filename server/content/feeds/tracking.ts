@@ -1,5 +1,5 @@
 /** Parameters that identify the referrer, not the page. */
-const trackingParameters =
+const trackingParameterPattern =
   /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|wt_mc|wt_zmc|xtor|ocid|cmp|cmpid|ito|ns_\w+|at_\w+|ftag|ncid|sr_share|smid|smtyp|guccounter|guce_\w+|source)$/i;
 
 /**
@@ -12,7 +12,7 @@ export function stripTracking(address: string): string {
   const names = new Set(url.searchParams.keys());
   for (const name of names) {
     const isSender = name !== 'source' || /^rss/i.test(url.searchParams.get(name) ?? '');
-    if (trackingParameters.test(name) && isSender) url.searchParams.delete(name);
+    if (trackingParameterPattern.test(name) && isSender) url.searchParams.delete(name);
   }
   // `#xtor=…` and `#ref=rss` are tracking too; other fragments are anchors.
   if (/^#(?:xtor|ref|utm_\w+|at_\w+)=/i.test(url.hash)) url.hash = '';

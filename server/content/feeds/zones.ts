@@ -11,7 +11,7 @@ const zones: Record<string, number> = {
 const maxOffsetMinutes = 14 * 60;
 
 /** Returns the offset in minutes east of UTC at a local time; 0 if the zone is missing or unknown. */
-export function zoneOffset(text: string, local: number): number {
+export function zoneOffset(text: string, localMs: number): number {
   const zone = text.replace(/^[\s(,]+/, '');
   const numeric = /^(?:GMT|UTC?)?\s*([+\u2212-])\s*(\d{1,2}):?(\d{2})?/i.exec(zone);
   if (numeric) {
@@ -20,19 +20,19 @@ export function zoneOffset(text: string, local: number): number {
     return numeric[1] === '+' ? minutes : -minutes;
   }
   const place = /^[A-Za-z]+(?:\/[\w+-]+)+/.exec(zone)?.[0];
-  if (place) return ianaOffset(place, local);
+  if (place) return ianaOffset(place, localMs);
   return zones[/^[A-Za-z]+/.exec(zone)?.[0].toLowerCase() ?? ''] ?? 0;
 }
 
 /** IANA zones have seasonal offsets. */
-function ianaOffset(timeZone: string, local: number): number {
+function ianaOffset(timeZone: string, localMs: number): number {
   try {
     const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
     const offsetAt = (instant: number) => {
       const name = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value;
       return zoneOffset(name ?? '', instant);
     };
-    return offsetAt(local - offsetAt(local) * 60_000);
+    return offsetAt(localMs - offsetAt(localMs) * 60_000);
   } catch {
     return 0;
   }

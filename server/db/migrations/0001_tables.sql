@@ -630,15 +630,6 @@ CREATE TABLE "headline_decisions" (
 	"other_id" integer NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "headline_offers" (
-	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "headline_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
-	"one_id" integer NOT NULL,
-	"other_id" integer NOT NULL,
-	"score" double precision NOT NULL,
-	"shared_terms" jsonb NOT NULL,
-	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
 CREATE TABLE "headline_packages" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "headline_packages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"package_name" text NOT NULL,
@@ -681,6 +672,15 @@ CREATE TABLE "headlines" (
 	"published_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"modified_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "headline_offers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "headline_offers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"one_id" integer NOT NULL,
+	"other_id" integer NOT NULL,
+	"score" double precision NOT NULL,
+	"shared_terms" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "host_counts" (
@@ -1530,13 +1530,13 @@ ALTER TABLE "headline_changes" ADD CONSTRAINT "headline_changes_offer_id_headlin
 ALTER TABLE "headline_decisions" ADD CONSTRAINT "headline_decisions_change_id_headline_changes_id_fk" FOREIGN KEY ("change_id") REFERENCES "public"."headline_changes"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headline_decisions" ADD CONSTRAINT "headline_decisions_one_id_headlines_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headline_decisions" ADD CONSTRAINT "headline_decisions_other_id_headlines_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "headline_offers" ADD CONSTRAINT "headline_offers_one_id_headlines_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "headline_offers" ADD CONSTRAINT "headline_offers_other_id_headlines_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_source_id_headline_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."headline_sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_package_id_headline_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."headline_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_digest_id_digests_id_fk" FOREIGN KEY ("digest_id") REFERENCES "public"."digests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "headlines" ADD CONSTRAINT "headlines_rule_id_board_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."board_rules"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "headline_offers" ADD CONSTRAINT "headline_offers_one_id_headlines_id_fk" FOREIGN KEY ("one_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "headline_offers" ADD CONSTRAINT "headline_offers_other_id_headlines_id_fk" FOREIGN KEY ("other_id") REFERENCES "public"."headlines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_language_id_languages_id_fk" FOREIGN KEY ("language_id") REFERENCES "public"."languages"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_counts" ADD CONSTRAINT "host_counts_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_additions" ADD CONSTRAINT "import_additions_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1674,9 +1674,6 @@ CREATE INDEX "headline_changes_offer_id_index" ON "headline_changes" USING btree
 CREATE INDEX "headline_decisions_change_id_index" ON "headline_decisions" USING btree ("change_id");--> statement-breakpoint
 CREATE INDEX "headline_decisions_one_id_index" ON "headline_decisions" USING btree ("one_id");--> statement-breakpoint
 CREATE INDEX "headline_decisions_other_id_index" ON "headline_decisions" USING btree ("other_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "headline_offers_one_id_other_id_index" ON "headline_offers" USING btree ("one_id","other_id");--> statement-breakpoint
-CREATE INDEX "headline_offers_other_id_index" ON "headline_offers" USING btree ("other_id");--> statement-breakpoint
-CREATE INDEX "headline_offers_created_at_index" ON "headline_offers" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "headline_vectors_model_text_key_index" ON "headline_vectors" USING btree ("model","text_key");--> statement-breakpoint
 CREATE INDEX "headline_vectors_created_at_index" ON "headline_vectors" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "headlines_origin" ON "headlines" USING btree ("origin","origin_id");--> statement-breakpoint
@@ -1693,6 +1690,9 @@ CREATE INDEX "headlines_digest_id_index" ON "headlines" USING btree ("digest_id"
 CREATE INDEX "headlines_rule_id_index" ON "headlines" USING btree ("rule_id") WHERE "headlines"."rule_id" is not null;--> statement-breakpoint
 CREATE INDEX "headlines_text_key" ON "headlines" USING btree ((md5("text")::uuid));--> statement-breakpoint
 CREATE INDEX "headlines_to_group" ON "headlines" USING btree ("id") WHERE "headlines"."grouped_at" is null or "headlines"."is_corrected";--> statement-breakpoint
+CREATE UNIQUE INDEX "headline_offers_one_id_other_id_index" ON "headline_offers" USING btree ("one_id","other_id");--> statement-breakpoint
+CREATE INDEX "headline_offers_other_id_index" ON "headline_offers" USING btree ("other_id");--> statement-breakpoint
+CREATE INDEX "headline_offers_created_at_index" ON "headline_offers" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "host_counts_by_use" ON "host_counts" USING btree ("language_id","count" DESC NULLS LAST,"host_id");--> statement-breakpoint
 CREATE INDEX "import_items_in_order" ON "import_items" USING btree ("import_id","position");--> statement-breakpoint
 CREATE INDEX "import_items_digest_id_index" ON "import_items" USING btree ("digest_id");--> statement-breakpoint

@@ -8,7 +8,7 @@ export const categories = pgTable('categories', {
   createdAt: createdAt(),
 });
 
-/** Only where they differ from the common scores. */
+/** Scores that differ from the common ones. */
 export const categoryScores = pgTable(
   'category_scores',
   {

@@ -108,7 +108,7 @@ const headlineId = () =>
     .references(() => headlines.id, { onDelete: 'cascade' });
 
 /** A suggested merge of two groups, for editors. */
-export const headlineOffers = pgTable(
+export const mergeSuggestions = pgTable(
   'headline_offers',
   {
     id: id(),
@@ -133,7 +133,7 @@ export const headlineChanges = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id),
-    offerId: integer().references(() => headlineOffers.id, { onDelete: 'set null' }),
+    offerId: integer().references(() => mergeSuggestions.id, { onDelete: 'set null' }),
     before: jsonb().$type<StoredGroups>().notNull(),
     after: jsonb().$type<StoredGroups>().notNull(),
     createdAt: createdAt(),

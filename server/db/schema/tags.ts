@@ -46,7 +46,7 @@ export const tags = pgTable(
   (table) => {
     const isPresent = sql`${table.deletedAt} is null`;
     return [
-      // The names of a deleted tag are free again.
+      // Deleting a tag frees its names.
       uniqueIndex('tags_title')
         .on(sql`lower(${table.title})`)
         .where(isPresent),

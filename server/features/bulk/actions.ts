@@ -17,21 +17,21 @@ import { planChange, type PlanTarget } from './plans.ts';
 import { draftStatus } from '#server/features/taxonomy/statuses/sql.ts';
 
 export interface BatchFacts {
-  refused: number[];
+  refusedIds: number[];
   plans: PlanTarget[];
 }
 
-export function batchChange(batch: Batch, { refused, plans }: BatchFacts): Change {
+export function batchChange(batch: Batch, { refusedIds, plans }: BatchFacts): Change {
   switch (batch.action) {
     case 'status':
-      return statusChange(batch, refused);
+      return statusChange(batch, refusedIds);
     case 'edit':
-      return editChange(batch, refused);
+      return editChange(batch, refusedIds);
     case 'delete':
       return {
-        isNews: sql`true`,
+        hasEffect: sql`true`,
         before: sql`jsonb_build_object('title', d.title)`,
-        set: sql`, deleted_at = clock_timestamp()`,
+        assignments: sql`, deleted_at = clock_timestamp()`,
       };
     case 'assign':
       return assigneeChange(batch);
@@ -51,27 +51,27 @@ export function batchChange(batch: Batch, { refused, plans }: BatchFacts): Chang
       return setLinksChange(batch);
     case 'delete_status':
       return {
-        isNews: sql`d.status_id = ${batch.status_id}::int`,
+        hasEffect: sql`d.status_id = ${batch.status_id}::int`,
         before: sql`jsonb_build_object('status_id', d.status_id)`,
-        set: sql`, status_id = ${draftStatus}`,
+        assignments: sql`, status_id = ${draftStatus}`,
       };
   }
 }
 
-function statusChange({ status_id, created_by }: Batch, refused: number[]): Change {
+function statusChange({ status_id, created_by }: Batch, refusedIds: number[]): Change {
   const publishes = sql`(select slug = 'published' from statuses where id = ${status_id}::int)`;
   const isFirst = sql`d.first_published_at is null and ${publishes}`;
-  const isNews = sql`d.status_id <> ${status_id}::int`;
+  const hasEffect = sql`d.status_id <> ${status_id}::int`;
   return {
-    isNews,
+    hasEffect,
     refusal: sql`case
-      when not (${isNews} and ${publishes}) then null
+      when not (${hasEffect} and ${publishes}) then null
       when d.title !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
-      when d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
+      when d.id = any(${sql.param(refusedIds)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
     end`,
     before: sql`jsonb_build_object('status_id', d.status_id,
       'first_published_at', d.first_published_at, 'first_published_by', d.first_published_by)`,
-    set: sql`, status_id = ${status_id}::int,
+    assignments: sql`, status_id = ${status_id}::int,
       first_published_at = case when ${isFirst} then clock_timestamp() else d.first_published_at end,
       first_published_by = case when ${isFirst} then ${created_by}::int else d.first_published_by end`,
   };
@@ -82,9 +82,9 @@ const tagActions: readonly Job['action'][] = ['add_tags', 'remove_tags', 'delete
 function assigneeChange({ parameters: { assignee } }: Batch): Change {
   const id = sql`${assignee?.id ?? null}::int`;
   return {
-    isNews: sql`d.assigned_to is distinct from ${id}`,
+    hasEffect: sql`d.assigned_to is distinct from ${id}`,
     before: sql`jsonb_build_object('assigned_to', d.assigned_to)`,
-    set: sql`, assigned_to = ${id}`,
+    assignments: sql`, assigned_to = ${id}`,
   };
 }
 
@@ -93,22 +93,22 @@ export function requestedLinks({ action, parameters }: Pick<Batch, 'action' | 'p
   const given = (isAboutTags ? parameters.tags : parameters.labels) ?? [];
   const ids = sql`${sql.param(given.map(({ id }) => id))}::int[]`;
   return isAboutTags
-    ? { ...links.tags, rows: tags, ids, current: currentTag }
-    : { ...links.labels, rows: labels, ids, current: (id) => id };
+    ? { ...links.tags, rows: tags, ids, currentId: currentTag }
+    : { ...links.labels, rows: labels, ids, currentId: (id) => id };
 }
 
-const linksBefore = (of: Links) => sql`jsonb_build_object('links', ${linksAsJson(of)})`;
+const linksBefore = (linkSpec: Links) => sql`jsonb_build_object('links', ${linksAsJson(linkSpec)})`;
 
 function addLinksChange(batch: Batch): Change {
   const added = requestedLinks(batch);
   const { table, key, ids } = added;
   return {
-    isNews: sql`(${batch.is_dry_run && batch.detail !== null} or exists (
+    hasEffect: sql`(${batch.is_dry_run && batch.detail !== null} or exists (
       select from unnest(${ids}) as given (id)
       where not exists (select from ${table} l where l.digest_id = d.id and l.${key} = given.id)))`,
     before: linksBefore(added),
-    set: sql``,
-    link: (tx, changed) => addLinks(tx, changed, added),
+    assignments: sql``,
+    updateLinks: (tx, changed) => addLinks(tx, changed, added),
   };
 }
 
@@ -116,10 +116,10 @@ function removeLinksChange(batch: Batch): Change {
   const removed = requestedLinks(batch);
   const { table, key, ids } = removed;
   return {
-    isNews: sql`exists (select from ${table} l where l.digest_id = d.id and l.${key} = any(${ids}))`,
+    hasEffect: sql`exists (select from ${table} l where l.digest_id = d.id and l.${key} = any(${ids}))`,
     before: linksBefore(removed),
-    set: sql``,
-    link: (tx, changed) => removeLinks(tx, changed, removed),
+    assignments: sql``,
+    updateLinks: (tx, changed) => removeLinks(tx, changed, removed),
   };
 }
 
@@ -127,7 +127,7 @@ function mergeTagsChange(batch: Batch): Change {
   const into = batch.parameters.into!.id;
   return {
     ...removeLinksChange(batch),
-    link: (tx, changed) => mergeTagLinks(tx, changed, requestedLinks(batch), into),
+    updateLinks: (tx, changed) => mergeTagLinks(tx, changed, requestedLinks(batch), into),
   };
 }
 
@@ -135,11 +135,11 @@ function setLinksChange(batch: Batch): Change {
   const requested = requestedLinks(batch);
   const { table, key, ids } = requested;
   return {
-    isNews: sql`${ids} <> (
+    hasEffect: sql`${ids} <> (
       select coalesce(array_agg(l.${key} order by l.position, l.${key}), '{}')
       from ${table} l where l.digest_id = d.id)`,
     before: linksBefore(requested),
-    set: sql``,
-    link: (tx, changed) => setLinks(tx, changed, requested),
+    assignments: sql``,
+    updateLinks: (tx, changed) => setLinks(tx, changed, requested),
   };
 }

@@ -28,7 +28,7 @@ export function checkApprovalsEnabled({ approval }: ApprovalInput, { approvals }
 }
 
 /** Throws 400 for a dry run, or if nobody else can approve. */
-export async function approvalColumns(
+export async function resolveApproval(
   tx: Database,
   { approval, dry_run }: ApprovalInput,
   { user }: BulkCaller,
@@ -116,15 +116,15 @@ const approvalRequired = ({ approver_id, approver_name }: BulkRow) =>
   );
 
 /**
- * The owner's role and the statuses may have changed since the request. Creates the job's tags. Throws
- * 409.
+ * Creates the job's tags. Throws 409 if the owner's role or the statuses have changed so that the job can no
+ * longer run.
  */
 async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
   const { rows } = await tx.execute<{ codename: string }>(sql`
     select r.codename from users u join roles r on r.id = u.role_id where u.id = ${job.owner_id} and u.is_active`);
   const [role] = rows;
   if (!role) throw cannotStart(`${job.owner_name}, who requested it, can no longer sign in.`);
-  const statuses = await findStatuses(tx, job);
+  const statuses = await findRequestedStatuses(tx, job);
   const deleted = statuses.find(({ is_deleted }) => is_deleted);
   if (deleted) throw cannotStart(`The status “${deleted.name}” has since been deleted.`);
   if (
@@ -140,9 +140,9 @@ async function prepareApprovedJob(tx: Database, job: BulkRow, audit: Audit) {
     update bulk_jobs set parameters = ${JSON.stringify(parameters)}::jsonb, detail = null where id = ${job.id}`);
 }
 
-const cannotStart = (why: string) => problem('not_waiting', `${why} Reject the job.`);
+const cannotStart = (reason: string) => problem('not_waiting', `${reason} Reject the job.`);
 
-async function findStatuses(tx: Database, { id, status_id }: BulkRow) {
+async function findRequestedStatuses(tx: Database, { id, status_id }: BulkRow) {
   const { rows } = await tx.execute<{ name: string; set_by: StatusSetters; is_deleted: boolean }>(sql`
     select s.status_name as name, s.set_by, s.deleted_at is not null as is_deleted from statuses s
     where s.id = ${status_id}::int or s.id in (

@@ -18,12 +18,12 @@ import { recordRestored, restoreDigests } from './restore.ts';
 /** Renewed with every batch. */
 export const bulkLease = createLease(bulkJobs, { key: 'id', ms: 15_000 });
 
-/** All in one transaction. Returns whether digests may remain. */
+/** Runs in one transaction. Returns whether digests may remain. */
 export function processBatch(
   db: Database,
   bulkId: number,
   size: number,
-  isWaitedFor = false,
+  hasWaitingCaller = false,
 ): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, size);
@@ -41,15 +41,15 @@ export function processBatch(
       await addAssignmentsToInbox(tx, batch);
       await writeAudit(tx, batch);
     }
-    return updateProgress(tx, batch, counts, isWaitedFor);
+    return updateProgress(tx, batch, counts, hasWaitingCaller);
   });
 }
 
 async function readFacts(tx: Database, batch: Batch): Promise<BatchFacts> {
-  return { refused: await findRefusedDigests(tx, batch), plans: await findPlanTargets(tx, batch) };
+  return { refusedIds: await findRefusedDigests(tx, batch), plans: await findPlanTargets(tx, batch) };
 }
 
-/** Uses the author's current role. */
+/** Applies the author's current role, which may have changed since the job was created. */
 async function findRefusedDigests(tx: Database, batch: Batch): Promise<number[]> {
   const { action, status_id, created_by, ids } = batch;
   if (action === 'edit') return findEditRefusals(tx, batch);
@@ -72,19 +72,19 @@ async function nextBatch(tx: Database, bulkId: number, size: number) {
 function recordChanges(
   batch: Batch,
   {
-    isNews,
+    hasEffect,
     refusal,
     before,
-    joined = sql``,
+    joins = sql``,
     detail,
-    isAdded = sql`false`,
+    isNewDigest = sql`false`,
     version = sql`d.modified_at`,
     ...change
   }: Change,
 ) {
   const { id, ids, is_dry_run } = batch;
   const code = refusal ?? sql`null::text`;
-  const isChanged = change.isChanged ?? isChangedSince(batch, version);
+  const isChanged = change.hasConflict ?? isChangedSince(batch, version);
   return sql`
     insert into bulk_job_items (job_id, digest_id, result, before, before_modified_at, after_modified_at, detail)
     select ${id}::int, given.id, r.result,
@@ -92,16 +92,16 @@ function recordChanges(
       case when r.result = 'changed' then ${version} end,
       case when r.is_written then greatest(clock_timestamp(), ${version} + interval '1 millisecond') end,
       case
-        when d.id is null and not ${isAdded} then '{"code": "deleted"}'::jsonb
+        when d.id is null and not ${isNewDigest} then '{"code": "deleted"}'::jsonb
         when r.result = 'skipped' then '{"code": "changed_since"}'::jsonb
         when r.result = 'failed' then jsonb_build_object('code', (${code})::text)
         ${detail ? sql`when r.result = 'changed' then ${detail}` : sql``}
       end
     from unnest(${sql.param(ids)}::int[]) as given (id)
     left join digests d on d.id = given.id and d.deleted_at is null
-    ${joined}
+    ${joins}
     cross join lateral (
-      select case when ${isChanged} then 'skipped' when (d.id is null and not ${isAdded}) or (${code}) is not null then 'failed' when ${isNews} then 'changed' else 'unchanged' end as result
+      select case when ${isChanged} then 'skipped' when (d.id is null and not ${isNewDigest}) or (${code}) is not null then 'failed' when ${hasEffect} then 'changed' else 'unchanged' end as result
     ) x
     cross join lateral (select x.result, x.result = 'changed' and ${!is_dry_run} as is_written) r
     returning result`;
@@ -118,13 +118,13 @@ async function recordAndCount(tx: Database, record: ReturnType<typeof recordChan
   return rows[0] ?? { changed: 0, failed: 0, skipped: 0 };
 }
 
-async function applyChange(tx: Database, { id, ids }: Batch, { set, link }: Change) {
+async function applyChange(tx: Database, { id, ids }: Batch, { assignments, updateLinks }: Change) {
   const changed = sql`(
     select digest_id, after_modified_at from bulk_job_items
     where job_id = ${id} and result = 'changed' and digest_id = any(${sql.param(ids)}::int[])
   )`;
-  if (set) await setColumns(tx, changed, set);
-  await link?.(tx, changed);
+  if (assignments) await setColumns(tx, changed, assignments);
+  await updateLinks?.(tx, changed);
 }
 
 /** Writes one row per digest, so that each digest's history is complete. */
@@ -159,7 +159,7 @@ async function updateProgress(
   tx: Database,
   batch: Batch,
   { changed, failed, skipped }: Counts,
-  isWaitedFor: boolean,
+  hasWaitingCaller: boolean,
 ) {
   const done = batch.done_count + batch.ids.length;
   const isDone = done >= batch.total;
@@ -168,17 +168,17 @@ async function updateProgress(
       state = ${isDone ? 'done' : 'running'}, done_count = ${done}::int, 
       changed_count = changed_count + ${changed}::int, failed_count = failed_count + ${failed}::int,
       skipped_count = skipped_count + ${skipped}::int, 
-      leased_until = case when leased_by is null then leased_until else ${bulkLease.until} end, attempts = 0,
+      leased_until = case when leased_by is null then leased_until else ${bulkLease.newExpiry} end, attempts = 0,
       started_at = coalesce(started_at, clock_timestamp()),
       finished_at = case when ${isDone} then clock_timestamp() end
     where id = ${batch.id}`);
   // A waiting caller gets the response instead.
-  if (isDone && !isWaitedFor) await addResultToInbox(tx, batch.id);
+  if (isDone && !hasWaitingCaller) await addResultToInbox(tx, batch.id);
   return !isDone;
 }
 
 /** Records the next digest as failed when it can't be processed. Returns whether digests remain. */
-export function failNextDigest(db: Database, bulkId: number, isWaitedFor: boolean): Promise<boolean> {
+export function failNextDigest(db: Database, bulkId: number, hasWaitingCaller: boolean): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const batch = await nextBatch(tx, bulkId, 1);
     if (!batch) return false;
@@ -186,6 +186,6 @@ export function failNextDigest(db: Database, bulkId: number, isWaitedFor: boolea
       insert into bulk_job_items (job_id, digest_id, result, detail)
       select ${batch.id}::int, given.id, 'failed', '{"code": "unexpected"}'::jsonb
       from unnest(${sql.param(batch.ids)}::int[]) as given (id)`);
-    return updateProgress(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 }, isWaitedFor);
+    return updateProgress(tx, batch, { changed: 0, failed: batch.ids.length, skipped: 0 }, hasWaitingCaller);
   });
 }

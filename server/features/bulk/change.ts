@@ -20,23 +20,23 @@ export interface Batch extends Record<string, unknown> {
 
 /** SQL fragments for the digests `d` of a batch. */
 export interface Change {
-  /** True if it creates the digest. Default: false. */
-  isAdded?: SQL;
-  isNews: SQL;
+  /** True if the change creates the digest. Default: false. */
+  isNewDigest?: SQL;
+  hasEffect: SQL;
   /** Reason code if the digest can't be changed; null otherwise. */
   refusal?: SQL<ItemDetail['code'] | null>;
   /** Replaced values, as JSON. */
   before: SQL;
-  /** Assignments on the digest, starting with a comma; null if `link` does everything. */
-  set: SQL | null;
-  joined?: SQL;
-  /** A conflicting change. Default: later than the job allows. */
-  isChanged?: SQL;
+  /** SQL assignments to the digest's columns, starting with a comma. Null if only related tables change. */
+  assignments: SQL | null;
+  joins?: SQL;
+  /** True if the digest was changed in the meantime. Default: after the job's `unchanged_since`. */
+  hasConflict?: SQL;
   detail?: SQL;
   /** Last change of the affected row. Default: the digest's. */
   version?: SQL;
   /** Writes related tables. `changed` has `digest_id` and `after_modified_at`. */
-  link?(tx: Database, changed: SQL): Promise<unknown>;
+  updateLinks?(tx: Database, changed: SQL): Promise<unknown>;
 }
 
 export const isChangedSince = ({ action, unchanged_since: since }: Batch, version: SQL): SQL =>

@@ -16,7 +16,7 @@ interface StoredItem {
 
 export const maxValueLength = 300;
 
-export async function findChanges(db: Database, job: ChangingJob, items: StoredItem[]): Promise<Change[][]> {
+export async function findChanges(db: Database, job: JobContext, items: StoredItem[]): Promise<Change[][]> {
   if (job.undo_of !== null) return items.map(() => []);
   if (job.action === 'edit') return items.map((item) => editChanges(item, job.state === 'waiting'));
   const names = await loadNames(db, job, items);
@@ -32,7 +32,7 @@ const editChanges = ({ before, edit }: Pick<StoredItem, 'before' | 'edit'>, isWa
     )
     .map((field) => ({ field, before: formatValue(before?.[field]), after: formatValue(edit?.[field]) }));
 
-interface ChangingJob {
+interface JobContext {
   action: Job['action'];
   parameters: Job['parameters'];
   state: Job['state'];
@@ -42,12 +42,12 @@ interface ChangingJob {
 type NameLookup = (id: unknown) => string;
 
 function describeChange(
-  { action, parameters }: ChangingJob,
+  { action, parameters }: JobContext,
   before: Fields,
-  name: NameLookup,
+  lookUpName: NameLookup,
 ): Change | undefined {
   const links = (field: string, after: (titles: string[]) => string[]): Change => {
-    const titles = (before['links'] as [number, number][]).map(([id]) => name(id));
+    const titles = (before['links'] as [number, number][]).map(([id]) => lookUpName(id));
     return { field, before: formatValue(titles), after: formatValue([...new Set(after(titles))]) };
   };
   const [tags = [], labels = []] = [parameters.tags, parameters.labels].map((each) =>
@@ -56,18 +56,22 @@ function describeChange(
   switch (action) {
     case 'status':
     case 'delete_status':
-      return { field: 'status', before: name(before['status_id']), after: parameters.status ?? 'Draft' };
+      return {
+        field: 'status',
+        before: lookUpName(before['status_id']),
+        after: parameters.status ?? 'Draft',
+      };
     case 'assign':
       return {
         field: 'assigned_to',
-        before: before['assigned_to'] === null ? null : name(before['assigned_to']),
+        before: before['assigned_to'] === null ? null : lookUpName(before['assigned_to']),
         after: parameters.assignee?.title ?? null,
       };
     case 'plan':
       return {
         field: 'planned',
         before: formatValue(before['planned']),
-        after: formatValue(changedPlan(parameters, before)),
+        after: formatValue(planAfterChange(parameters, before)),
       };
     case 'add_tags':
       return links('tags', (titles) => [...titles, ...tags]);
@@ -91,13 +95,13 @@ function describeChange(
   }
 }
 
-function changedPlan({ planned = null, move_days: days }: Job['parameters'], before: Fields) {
+function planAfterChange({ planned = null, move_days: days }: Job['parameters'], before: Fields) {
   if (days === undefined) return planned;
   const plan = before['plan'] as { day: string } | null;
   return plan && { ...plan, day: addDays(plan.day, days) };
 }
 
-async function loadNames(db: Database, { action }: ChangingJob, items: StoredItem[]): Promise<NameLookup> {
+async function loadNames(db: Database, { action }: JobContext, items: StoredItem[]): Promise<NameLookup> {
   const ids = items.flatMap(({ before }) => {
     if (!before) return [];
     const links = (before['links'] as [number, number][] | undefined)?.map(([id]) => id);
@@ -109,14 +113,14 @@ async function loadNames(db: Database, { action }: ChangingJob, items: StoredIte
     assign: sql`select u.id, ${displayName(sql`u`)} as title from users u`,
     tags: sql`select id, title from tags`,
     labels: sql`select id, title from labels`,
-  }[namedKind(action)];
+  }[nameTableFor(action)];
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select x.id, x.title from (${table}) x where x.id = any(${sql.param([...new Set(ids)])}::int[])`);
   const titles = new Map(rows.map(({ id, title }) => [id, title]));
   return (id) => titles.get(id as number) ?? `#${String(id)}`;
 }
 
-function namedKind(action: Job['action']) {
+function nameTableFor(action: Job['action']) {
   if (action === 'assign') return 'assign' as const;
   if (action.includes('tag')) return 'tags' as const;
   return action.includes('label') ? ('labels' as const) : ('status' as const);

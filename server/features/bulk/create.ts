@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
-import type { BulkAction, GivenTag, Job, JobDetail } from '#api/contract/bulk.ts';
+import type { BulkAction, TagIdOrTitle, Job, JobDetail } from '#api/contract/bulk.ts';
 import type { ApprovalRequest } from '#api/contract/bulk.ts';
-import type { PlannedInput } from '#api/contract/planning.ts';
+import type { PlannedDateInput } from '#api/contract/planning.ts';
 import type { Database } from '#server/db/database.ts';
 import { displayName } from '#server/db/expressions.ts';
 import { bulkJobs } from '#server/db/schema.ts';
@@ -16,7 +16,7 @@ import { checkPlan, normalizePlanned } from '#server/features/digests/planning/r
 import { requireCanSetStatus } from '#server/features/taxonomy/statuses/rules.ts';
 import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
 import { createTagResolver } from '#server/features/taxonomy/tags/merged.ts';
-import { approvalColumns, startOrRequestApproval, type StartJob } from './approval.ts';
+import { resolveApproval, startOrRequestApproval, type StartJob } from './approval.ts';
 import { checkCanRun } from './rules.ts';
 import { checkSelection } from './selections.ts';
 
@@ -26,10 +26,10 @@ export interface BulkJobInput {
   selection?: string;
   receives?: boolean;
   status?: string;
-  tags?: GivenTag[];
+  tags?: TagIdOrTitle[];
   labels?: number[];
   assigned_to?: number | null;
-  planned?: PlannedInput | null;
+  planned?: PlannedDateInput | null;
   move_days?: number;
   dry_run?: boolean;
   unchanged_since?: string;
@@ -57,7 +57,7 @@ export function addBulkJob(
         isDryRun: input.dry_run ?? false,
         unchangedSince: input.unchanged_since ? new Date(input.unchanged_since) : null,
         ...(await resolveDigests(tx, input, caller.user.id)),
-        ...(await approvalColumns(tx, input, caller)),
+        ...(await resolveApproval(tx, input, caller)),
         ...(input.receives && receivingColumns),
       },
       { ...input, digests: undefined },
@@ -91,25 +91,25 @@ export async function storeJob(
       sessionId: caller.user.sessionId,
       tokenId: caller.user.tokenId,
       requestId: caller.requestId,
-      ...caller.named,
+      ...caller.idempotentCall,
     })
     .onConflictDoNothing({ target: [bulkJobs.createdBy, bulkJobs.idempotencyKey] })
     .returning({ id: bulkJobs.id });
-  if (!added) return { id: (await findJobByIdempotencyKey(tx, caller)) ?? failUnreachable(), isNew: false };
+  if (!added) return { id: (await findJobByIdempotencyKey(tx, caller)) ?? throwUnreachable(), isNew: false };
   await caller.audit(tx, { action: 'create', entity: 'job', entityId: added.id, after });
   return { id: added.id, isNew: true };
 }
 
-export async function findJobByIdempotencyKey(db: Database, { user, named }: BulkCaller) {
-  if (!named) return undefined;
+export async function findJobByIdempotencyKey(db: Database, { user, idempotentCall }: BulkCaller) {
+  if (!idempotentCall) return undefined;
   const [job] = await db
     .select({ id: bulkJobs.id, bodyHash: bulkJobs.bodyHash })
     .from(bulkJobs)
-    .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, named.idempotencyKey)));
-  return job && checkSameBody(job, named).id;
+    .where(and(eq(bulkJobs.createdBy, user.id), eq(bulkJobs.idempotencyKey, idempotentCall.idempotencyKey)));
+  return job && checkSameBody(job, idempotentCall).id;
 }
 
-function failUnreachable(): never {
+function throwUnreachable(): never {
   throw new Error('The job was neither stored nor found.');
 }
 
@@ -200,12 +200,12 @@ async function resolveLabels(db: Database, ids: number[]) {
 async function resolveTags(
   db: Database,
   { action, dry_run, approval }: BulkJobInput,
-  given: GivenTag[],
+  requestedTags: TagIdOrTitle[],
   audit: Audit,
 ): Promise<ResolvedParameters> {
-  const named = given.flatMap(({ id }) => id ?? []);
+  const named = requestedTags.flatMap(({ id }) => id ?? []);
   const ids = [...new Set(named.map(await createTagResolver(db, named)))];
-  const titles = newTagTitles(given);
+  const titles = newTagTitles(requestedTags);
   await checkReferences(db, { tags: ids });
   const mayAdd = action === 'add_tags' && !dry_run && !approval;
   const titled = mayAdd ? await findOrAddTags(db, titles, audit) : await findTagsByTitle(db, titles);
@@ -247,9 +247,9 @@ export async function checkDigestsExist(db: Database, ids: number[]): Promise<vo
   }
 }
 
-function newTagTitles(given: GivenTag[]): string[] {
+function newTagTitles(requestedTags: TagIdOrTitle[]): string[] {
   const titles = new Map<string, string>();
-  for (const { id, title } of given) {
+  for (const { id, title } of requestedTags) {
     if (id !== undefined) continue;
     if (title === undefined) throw fieldError({ tags: ['Each tag needs an ID or a title.'] });
     if (!title) throw fieldError({ title: ['Please enter name'] });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ItemDetail } from '#api/contract/bulk.ts';
-import { itemText } from '#domain/jobReasons.ts';
+import { jobItemText } from '#domain/jobReasons.ts';
 import { jobText } from '#domain/jobText.ts';
 import type { Database } from '#server/db/database.ts';
 import { addToInbox } from '../inbox/write.ts';
@@ -52,7 +52,7 @@ async function findReasons(tx: Database, { id, failed_count, skipped_count }: Bu
     order by i.result, i.digest_id limit ${maxReasons}::int`);
   return rows.map(
     ({ id: digest, title, detail }) =>
-      `#${digest} ${title}`.trim() + `: ${itemText(detail ?? { code: 'unexpected' })}`,
+      `#${digest} ${title}`.trim() + `: ${jobItemText(detail ?? { code: 'unexpected' })}`,
   );
 }
 

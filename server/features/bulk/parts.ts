@@ -126,7 +126,7 @@ async function lockOwnJob(tx: Database, id: number, user: Caller): Promise<BulkR
   return job;
 }
 
-const notReceiving = (why: string) => problem('not_receiving', why);
+const notReceiving = (message: string) => problem('not_receiving', message);
 
 const taskAudit = createAudit('stop-unfinished-uploads');
 

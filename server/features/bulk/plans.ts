@@ -8,12 +8,12 @@ import { plannedAt } from '#server/features/digests/planning/rules.ts';
 import { setPlans } from '#server/features/digests/planning/write.ts';
 import type { Batch, Change } from './change.ts';
 
-type Planned = Plan['planned'];
+type PlannedTime = Plan['planned'];
 
 export interface PlanTarget {
   id: number;
-  planned: Planned;
-  isNews: boolean;
+  planned: PlannedTime;
+  hasEffect: boolean;
   /** The time doesn't exist on that day because of daylight saving. */
   isSkipped: boolean;
 }
@@ -25,7 +25,7 @@ export async function findPlanTargets(
   { action, parameters, ids }: Batch,
 ): Promise<PlanTarget[]> {
   if (action !== 'plan') return [];
-  const { rows } = await tx.execute<{ id: number; planned: Planned }>(sql`
+  const { rows } = await tx.execute<{ id: number; planned: PlannedTime }>(sql`
     select given.id, case when p.planned_day is not null then json_build_object(
       'day', p.planned_day::text, 'time', p.planned_time, 'zone', p.planned_zone) end as planned
     from unnest(${sql.param(ids)}::int[]) as given (id) left join digest_plans p on p.digest_id = given.id`);
@@ -34,7 +34,7 @@ export async function findPlanTargets(
     return {
       id,
       planned,
-      isNews: !isSamePlan(planned, present),
+      hasEffect: !isSamePlan(planned, present),
       isSkipped: Boolean(
         planned?.time && instantsAt(`${planned.day}T${planned.time}`, planned.zone!).length === 0,
       ),
@@ -42,13 +42,16 @@ export async function findPlanTargets(
   });
 }
 
-function targetPlan(present: Planned, { planned = null, move_days: days }: Batch['parameters']): Planned {
+function targetPlan(
+  current: PlannedTime,
+  { planned = null, move_days: days }: Batch['parameters'],
+): PlannedTime {
   if (days === undefined) return planned;
-  return present && { ...present, day: addDays(present.day, days) };
+  return current && { ...current, day: addDays(current.day, days) };
 }
 
-const isSamePlan = (one: Planned, other: Planned) =>
-  one?.day === other?.day && one?.time === other?.time && one?.zone === other?.zone;
+const isSamePlan = (a: PlannedTime, b: PlannedTime) =>
+  a?.day === b?.day && a?.time === b?.time && a?.zone === b?.zone;
 
 export function planChange(targets: PlanTarget[]): Change {
   const toIdArray = (those: PlanTarget[]) => sql`${sql.param(those.map(({ id }) => id))}::int[]`;
@@ -59,15 +62,15 @@ export function planChange(targets: PlanTarget[]): Change {
   }));
   return {
     version: planVersion,
-    isNews: sql`d.id = any(${toIdArray(targets.filter(({ isNews }) => isNews))})`,
+    hasEffect: sql`d.id = any(${toIdArray(targets.filter(({ hasEffect }) => hasEffect))})`,
     refusal: sql`case when d.id = any(${toIdArray(targets.filter(({ isSkipped }) => isSkipped))})
       then ${'skipped_time' satisfies ItemDetail['code']} end`,
     before: sql`jsonb_build_object(
       'planned', (select nullif(concat_ws(' ', p.planned_day, p.planned_time, p.planned_zone), '') from digest_plans p where p.digest_id = d.id),
       'plan', (select jsonb_build_object('day', p.planned_day, 'time', p.planned_time, 'zone', p.planned_zone, 'at', p.planned_at)
         from digest_plans p where p.digest_id = d.id))`,
-    set: null,
-    link: (tx, changed) =>
+    assignments: null,
+    updateLinks: (tx, changed) =>
       setPlans(
         tx,
         sql`${changed} c join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

@@ -5,7 +5,7 @@ import { purgeDigests } from '../digests/bulk.ts';
 import { purgeLabels } from '#server/features/taxonomy/labels/write.ts';
 import { purgeTags } from '#server/features/taxonomy/tags/queries.ts';
 
-/** An undone job is kept as long as its undo. */
+/** Keeps an undone job as long as its undo. */
 const expiredJobs = sql`
   select j.id from bulk_jobs j where j.finished_at < now() - ${retention}
     and not exists (

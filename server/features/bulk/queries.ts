@@ -134,7 +134,7 @@ export async function findItems(db: Database, job: BulkRow, { limit, offset, res
   return { items: rows, count };
 }
 
-/** A page of contents could be hundreds of megabytes. */
+/** Truncates in SQL, because a page of contents could be hundreds of megabytes. */
 const truncatedText = (value: SQL) => sql`
   case when jsonb_typeof(${value}) = 'string' then to_jsonb(left(${value} #>> '{}', ${maxValueLength + 1}::int)) else ${value} end`;
 
@@ -162,7 +162,7 @@ async function pageSource(db: Database, job: BulkRow, result: JobItem['result'] 
   return { source, count: job.total - first };
 }
 
-/** Excludes finished jobs, because the task counts those itself. */
+/** Excludes finished jobs, which the task counts when they finish. */
 export const measureJobs = (db: Database) =>
   measureRows(
     db,

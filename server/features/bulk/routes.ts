@@ -19,7 +19,7 @@ import {
 } from '#api/contract/bulk.ts';
 import { checkEdits, createEdits } from '#api/contract/bulk/edits.ts';
 import { addJobPart, startJob } from '#api/contract/bulk/parts.ts';
-import { itemText } from '#domain/jobReasons.ts';
+import { jobItemText } from '#domain/jobReasons.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { renameFields } from '#server/errors.ts';
 import { toBulkCaller, type BulkCaller, type BulkChanges } from '#server/records/bulkChanges.ts';
@@ -84,7 +84,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   serve(app, createJob, async ({ body, ...call }) => {
     checkApprovalsEnabled(body, config);
     const named = readIdempotencyKey(call.request, body);
-    const id = await addBulkJob(db, body, { ...toBulkCaller(call), named }, runner.start);
+    const id = await addBulkJob(db, body, { ...toBulkCaller(call), idempotentCall: named }, runner.start);
     return presentBulkJob(await loadBulk(id), call.user);
   });
 
@@ -93,7 +93,13 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
   serve(app, createEdits, async ({ body, ...call }) => {
     checkApprovalsEnabled(body, config);
     const named = readIdempotencyKey(call.request, body);
-    const id = await addEdits(db, body, { ...toBulkCaller(call), named }, call.language, runner.start);
+    const id = await addEdits(
+      db,
+      body,
+      { ...toBulkCaller(call), idempotentCall: named },
+      call.language,
+      runner.start,
+    );
     return presentBulkJob(await loadBulk(id), call.user);
   });
 
@@ -180,7 +186,7 @@ export function registerBulk(app: FastifyInstance, deps: Deps): BulkChanges {
     const { items } = await findItems(db, job, { limit: maxNamedFailures, offset: 0, result: 'failed' });
     const first = items.map(({ id: digest, title, detail }) => ({
       digest: { id: digest, title },
-      reason: itemText(detail ?? { code: 'unexpected' }),
+      reason: jobItemText(detail ?? { code: 'unexpected' }),
     }));
     return { ...done, failed: { count: job.failed_count, first } };
   }

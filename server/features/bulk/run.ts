@@ -16,7 +16,7 @@ import { tryStart } from './tryStart.ts';
 export const bulkTask = defineTask({ name: 'bulk-change', payload: t.object({ bulkId: Id }) });
 export const resumeTask = defineTask({ name: 'resume-bulk-changes', everyMinutes: 1 });
 
-/** Duration in milliseconds, and minimum batch size. */
+/** Target duration of a batch in milliseconds, and minimum batch size. */
 const batchTargets = {
   // Bounds the wait of other calls for the one connection.
   embedded: { ms: 60, min: 50 },
@@ -29,11 +29,11 @@ const maxBatchSize = 1000;
 /** Time after which the next job gets its turn. */
 const sliceMs = 2000;
 
-const waitMs = 50;
+const leasePollMs = 50;
 
 const retryMs = 5000;
 
-/** Another task sends the rest. */
+/** A recurring task schedules the rest. */
 const maxScheduled = 1000;
 
 /** A job fails after this many claims without progress. */
@@ -50,7 +50,7 @@ export interface Runner {
   /** Continues in the background after the time is up. */
   runFor(bulkId: number, milliseconds: number): Promise<void>;
   runSlice(bulkId: number, signal: AbortSignal): Promise<void>;
-  /** Resumes all unfinished jobs at start, later those idle for 15 s and over a minute old. */
+  /** At start, resumes all unfinished jobs; later, only those over a minute old and idle for 15 s. */
   resume(options?: { isStart: boolean }): Promise<void>;
 }
 
@@ -72,7 +72,7 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
         }
         if (claim) break;
         if (performance.now() >= end) return 'more';
-        await wait(waitMs);
+        await wait(leasePollMs);
       }
       for (let size = firstBatchSize; ; await nextTurn()) {
         const started = performance.now();
@@ -110,17 +110,17 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
   }
 
   /** If a batch fails, retries its digests one by one, so that only the faulty one fails. */
-  async function doBatchOrParts(bulkId: number, size: number, isWaitedFor: boolean) {
+  async function doBatchOrParts(bulkId: number, size: number, hasWaitingCaller: boolean) {
     try {
-      return await processBatch(db, bulkId, size, isWaitedFor);
+      return await processBatch(db, bulkId, size, hasWaitingCaller);
     } catch (error) {
       if (!isDataError(error)) throw error;
       log.warn({ err: error, bulkChange: bulkId }, 'A batch failed. Its items are retried one by one.');
     }
     for (let number = 0; number < size; number += 1) {
-      const isMore = await processBatch(db, bulkId, 1, isWaitedFor).catch((error: unknown) => {
+      const isMore = await processBatch(db, bulkId, 1, hasWaitingCaller).catch((error: unknown) => {
         if (!isDataError(error)) throw error;
-        return failNextDigest(db, bulkId, isWaitedFor);
+        return failNextDigest(db, bulkId, hasWaitingCaller);
       });
       if (!isMore) return false;
     }
@@ -190,8 +190,8 @@ export function createRunner({ db, store, queue, log, changes, suggestions, bloc
 
 const leaseNotReleased = 'A lease could not be released. The next claim releases it, or it expires.';
 
-function nextBatchSize(size: number, took: number, { ms, min }: { ms: number; min: number }) {
-  const requested = Math.min(size * 2, Math.round((size * ms) / took));
+function nextBatchSize(size: number, elapsedMs: number, { ms, min }: { ms: number; min: number }) {
+  const requested = Math.min(size * 2, Math.round((size * ms) / elapsedMs));
   return Math.min(Math.max(requested, min), maxBatchSize);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobWords as words } from '#domain/jobText.ts';
+import { jobPhrases as words } from '#domain/jobText.ts';
 import { displayName, contains } from '#server/db/expressions.ts';
 
 const parameter = (name: string) => sql`(j.parameters ->> ${name}::text)`;

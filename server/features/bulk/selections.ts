@@ -16,9 +16,13 @@ interface SelectionOwner {
   userId: number;
 }
 
-/** A snapshot of the matching digests. Throws 400 without a filter unless `everything` is set. */
-export async function addSelection(store: Store, given: Filters, { languageId, userId }: SelectionOwner) {
-  const filters = await withCurrentTags(store, given);
+/** Stores a snapshot of the matching digests. Throws 400 without a filter unless `everything` is set. */
+export async function addSelection(
+  store: Store,
+  requestedFilters: Filters,
+  { languageId, userId }: SelectionOwner,
+) {
+  const filters = await withCurrentTags(store, requestedFilters);
   const conditions = fullFilterConditions(filters, languageId);
   if (conditions.length === 1 && !filters.everything) {
     throw fieldError({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
-/** Advisory lock key. Arbitrary, but the same in every process. */
+/** Advisory lock key. Any number works if every process uses the same one. */
 const startLock = 7_204_119;
 
 /**

@@ -21,7 +21,7 @@ import { recordVote } from '#server/features/digests/polls/write.ts';
 import { recordReads } from '#server/features/notify/broadcasts/recordReads.ts';
 import { createOpenRecorder } from '#server/features/notify/broadcasts/recordOpens.ts';
 import { serveKeyed, type PublicCall } from '#server/http/routes.ts';
-import { createOnFirstCall } from '#server/process/once.ts';
+import { lazyFunction } from '#server/process/once.ts';
 import { sendAnswer, type Answers } from './answers.ts';
 import { findChanges } from './changes.ts';
 import { decodeCursor, encodeCursor } from './cursors.ts';
@@ -44,7 +44,7 @@ interface ReadCall<E extends AnyEndpoint> extends PublicCall<E> {
 
 export function registerDelivery(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'store' | 'identities' | 'config' | 'log' | 'opens'>,
+  deps: Pick<Deps, 'db' | 'store' | 'identities' | 'config' | 'log' | 'openTokens'>,
   answers: Answers,
 ) {
   const { db } = deps;
@@ -59,7 +59,7 @@ export function registerDelivery(
     cacheControl = cachedForAMinute,
   ) {
     // Only what the contract names is sent.
-    const serialize = createOnFirstCall(() => compileSerializer(endpoint.response as AnySchema));
+    const serialize = lazyFunction(() => compileSerializer(endpoint.response as AnySchema));
     serveKeyed(
       app,
       endpoint,
@@ -236,7 +236,7 @@ export function registerDelivery(
 
   const recordOpen = createOpenRecorder(db);
   serveKeyed(app, reportOpen, admit, async ({ body }) => {
-    const open = deps.opens.read(body.token);
+    const open = deps.openTokens.read(body.token);
     if (!open) throw fieldError({ token: ['This isn’t a token of a notification.'] });
     await recordOpen(open);
     return undefined;

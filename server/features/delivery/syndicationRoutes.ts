@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import type { Limits } from '#server/http/rateLimit.ts';
+import type { RateLimitHooks } from '#server/http/rateLimit.ts';
 import { sendAnswer, type AnswerParts, type Answers } from './answers.ts';
 import type { Version } from './freshness.ts';
 import { presentPublished } from './present.ts';
@@ -42,7 +42,7 @@ export function registerSyndication(
   app: FastifyInstance,
   { db, config }: Pick<Deps, 'db' | 'config'>,
   answers: Answers,
-  limits: Limits | undefined,
+  limits: RateLimitHooks | undefined,
 ) {
   const { publicUrl, siteTitle, feedText, webSubHub } = config;
   const options = {

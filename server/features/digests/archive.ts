@@ -5,7 +5,7 @@ export const maxVersions = 100;
 /** The latest versions are never purged. */
 export const protectedVersions = 20;
 
-interface NextText {
+interface TextUpdate {
   userId: number;
   /** Undefined for a manual save. */
   autosave: string | undefined;
@@ -15,10 +15,10 @@ interface NextText {
  * Archives the text before it's overwritten, unless an autosave overwrites another autosave of the same
  * session. Only the last autosave of a session is kept.
  */
-export const archiveVersion = (db: Database, digestId: number, next: NextText) =>
-  archiveVersions(db, sql`select ${digestId}::int`, next);
+export const archiveVersion = (db: Database, digestId: number, update: TextUpdate) =>
+  archiveVersions(db, sql`select ${digestId}::int`, update);
 
-export async function archiveVersions(db: Database, digestIds: SQL, { userId, autosave }: NextText) {
+export async function archiveVersions(db: Database, digestIds: SQL, { userId, autosave }: TextUpdate) {
   const { rows } = await db.execute<{ digest_id: number }>(sql`
     insert into digest_versions (digest_id, user_id, title, content, autosave_session, saved_at)
     select id, written_by, title, content, autosave_session, greatest(

@@ -15,7 +15,7 @@ export const setColumns = (tx: Database, digests: SQL, assignments: SQL) =>
 export interface Links extends Link {
   rows: SQLWrapper;
   ids: SQL;
-  current: (id: SQL) => SQL;
+  currentId: (id: SQL) => SQL;
 }
 
 /** Resolves a merged tag to its target. */
@@ -48,28 +48,28 @@ export async function setLinks(tx: Database, digests: SQL, { table, key, rows, i
     on conflict (digest_id, ${key}) do update set position = excluded.position`);
 }
 
-/** `items` is a JSON array expression over row `r`, used where `isGiven` is true. */
+/** `items` is a JSON array expression over row `r`, used where `isEdited` is true. */
 interface PerDigestLinks extends Omit<Links, 'ids'> {
   items: SQL;
-  isGiven: SQL;
+  isEdited: SQL;
   condition: SQL;
 }
 
 export async function setLinksPerDigest(
   tx: Database,
   digests: SQL,
-  { table, key, rows, current, items, isGiven, condition }: PerDigestLinks,
+  { table, key, rows, currentId, items, isEdited, condition }: PerDigestLinks,
 ) {
   await tx.execute(sql`
     delete from ${table} l using ${digests} r
-    where ${isGiven} and l.digest_id = r.digest_id
-      and not exists (select from ${items} x where ${current(sql`(x ->> 'id')::int`)} = l.${key})`);
+    where ${isEdited} and l.digest_id = r.digest_id
+      and not exists (select from ${items} x where ${currentId(sql`(x ->> 'id')::int`)} = l.${key})`);
   await tx.execute(sql`
     insert into ${table} (digest_id, ${key}, position)
     select r.digest_id, t.id, min(x.n)
     from ${digests} r cross join ${items} with ordinality as x (item, n)
-    join ${rows} t on t.id = ${current(sql`(x.item ->> 'id')::int`)} ${condition}
-    where ${isGiven}
+    join ${rows} t on t.id = ${currentId(sql`(x.item ->> 'id')::int`)} ${condition}
+    where ${isEdited}
     group by r.digest_id, t.id
     on conflict (digest_id, ${key}) do update set position = excluded.position
     where ${table}.position <> excluded.position`);
@@ -95,9 +95,9 @@ export const linksAsJson = ({ table, key }: Link) => sql`(
   select coalesce(jsonb_agg(jsonb_build_array(l.${key}, l.position) order by l.position, l.${key}), '[]')
   from ${table} l where l.digest_id = d.id)`;
 
-export async function restoreLinks(tx: Database, digests: SQL, { table, key, rows, current }: Links) {
+export async function restoreLinks(tx: Database, digests: SQL, { table, key, rows, currentId }: Links) {
   const before = sql`jsonb_array_elements(r.before -> 'links') as b`;
-  const id = current(sql`(b ->> 0)::int`);
+  const id = currentId(sql`(b ->> 0)::int`);
   await tx.execute(sql`
     delete from ${table} l using ${digests} r
     where l.digest_id = r.digest_id and not exists (

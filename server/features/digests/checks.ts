@@ -35,7 +35,7 @@ const passed: CheckResult = { state: 'passed', message: '' };
 const running: CheckResult = { state: 'running', message: '' };
 const fail = (message: string): CheckResult => ({ state: 'failed', message });
 const skip = (message: string): CheckResult => ({ state: 'skipped', message });
-const failUnless = (isFine: boolean, message: string) => (isFine ? passed : fail(message));
+const failUnless = (condition: boolean, message: string) => (condition ? passed : fail(message));
 
 export function extractLinks({ content, sourceLink }: Pick<DigestFacts, 'content' | 'sourceLink'>): string[] {
   const own = isWebUrl(sourceLink) ? [sourceLink] : [];
@@ -44,7 +44,7 @@ export function extractLinks({ content, sourceLink }: Pick<DigestFacts, 'content
 
 /** Pure: no database, network or clock. */
 export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCheckCode, CheckResult> {
-  const { hasText, pictures, bare } = analyzeContent(facts.content);
+  const { hasText, pictureCount, picturesWithoutAlt } = analyzeContent(facts.content);
   const words = facts.title.match(/\S+/g)?.length ?? 0;
   const results: Record<PublishCheckCode, CheckResult> = {
     // VID-43
@@ -61,8 +61,8 @@ export function runChecks(facts: DigestFacts, findings: Findings): Map<PublishCh
     ),
     tags: failUnless(facts.tags > 0, 'No tag is selected, so followers of a tag won’t see it.'),
     alt_text: failUnless(
-      bare === 0,
-      `${bare} of ${pictures} ${pictures === 1 ? 'picture has' : 'pictures have'} no description. Describe each one for readers who can’t see it.`,
+      picturesWithoutAlt === 0,
+      `${picturesWithoutAlt} of ${pictureCount} ${pictureCount === 1 ? 'picture has' : 'pictures have'} no description. Describe each one for readers who can’t see it.`,
     ),
     links: checkLinks(extractLinks(facts), findings),
     plagiarism: checkSharedText(findings.sharedText),
@@ -102,7 +102,7 @@ type FindingKind = 'link' | 'text';
 export const findingKey = (kind: FindingKind, ...parts: (string | number)[]) =>
   `${kind} ${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`;
 
-/** Failures are rechecked sooner, because people fix them. */
+/** Failures expire sooner, because people fix them. */
 const passedTtlMinutes = 60;
 const failedTtlMinutes = 2;
 

@@ -28,7 +28,11 @@ const excludedColumns = new Set([
 ]);
 
 /** Copies editors' input but not reader metrics. */
-export function addCopy(db: Database, sourceId: number, { user, audit }: Writer): Promise<{ id: number }> {
+export function createDigestCopy(
+  db: Database,
+  sourceId: number,
+  { user, audit }: Writer,
+): Promise<{ id: number }> {
   return inTransaction(db, async (tx) => {
     // Locked, so that no other call changes its links in between.
     const { rows } = await tx.execute<{ title: string }>(

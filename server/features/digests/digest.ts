@@ -42,7 +42,7 @@ export interface StoredDigest extends StoredFields {
 }
 
 /** Versions returned with a digest, newest first (EDIT-70). */
-const returnedVersions = 4;
+const maxReturnedVersions = 4;
 
 /** Older rows may lack fields. Filling them in here avoids a spurious change on the first save. */
 const visibleFields = sql`${JSON.stringify(defaultVisibleFields)}::jsonb || d.visible_fields`;
@@ -80,12 +80,12 @@ const digestSelect = (id: SQL | Placeholder) => sql`
     from (
       select x.saved_at, x.title, x.content, coalesce(${displayName(sql`u`)}, '') as user_name
       from digest_versions x left join users u on u.id = x.user_id
-      where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(returnedVersions))}
+      where x.digest_id = d.id order by x.saved_at desc limit ${sql.raw(String(maxReturnedVersions))}
     ) v
   ) as versions
   from digests d where d.id = ${id} and d.deleted_at is null`;
 
-/** Excludes the trash. Parsing one JSON object takes half as long as sixty columns. */
+/** Excludes the trash. Returns one JSON object, which takes half as long to parse as sixty columns. */
 export const selectStoredDigest = (id: SQL | Placeholder) =>
   sql`select row_to_json(w) as digest from (${digestSelect(id)}) w`;
 

@@ -16,7 +16,7 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
       languageId: language.id,
       limit: 20,
       search: query.search,
-      without: query.exclude_digest_ids?.split(',').map(Number),
+      excludedIds: query.exclude_digest_ids?.split(',').map(Number),
     }),
   }));
   serve(app, listFocusCards, async ({ query, language }) => ({
@@ -24,7 +24,7 @@ export function registerDigestEditing(app: FastifyInstance, { db }: Pick<Deps, '
       languageId: language.id,
       limit: 5,
       search: query.search,
-      without: query.digest_id ? [query.digest_id] : [],
+      excludedIds: query.digest_id ? [query.digest_id] : [],
     }),
   }));
   serve(app, searchDigests, async ({ query, language }) => ({

@@ -58,7 +58,7 @@ export async function* streamExportedDigests(
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const conditions = allOf(fullFilterConditions(query, languageId));
   const ids = sql`select d.id from digests d where ${conditions} order by ${orderBy(sort_by, sort_order)}`;
-  const batches = store.batches<Record<DigestCsvColumn, Cell | string[]>>(ids, (some) =>
+  const batches = store.streamBatches<Record<DigestCsvColumn, Cell | string[]>>(ids, (some) =>
     exportQuery({ ids: some }),
   );
   for await (const rows of batches) {

@@ -8,7 +8,7 @@ import { matchAnyName, matchAnyId, parseIdList, parseNameList } from './filters.
 export const usedFilters = (query: DigestListQuery) =>
   optionFilters.filter(({ call }) => Boolean(query[call]));
 
-/** Rows of `target_id`, `status_id` and `count`; sum those of equal keys. */
+/** Rows of `target_id`, `status_id` and `count`. Keys can repeat, so sum their counts. */
 export const cachedFacetRows = (facet: string, languageId: number): SQL =>
   sql`facet_counts where language_id = ${languageId} and facet = ${facet}`;
 
@@ -20,7 +20,7 @@ export function cachedCounts(query: DigestListQuery, languageId: number): SQL | 
   const [filter, ...others] = usedFilters(query);
   if (!filter?.facet || query.search || others.length > 0) return undefined;
   const values = query[filter.call]!;
-  if (filter.links && new Set(parseIdList(values)).size > 1) return undefined;
+  if (filter.linkTable && new Set(parseIdList(values)).size > 1) return undefined;
   const targets =
     filter.kind === 'host'
       ? sql`any(array(select id from hosts where host_name = ${matchAnyName(parseNameList(values))}))`
@@ -29,7 +29,7 @@ export function cachedCounts(query: DigestListQuery, languageId: number): SQL | 
     select status_id, sum(count) as count from ${cachedFacetRows(filter.facet, languageId)} and target_id = ${targets} group by 1`;
 }
 
-/** Merges the rows of equal keys into one. */
+/** Merges rows with the same key. */
 export async function compactFacetCounts(db: Database) {
   await db.execute(sql`select add_up_facet_counts()`);
 }

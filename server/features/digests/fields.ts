@@ -22,18 +22,18 @@ type StoredValue<Name extends FieldName> = Fields[Name] extends { kind: 'person'
 
 export type StoredFields = { [Name in FieldName as FieldColumn<Name>]: StoredValue<Name> };
 
-type SafeHtml = string & { readonly isSanitised: true };
+type SafeHtml = string & { readonly isSanitized: true };
 
-export type Sanitised<Input> = Omit<Input, 'content'> & { content?: SafeHtml };
+export type Sanitized<Input> = Omit<Input, 'content'> & { content?: SafeHtml };
 
 /** Call it before a transaction, because long texts take seconds. */
 export async function sanitizeInput<Input extends DigestPatch>(
   input: Input,
-  person: number,
-): Promise<Sanitised<Input>> {
+  userId: number,
+): Promise<Sanitized<Input>> {
   const { content, ...others } = input;
   if (content === undefined) return others;
-  return { ...others, content: (await processText('sanitizeHtml', content, person)) as SafeHtml };
+  return { ...others, content: (await processText('sanitizeHtml', content, userId)) as SafeHtml };
 }
 
 const columnFields = plainFields().flatMap((field) =>
@@ -74,7 +74,7 @@ function storedValue({ kind }: ColumnField, value: unknown): unknown {
   return (kind === 'address' || kind === 'slug') && value === '' ? null : value;
 }
 
-export const storedFields = (input: Sanitised<DigestPatch>) =>
+export const storedFields = (input: Sanitized<DigestPatch>) =>
   Object.fromEntries(
     columnFields.flatMap((field) => {
       const value = valueAt(input, field.name);
@@ -86,7 +86,7 @@ type Row = Partial<typeof digests.$inferInsert>;
 
 const camelCase = (column: string) => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-export function digestToRow(input: Sanitised<DigestPatch>): Row {
+export function digestToRow(input: Sanitized<DigestPatch>): Row {
   const { original_published_date: date, ...stored } = storedFields(input);
   const click = input.click_action;
   return {

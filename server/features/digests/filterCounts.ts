@@ -66,17 +66,17 @@ function cachedOptionCounts(
 }
 
 function liveOptionCounts(filter: OptionFilter, among: string | undefined, conditions: SQL[]) {
-  const { column, links } = filter;
-  const target = sql`${sql.identifier(links ? 'l' : 'd')}.${sql.identifier(column)}`;
+  const { column, linkTable } = filter;
+  const target = sql`${sql.identifier(linkTable ? 'l' : 'd')}.${sql.identifier(column)}`;
   const all = [...conditions, ...amongCondition(target, filter, among)];
-  if (!links) {
+  if (!linkTable) {
     all.push(sql`${target} is not null`);
     return sql`
       select ${target}::text as value, count(*)::int as count from digests d where ${allOf(all)} group by ${target}`;
   }
   return sql`
     select ${target}::text as value, count(*)::int as count
-    from ${sql.identifier(links)} l join digests d on d.id = l.digest_id
+    from ${sql.identifier(linkTable)} l join digests d on d.id = l.digest_id
     where ${allOf(all)} group by ${target}`;
 }
 

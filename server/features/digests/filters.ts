@@ -30,7 +30,7 @@ export function skipScanConditions({ digest_types, authors }: DigestListQuery): 
   return authors ? [everyStatus, everyType] : [];
 }
 
-/** Also returns an ID if the text looks like one. */
+/** Also returns `id` if the text looks like one. */
 export function parseSearch({ search }: Pick<DigestListQuery, 'search'>) {
   const text = search?.trim();
   if (!text) return undefined;
@@ -49,12 +49,12 @@ export const withStatus = (conditions: SQL[], status: string | Placeholder | und
 
 export const allOf = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 
-function hasAnyOf({ kind, column, links }: OptionFilter, values: string, { zone }: DigestListQuery): SQL {
+function hasAnyOf({ kind, column, linkTable }: OptionFilter, values: string, { zone }: DigestListQuery): SQL {
   if (kind === 'plan') return hasPlan(column as PlanColumn, values, zone);
   const name = sql.identifier(column);
-  if (links) {
+  if (linkTable) {
     return sql`d.id in (
-        select digest_id from ${sql.identifier(links)} where ${name} = ${matchAnyId(parseIdList(values))}
+        select digest_id from ${sql.identifier(linkTable)} where ${name} = ${matchAnyId(parseIdList(values))}
       )`;
   }
   return kind === 'host'

@@ -8,12 +8,12 @@ interface StoredText {
   title: string;
   content: string;
   /** Precomputed by `fingerprintContent`. Default: computed in the transaction. */
-  ofContent?: readonly number[];
+  contentFingerprints?: readonly number[];
 }
 
 /** Call it before a transaction, because long texts take seconds. */
-export const fingerprintContent = (content: string, person: number) =>
-  processText('fingerprintsOfContent', content, person);
+export const fingerprintContent = (content: string, userId: number) =>
+  processText('fingerprintsOfContent', content, userId);
 
 interface Fingerprint extends Record<string, unknown> {
   id: number;
@@ -28,10 +28,10 @@ export async function saveFingerprints(db: Database, digests: readonly StoredTex
   );
   const removed = new Map(rows.map((row) => [fingerprintKey(row), row]));
   const added: Fingerprint[] = [];
-  for (const { id, title, content, ofContent } of digests) {
+  for (const { id, title, content, contentFingerprints } of digests) {
     for (const fingerprint of addTitleFingerprints(
       title,
-      ofContent ?? (await fingerprintContent(content, 0)),
+      contentFingerprints ?? (await fingerprintContent(content, 0)),
     )) {
       if (!removed.delete(fingerprintKey({ id, fingerprint }))) added.push({ id, fingerprint });
     }

@@ -3,7 +3,7 @@ import type { Digest, DigestInput } from '#api/contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 import { digests } from '#server/db/schema.ts';
 import { archiveVersion } from './archive.ts';
-import { digestToRow, type Sanitised } from './fields.ts';
+import { digestToRow, type Sanitized } from './fields.ts';
 import { saveFingerprints } from './fingerprints.ts';
 import { links, replaceLinks } from './links.ts';
 import { replacePoll } from './polls/write.ts';
@@ -12,7 +12,7 @@ import { nextModifiedAt } from './write.ts';
 
 export interface ImportedDigest {
   id: number;
-  input: Sanitised<DigestInput>;
+  input: Sanitized<DigestInput>;
   slug: string;
   languageId: number;
   statusId: number;
@@ -116,7 +116,7 @@ export async function updateImportedDigest(tx: Database, digest: ImportedDigest)
     .returning({ modifiedAt: digests.modifiedAt });
   await replaceLinks(tx, id, input);
   await saveFingerprints(tx, [
-    { id, title: input.title, content: input.content ?? '', ofContent: digest.fingerprints },
+    { id, title: input.title, content: input.content ?? '', contentFingerprints: digest.fingerprints },
   ]);
   return row!.modifiedAt;
 }

@@ -7,12 +7,12 @@ interface LinkTargetFilter {
   languageId: number;
   limit: number;
   search?: string;
-  without?: number[];
+  excludedIds?: number[];
 }
 
 export async function findLinkTargets(
   db: Database,
-  { languageId, limit, search, without = [] }: LinkTargetFilter,
+  { languageId, limit, search, excludedIds = [] }: LinkTargetFilter,
 ) {
   const words = search?.trim();
   const matches = words
@@ -22,7 +22,7 @@ export async function findLinkTargets(
     select d.id, d.title, d.slug, d.cover_pic
     from digests d join statuses s on s.id = d.status_id
     where d.language_id = ${languageId} and d.deleted_at is null ${matches}
-      and d.id <> all (${sql.param(without)}::int[])
+      and d.id <> all (${sql.param(excludedIds)}::int[])
     order by (s.slug = 'published') desc, d.modified_at desc, d.id desc
     limit ${limit}`);
   return rows;

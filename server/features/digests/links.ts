@@ -15,7 +15,7 @@ export const links = {
   collaborators: { table: digestCollaborators, key: sql.raw('user_id') },
 };
 
-/** Keeps the order. Doesn't rewrite unchanged links. */
+/** Keeps the given order, and doesn't rewrite unchanged links. */
 export async function replaceLinks(db: Database, digestId: number, input: DigestPatch) {
   for (const field of ['tags', 'labels', 'categories', 'collaborators'] as const) {
     const given = input[field];

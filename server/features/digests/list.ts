@@ -46,7 +46,7 @@ export async function findDigests(reads: Reads, query: DigestListQuery, language
   if (uncounted) return { results: uncounted, count: null, status_statistics: null };
   const { rows, statuses } = await (isFiltered(query, languageId)
     ? findFiltered(reads, query, languageId)
-    : findAll(reads, query, languageId));
+    : findUnfiltered(reads, query, languageId));
   return { results: rows, ...presentCounts(query, statuses) };
 }
 
@@ -61,8 +61,8 @@ const isFiltered = (query: DigestFilters, languageId: number) =>
   filterConditions(query, languageId).length > 1;
 
 const presentCounts = (query: DigestFilters, statuses: Status[]) => ({
-  count: countBy(query, statuses),
-  status_statistics: { results: statuses, total: countBy({}, statuses) },
+  count: countForStatus(query, statuses),
+  status_statistics: { results: statuses, total: countForStatus({}, statuses) },
 });
 
 interface FoundDigests {
@@ -70,7 +70,7 @@ interface FoundDigests {
   statuses: Status[];
 }
 
-function countBy({ status }: DigestFilters, statuses: Status[]) {
+function countForStatus({ status }: DigestFilters, statuses: Status[]) {
   if (status) return statuses.find(matchesStatus(status))?.count ?? 0;
   return statuses.reduce((sum, { count }) => sum + count, 0);
 }
@@ -79,7 +79,7 @@ function countBy({ status }: DigestFilters, statuses: Status[]) {
 const matchesStatus = (text: string) => (status: Status) =>
   status.slug === text || status.status_name === text;
 
-/** For the screens and the API's default. */
+/** Page sizes used by the screens and the API's default. */
 const preparedSizes = [10, 20];
 
 interface ListQueryValues extends Record<string, unknown> {
@@ -92,19 +92,28 @@ interface ListQueryValues extends Record<string, unknown> {
 
 const preparedStatements = new Map<string, (values: ListQueryValues) => Query>();
 
-function preparedListQuery(kind: string, query: DigestListQuery, page: Page, make: (page: Page) => SQL) {
+function preparedListQuery(
+  kind: string,
+  query: DigestListQuery,
+  page: Page,
+  buildQuery: (page: Page) => SQL,
+) {
   const { limit, offset, sort_by, sort_order } = page;
   const name = `${kind}_${sort_by}_${sort_order}_${limit}${query.status ? '_of_status' : ''}${offset > 0 ? '_on' : ''}`;
   const anyPage = { ...page, rows: sql`limit ${sql.raw(String(limit))} offset ${sql.placeholder('offset')}` };
   const statement =
-    preparedStatements.get(name) ?? prepare<ListQueryValues>(name, make(offset > 0 ? anyPage : page));
+    preparedStatements.get(name) ?? prepare<ListQueryValues>(name, buildQuery(offset > 0 ? anyPage : page));
   preparedStatements.set(name, statement);
   return statement;
 }
 
 const isPreparable = ({ limit, sort_by }: Page) => preparedSizes.includes(limit) && !planSortColumn(sort_by);
 
-async function findAll(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
+async function findUnfiltered(
+  reads: Reads,
+  query: DigestListQuery,
+  languageId: number,
+): Promise<FoundDigests> {
   const { status } = query;
   const page = parsePage(query);
   const { offset } = page;
@@ -144,7 +153,7 @@ function orderedIds(conditions: SQL, page: Page) {
     : sql`select d.id from digests d where ${conditions} order by ${page.order} ${page.rows}`;
 }
 
-/** Sorting this many is faster than scanning all digests in order. */
+/** Up to this many matches, sorting is faster than scanning all digests in order. */
 const maxFewMatches = 20_000;
 
 async function findFiltered(reads: Reads, query: DigestListQuery, languageId: number): Promise<FoundDigests> {
@@ -152,7 +161,7 @@ async function findFiltered(reads: Reads, query: DigestListQuery, languageId: nu
   if (few) return few;
   const filter = filterConditions(query, languageId);
   const { statuses, all } = await countFiltered(reads, query, filter, languageId);
-  const count = countBy(query, statuses);
+  const count = countForStatus(query, statuses);
   const page = parsePage(query);
   const { limit, offset, order, rows, sort_by } = page;
   if (count <= offset) return { rows: [], statuses };
@@ -177,7 +186,7 @@ async function countFiltered(reads: Reads, query: DigestFilters, filter: SQL[], 
     select
       (select json_agg(row_to_json(r)) from (${statusesWithCounts(cached)}) r) as statuses,
       (select json_agg(row_to_json(r)) from (${selectStatuses(languageId)}) r) as all`);
-  return { statuses: found!.statuses, all: countBy(query, found!.all) };
+  return { statuses: found!.statuses, all: countForStatus(query, found!.all) };
 }
 
 /** Size above which counting matches may be slow. */
@@ -192,7 +201,10 @@ const listSizeQuery = prepare<{ languageId: number }>(
 /** Digests scanned for a quick page, which takes a few milliseconds. */
 const quickScanLimit = 2000;
 
-/** Doesn't count. Undefined if too few match, because rare matches can be counted quickly. */
+/**
+ * Returns a page without counting. Undefined if too few digests match, because rare matches can be counted
+ * quickly.
+ */
 async function findQuickPage(reads: Reads, query: DigestListQuery, languageId: number) {
   const searched = parseSearch(query);
   const isCounted = !isFiltered(query, languageId) || cachedCounts(query, languageId) !== undefined;
@@ -236,13 +248,13 @@ async function findFewMatches(reads: Reads, query: DigestListQuery, languageId: 
         return fewMatchesQuery(found, filterConditions({}, languageParam), status && statusParam, some);
       })({ languageId, status, pattern: text, id, offset: page.offset })
     : fewMatchesQuery(searchMatches(text, id), others, status, page);
-  const [found] = await reads.rows<FoundDigests & { are_few: boolean }>(statement);
-  return found?.are_few ? found : undefined;
+  const [matchingIds] = await reads.rows<FoundDigests & { are_few: boolean }>(statement);
+  return matchingIds?.are_few ? matchingIds : undefined;
 }
 
 function fewMatchesQuery(
   found: SQL,
-  others: SQL[],
+  otherConditions: SQL[],
   status: string | Placeholder | undefined,
   { order, rows, sort_by }: Page,
 ) {
@@ -254,7 +266,7 @@ function fewMatchesQuery(
     size as materialized (select count(*) <= ${sql.raw(String(maxFewMatches))} as are_few from found),
     matches as materialized (
       select ${columnList('id', 'status_id', sort_by)} from digests d
-      where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(others)}
+      where d.id = any(array(select f.digest_id from found f where (select are_few from size))) and ${allOf(otherConditions)}
     )
     select
       (select are_few from size) as are_few,
@@ -270,7 +282,7 @@ const columnList = (...names: string[]) =>
 
 type Page = ReturnType<typeof parsePage>;
 
-/** The planner chooses bad plans when limit and offset are parameters. */
+/** Inlines limit and offset, because the planner chooses bad plans if they are parameters. */
 function parsePage(query: DigestListQuery) {
   const { sort_by = 'first_published_at', sort_order = 'desc' } = query;
   const { limit, offset } = limitAndOffset(query);

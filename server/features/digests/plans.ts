@@ -90,7 +90,7 @@ interface PlanPage {
   offset: number;
 }
 
-/** Reads in index order, which avoids sorting the whole list. */
+/** Reads in index order to avoid sorting the whole list. */
 export function pageByPlan(column: PlanColumn, { conditions, direction, limit, offset }: PlanPage): SQL {
   const towards = sql.raw(direction);
   const enough = sql.raw(String(offset + limit));

@@ -13,7 +13,7 @@ import {
   readFindings,
 } from './checks.ts';
 
-type WithRole = Pick<Caller, 'role'>;
+type RoleHolder = Pick<Caller, 'role'>;
 
 export async function readPublishFacts(db: Database, ids: number[]): Promise<Map<number, DigestFacts>> {
   const { rows } = await db.execute<DigestFacts & { id: number } & Record<string, unknown>>(sql`
@@ -43,7 +43,7 @@ export const textFindingKey = (id: number, { title, content }: Pick<DigestFacts,
   findingKey('text', id, title, content);
 
 /** Returns the checks that the caller can't override (LIST-47). Always empty for editors and super users. */
-export async function findStrictChecks(db: Database, user: WithRole): Promise<PublishCheckCode[]> {
+export async function findStrictChecks(db: Database, user: RoleHolder): Promise<PublishCheckCode[]> {
   if (can(user, 'publishing.passChecks')) return [];
   const { rows } = await db.execute<{ code: PublishCheckCode }>(
     sql`select code from publish_checks where passed_by <> 'everyone'`,
@@ -52,21 +52,21 @@ export async function findStrictChecks(db: Database, user: WithRole): Promise<Pu
 }
 
 /**
- * Returns the reasons by digest ID, only for digests that the user can't publish. `edited` overrides the
+ * Returns reasons by digest ID, only for digests that the user can't publish. `editedFacts` override the
  * stored facts.
  */
 export async function findPublishRefusals(
   db: Database,
-  user: WithRole,
+  user: RoleHolder,
   ids: number[],
-  edited = new Map<number, Partial<DigestFacts>>(),
+  editedFacts = new Map<number, Partial<DigestFacts>>(),
 ): Promise<Map<number, string>> {
   const strict = await findStrictChecks(db, user);
   const refusals = new Map<number, string>();
   if (strict.length === 0) return refusals;
   for (const [id, facts] of await readPublishFacts(db, ids)) {
     // oxlint-disable-next-line no-await-in-loop -- one connection
-    const results = await runPublishChecks(db, id, { ...facts, ...edited.get(id) });
+    const results = await runPublishChecks(db, id, { ...facts, ...editedFacts.get(id) });
     const failed = strict.flatMap((code) => {
       const result = results.get(code);
       return result?.state === 'failed' ? [result.message] : [];
@@ -77,7 +77,7 @@ export async function findPublishRefusals(
 }
 
 /** Throws 403 if a check fails that the caller can't override. */
-export async function checkCanPublish(db: Database, user: WithRole, id: number) {
+export async function checkCanPublish(db: Database, user: RoleHolder, id: number) {
   const refusal = (await findPublishRefusals(db, user, [id])).get(id);
   if (refusal) throw notAllowed(`${refusal} Only editors and super users can publish it as it is.`);
 }

@@ -16,8 +16,8 @@ export const findPublishedById = (db: Database, id: number) => findPublishedWher
 export const isPublished = async (db: Database, id: number) =>
   (await findPublishedId(db, sql`d.id = ${id}`)) !== undefined;
 
-async function findPublishedWhere(db: Database, isRequested: SQL) {
-  const id = await findPublishedId(db, isRequested);
+async function findPublishedWhere(db: Database, condition: SQL) {
+  const id = await findPublishedId(db, condition);
   const digest = id === undefined ? undefined : await findDigest(db, id);
   return digest && withoutPrivateNames(db, digest);
 }
@@ -38,9 +38,9 @@ async function withoutPrivateNames(db: Database, digest: StoredDigest): Promise<
   };
 }
 
-async function findPublishedId(db: Database, isRequested: SQL) {
+async function findPublishedId(db: Database, condition: SQL) {
   const { rows } = await db.execute<{ id: number }>(
-    sql`select d.id from digests d where ${isRequested} and ${isPublishedDigest}`,
+    sql`select d.id from digests d where ${condition} and ${isPublishedDigest}`,
   );
   return rows[0]?.id;
 }

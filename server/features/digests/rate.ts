@@ -24,13 +24,13 @@ const maxBatchSize = 50;
 /** Strictly increasing, so that clients can detect missed changes. */
 const nextModifiedAt = sql`greatest(clock_timestamp(), d.modified_at + interval '1 millisecond')`;
 
-const scoreColumn = (row: 'b' | 'g', field: ScoreField) => sql.raw(`${row}.${field}`);
+const scoreColumn = (alias: 'b' | 'g', field: ScoreField) => sql.raw(`${alias}.${field}`);
 
-function changedScores(fields: ScoreField[], row: 'b' | 'g', modifiedAt: SQL) {
+function changedScores(fields: ScoreField[], alias: 'b' | 'g', modifiedAt: SQL) {
   const scores = fields.map(
     (field) => sql`
       case when ${scoreColumn('b', field)} is distinct from ${scoreColumn('g', field)}
-        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${scoreColumn(row, field)}) else '{}' end`,
+        then jsonb_build_object(${sql.raw(`'${field}'`)}, ${scoreColumn(alias, field)}) else '{}' end`,
   );
   return sql.join([...scores, sql`jsonb_build_object('modified_at', ${modifiedAt})`], sql` || `);
 }
@@ -97,9 +97,9 @@ interface RatedRow {
 async function saveRatings(
   db: Database,
   fields: ScoreField[],
-  together: Rating[],
+  ratings: Rating[],
 ): Promise<(Digest | undefined)[]> {
-  const given = together.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
+  const given = ratings.map(({ id, scores: { modified_at: basedOn, ...scores }, audit }) => ({
     ...audit.toValues({ action: 'update', entity: 'digest', entityId: id }),
     ...scores,
     id,
@@ -110,7 +110,7 @@ async function saveRatings(
   return given.map(({ id }, index) => {
     const { digest, changed_at } = rated.get(id)!;
     if (!digest || changed_at === null) return undefined;
-    return presentDigest({ ...digest, ...together[index]!.scores, modified_at: changed_at });
+    return presentDigest({ ...digest, ...ratings[index]!.scores, modified_at: changed_at });
   });
 }
 
@@ -127,7 +127,7 @@ export function createRater(db: Database) {
       batches.get(name) ??
       createBatcher<Rating, Digest | undefined>({
         run: (together) => saveRatings(db, fields, together),
-        toKey: ({ id: digest }) => digest,
+        conflictKey: ({ id: digest }) => digest,
         size: maxBatchSize,
       });
     batches.set(name, add);

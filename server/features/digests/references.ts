@@ -18,7 +18,7 @@ const nouns = {
 
 const clickTables = { category: 'categories', tag: 'tags', host: 'hosts' } as const;
 
-interface NamedIds {
+interface ReferencedIds {
   field: string;
   table: keyof typeof nouns;
   ids: number[];
@@ -27,8 +27,8 @@ interface NamedIds {
 /** Throws 400 if a referenced row doesn't exist. */
 export async function checkReferences(db: Database, input: DigestPatch) {
   const named = [
-    ...fieldRows.flatMap(({ name: field, table }): NamedIds[] =>
-      table ? [{ field, table: table as NamedIds['table'], ids: toIds(valueAt(input, field)) }] : [],
+    ...fieldRows.flatMap(({ name: field, table }): ReferencedIds[] =>
+      table ? [{ field, table: table as ReferencedIds['table'], ids: toIds(valueAt(input, field)) }] : [],
     ),
     ...clickReferences(input.click_action),
   ];
@@ -67,7 +67,7 @@ export async function resolveMergedTags<Input extends Pick<DigestPatch, 'tags' |
   };
 }
 
-function clickReferences(click: DigestPatch['click_action']): NamedIds[] {
+function clickReferences(click: DigestPatch['click_action']): ReferencedIds[] {
   if (!click || !(click.action in clickTables)) return [];
   const table = clickTables[click.action as keyof typeof clickTables];
   return [{ field: 'click_action.object_id', table, ids: toIds(click.object_id) }];
@@ -76,8 +76,8 @@ function clickReferences(click: DigestPatch['click_action']): NamedIds[] {
 const toIds = (value: unknown) => [value ?? []].flat() as number[];
 
 /**
- * Finds a status by name or slug (C42) and locks it until the transaction ends. Callers that set it must
- * also call `requireCanSetStatus`.
+ * Finds a status by name or slug (C42), and locks it until the transaction ends. Callers that set the status
+ * must also call `requireCanSetStatus`.
  */
 export async function resolveStatus(db: Database, name: string) {
   const [status] = await db

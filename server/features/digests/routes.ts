@@ -13,13 +13,13 @@ import {
   type DigestPatch,
 } from '#api/contract/digests.ts';
 import { authorize } from '#server/access/access.ts';
-import { csvPieces, serveCsv } from '#server/http/csv.ts';
+import { csvChunks, serveCsv } from '#server/http/csv.ts';
 import { toBulkCaller, type BulkChanges } from '#server/records/bulkChanges.ts';
 import type { Deps } from '#server/deps.ts';
 import { readIdempotencyKey } from '#server/records/idempotencyKey.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { addCopy } from './copy.ts';
+import { createDigestCopy } from './copy.ts';
 import { streamExportedDigests } from './export.ts';
 import { compactFacetCounts } from './facets.ts';
 import { countOptions } from './filterCounts.ts';
@@ -65,14 +65,14 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     const query = await withCurrentTags(store, given);
     return {
       name: 'digests.csv',
-      pieces: csvPieces(digestCsvColumns, streamExportedDigests(store, query, language.id), raw),
+      chunks: csvChunks(digestCsvColumns, streamExportedDigests(store, query, language.id), raw),
     };
   });
 
   serve(app, getDigest, ({ params }) => readDigest(db, params.id));
   serve(app, createDigest, ({ body, ...writer }) => {
     const named = readIdempotencyKey(writer.request, body);
-    return written(addDigest(db, body, { ...writer, named }));
+    return written(addDigest(db, body, { ...writer, idempotentCall: named }));
   });
   serve(app, saveDigest, ({ params, query, body, ...writer }) =>
     written(replaceDigest(db, params.id, body, writer, query)),
@@ -83,7 +83,7 @@ export function registerDigests(app: FastifyInstance, deps: Deps, bulk: BulkChan
     return written(rated(params.id, body, writer));
   });
 
-  serve(app, copyDigest, ({ params, ...writer }) => written(addCopy(db, params.id, writer)));
+  serve(app, copyDigest, ({ params, ...writer }) => written(createDigestCopy(db, params.id, writer)));
 
   serve(app, deleteDigests, ({ body, ...call }) => bulk.deleteDigests(body.digest_ids, toBulkCaller(call)));
 }

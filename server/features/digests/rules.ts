@@ -24,10 +24,10 @@ export const slugTaken = () => fieldError({ digest_slug: ['Another digest has th
  */
 export function checkPublishedTitle(
   { isPublished, title }: { isPublished: boolean; title: string },
-  { title: given }: DigestPatch,
+  { title: newTitle }: DigestPatch,
   wasPublished: boolean,
 ) {
-  const isDecided = given !== undefined || !wasPublished;
+  const isDecided = newTitle !== undefined || !wasPublished;
   // VID-43
   if (isPublished && isDecided && title.trim() === '')
     throw fieldError({ title: ['Please enter digest title'] });
@@ -45,7 +45,7 @@ interface TextFields {
  * Throws 400 for texts over the word limit (EDIT-16, EDIT-48, EDIT-49), unless they're no longer than the
  * stored text.
  */
-export function checkWords(input: TextFields, before?: TextFields) {
+export function checkWordLimits(input: TextFields, before?: TextFields) {
   const messages = fieldRows.flatMap(({ name, maxWords = Infinity }) => {
     const [given, stored] = [input, before].map((each) => countWords(valueAt(each, name)));
     return given! > Math.max(maxWords, stored!) ? [[name, [`This can have at most ${maxWords} words.`]]] : [];
@@ -53,7 +53,7 @@ export function checkWords(input: TextFields, before?: TextFields) {
   if (messages.length > 0) throw fieldError(Object.fromEntries(messages) as Record<string, string[]>);
 }
 
-/** Throws 400. Escaping can grow one character to five. */
+/** Throws 400 if the content is too long. Escaping can turn one character into five. */
 export function checkContentLength(stored: string | undefined) {
   if (stored === undefined || stored.length <= maxContentLength) return;
   // In code points, as the contract counts.

@@ -4,7 +4,7 @@ import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { checkSlug, slugTaken } from './rules.ts';
 
-/** Reserved before the insert, because the slug may contain it. */
+/** Reserves the ID before the insert, because the slug may contain it. */
 export async function reserveDigestId(db: Database) {
   const [id] = await reserveDigestIds(db, 1);
   if (id === undefined) throw new Error('There are no digest IDs left.');
@@ -19,8 +19,8 @@ export async function reserveDigestIds(db: Database, count: number): Promise<num
 }
 
 /**
- * The requested slug, or one from the title, with the ID appended if that's taken or empty. Throws 400 if
- * the requested slug is invalid or taken.
+ * Returns the requested slug. Without one, derives it from the title, and appends the ID if it's taken or
+ * empty. Throws 400 if the requested slug is invalid or taken.
  */
 export async function chooseUniqueSlug(db: Database, id: number, { digest_slug, title = '' }: DigestPatch) {
   if (digest_slug) {

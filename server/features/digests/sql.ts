@@ -2,8 +2,8 @@ import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { isoInstant, displayName, foldedPattern } from '#server/db/expressions.ts';
 
 /**
- * SQL fragments over digest `d`. They use subqueries, because planning a dozen joins takes longer than
- * reading a page.
+ * The fragments below use subqueries of digest `d`, because planning a dozen joins takes longer than reading
+ * a page.
  */
 
 export const digestsWithTitleLike = (part: string | Placeholder) =>

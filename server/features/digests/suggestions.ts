@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { sql } from 'drizzle-orm';
 import { prepare } from '#server/db/statement.ts';
 
-/** Every list page has them and they rarely change. */
+/** Cached, because every list page shows them and they rarely change. */
 export function findSuggestions(
   { store, suggestions }: Pick<Deps, 'store' | 'suggestions'>,
   languageId: number,

@@ -25,7 +25,7 @@ import {
   checkContentLength,
   checkPoll,
   checkPublishedTitle,
-  checkWords,
+  checkWordLimits,
   isStale,
   staleDigest,
 } from './rules.ts';
@@ -46,22 +46,27 @@ interface SaveOptions {
 }
 
 interface Creator extends Writer {
-  named?: IdempotentCall;
+  idempotentCall?: IdempotentCall;
 }
 
 /** Idempotent for calls with an idempotency key. */
-export async function addDigest(db: Database, given: DigestInput, { user, language, audit, named }: Creator) {
-  const whole = withDefaults(given, user.id);
+export async function addDigest(
+  db: Database,
+  requestedDigest: DigestInput,
+  { user, language, audit, idempotentCall }: Creator,
+) {
+  const whole = withDefaults(requestedDigest, user.id);
   checkPostUrls(whole);
   checkPoll(whole);
-  checkWords(whole);
+  checkWordLimits(whole);
   const clean = await sanitizeInput(whole, user.id);
   checkContentLength(clean.content);
   const ofContent = await fingerprintContent(clean.content ?? '', user.id);
   return inTransaction(db, async (tx) => {
     const input = await resolveMergedTags(tx, clean);
     const id = await reserveDigestId(tx);
-    const earlier = named && (await recordOrFindCreation(tx, named, { userId: user.id, digestId: id }));
+    const earlier =
+      idempotentCall && (await recordOrFindCreation(tx, idempotentCall, { userId: user.id, digestId: id }));
     if (earlier) return readDigest(tx, earlier);
     await checkReferences(tx, input);
     await checkType(tx, input.type);
@@ -93,7 +98,9 @@ export async function addDigest(db: Database, given: DigestInput, { user, langua
     if (status.isPublished) await checkCanPublish(tx, user, id);
 
     const digest = await readDigest(tx, id);
-    await saveFingerprints(tx, [{ id, title: digest.title, content: digest.digest, ofContent }]);
+    await saveFingerprints(tx, [
+      { id, title: digest.title, content: digest.digest, contentFingerprints: ofContent },
+    ]);
     await audit(tx, {
       action: 'create',
       entity: 'digest',
@@ -131,13 +138,13 @@ const lockDigestQuery = prepare<{ id: number }>(
 export async function changeDigest(
   db: Database,
   id: number,
-  given: DigestPatch,
+  requestedPatch: DigestPatch,
   { user, audit }: Writer,
   { revision, autosave }: SaveOptions = {},
 ) {
-  checkPostUrls(given);
-  checkPoll(given);
-  const clean = await sanitizeInput(given, user.id);
+  checkPostUrls(requestedPatch);
+  checkPoll(requestedPatch);
+  const clean = await sanitizeInput(requestedPatch, user.id);
   checkContentLength(clean.content);
   const ofContent =
     clean.content === undefined ? undefined : await fingerprintContent(clean.content, user.id);
@@ -149,7 +156,7 @@ export async function changeDigest(
     if (isStale(input.modified_at, before.modified_at)) throw staleDigest(before);
     await deleteSavedRevision(tx, { digestId: id, userId: user.id }, revision);
 
-    checkWords(input, before);
+    checkWordLimits(input, before);
     await checkReferences(tx, input);
     await checkScores(tx, input, before);
     if (input.type !== undefined) await checkType(tx, input.type);
@@ -194,7 +201,9 @@ export async function changeDigest(
 
     const after = await readDigest(tx, id);
     if (isRewritten)
-      await saveFingerprints(tx, [{ id, title: after.title, content: after.digest, ofContent }]);
+      await saveFingerprints(tx, [
+        { id, title: after.title, content: after.digest, contentFingerprints: ofContent },
+      ]);
     await audit(tx, { action: 'update', entity: 'digest', entityId: id, ...diffDigests(before, after) });
     await addSaveToInbox(tx, { before, after, isReview: status?.isReview ?? false, actorId: user.id });
     return after;

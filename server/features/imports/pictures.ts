@@ -9,7 +9,7 @@ import { EgressError } from '#server/egress/errors.ts';
 import { anyImage } from '#server/features/media/encode.ts';
 import type { EncodePicture } from '#server/features/media/encoder.ts';
 import { recordUpload } from '#server/features/media/queries.ts';
-import { RefusedFile } from '#server/features/media/rules.ts';
+import { RefusedFileError } from '#server/features/media/rules.ts';
 import type { Audit } from '#server/records/audit.ts';
 import type { Caller } from '#server/access/caller.ts';
 import type { Archive } from './archive.ts';
@@ -87,7 +87,9 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
       return storedUrl;
     } catch (error) {
       options.signal.throwIfAborted();
-      if (!(error instanceof RefusedFile || error instanceof EgressError || error instanceof ImportError))
+      if (
+        !(error instanceof RefusedFileError || error instanceof EgressError || error instanceof ImportError)
+      )
         throw error;
       await savePicture(db, { importId, url, storedUrl: null, reason: error.message });
       return null;

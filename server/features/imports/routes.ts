@@ -29,7 +29,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError, HttpProblem, notFound, problem } from '#server/errors.ts';
 import { checkFileName } from '#server/features/media/form.ts';
-import { RefusedFile, withFieldErrors } from '#server/features/media/rules.ts';
+import { RefusedFileError, withFieldErrors } from '#server/features/media/rules.ts';
 import { outageProblem } from '#server/http/errorHandler.ts';
 import { toFormError } from '#server/http/forms.ts';
 import { serve, type Call } from '#server/http/routes.ts';
@@ -253,14 +253,14 @@ async function receiveFile(request: FastifyRequest, path: string, disk: Space): 
         limitToFreeSpace(disk, part.file, () => outageProblem('disk_full')),
       );
       if (part.file.truncated)
-        throw new RefusedFile(`The file can have at most ${maxImportBytes / 1024 ** 3} GB.`);
+        throw new RefusedFileError(`The file can have at most ${maxImportBytes / 1024 ** 3} GB.`);
       received.fileName = part.filename;
     }
   } catch (error) {
-    if (error instanceof RefusedFile || error instanceof HttpProblem) throw error;
+    if (error instanceof RefusedFileError || error instanceof HttpProblem) throw error;
     throw toFormError(error);
   }
-  if (!received.fileName) throw new RefusedFile('Choose a file.');
+  if (!received.fileName) throw new RefusedFileError('Choose a file.');
   return received;
 }
 

@@ -11,7 +11,7 @@ import { formats, importedDigests, importItems, imports, regions, statuses } fro
 import { inTransaction, sqlState } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpProblem } from '#server/errors.ts';
-import type { Sanitised } from '#server/features/digests/fields.ts';
+import type { Sanitized } from '#server/features/digests/fields.ts';
 import { fingerprintContent } from '#server/features/digests/fingerprints.ts';
 import {
   findTakenSlugs,
@@ -174,7 +174,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       const isPublished = 'status' in decision && decision.status === 'published';
       const status = lookups.status(item, isPublished);
       planned.digest = {
-        input: { ...input, content: html } as Sanitised<typeof input>,
+        input: { ...input, content: html } as Sanitized<typeof input>,
         languageId: row.languageId!,
         statusId: status.id,
         isPublished: status.isPublished,

@@ -41,7 +41,7 @@ export function registerImportWork(deps: Deps) {
   const encode = createEncoder();
   queue.handle(importTask, async ({ importId }, { signal }) => {
     const where = sql`id = ${importId} and state in ('analysing', 'queued', 'running', 'undoing')`;
-    await importLease.workOnOne(db, { where, signal }, (id) => workOn(deps, encode, id, signal));
+    await importLease.processOne(db, { where, signal }, (id) => workOn(deps, encode, id, signal));
   });
   queue.handle(resumeImportsTask, async () => {
     for (const importId of await findUnfinishedImports(db)) await queue.send(importTask, { importId });

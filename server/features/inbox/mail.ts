@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { restoredText } from '#server/ops/backup/restored.ts';
-import { noticeGroupOf, isDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
+import { noticeGroupFor, isEmailDue, isQuiet, type NoticeSettings } from '#domain/notices.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
@@ -52,8 +52,8 @@ async function queueEmail(tx: Database, userId: number, now: Date) {
   const settings = await lockNoticeSettings(tx, userId);
   if (!settings || isQuiet(settings, now)) return;
   const waiting = await findItemsAwaitingMail(tx, userId);
-  const itemIds = waiting.filter((item) => isDue(settings, item, now)).map(({ id }) => id);
-  const unwanted = waiting.filter(({ kind }) => settings.ways[noticeGroupOf(kind)] === 'inbox');
+  const itemIds = waiting.filter((item) => isEmailDue(settings, item, now)).map(({ id }) => id);
+  const unwanted = waiting.filter(({ kind }) => settings.ways[noticeGroupFor(kind)] === 'inbox');
   const settled = [...itemIds, ...unwanted.map(({ id }) => id)];
   if (settled.length === 0) return;
   await tx.execute(
@@ -126,7 +126,7 @@ async function attemptSend(
   if (settings && isQuiet(settings, now)) return { state: 'quiet' };
   if (letter && !hasAccess(role, letter.access))
     return { state: 'dropped', reason: 'The recipient can no longer read it.' };
-  const words = letter ?? (await writeItems(db, user_id, item_ids, settings, config.publicUrl));
+  const words = letter ?? (await composeInboxEmail(db, user_id, item_ids, settings, config.publicUrl));
   if (!words) return { state: 'dropped', reason: 'It is no longer relevant.' };
   const mail: Mail = {
     messageId: `<inbox-${id}-${created}@${new URL(config.publicUrl).hostname}>`,
@@ -145,7 +145,7 @@ async function attemptSend(
   }
 }
 
-async function writeItems(
+async function composeInboxEmail(
   db: Database,
   userId: number,
   itemIds: number[],
@@ -154,20 +154,20 @@ async function writeItems(
 ) {
   if (!settings) return undefined;
   const found = await findCurrentItems(db, userId, itemIds);
-  const items = found.filter(({ kind }) => settings.ways[noticeGroupOf(kind)] !== 'inbox');
+  const items = found.filter(({ kind }) => settings.ways[noticeGroupFor(kind)] !== 'inbox');
   if (items.length === 0) return undefined;
   const more = Math.max(0, items.length - maxItems);
   return writeInboxMail({
     items: items.slice(0, maxItems),
-    more,
-    zone: isTimeZone(settings.zone) ? settings.zone : 'UTC',
+    omittedCount: more,
+    timeZone: isTimeZone(settings.zone) ? settings.zone : 'UTC',
     publicUrl,
   });
 }
 
-export async function queuePreparedEmails(tx: Database, userIds: readonly number[], letter: PreparedEmail) {
+export async function queuePreparedEmails(tx: Database, userIds: readonly number[], email: PreparedEmail) {
   if (userIds.length === 0) return;
-  await tx.insert(outgoingEmails).values(userIds.map((userId) => ({ userId, itemIds: [], letter })));
+  await tx.insert(outgoingEmails).values(userIds.map((userId) => ({ userId, itemIds: [], letter: email })));
 }
 
 /** Throws if another process is sending this email. */

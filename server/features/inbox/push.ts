@@ -57,7 +57,7 @@ async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[
     // oxlint-disable-next-line no-await-in-loop -- one connection is enough for it
     const items = ids.length > 0 ? await findCurrentItems(db, browser.user_id, ids) : [];
     const tries = 1 + Math.max(0, ...own.map((each) => each.tries));
-    for (const { shown, ...texts } of groupIntoNotifications(items)) {
+    for (const { items: shown, ...texts } of groupIntoNotifications(items)) {
       const itemIds = shown.map(({ id }) => id);
       prepared.push({ browser, itemIds, tries, message: buildMessage(browser, itemIds, texts) });
     }
@@ -75,20 +75,20 @@ async function pushToBrowsers({ db, log, push }: PushDeps, browsers: DueBrowser[
 }
 
 interface Notification {
-  shown: InboxItem[];
+  items: InboxItem[];
   text: string;
   path: string;
 }
 
-/** Contains only inbox sentences, because anyone can read a lock screen. */
+/** Uses only the short inbox sentences, because anyone can read a lock screen. */
 function groupIntoNotifications(items: InboxItem[]): Notification[] {
   if (items.length <= maxSeparatePushes)
     return items.map((item) => ({
-      shown: [item],
+      items: [item],
       text: `${inboxSentence(item)}.`,
       path: inboxItemPagePath(item.id),
     }));
-  return [{ shown: items, text: `${items.length} new items in your inbox.`, path: '/inbox' }];
+  return [{ items, text: `${items.length} new items in your inbox.`, path: '/inbox' }];
 }
 
 function buildMessage(

@@ -91,7 +91,7 @@ export async function markAllRead(db: Database, userId: number, upTo?: number): 
   return rows.length;
 }
 
-/** Applies even to unread items. */
+/** Unread items are deleted too. */
 export const inboxRetentionDays = 90;
 
 export async function purgeInbox(db: Database, signal?: AbortSignal) {

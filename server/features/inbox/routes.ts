@@ -38,12 +38,12 @@ export function registerInbox(
   app: FastifyInstance,
   deps: Pick<
     Deps,
-    'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log' | 'push' | 'egress' | 'findVapidKey'
+    'db' | 'queue' | 'changes' | 'mailer' | 'config' | 'log' | 'push' | 'egress' | 'getVapidKey'
   >,
 ) {
   const { db, queue, changes, mailer } = deps;
   const publish = (userId: number, request: FastifyRequest) =>
-    changes.publish({ resource: 'inbox', ids: [userId], by: readTabId(request), user: userId });
+    changes.publish({ resource: 'inbox', ids: [userId], tabId: readTabId(request), user: userId });
 
   serve(app, listInbox, async ({ query, user }) => {
     const filter = { ...limitAndOffset(query), userId: user.id, isUnread: query.unread ?? false };
@@ -77,7 +77,7 @@ export function registerInbox(
     has_mail: mailer !== undefined,
     email: user.email,
     failure: await findLastEmailFailure(db, user.id),
-    push_key: deps.findVapidKey(),
+    push_key: deps.getVapidKey(),
     is_pushed: (await findBrowserEndpoint(db, user.sessionId!)) !== undefined,
   }));
 

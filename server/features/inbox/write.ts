@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { maxInboxTextLength, maxInboxTitleLength } from '#api/contract/inbox.ts';
 import type { InboxEntity, InboxKind } from '#domain/inbox.ts';
-import { noticeGroupOf } from '#domain/notices.ts';
+import { noticeGroupFor } from '#domain/notices.ts';
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import type { Database } from '#server/db/database.ts';
 import { publishAfterCommit } from '#server/records/changes.ts';
@@ -13,7 +13,7 @@ export interface InboxEntry {
   subject: { entity: InboxEntity; id: number; title: string };
   actorId?: number;
   text?: string;
-  /** Nobody gets two items about the same comment. */
+  /** Ensures that nobody gets two items about the same comment. */
   commentId?: number;
 }
 
@@ -29,7 +29,7 @@ export async function addToInbox(
       ${shorten(text, maxInboxTextLength)}, ${commentId ?? null}::int, ${actorId ?? null}::int,
       exists (
         select from notice_settings s
-        where s.user_id = u.id and s.ways ->> ${noticeGroupOf(kind)} in ('mail', 'daily')
+        where s.user_id = u.id and s.ways ->> ${noticeGroupFor(kind)} in ('mail', 'daily')
       )
     from users u where u.id = any(${sql.param(notified)}::int[]) and u.is_active and u.role_id is not null
       and not exists (select from inbox_items i where i.user_id = u.id and i.comment_id = ${commentId ?? null}::int)
@@ -39,7 +39,7 @@ export async function addToInbox(
   await queuePushNotifications(
     tx,
     rows.map(({ id }) => id),
-    noticeGroupOf(kind),
+    noticeGroupFor(kind),
   );
   publishAfterCommit(tx, { resource: 'inbox', ids: rows.map((row) => row.user_id) });
 }

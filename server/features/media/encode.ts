@@ -4,7 +4,7 @@ import { loadSharp } from '#server/process/sharp.ts';
 import {
   damagedImage,
   imageDimensionsTooLarge,
-  limits,
+  imageLimits,
   polyglotImage,
   animatedImage,
   cropOutsideImage,
@@ -31,19 +31,22 @@ export interface Area extends Bounds {
 }
 
 export interface AcceptedTypes {
-  mimes: ReadonlySet<string>;
-  types: string;
+  mimeTypes: ReadonlySet<string>;
+  typeNames: string;
 }
 
 export const anyImage: AcceptedTypes = {
-  mimes: new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']),
-  types: 'JPEG, PNG, WebP, AVIF or GIF',
+  mimeTypes: new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/avif', 'image/gif']),
+  typeNames: 'JPEG, PNG, WebP, AVIF or GIF',
 };
 
 /** IMG-04 */
-export const jpegOrPng: AcceptedTypes = { mimes: new Set(['image/jpeg', 'image/png']), types: 'JPEG or PNG' };
+export const jpegOrPng: AcceptedTypes = {
+  mimeTypes: new Set(['image/jpeg', 'image/png']),
+  typeNames: 'JPEG or PNG',
+};
 
-const decodeOptions: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'error', animated: true };
+const decodeOptions: SharpOptions = { limitInputPixels: imageLimits.pixels, failOn: 'error', animated: true };
 
 /**
  * Re-encoding strips metadata, such as the location, and embedded programs. The type is detected from the
@@ -67,15 +70,15 @@ export async function cropImage(file: Buffer, area: Area, bounds: Bounds): Promi
   return encode(picture, bounds, false);
 }
 
-async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<EncodedImage> {
+async function encode(picture: Sharp, bounds: Bounds, isGif: boolean): Promise<EncodedImage> {
   const sized = picture.resize({ ...bounds, fit: 'inside', withoutEnlargement: true });
-  const encoded = asGif ? sized.gif() : sized.webp({ quality: 82, smartSubsample: true });
+  const encoded = isGif ? sized.gif() : sized.webp({ quality: 82, smartSubsample: true });
   try {
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return {
       bytes: data,
-      extension: asGif ? 'gif' : 'webp',
-      contentType: asGif ? 'image/gif' : 'image/webp',
+      extension: isGif ? 'gif' : 'webp',
+      contentType: isGif ? 'image/gif' : 'image/webp',
       width: info.width,
       height: info.pageHeight ?? info.height,
     };
@@ -84,9 +87,9 @@ async function encode(picture: Sharp, bounds: Bounds, asGif: boolean): Promise<E
   }
 }
 
-async function inspectImage(file: Buffer, { mimes, types }: AcceptedTypes) {
+async function inspectImage(file: Buffer, { mimeTypes, typeNames }: AcceptedTypes) {
   const type = await fileTypeFromBuffer(file);
-  if (!type || !mimes.has(type.mime)) throw unsupportedType(types, type?.mime);
+  if (!type || !mimeTypes.has(type.mime)) throw unsupportedType(typeNames, type?.mime);
   if (isPolyglot(file)) throw polyglotImage();
   const header = await readHeader(file);
   return { mime: type.mime, isMoving: checkDimensions(header), upright: header.autoOrient };
@@ -104,18 +107,19 @@ async function readHeader(file: Buffer): Promise<Metadata> {
 /** Throws for pictures that exceed the limits when decoded. Returns whether the picture is animated. */
 function checkDimensions({ width, height, pages = 1, pageHeight }: Metadata): boolean {
   const frameHeight = pageHeight ?? height;
-  if (Math.max(width, frameHeight) > limits.side) throw imageDimensionsTooLarge();
-  if (width * frameHeight * pages > limits.pixels) throw imageDimensionsTooLarge();
+  if (Math.max(width, frameHeight) > imageLimits.side) throw imageDimensionsTooLarge();
+  if (width * frameHeight * pages > imageLimits.pixels) throw imageDimensionsTooLarge();
   return pages > 1;
 }
 
 /** Browsers send fractions of pixels, which may extend one pixel beyond the edge. */
-function roundCropArea(area: Area, upright: Bounds): Region {
+function roundCropArea(area: Area, uprightSize: Bounds): Region {
   const left = Math.round(area.x);
   const top = Math.round(area.y);
-  const width = Math.min(Math.round(area.width), upright.width - left);
-  const height = Math.min(Math.round(area.height), upright.height - top);
-  const isInside = area.x + area.width <= upright.width + 1 && area.y + area.height <= upright.height + 1;
+  const width = Math.min(Math.round(area.width), uprightSize.width - left);
+  const height = Math.min(Math.round(area.height), uprightSize.height - top);
+  const isInside =
+    area.x + area.width <= uprightSize.width + 1 && area.y + area.height <= uprightSize.height + 1;
   if (!isInside || width < 1 || height < 1) throw cropOutsideImage();
   return { left, top, width, height };
 }

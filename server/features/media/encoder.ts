@@ -2,7 +2,7 @@ import { ContainedError } from '#server/contained/child.ts';
 import { createContainedPool } from '#server/contained/pool.ts';
 import { findProgram } from '#server/process/program.ts';
 import type { AcceptedTypes, Area, Bounds, EncodedImage } from './encode.ts';
-import { damagedImage, RefusedFile } from './rules.ts';
+import { damagedImage, RefusedFileError } from './rules.ts';
 
 export type PictureJob = { file: Buffer; bounds: Bounds } & ({ accepted: AcceptedTypes } | { area: Area });
 export type PictureResult = EncodedImage | { refused: string };
@@ -15,10 +15,10 @@ export function createEncoder(): EncodePicture {
     program: () => findProgram('pictures.js', 'pictureChild.ts', import.meta.url),
     memoryMb: 256,
     // Eighty megapixels take a third of a gigabyte, sometimes twice.
-    nativeMb: 2048,
+    nativeMemoryMb: 2048,
     timeoutMs: 40_000,
     size: 2,
-    jobsEach: 1,
+    jobsPerProcess: 1,
     hasAddons: true,
   });
   return async (job) => {
@@ -27,7 +27,7 @@ export function createEncoder(): EncodePicture {
         throw Object.assign(damagedImage(), { cause: error });
       throw error;
     });
-    if ('refused' in result) throw new RefusedFile(result.refused);
+    if ('refused' in result) throw new RefusedFileError(result.refused);
     return result;
   };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { outageProblem } from '#server/http/errorHandler.ts';
 import { toFormError } from '#server/http/forms.ts';
 import { limitToFreeSpace, type Space } from '#server/process/space.ts';
-import { emptyFile, imageTooLarge, missingImage, RefusedFile } from './rules.ts';
+import { emptyFile, imageTooLarge, missingImage, RefusedFileError } from './rules.ts';
 
 export interface UploadForm {
   file: Buffer;
@@ -30,7 +30,7 @@ export async function readUploadForm(
       }
     }
   } catch (error) {
-    if (error instanceof RefusedFile) throw error;
+    if (error instanceof RefusedFileError) throw error;
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
     throw toFormError(error);
   }
@@ -43,8 +43,8 @@ const diskFullError = () => outageProblem('disk_full');
 
 /** Rejects paths, which browsers never send. */
 export function checkFileName(name: string) {
-  if (name.length > 255) throw new RefusedFile('The file name can have at most 255 characters.');
+  if (name.length > 255) throw new RefusedFileError('The file name can have at most 255 characters.');
   // oxlint-disable-next-line no-control-regex -- these are what is refused
   if (/[/\\\u0000-\u001f\u007f]/.test(name) || /^\.{1,2}$/.test(name))
-    throw new RefusedFile('The file name can’t contain a path.');
+    throw new RefusedFileError('The file name can’t contain a path.');
 }

@@ -16,7 +16,7 @@ import { createEncoder } from './encoder.ts';
 import { readUploadForm } from './form.ts';
 import { recordUpload } from './queries.ts';
 import { EgressError } from '#server/egress/errors.ts';
-import { invalidImageMessage, withFieldErrors, RefusedFile } from './rules.ts';
+import { invalidImageMessage, withFieldErrors, RefusedFileError } from './rules.ts';
 
 /** `usual` fits pictures in texts (EDIT-21); `high` is for covers, which can be viewed at full size. */
 const imageBounds = { usual: { width: 1024, height: 576 }, high: { width: 2048, height: 2048 } };
@@ -96,7 +96,7 @@ async function readPicture(address: string, { config, storage, egress }: Picture
   const own = storageKey(address, config.publicUrl);
   if (own !== undefined) {
     const file = await storage.find(own);
-    if (!file?.contentType.startsWith('image/')) throw new RefusedFile(invalidImageMessage);
+    if (!file?.contentType.startsWith('image/')) throw new RefusedFileError(invalidImageMessage);
     return Buffer.concat(await file.read().toArray());
   }
   try {
@@ -105,7 +105,7 @@ async function readPicture(address: string, { config, storage, egress }: Picture
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
   }
-  throw new RefusedFile(invalidImageMessage);
+  throw new RefusedFileError(invalidImageMessage);
 }
 
 /** Chromium 156 ignores the orientation of WebP. WebP headers flag Exif data in byte 20. */

@@ -2,29 +2,29 @@ import { maxImageBytes } from '#api/contract/media.ts';
 import { fieldError } from '#server/errors.ts';
 
 /** Phone pictures of 50 megapixels fit. Larger ones are likely decompression bombs. */
-export const limits = { side: 16_000, pixels: 80_000_000 };
+export const imageLimits = { side: 16_000, pixels: 80_000_000 };
 
 /** The documented message for a file that isn't a picture or can't be fetched. */
 export const invalidImageMessage = 'Invalid Image';
 
-export const missingImage = () => new RefusedFile('Choose an image.');
-export const emptyFile = () => new RefusedFile('The file is empty.');
+export const missingImage = () => new RefusedFileError('Choose an image.');
+export const emptyFile = () => new RefusedFileError('The file is empty.');
 export const imageTooLarge = () =>
-  new RefusedFile(`The image can be at most ${maxImageBytes / 1024 / 1024} MB.`);
-export const unsupportedType = (types: string, mime = '') =>
-  new RefusedFile(
-    `${/^image\/hei[cf]/.test(mime) ? 'Most browsers can’t show HEIC images. ' : ''}Upload a ${types} image.`,
+  new RefusedFileError(`The image can be at most ${maxImageBytes / 1024 / 1024} MB.`);
+export const unsupportedType = (typeNames: string, mime = '') =>
+  new RefusedFileError(
+    `${/^image\/hei[cf]/.test(mime) ? 'Most browsers can’t show HEIC images. ' : ''}Upload a ${typeNames} image.`,
   );
-export const damagedImage = () => new RefusedFile('The image is damaged and can’t be read.');
-export const polyglotImage = () => new RefusedFile('This file cannot be read as an image.');
-export const animatedImage = () => new RefusedFile('Animated images can’t be cropped.');
-export const cropOutsideImage = () => new RefusedFile('The crop area extends beyond the image.');
+export const damagedImage = () => new RefusedFileError('The image is damaged and can’t be read.');
+export const polyglotImage = () => new RefusedFileError('This file cannot be read as an image.');
+export const animatedImage = () => new RefusedFileError('Animated images can’t be cropped.');
+export const cropOutsideImage = () => new RefusedFileError('The crop area extends beyond the image.');
 export const imageDimensionsTooLarge = () =>
-  new RefusedFile(
-    `The image can be at most ${limits.side} pixels on each side and ${limits.pixels / 1e6} megapixels.`,
+  new RefusedFileError(
+    `The image can be at most ${imageLimits.side} pixels on each side and ${imageLimits.pixels / 1e6} megapixels.`,
   );
 
-export class RefusedFile extends Error {
+export class RefusedFileError extends Error {
   override name = 'RefusedFile';
 }
 
@@ -32,7 +32,7 @@ export async function withFieldErrors<T>(field: string, work: () => Promise<T>):
   try {
     return await work();
   } catch (error) {
-    if (error instanceof RefusedFile) throw fieldError({ [field]: [error.message] });
+    if (error instanceof RefusedFileError) throw fieldError({ [field]: [error.message] });
     throw error;
   }
 }
@@ -42,7 +42,7 @@ const zipEndSignature = Buffer.from('PK\u0005\u0006', 'latin1');
 /** Size of the end-of-archive record in bytes, without its comment, which can have up to 65,535. */
 const zipEndSize = 22;
 
-/** Other software could open them as a web page, program, document or archive. */
+/** True if other software could open the file as a web page, program, document or archive. */
 export function isPolyglot(bytes: Buffer): boolean {
   // PDF readers look for the header only this far.
   if (bytes.subarray(0, 1024).includes('%PDF-')) return true;

@@ -10,10 +10,10 @@ import { createEgress, type Egress } from '#server/egress/egress.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { registerErrorHandler } from '#server/http/errorHandler.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
-import { extractiveTexts } from '#server/adapters/texts/extractive.ts';
+import { extractiveAssistant } from '#server/adapters/texts/extractive.ts';
 import { registerSources } from './sourcesRoutes.ts';
 
-const texts = { ...extractiveTexts };
+const texts = { ...extractiveAssistant };
 const sentence = 'The council voted on Monday to widen the river path, and work begins in spring. ';
 const page = (title: string, text: string, head = '') =>
   `<!doctype html><html><head>${head}<title>${title}</title></head><body><article><p>${`${text} `.repeat(8)}</p><p>${`${text} `.repeat(8)}</p></article></body></html>`;
@@ -258,7 +258,7 @@ describe('GET /utils/get_automated_summary/', () => {
   it('PLAG-08: says why a text service wrote nothing', async () => {
     texts.summarise = () => Promise.reject(new TextError('refused', 'The model refused to answer.'));
     const answer = await summary(`${origin}/plain`);
-    texts.summarise = extractiveTexts.summarise;
+    texts.summarise = extractiveAssistant.summarise;
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({
       code: 'text_service_refused',
@@ -284,7 +284,7 @@ describe('GET /utils/get_automated_summary/', () => {
     const url = `${address}/utils/get_automated_summary/?url=${encodeURIComponent(`${origin}/plain`)}`;
     await expect(fetch(url, { signal: caller.signal })).rejects.toThrow();
     await isCancelled;
-    texts.summarise = extractiveTexts.summarise;
+    texts.summarise = extractiveAssistant.summarise;
   });
 
   it('API-16: fails as a page that cannot be parsed does', async () => {

@@ -13,23 +13,23 @@ import type { FetchedPage } from '#server/content/extract.ts';
 import { EgressError } from '#server/egress/errors.ts';
 import { fieldError, problem, type HttpProblem } from '#server/errors.ts';
 
-interface SourceReader {
+interface SourceCall {
   user: Caller;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 /** Limits on pages in memory. Each can take 16 MB and may wait for a slow server. */
-const pageLimits = { running: 6, runningEach: 2, waiting: 30, waitingEach: 6 };
+const pageLimits = { maxRunning: 6, maxRunningPerPerson: 2, maxWaiting: 30, maxWaitingPerPerson: 6 };
 /**
  * Limits concurrent processes. The queue needs no limit of its own, because each waiting call holds a page
  * and `pageLimits` limits those.
  */
 const processLimits = {
-  running: 2,
-  runningEach: 1,
-  waiting: pageLimits.running,
-  waitingEach: pageLimits.running,
+  maxRunning: 2,
+  maxRunningPerPerson: 1,
+  maxWaiting: pageLimits.maxRunning,
+  maxWaitingPerPerson: pageLimits.maxRunning,
 };
 
 export function registerSources(app: FastifyInstance, { egress, texts }: Pick<Deps, 'egress' | 'texts'>) {
@@ -37,7 +37,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   const pageQueue = createFairQueue(pageLimits);
   const processQueue = createFairQueue(processLimits);
 
-  async function read(url: string, { user, request: { log, id }, reply }: SourceReader) {
+  async function read(url: string, { user, request: { log, id }, reply }: SourceCall) {
     const leaving = watchDisconnect(reply);
     try {
       return await pageQueue.run(user.id, leaving, async () => {
@@ -66,7 +66,7 @@ export function registerSources(app: FastifyInstance, { egress, texts }: Pick<De
   });
 }
 
-/** News pages with inlined resources are a few megabytes. Larger pages aren't articles. */
+/** News pages with inlined resources have a few megabytes. Larger pages aren't articles. */
 const maxPageBytes = 16 * 1024 * 1024;
 const timeoutMs = 15_000;
 
@@ -97,7 +97,7 @@ function sourceProblem(error: unknown): HttpProblem | undefined {
       error.code === 'article_hidden' ? `${error.message} ${openInBrowserText}` : unparsableText,
     );
   if (!(error instanceof EgressError)) return undefined;
-  if (error.answer?.status === 403)
+  if (error.response?.status === 403)
     return problem('article_hidden', `The site blocks automated access to this page. ${openInBrowserText}`);
   switch (error.code) {
     case 'bad_url':

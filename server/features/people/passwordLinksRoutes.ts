@@ -35,7 +35,7 @@ const passwordsDisabled = ({ provider }: Config) =>
     `This user’s role requires signing in with ${provider?.label}. Change the password there.`,
   );
 
-const linkEnded = () =>
+const linkExpired = () =>
   problem(
     'password_link_ended',
     'This link has expired, or was already used or replaced. Request a new one.',
@@ -85,7 +85,7 @@ export function registerPasswordLinks(
 
   servePublic(app, checkPasswordLink, async ({ body }) => {
     const owner = await findUserByPasswordLink(db, body.token);
-    if (!owner) throw linkEnded();
+    if (!owner) throw linkExpired();
     if (needsProvider(config, owner)) throw passwordsDisabled(config);
     return undefined;
   });
@@ -94,12 +94,12 @@ export function registerPasswordLinks(
     const refusal = passwordError(body.new_password);
     if (refusal) throw fieldError({ new_password: [refusal] });
     const owner = await findUserByPasswordLink(db, body.token);
-    if (!owner) throw linkEnded();
+    if (!owner) throw linkExpired();
     if (needsProvider(config, owner)) throw passwordsDisabled(config);
     const passwordHash = await hashPassword(body.new_password);
     return inTransaction(db, async (tx) => {
       const user = await findUserByPasswordLink(tx, body.token);
-      if (!user || !(await claimPasswordLink(tx, body.token))) throw linkEnded();
+      if (!user || !(await claimPasswordLink(tx, body.token))) throw linkExpired();
       await storeOwnPassword(tx, user.id, passwordHash);
       // They may have used up their sign-in attempts before resetting.
       await deleteAttempts(tx, { email: user.email.toLowerCase(), network: networkKey(request.ip) });

@@ -6,28 +6,31 @@ import type {
   ReportedNotification,
 } from '#api/contract/reports/broadcasts.ts';
 import { broadcastDayTable, broadcastTable } from '#api/contract/reports/tables.ts';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import { openRate } from '#domain/openRate.ts';
 import type { Database, Store } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { kindCondition, sentAt } from '#server/features/notify/broadcasts/filters.ts';
 import { formatBlock, formatLines } from './csv.ts';
-import { isWithin, listParts, precedingRange, toRange, type Range } from './times.ts';
+import { isWithin, listParts, precedingRange, parseRange, type Range } from './times.ts';
 
 type Query = InputOf<typeof exportBroadcastReport>['query'];
 
 interface BroadcastReport extends Range {
-  picked: SQL;
+  condition: SQL;
 }
 
-/** Stopped broadcasts, and resumed ones that are held again, have reached readers. */
+/** Includes stopped broadcasts, and resumed ones that are held again, because they have reached readers. */
 const isSentCondition = sql`(b.status in ('IN_PROGRESS', 'COMPLETE', 'STOPPED') or b.status = 'HELD' and b.started_at is not null)`;
 
 export function parseReportQuery(query: Query, ownTimeZone: string): BroadcastReport {
-  return { ...toRange(query, ownTimeZone), picked: sql`${isSentCondition} and ${kindCondition(query)}` };
+  return {
+    ...parseRange(query, ownTimeZone),
+    condition: sql`${isSentCondition} and ${kindCondition(query)}`,
+  };
 }
 
-const reportCondition = (report: BroadcastReport) => sql`${report.picked} and ${isWithin(sentAt, report)}`;
+const reportCondition = (report: BroadcastReport) => sql`${report.condition} and ${isWithin(sentAt, report)}`;
 const mostOpenedOrder = sql`n.open_count desc, n.success_count desc, n.id desc`;
 const fromClause = sql`from notifications n join broadcasts b on b.id = n.broadcast_id`;
 const totalsColumns = sql`count(*)::int as count, coalesce(sum(n.success_count), 0)::float8 as success_count,
@@ -88,12 +91,13 @@ export async function* broadcastCsv(
 ): AsyncGenerator<string> {
   const { days } = await countByDay(store.db, report);
   const about =
-    csvLine(['from_date', 'to_date', 'timezone']) + csvLine([from_date, to_date, report.timeZone]);
+    formatCsvLine(['from_date', 'to_date', 'timezone']) +
+    formatCsvLine([from_date, to_date, report.timeZone]);
   const rated = days.map((day) => ({ ...day, open_rate: openRate(day) }));
   yield about + formatBlock(broadcastDayTable, rated, raw) + formatBlock(broadcastTable, [], raw);
 
   const ids = sql`select n.id ${fromClause} where ${reportCondition(report)} order by ${mostOpenedOrder}`;
-  const batches = store.batches<ReportedNotification>(ids, (batch) =>
+  const batches = store.streamBatches<ReportedNotification>(ids, (batch) =>
     selectNotifications(sql`n.id = any(${sql.param(batch)}::int[])`),
   );
   for await (const rows of batches) {

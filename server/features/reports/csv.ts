@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { DigestReport, VideoRow } from '#api/contract/reports.ts';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import {
   toCells,
   qualityTable,
@@ -31,7 +31,7 @@ export async function* reportCsv(
   const blocks = reportTables.map((table) => formatBlock(table, table.rows(whole), raw));
   yield about + blocks.join('') + formatBlock(videoTable, [], raw);
 
-  const videos = store.batches<VideoRow>(selectVideoIds(report.picked), (ids) =>
+  const videos = store.streamBatches<VideoRow>(selectVideoIds(report.condition), (ids) =>
     selectVideos(sql`d.id = any(${sql.param(ids)}::int[])`),
   );
   for await (const rows of videos) {
@@ -48,8 +48,8 @@ export async function describeRange(
     .select({ code: languages.code })
     .from(languages)
     .where(eq(languages.id, languageId));
-  const head = csvLine(['from_date', 'to_date', 'timezone', 'language']);
-  return head + csvLine([from_date, to_date, timeZone, language?.code ?? null]);
+  const head = formatCsvLine(['from_date', 'to_date', 'timezone', 'language']);
+  return head + formatCsvLine([from_date, to_date, timeZone, language?.code ?? null]);
 }
 
 export function formatBlock<Row extends object>(
@@ -57,11 +57,11 @@ export function formatBlock<Row extends object>(
   rows: readonly Row[],
   raw?: boolean,
 ) {
-  return `\r\n${csvLine([table.name])}${csvLine([...table.columns])}${formatLines(table, rows, raw)}`;
+  return `\r\n${formatCsvLine([table.name])}${formatCsvLine([...table.columns])}${formatLines(table, rows, raw)}`;
 }
 
 export const formatLines = <Row extends object>(
   table: ReportTable<Row>,
   rows: readonly Row[],
   raw?: boolean,
-) => rows.map((row) => csvLine(toCells(table, row), raw)).join('');
+) => rows.map((row) => formatCsvLine(toCells(table, row), raw)).join('');

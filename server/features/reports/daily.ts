@@ -15,9 +15,9 @@ import { listDays } from './times.ts';
 
 const average = (column: SQL) => sql`round(avg(${column})::numeric, 2)::float8`;
 const newestIds = sql`(array_agg(d.id order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int]`;
-/** Aliased `d`. Sorts only the most recent digests, since a report can cover a million. */
-const newestDigests = (picked: SQL) => sql`(
-  select d.id, d.first_published_at from digests d where ${picked}
+/** Alias `d`. Sorts only the most recent digests, because a report can cover a million. */
+const newestDigests = (condition: SQL) => sql`(
+  select d.id, d.first_published_at from digests d where ${condition}
   order by d.first_published_at desc, d.id desc limit ${maxRecentDigests}
 ) d`;
 const digestTitles = (ids: SQL) => sql`(
@@ -28,22 +28,22 @@ const jsonRows = (query: SQL) => sql`(select coalesce(json_agg(r), '[]') from ($
 const isVideo = sql`d.type_code = ${sql.raw(String(digestTypes.video))}`;
 
 export async function readReport(store: Store, report: Report): Promise<DigestReport> {
-  const { picked, pickedBefore } = report;
+  const { condition, previousCondition } = report;
   // The tag query takes as long as all others together.
   const [tags, { counts, ...rest }] = await store.readInParallel(
-    async (tx) => (await createRowReader(tx))<DigestReport['tags'][number]>(groupByTag(picked)),
+    async (tx) => (await createRowReader(tx))<DigestReport['tags'][number]>(groupByTag(condition)),
     async (tx) => {
       const rows = await createRowReader(tx);
-      const [counted] = await rows<Counts>(countByDimension(picked));
-      const [previous] = await rows<DigestReport['previous']>(summarize(pickedBefore));
+      const [counted] = await rows<Counts>(countByDimension(condition));
+      const [previous] = await rows<DigestReport['previous']>(summarize(previousCondition));
       return {
         counts: counted!,
         previous: previous!,
         days: await countByDay(report, rows),
-        category: await rows<DigestReport['category'][number]>(groupByCategory(picked)),
-        notification: toNotification(await rows(countNotified(picked))),
+        category: await rows<DigestReport['category'][number]>(groupByCategory(condition)),
+        notification: summarizeNotifications(await rows(countNotified(condition))),
         video_stats: await rows<VideoRow>(
-          selectVideos(sql`${picked} and ${isVideo}`, sql`limit ${maxShownVideos}`),
+          selectVideos(sql`${condition} and ${isVideo}`, sql`limit ${maxShownVideos}`),
         ),
       };
     },
@@ -73,16 +73,16 @@ async function countByDay(
   const starts = days.map(({ start }) => start.toISOString());
   const counted = await rows<{ day: number; count: number }>(sql`
     select width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[]) as day, count(*)::int as count
-    from digests d where ${report.picked} group by 1`);
+    from digests d where ${report.condition} group by 1`);
   const counts = new Map(counted.map(({ day, count }) => [day, count]));
   return days.map(({ date }, index) => ({ date, count: counts.get(index + 1) ?? 0 }));
 }
 
-const summarize = (picked: SQL) => sql`
+const summarize = (condition: SQL) => sql`
   select count(*)::int as count, ${average(sql`d.word_count`)} as avg_word_count,
     ${average(sql`d.timestamp_full_length`)} as avg_video_length,
     ${average(sql`d.editor_score_quality`)} as editor_score_quality
-  from digests d where ${picked}`;
+  from digests d where ${condition}`;
 
 interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 'status' | 'format_id'> {
   summary: Pick<
@@ -92,13 +92,13 @@ interface Counts extends Pick<DigestReport, 'author' | 'reviewer' | 'type_id' | 
 }
 
 /** Needs only one scan, because grouping by all dimensions first leaves few rows to aggregate. */
-const countByDimension = (picked: SQL) => sql`
+const countByDimension = (condition: SQL) => sql`
   with facts as materialized (
     select d.digest_author, d.first_published_by, d.type_code, d.status_id, d.format_id,
       count(*) as digests, sum(d.word_count) as words,
       sum(d.timestamp_full_length) as seconds, count(d.timestamp_full_length) as timed,
       sum(d.editor_score_quality) as scores, count(d.editor_score_quality) as scored
-    from digests d where ${picked} group by 1, 2, 3, 4, 5
+    from digests d where ${condition} group by 1, 2, 3, 4, 5
   )
   select
     (select json_build_object(
@@ -126,29 +126,29 @@ const countByDimension = (picked: SQL) => sql`
       from facts join statuses s on s.id = status_id left join formats f on f.id = format_id
       group by f.id, s.id order by 4 desc, 2, s.position, s.id`)} as format_id`;
 
-const groupByCategory = (picked: SQL) => sql`
+const groupByCategory = (condition: SQL) => sql`
   select c.id as category_id, c.title as category__title, g.count, ${digestTitles(sql`n.ids`)} as digests, g.editor_score_quality
   from (
     select l.category_id as id, count(*)::int as count, ${average(sql`d.editor_score_quality`)} as editor_score_quality
-    from digests d join digest_categories l on l.digest_id = d.id where ${picked} group by 1
+    from digests d join digest_categories l on l.digest_id = d.id where ${condition} group by 1
   ) g
   join categories c on c.id = g.id
   left join (
     select l.category_id as id, ${newestIds} as ids
-    from ${newestDigests(picked)} join digest_categories l on l.digest_id = d.id group by 1
+    from ${newestDigests(condition)} join digest_categories l on l.digest_id = d.id group by 1
   ) n on n.id = g.id
   order by g.count desc, c.title`;
 
-const groupByTag = (picked: SQL) => sql`
+const groupByTag = (condition: SQL) => sql`
   select t.id as tag_id, t.title as tag__title, g.count, ${digestTitles(sql`n.ids`)} as digests
   from (
     select l.tag_id as id, count(*)::int as count
-    from digests d join digest_tags l on l.digest_id = d.id where ${picked} group by 1
+    from digests d join digest_tags l on l.digest_id = d.id where ${condition} group by 1
   ) g
   join tags t on t.id = g.id and t.deleted_at is null
   left join (
     select l.tag_id as id, ${newestIds} as ids
-    from ${newestDigests(picked)} join digest_tags l on l.digest_id = d.id group by 1
+    from ${newestDigests(condition)} join digest_tags l on l.digest_id = d.id group by 1
   ) n on n.id = g.id
   order by g.count desc, t.title`;
 
@@ -158,7 +158,7 @@ interface NotificationCount {
   slugs: string[];
 }
 
-const countNotified = (picked: SQL) => sql`
+const countNotified = (condition: SQL) => sql`
   select d.is_to_all, count(*)::int as count,
     (array_agg(d.slug order by d.first_published_at desc, d.id desc))[1:${maxNamedDigests}::int] as slugs
   from (
@@ -166,11 +166,11 @@ const countNotified = (picked: SQL) => sql`
     from digests d
     join notifications n on n.digest_id = d.id
     join broadcasts b on b.id = n.broadcast_id and b.status <> 'CANCELLED' and b.audience <> 'test_user'
-    where ${picked}
+    where ${condition}
   ) d
   group by 1`;
 
-function toNotification(rows: NotificationCount[]): DigestReport['notification'] {
+function summarizeNotifications(rows: NotificationCount[]): DigestReport['notification'] {
   const toAll = rows.find(({ is_to_all }) => is_to_all);
   const toSome = rows.find(({ is_to_all }) => !is_to_all);
   return {
@@ -196,22 +196,22 @@ export const selectVideos = (condition: SQL, limit = sql``) => sql<VideoRow>`
   order by d.first_published_at desc, d.id desc ${limit}`;
 
 interface ListOptions {
-  inCategory?: number;
-  withTag?: number;
+  categoryId?: number;
+  tagId?: number;
   limit: number;
   offset: number;
 }
 
 export async function listDigests(
   db: Database,
-  picked: SQL,
-  { inCategory, withTag, limit, offset }: ListOptions,
+  condition: SQL,
+  { categoryId, tagId, limit, offset }: ListOptions,
 ) {
-  const where = sql`${picked}
-    and (${inCategory ?? null}::int is null
-      or exists (select from digest_categories l where l.digest_id = d.id and l.category_id = ${inCategory ?? null}::int))
-    and (${withTag ?? null}::int is null
-      or exists (select from digest_tags l where l.digest_id = d.id and l.tag_id = ${withTag ?? null}::int))`;
+  const where = sql`${condition}
+    and (${categoryId ?? null}::int is null
+      or exists (select from digest_categories l where l.digest_id = d.id and l.category_id = ${categoryId ?? null}::int))
+    and (${tagId ?? null}::int is null
+      or exists (select from digest_tags l where l.digest_id = d.id and l.tag_id = ${tagId ?? null}::int))`;
   const { rows } = await db.execute<{ id: number; title: string }>(sql`
     select d.id, d.title from digests d where ${where}
     order by d.first_published_at desc, d.id desc limit ${limit} offset ${offset}`);
@@ -221,5 +221,5 @@ export async function listDigests(
   return { results: rows, count: counted[0]?.count ?? 0 };
 }
 
-export const selectVideoIds = (picked: SQL) => sql`
-  select d.id from digests d where ${picked} and ${isVideo} order by d.first_published_at desc, d.id desc`;
+export const selectVideoIds = (condition: SQL) => sql`
+  select d.id from digests d where ${condition} and ${isVideo} order by d.first_published_at desc, d.id desc`;

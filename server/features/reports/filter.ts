@@ -3,19 +3,19 @@ import type { ReportFilter, ReportInput } from '#api/contract/reports.ts';
 import type { Database } from '#server/db/database.ts';
 import type { CallLanguage } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
-import { isWithin, precedingRange, toRange, type Range } from './times.ts';
+import { isWithin, precedingRange, parseRange, type Range } from './times.ts';
 
 export type ReportRequest = Omit<ReportInput, 'language_id' | 'report_type'> & { languageId: number };
 
 export interface Report extends Range {
-  picked: SQL;
+  condition: SQL;
   /** The preceding period of the same length. */
-  pickedBefore: SQL;
-  pickedInBoth: SQL;
+  previousCondition: SQL;
+  combinedCondition: SQL;
 }
 
-export function toReport(request: ReportRequest, ownTimeZone: string): Report {
-  const range = toRange(request, ownTimeZone);
+export function buildReport(request: ReportRequest, ownTimeZone: string): Report {
+  const range = parseRange(request, ownTimeZone);
   if (request.is_quality_report && !request.author_user_ids?.length) {
     throw fieldError({ author_user_ids: ['Please select an author.'] });
   }
@@ -29,9 +29,9 @@ export function toReport(request: ReportRequest, ownTimeZone: string): Report {
   const before = precedingRange(range);
   return {
     ...range,
-    picked: pick(range),
-    pickedBefore: pick(before),
-    pickedInBoth: pick({ ...range, from: before.from }),
+    condition: pick(range),
+    previousCondition: pick(before),
+    combinedCondition: pick({ ...range, from: before.from }),
   };
 }
 
@@ -62,10 +62,10 @@ const filterTargets: Partial<Record<ReportFilter, { noun: string; exists: SQL }>
  */
 export async function findDeletedTargets(
   db: Database,
-  given: Partial<Record<ReportFilter, number[]>>,
+  requestedIds: Partial<Record<ReportFilter, number[]>>,
 ): Promise<string[]> {
   const gone = Object.entries(filterTargets).flatMap(([name, { noun, exists }]) => {
-    const ids = given[name as ReportFilter];
+    const ids = requestedIds[name as ReportFilter];
     return ids?.length
       ? [
           sql`select ${`${noun} `}::text || g.id as name from unnest(${sql.param(ids)}::int[]) as g (id)
@@ -82,7 +82,7 @@ const maxId = 2_147_483_647;
 
 type FilterQuery = Partial<Record<ReportFilter, string>>;
 
-export const toRequest = <Query extends FilterQuery & { language_id?: number }>(
+export const parseReportRequest = <Query extends FilterQuery & { language_id?: number }>(
   query: Query,
   language: CallLanguage,
 ) => ({ ...query, ...parseFilterIds(query), languageId: query.language_id ?? language.id });

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { listDays, type Range } from './times.ts';
 
 /** Days without digests have no row. */
-export async function readQuality(db: Database, report: Range & { picked: SQL }): Promise<QualityRow[]> {
+export async function readQuality(db: Database, report: Range & { condition: SQL }): Promise<QualityRow[]> {
   const days = listDays(report);
   const starts = days.map(({ start }) => start.toISOString());
   const { rows } = await db.execute<Omit<QualityRow, 'date'> & { day: number }>(sql`
@@ -19,7 +19,7 @@ export async function readQuality(db: Database, report: Range & { picked: SQL })
         (count(*) filter (where d.internal_content_length))::int as content_length,
         coalesce(sum(${segmentSeconds}), 0)::float8 as segment_length,
         coalesce(sum(d.timestamp_full_length), 0)::float8 as video_timestamp_length
-      from digests d where ${report.picked}
+      from digests d where ${report.condition}
       group by 1
     ) r
     order by day`);

@@ -9,35 +9,39 @@ import { serve } from '#server/http/routes.ts';
 import { broadcastCsv, readBroadcasts, parseReportQuery } from './broadcasts.ts';
 import { reportCsv } from './csv.ts';
 import { listDigests, readReport } from './daily.ts';
-import { toReport, toRequest } from './filter.ts';
+import { buildReport, parseReportRequest } from './filter.ts';
 import { readQuality } from './quality.ts';
 import { readTagTrends, tagTrendCsv } from './tagTrends.ts';
-import { toRange } from './times.ts';
+import { parseRange } from './times.ts';
 import { countTargets } from './queries.ts';
 
 export function registerReports(app: FastifyInstance, { config, db, store }: Deps) {
   serve(app, dailyTagReport, async ({ query, language }) => {
-    const { from, to } = toRange(query, config.timeZone);
+    const { from, to } = parseRange(query, config.timeZone);
     return { results: await countTargets(store, { languageId: language.id, from, to }) };
   });
 
   serve(app, dailyReport, async ({ body, language }) => {
-    const report = toReport({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
+    const report = buildReport({ ...body, languageId: body.language_id ?? language.id }, config.timeZone);
     if (body.is_quality_report) return { results: await readQuality(db, report) };
     return readReport(store, report);
   });
 
   serve(app, listReportDigests, ({ query, language }) => {
-    const request = toRequest(query, language);
-    const { picked } = toReport(request, config.timeZone);
+    const request = parseReportRequest(query, language);
+    const { condition } = buildReport(request, config.timeZone);
     const { in_category: inCategory, with_tag: withTag, page, size = 100 } = query;
-    return listDigests(db, picked, { inCategory, withTag, ...limitAndOffset({ page, size }) });
+    return listDigests(db, condition, {
+      categoryId: inCategory,
+      tagId: withTag,
+      ...limitAndOffset({ page, size }),
+    });
   });
 
   serveCsv(app, exportDailyReport, ({ query, language }) => {
-    const request = toRequest(query, language);
-    const report = toReport(request, config.timeZone);
-    return { name: 'public_report.csv', pieces: reportCsv(store, report, request) };
+    const request = parseReportRequest(query, language);
+    const report = buildReport(request, config.timeZone);
+    return { name: 'public_report.csv', chunks: reportCsv(store, report, request) };
   });
 
   serve(app, reportBroadcasts, ({ query: { page, size = 20, ...query } }) =>
@@ -46,13 +50,13 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
 
   serveCsv(app, exportBroadcastReport, ({ query }) => {
     const report = parseReportQuery(query, config.timeZone);
-    return { name: 'broadcast_report.csv', pieces: broadcastCsv(store, report, query) };
+    return { name: 'broadcast_report.csv', chunks: broadcastCsv(store, report, query) };
   });
 
   serve(app, reportTagTrends, ({ query, language }) => {
-    const request = toRequest(query, language);
+    const request = parseReportRequest(query, language);
     const { top, order, page, size = 20 } = query;
-    return readTagTrends(store, toReport(request, config.timeZone), {
+    return readTagTrends(store, buildReport(request, config.timeZone), {
       top,
       order,
       ...limitAndOffset({ page, size }),
@@ -60,8 +64,8 @@ export function registerReports(app: FastifyInstance, { config, db, store }: Dep
   });
 
   serveCsv(app, exportTagTrends, ({ query, language }) => {
-    const request = toRequest(query, language);
-    const report = toReport(request, config.timeZone);
-    return { name: 'tag_trends.csv', pieces: tagTrendCsv(store, report, request) };
+    const request = parseReportRequest(query, language);
+    const report = buildReport(request, config.timeZone);
+    return { name: 'tag_trends.csv', chunks: tagTrendCsv(store, report, request) };
   });
 }

@@ -6,7 +6,7 @@ import {
   type TagTrends,
 } from '#api/contract/reports/tagTrends.ts';
 import { tagTrendTable } from '#api/contract/reports/tables.ts';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import type { Store } from '#server/db/database.ts';
 import { describeRange, formatBlock } from './csv.ts';
 import { createRowReader } from './daily.ts';
@@ -27,7 +27,7 @@ const orderClauses: Record<TagTrendOrder, SQL> = {
 };
 
 interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count' | 'results' | 'top'> {
-  /** Digests per part and tag of `top`, counted from 1; null stands for all other tags. */
+  /** Digests per part and top tag. `position` counts from 1; null stands for all other tags. */
   cells: { part: number; position: number | null; count: number }[];
 }
 
@@ -36,13 +36,13 @@ interface TagCounts extends Pick<TagTrends, 'count' | 'rose_count' | 'fell_count
  * before joining tags.
  */
 const countTags = (
-  pickedInBoth: SQL,
+  combinedCondition: SQL,
   part: SQL,
   { top = defaultTopTags, order = 'most', ...page }: TrendOptions,
 ) => sql`
   with counted as materialized (
     select l.tag_id, d.part, count(*)::int as count
-    from (select d.id, ${part} as part from digests d where ${pickedInBoth} offset 0) d
+    from (select d.id, ${part} as part from digests d where ${combinedCondition} offset 0) d
     join digest_tags l on l.digest_id = d.id group by 1, 2
   ), trends as materialized (
     select t.id as tag_id, t.title as tag__title, c.count, c.previous_count
@@ -76,10 +76,10 @@ export async function readTagTrends(store: Store, report: Report, options: Trend
   const starts = parts.map(({ start }, index) => (index === 0 ? report.from : start).toISOString());
   const part = sql`width_bucket(d.first_published_at, ${sql.param(starts)}::timestamptz[])`;
   const [counted, digests] = await store.readInParallel(
-    async (tx) => (await createRowReader(tx))<TagCounts>(countTags(report.pickedInBoth, part, options)),
+    async (tx) => (await createRowReader(tx))<TagCounts>(countTags(report.combinedCondition, part, options)),
     async (tx) =>
       (await createRowReader(tx))<{ part: number; count: number }>(
-        sql`select ${part} as part, count(*)::int as count from digests d where ${report.pickedInBoth} group by 1`,
+        sql`select ${part} as part, count(*)::int as count from digests d where ${report.combinedCondition} group by 1`,
       ),
   );
   const { cells, ...rest } = counted[0]!;
@@ -113,10 +113,12 @@ export async function* tagTrendCsv(
   const { top, raw } = request;
   const { top: tags, days, results } = await readTagTrends(store, report, { top, limit: null, offset: 0 });
   yield await describeRange(store, report, request);
-  yield `\r\n${csvLine(['days'])}`;
-  yield csvLine(['date', 'digest_count', ...tags.map(({ tag__title }) => tag__title), 'others'], raw);
+  yield `\r\n${formatCsvLine(['days'])}`;
+  yield formatCsvLine(['date', 'digest_count', ...tags.map(({ tag__title }) => tag__title), 'others'], raw);
   yield days
-    .map(({ date, digest_count, counts, others }) => csvLine([date, digest_count, ...counts, others], raw))
+    .map(({ date, digest_count, counts, others }) =>
+      formatCsvLine([date, digest_count, ...counts, others], raw),
+    )
     .join('');
   yield formatBlock<TagTrend>(tagTrendTable, results, raw);
 }

@@ -7,7 +7,7 @@ import {
   type CalendarDate,
 } from '@internationalized/date';
 import { sql, type SQL } from 'drizzle-orm';
-import { maxDailyParts, type ReportUnit } from '#api/contract/reports.ts';
+import { maxDailyBuckets, type ReportUnit } from '#api/contract/reports.ts';
 import { fieldError } from '#server/errors.ts';
 import { parseTimeZone } from '#server/http/timeZones.ts';
 
@@ -24,7 +24,7 @@ interface WallClockRange {
   timezone?: string;
 }
 
-export function toRange({ from_date, to_date, timezone }: WallClockRange, ownTimeZone: string): Range {
+export function parseRange({ from_date, to_date, timezone }: WallClockRange, ownTimeZone: string): Range {
   const timeZone = parseTimeZone(timezone, ownTimeZone);
   const from = parseInstant('from_date', from_date, timeZone);
   const to = parseInstant('to_date', to_date, timeZone);
@@ -53,7 +53,7 @@ const maxDays = 3660;
 
 export interface Day {
   date: string;
-  /** A day may have 23 or 25 hours and need not start at midnight. */
+  /** A day can have 23 or 25 hours, and doesn't always start at midnight. */
   start: Date;
 }
 
@@ -76,7 +76,7 @@ export function listDays({ from, to, timeZone }: Range): Day[] {
  */
 export function listParts(range: Range): { unit: ReportUnit; parts: Day[] } {
   const days = listDays(range);
-  return days.length > maxDailyParts
+  return days.length > maxDailyBuckets
     ? { unit: 'week', parts: days.filter(isFirstOfWeek) }
     : { unit: 'day', parts: days };
 }

@@ -30,7 +30,7 @@ export async function alertAdministrators(db: Database, now = new Date()): Promi
     const byKey = new Map(checks.map((check) => [check.key, check]));
     for (const [key, beganAt] of alerted) {
       const check = byKey.get(key);
-      if (check?.alert || check?.holdsAlert) continue;
+      if (check?.alert || check?.keepsAlertOpen) continue;
       const isGone = !check && isMachineCheck(key);
       if (isGone && now.getTime() - beganAt.getTime() < vanishedCheckGraceMs) continue;
       const ended = await closeAlert(tx, key);
@@ -75,7 +75,7 @@ const durationUnits = [
   ['minute', 60_000],
 ] as const;
 
-/** Uses the largest unit that gives at least 2, else minutes: `2 hours`, `90 minutes`. */
+/** Uses the largest unit with a value of at least 2, or minutes: `2 hours`, `90 minutes`. */
 function describeDuration(ms: number): string {
   const [unit, length] = durationUnits.find(([, each]) => ms >= 2 * each) ?? durationUnits[2];
   const count = Math.max(1, Math.round(ms / length));

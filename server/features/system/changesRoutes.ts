@@ -9,7 +9,7 @@ import { serve } from '#server/http/routes.ts';
 /** Maximum number of streams per person. A browser's tabs share one. */
 const maxStreams = 20;
 /** Bytes buffered before a slow reader is disconnected. It reloads after reconnecting. */
-const maxBuffered = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 
 export function registerChanges(app: FastifyInstance, { changes, log }: Pick<Deps, 'changes' | 'log'>) {
   const streams = new Map<PassThrough, number>();
@@ -26,7 +26,7 @@ export function registerChanges(app: FastifyInstance, { changes, log }: Pick<Dep
     const stream = new PassThrough();
     streams.set(stream, user.id);
     const write = (event: string, data: unknown) => {
-      if (stream.readableLength > maxBuffered) stream.destroy();
+      if (stream.readableLength > maxBufferedBytes) stream.destroy();
       else if (stream.writable) stream.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     };
     const check = () => endUnlessSignedIn(app, request, stream).catch((err: unknown) => log.warn({ err }));

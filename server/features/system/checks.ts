@@ -19,7 +19,7 @@ import type { KnownServer } from './servers.ts';
 export interface Check extends Omit<SystemCheck, 'alerted_at'> {
   alert?: { title: string; endTitle: string };
   /** Suppresses the recovery notice. */
-  holdsAlert?: boolean;
+  keepsAlertOpen?: boolean;
 }
 
 interface Observations {
@@ -30,16 +30,16 @@ interface Observations {
 }
 
 const stuckMs = 10 * 60_000;
-/** Consecutive failed periods. */
+/** Number of consecutive failed periods before a task counts as failing. */
 const failingPeriods = 2;
 /** Backups are made daily and take some time. */
 const maxBackupAgeMs = 26 * 3_600_000;
 const minPushFailureMs = 2 * 60_000;
 const lowSpaceFactor = 10;
-/** Hysteresis: the warning clears above this multiple. */
+/** Hysteresis: the warning clears above this multiple of its threshold. */
 const recoveryFactor = 1.2;
 
-const check = (part: Check['part'], summary: string, more: Partial<Check> = {}): Check => ({
+const check = (part: Check['part'], summary: string, overrides: Partial<Check> = {}): Check => ({
   key: part,
   part,
   subject: null,
@@ -47,7 +47,7 @@ const check = (part: Check['part'], summary: string, more: Partial<Check> = {}):
   summary,
   advice: null,
   at: null,
-  ...more,
+  ...overrides,
 });
 /**
  * A check of an unconfigured feature. By default, it doesn't resolve an open alert, because a feature also
@@ -57,13 +57,18 @@ const inactiveCheck = (
   part: Check['part'],
   summary: string,
   advice: string | null = null,
-  more: Partial<Check> = {},
-) => check(part, summary, { state: 'off', advice, holdsAlert: true, ...more });
+  overrides: Partial<Check> = {},
+) => check(part, summary, { state: 'off', advice, keepsAlertOpen: true, ...overrides });
 
-/** The same result on every server. */
-export async function runChecks(db: Database, seen: Observations): Promise<Check[]> {
-  const running = seen.servers.filter(({ isSilent }) => !isSilent);
-  const context = { ...seen, db, running, workers: running.filter(({ facts }) => facts.role !== 'web') };
+/** Returns the same result on every server. */
+export async function runChecks(db: Database, observations: Observations): Promise<Check[]> {
+  const running = observations.servers.filter(({ isSilent }) => !isSilent);
+  const context = {
+    ...observations,
+    db,
+    running,
+    workers: running.filter(({ facts }) => facts.role !== 'web'),
+  };
   return [
     checkReadiness(context),
     checkServers(context),
@@ -104,8 +109,8 @@ const ffmpegKey = (server: KnownServer) => `ffmpeg:${machineName(server)}`;
 const formatCount = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
-const uniqueBy = <T>(all: T[], toKey: (one: T) => string): [string, T][] => [
-  ...new Map(all.map((one) => [toKey(one), one])),
+const uniqueBy = <T>(items: T[], keyOf: (one: T) => string): [string, T][] => [
+  ...new Map(items.map((one) => [keyOf(one), one])),
 ];
 
 function checkReadiness({ unreadiness }: Context): Check {
@@ -160,7 +165,7 @@ function checkDisks({ running, alerted }: Context): Check[] {
       const more: Partial<Check> = {
         state: freeBytes < minFreeBytes ? 'failing' : 'warning',
         advice: `Below ${formatBytes(minFreeBytes)} (MIN_FREE_MB), ${advice}`,
-        holdsAlert: isAlerted,
+        keepsAlertOpen: isAlerted,
         ...(isLittle && {
           alert: {
             title: `Low disk space for ${name}`,
@@ -234,13 +239,13 @@ function checkFfmpeg({ workers }: Context): Check[] {
         return inactiveCheck('ffmpeg', 'Not found.', missingFfmpegMessage, {
           key,
           subject,
-          holdsAlert: false,
+          keepsAlertOpen: false,
         });
       case 'off':
         return inactiveCheck('ffmpeg', 'Turned off (FFMPEG=off): videos aren’t rendered.', null, {
           key,
           subject,
-          holdsAlert: false,
+          keepsAlertOpen: false,
         });
     }
   });
@@ -509,7 +514,7 @@ function checkPush({ running, alerted }: Context, service: 'phones' | 'browsers'
     state: 'failing',
     at: trouble?.troubleSince ?? null,
     advice: 'Readers get them late, or not at all. The service may be down; the log shows its response.',
-    holdsAlert: isStill,
+    keepsAlertOpen: isStill,
     ...(trouble && {
       alert: {
         title: `Notifications to ${service} aren’t being accepted`,

@@ -6,17 +6,19 @@ import { compileCheck } from '#server/http/validate.ts';
 const nullDefault = { default: null };
 const nullableTime = t.nullable(t.string(nullDefault));
 
-const disk = t.nullable(
+const diskSchema = t.nullable(
   t.object({ device: t.number(), freeBytes: t.number(), minFreeBytes: t.number() }, nullDefault),
 );
 
-/** Defaults raise no alert, since servers of other versions may omit a fact or send an unreadable one. */
+/**
+ * Servers of other versions may omit a fact or send an unreadable one, so the defaults don't raise alerts.
+ */
 const schemas = {
   role: t.union([t.literal('all'), t.literal('web'), t.literal('worker')], { default: 'all' }),
   version: t.string({ default: 'unknown' }),
   node: t.string({ default: 'unknown' }),
-  disk,
-  backupDisk: disk,
+  disk: diskSchema,
+  backupDisk: diskSchema,
   ffmpeg: t.nullable(
     t.object(
       {

@@ -28,7 +28,7 @@ export interface KnownServer {
 
 export type FactDeps = Pick<
   Deps,
-  'config' | 'disk' | 'readPushHealth' | 'lookForFfmpeg' | 'queue' | 'mailer'
+  'config' | 'disk' | 'readPushHealth' | 'getFfmpegDetection' | 'queue' | 'mailer'
 >;
 
 export const serverName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
@@ -36,7 +36,7 @@ export const serverName = ({ port }: Deps['config']) => `${hostname()}:${port}`;
 export async function collectFacts(deps: FactDeps): Promise<ServerFacts> {
   const { config, disk, queue, mailer } = deps;
   const has = (name: ServiceName) => [name, probes[name].find(config) !== undefined] as const;
-  const found = config.role === 'web' ? null : await deps.lookForFfmpeg();
+  const found = config.role === 'web' ? null : await deps.getFfmpegDetection();
   return {
     role: config.role,
     version: packageJson.version,
@@ -51,7 +51,7 @@ export async function collectFacts(deps: FactDeps): Promise<ServerFacts> {
     hasFcm: config.fcm !== undefined,
     hasVapidContact: isVapidContact(config.vapidSubject),
     services: Object.fromEntries(serviceNames.map(has)) as Record<ServiceName, boolean>,
-    tasks: queue.names(),
+    tasks: queue.taskNames(),
     push: deps.readPushHealth(),
   };
 }

@@ -22,14 +22,14 @@ export async function watchOnce(deps: WatchDeps, { id, startedAt }: ServerIdenti
 }
 
 /**
- * Runs every minute until the process ends. Isn't a queued task, because it must also detect that tasks
- * aren't running.
+ * Runs every minute until the process ends. Not a queued task, because it must also detect that tasks aren't
+ * running.
  */
-export function startWatch(app: FastifyInstance, deps: WatchDeps, own: ServerIdentity) {
+export function startWatch(app: FastifyInstance, deps: WatchDeps, identity: ServerIdentity) {
   let timer: NodeJS.Timeout | undefined;
   let watching: Promise<void> | undefined;
   function watch() {
-    watching ??= watchOnce(deps, own)
+    watching ??= watchOnce(deps, identity)
       .catch((err: unknown) => {
         if (findOutage(err)) return deps.log.debug({ err }, 'The system check failed.');
         deps.log.error({ err }, 'The system check failed.');
@@ -46,7 +46,7 @@ export function startWatch(app: FastifyInstance, deps: WatchDeps, own: ServerIde
     if (!timer) return;
     clearInterval(timer);
     await watching;
-    await removeServer(deps.db, own.id).catch((err: unknown) =>
+    await removeServer(deps.db, identity.id).catch((err: unknown) =>
       deps.log.debug({ err }, 'This server could not be removed from the list of servers.'),
     );
   });

@@ -152,7 +152,7 @@ export const eventColumns = sql`
 /** Extends the lease of a delivery that waited its turn; false if it must not be sent any more. */
 export async function keepClaim(db: Database, { id, holder }: ClaimedDelivery): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    update webhook_deliveries d set leased_until = ${deliveryLease.until}
+    update webhook_deliveries d set leased_until = ${deliveryLease.newExpiry}
     from webhooks w
     where d.id = ${id} and d.leased_by = ${holder}::uuid and d.state = 'waiting' and w.id = d.webhook_id and w.is_enabled
     returning d.id`);

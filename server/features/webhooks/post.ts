@@ -50,7 +50,7 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
         ...request.headers,
       },
       body: request.body,
-      anyStatus: true,
+      allowsAnyStatus: true,
       maxBytes: maxResponseBytes,
       timeoutMs,
       signal,
@@ -61,7 +61,7 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
     });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    if (error.answer) return outcome(error.answer.status, {});
+    if (error.response) return outcome(error.response.status, {});
     return outcome(null, { error: error.message });
   }
 }

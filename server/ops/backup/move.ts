@@ -14,7 +14,7 @@ export async function moveTables(
     to.db,
     {
       rows: readAllRows(from, tables),
-      end: async () => ({ tables, sequences: await readSequences(from.db) }),
+      readTotals: async () => ({ tables, sequences: await readSequences(from.db) }),
     },
     onProgress,
   );

@@ -22,7 +22,7 @@ import { markRestored } from './restored.ts';
 import { fillTables, type Rows } from './tables.ts';
 
 export interface VerifiedBackup {
-  head: BackupHeader;
+  header: BackupHeader;
   manifest: Manifest;
 }
 
@@ -58,7 +58,7 @@ export async function verifyBackup(file: string, identities: readonly string[]):
     found.delete(name);
   }
   for (const name of found.keys()) throw new BackupError(`${name} was added after the backup was made.`);
-  return { head, manifest };
+  return { header: head, manifest };
 }
 
 interface RestoreTarget {
@@ -104,15 +104,15 @@ export async function prepareEmptyStore(store: Store): Promise<void> {
 export async function restoreBackup(
   file: string,
   identities: readonly string[],
-  { head, manifest }: VerifiedBackup,
+  { header, manifest }: VerifiedBackup,
   { store, files, workFolder, onProgress = () => {} }: RestoreTarget,
 ): Promise<void> {
-  assertSameTables(head.migrations, head.product);
+  assertSameTables(header.migrations, header.product);
   await prepareEmptyStore(store);
   if (manifest.media.kind === 'included') await restoreMedia();
   const rows = readRows(file, identities);
-  const finish = (tx: Database) => markRestored(tx, head.madeAt);
-  await fillTables(store.db, { rows, end: () => manifest, finish }, (table, count) =>
+  const finish = (tx: Database) => markRestored(tx, header.madeAt);
+  await fillTables(store.db, { rows, readTotals: () => manifest, finish }, (table, count) =>
     onProgress(`${table}: ${count} of ${manifest.tables[table]} rows`),
   );
 

@@ -25,23 +25,23 @@ async function listTables(db: Database): Promise<string[]> {
 }
 
 /** Reads one snapshot. Awaits each chunk before reading the next. */
-export async function readTables(db: Database, take: (rows: Rows) => Promise<void>): Promise<void> {
+export async function readTables(db: Database, onChunk: (rows: Rows) => Promise<void>): Promise<void> {
   await db.transaction(
     async (tx) => {
-      // The transaction waits for whoever writes the chunks.
+      // The transaction is idle while the caller writes a chunk.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
       await tx.execute(sql`set local extra_float_digits = 1`);
       await tx.execute(sql`set local datestyle = 'ISO'`);
       await tx.execute(sql`set local intervalstyle = 'postgres'`);
       await tx.execute(sql`set local bytea_output = 'hex'`);
       await tx.execute(sql`set local time zone 'UTC'`);
-      for (const table of await listTables(tx)) await readTable(tx, table, take);
+      for (const table of await listTables(tx)) await readTable(tx, table, onChunk);
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function readTable(tx: Database, table: string, take: (rows: Rows) => Promise<void>) {
+async function readTable(tx: Database, table: string, onChunk: (rows: Rows) => Promise<void>) {
   await tx.execute(
     sql`declare backup_rows no scroll cursor for select t::text as row from ${sqlIdentifier(table)} t`,
   );
@@ -54,7 +54,7 @@ async function readTable(tx: Database, table: string, take: (rows: Rows) => Prom
       chars += row.length;
     }
     if (rows.length > 0 && (chars >= chunkChars || fetched.length < fetchSize)) {
-      await take({ table, rows });
+      await onChunk({ table, rows });
       rows = [];
       chars = 0;
     }
@@ -75,7 +75,7 @@ export async function readSequences(db: Database): Promise<Record<string, string
 
 export interface TableSource {
   rows: AsyncIterable<Rows>;
-  end(): TableTotals | Promise<TableTotals>;
+  readTotals(): TableTotals | Promise<TableTotals>;
   finish?(tx: Database): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ interface TableTotals {
  */
 export async function fillTables(
   db: Database,
-  { rows, end, finish }: TableSource,
+  { rows, readTotals, finish }: TableSource,
   onProgress: (table: string, count: number) => void = () => {},
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -112,7 +112,7 @@ export async function fillTables(
       counts.set(table, counts.get(table)! + texts.length);
       onProgress(table, counts.get(table)!);
     }
-    const { tables: expected, sequences } = await end();
+    const { tables: expected, sequences } = await readTotals();
     for (const [table, count] of counts) {
       const planned = expected[table] ?? 0;
       if (count !== planned) throw new Error(`${table} has ${count} rows instead of ${planned}.`);

@@ -5,7 +5,7 @@ import { Id, Instant, page, PageNumber, t, type Static } from './schema.ts';
 /** Limit for pages and counts. Use `before` to get older entries. */
 export const maxAuditRows = 10_000;
 
-/** Audited actions by entity. The log has a sentence for each. */
+/** Audited actions by entity. The audit screen needs a sentence for each. */
 export const auditKinds = {
   digest: [
     'create',
@@ -102,12 +102,12 @@ export type AuditKind = {
   [Entity in AuditEntity]: { entity: Entity; action: AuditAction<Entity> };
 }[AuditEntity];
 
-const Kind = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
+const SnakeCaseName = t.string({ maxLength: 50, pattern: '^[a-z_]+$' });
 
 const filterFields = {
   actor: t.optional(Id),
-  action: t.optional(Kind),
-  entity: t.optional(Kind),
+  action: t.optional(SnakeCaseName),
+  entity: t.optional(SnakeCaseName),
   entity_id: t.optional(Id),
   from: t.optional(Instant),
   to: t.optional(Instant),
@@ -224,5 +224,5 @@ export const exportAudit = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
 });

@@ -63,8 +63,8 @@ export const updateBoard = endpoint({
   response: Titled,
 });
 
-export const feedChoices = ['keep', 'move', 'delete'] as const;
-export type FeedChoice = (typeof feedChoices)[number];
+export const feedDispositions = ['keep', 'move', 'delete'] as const;
+export type FeedDisposition = (typeof feedDispositions)[number];
 
 export const deleteBoard = endpoint({
   id: 'deleteBoard',
@@ -76,7 +76,7 @@ export const deleteBoard = endpoint({
   params: IdParams,
   query: t.object({
     feeds: t.optional({
-      ...t.oneOf(feedChoices),
+      ...t.oneOf(feedDispositions),
       description:
         '`keep` (default): the feeds stay, and feeds that are on no other board produce no headlines. `move`: the feeds join the board given in `move_to`. `delete`: feeds that are on no other board are deleted with their posts.',
     }),

@@ -67,14 +67,14 @@ export type HoldReason = (typeof holdReasons)[number];
 const fixedAudiences = ['all', 'channel_follower', 'registration_ids'] as const;
 
 /** Id of the group that the bell in the digest list sends to (C13). */
-export const bellGroup = 2;
+export const bellGroupId = 2;
 
 /** LIST-50 */
 export const minLeadMinutes = 5;
 
 export const earliestSchedule = (now: Date): Date => new Date(now.getTime() + minLeadMinutes * 60_000);
 
-/** Rounded up to the minute, as pickers have no seconds. */
+/** Rounded up to the minute, because pickers have no seconds. */
 export function earliestPickableSchedule(now: Date): Date {
   const first = new Date(earliestSchedule(now).getTime() + 59_999);
   first.setUTCSeconds(0, 0);
@@ -90,7 +90,7 @@ export const Audience = t.string({
   description: '`all`, `channel_follower`, `registration_ids`, or the ID of a user list.',
 });
 
-export const Names = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
+export const NameList = t.array(t.string({ minLength: 1, maxLength: 200 }), { maxItems: 100 });
 
 /**
  * Limit for a version's title, text, sub-text and image. Push services accept 4,096 bytes including
@@ -117,17 +117,17 @@ export type NotificationData = Static<typeof NotificationData>;
 export const ReadFilters = t.object({
   tags: t.optional(t.array(Id, { maxItems: 200 })),
   categories: t.optional(t.array(Id, { maxItems: 200 })),
-  keywords: t.optional(Names),
+  keywords: t.optional(NameList),
   datetime_from: t.optional(t.nullable(Instant)),
 });
 export type ReadFilters = Static<typeof ReadFilters>;
 
 const audienceFields = {
   user_list_type: t.optional(t.nullable(Audience)),
-  app_package_name: t.optional(Names),
+  app_package_name: t.optional(NameList),
   tag_followed: t.optional(t.boolean()),
-  cities: t.optional(Names),
-  states: t.optional(Names),
+  cities: t.optional(NameList),
+  states: t.optional(NameList),
   filters: t.optional(
     t.object({
       read: t.optional(ReadFilters),
@@ -236,7 +236,7 @@ export type BroadcastInput = Static<typeof BroadcastInput>;
 
 const Count = t.integer({ minimum: 0 });
 
-/** `confirmed_users` must repeat it. Sent with the code `needs_confirmation`. */
+/** Body of a `needs_confirmation` error. Repeat the call with `users` as `confirmed_users`. */
 const NeedsConfirmation = t.object({
   detail: t.string(),
   message: t.string(),
@@ -274,7 +274,7 @@ export const SentStatus = t.object({
   total: Count,
   success_count: Count,
   fail_count: Count,
-  /** Handed over without an answer. */
+  /** Sent to the push service, which didn't respond. */
   unknown_count: Count,
   /** Suppressed by quiet hours or a limit. */
   held_count: Count,

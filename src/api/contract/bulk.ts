@@ -15,7 +15,7 @@ import {
   t,
   Titled,
 } from './schema.ts';
-import { Planned, PlannedInput } from './planning.ts';
+import { PlannedDate, PlannedDateInput } from './planning.ts';
 import { TagTitle } from './tags.ts';
 
 export const bulkActions = [
@@ -113,18 +113,18 @@ export const listSelectionLabels = endpoint({
   response: results(t.object({ id: Id, title: t.string(), color_code: t.string(), ...digestCountField })),
 });
 
-/** A tag by id or title. A missing title creates the tag. */
-export const GivenTag = t.object({
+/** Identifies a tag by id or title. An unknown title creates the tag. */
+export const TagIdOrTitle = t.object({
   id: t.optional(Id),
   title: t.optional(TagTitle),
 });
-export type GivenTag = Static<typeof GivenTag>;
+export type TagIdOrTitle = Static<typeof TagIdOrTitle>;
 
 /** Limit per call. A selection may hold any number. */
 export const maxBulkDigests = 10_000;
 
 export const BulkDigests = t.array(Id, { minItems: 1, maxItems: maxBulkDigests, uniqueItems: true });
-export const BulkTags = t.array(GivenTag, { minItems: 1, maxItems: 100 });
+export const BulkTags = t.array(TagIdOrTitle, { minItems: 1, maxItems: 100 });
 export const BulkIds = t.array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 
 /** A message code with parameters; clients provide the wording. */
@@ -143,7 +143,7 @@ export const ApprovalRequest = t.object({
 export type ApprovalRequest = Static<typeof ApprovalRequest>;
 
 export const JobApproval = t.object({
-  /** Null: any super user except the starter. */
+  /** Null: any super user except the person who started the job. */
   by: t.nullable(t.object({ id: Id, name: t.string() })),
   until: Instant,
   decided_by: t.nullable(t.object({ id: Id, name: t.string() })),
@@ -161,7 +161,7 @@ export const Decision = t.object({
 });
 export type Decision = Static<typeof Decision>;
 
-/** The digests follow in `addJobPart` calls, then `startJob`. */
+/** If true, the digests follow in `addJobPart` calls, and `startJob` starts the job. */
 export const ReceivesParts = t.boolean();
 
 export const Job = t.object({
@@ -176,12 +176,12 @@ export const Job = t.object({
     daily_target: t.optional(t.integer({ minimum: 1 })),
     assignee: t.optional(t.nullable(Titled)),
     /** `plan`: the day, null if removed; or the number of days each plan moves. */
-    planned: t.optional(t.nullable(Planned)),
+    planned: t.optional(t.nullable(PlannedDate)),
     move_days: t.optional(t.integer()),
     fields: t.optional(t.array(t.string())),
   }),
   state: t.oneOf(jobStates),
-  /** Nothing was changed; items show what would change. */
+  /** A dry run: items show what would change. */
   dry_run: t.boolean(),
   total: t.integer({ minimum: 0 }),
   done_count: t.integer({ minimum: 0 }),
@@ -224,7 +224,7 @@ export const createJob = endpoint({
     labels: t.optional(t.array(Id, { maxItems: 100, uniqueItems: true })),
     assigned_to: t.optional(t.nullable(Id)),
     /** A day, null for none, or a number of days to move each plan by. */
-    planned: t.optional(t.nullable(PlannedInput)),
+    planned: t.optional(t.nullable(PlannedDateInput)),
     move_days: t.optional(t.integer({ minimum: -maxScheduleDays, maximum: maxScheduleDays })),
     dry_run: t.optional(t.boolean()),
     /** Skips digests changed after this, such as the time of a dry run. */

@@ -1,10 +1,10 @@
 import { endpoint } from './endpoint.ts';
 import { Id, t, type Static } from './schema.ts';
 
-/** A change with more ids sends `null` instead. */
+/** A change of more rows sends `null` instead of their ids. */
 export const maxChangedIds = 100;
 
-/** Only names and ids: reading content needs the usual access checks. */
+/** Only names and ids, because subscribers may not be allowed to read the content. */
 export const Change = t.object({
   resource: t.string(),
   ids: t.nullable(t.array(Id, { maxItems: maxChangedIds })),
@@ -15,7 +15,7 @@ export const Change = t.object({
 export type Change = Static<typeof Change>;
 
 /** `X-Tab` is 32 random hexadecimal digits. */
-export const tabPattern = /^[\da-f]{32}$/;
+export const tabIdPattern = /^[\da-f]{32}$/;
 
 export const heartbeatSeconds = 20;
 

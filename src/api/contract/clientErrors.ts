@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
-/** Contains nothing that users wrote. */
+/** Never includes user content. */
 const ClientError = t.object({
   origin: t.oneOf(['page', 'screen', 'call', 'crop']),
   name: t.string({ pattern: '^[\\w.$ ]{1,100}$' }),
@@ -26,5 +26,5 @@ export const reportClientError = endpoint({
   refusesUnknown: true,
   body: ClientError,
   bodyLimit: 16 * 1024,
-  callsAMinute: 20,
+  callsPerMinute: 20,
 });

@@ -110,7 +110,7 @@ type ResponseName<Name extends FieldName> = Fields[Name] extends { response: inf
   ? Response
   : Name;
 
-type PlainName = {
+type PlainFieldName = {
   [Name in FieldName]: Name extends `${string}.${string}`
     ? never
     : Kind<Name> extends 'custom'
@@ -123,14 +123,14 @@ const payloadSchema = (field: FieldRow): TSchema =>
 const responseSchema = (field: FieldRow): TSchema =>
   (responseByKind as Record<string, () => TSchema>)[field.kind]?.() ?? payloadSchema(field);
 
-type Group = 'digest_internal' | 'source' | 'visible_fields';
+type FieldGroup = 'digest_internal' | 'source' | 'visible_fields';
 
 const plainPayload = nestByPath(
   plainFields().map((field) => [field.name, payloadSchema(field)]),
 ) as unknown as {
-  [Name in PlainName]: PayloadSchema<Name>;
+  [Name in PlainFieldName]: PayloadSchema<Name>;
 } & {
-  [Name in Group]: {
+  [Name in FieldGroup]: {
     [Path in FieldName as Path extends `${Name}.${infer Part}` ? Part : never]: PayloadSchema<Path>;
   };
 };
@@ -139,9 +139,9 @@ const plainResponse = nestByPath(
   plainFields().flatMap((field) =>
     field.response === null ? [] : [[field.response, responseSchema(field)]],
   ),
-) as unknown as { [Name in PlainName as ResponseName<Name> & string]: ResponseSchema<Name> };
+) as unknown as { [Name in PlainFieldName as ResponseName<Name> & string]: ResponseSchema<Name> };
 
-/** Names not in the order come last. */
+/** Names missing from `order` come last. */
 const orderProperties = <Properties extends object>(order: string, properties: Properties): Properties => {
   const named = order.trim().split(/\s+/);
   return Object.fromEntries(
@@ -169,7 +169,7 @@ const ClickAction = t.object({
   object_id: t.nullable(Id),
 });
 
-const ReadClickAction = t.object({
+const ClickActionResponse = t.object({
   ...ClickAction.properties,
   category: t.optional(Titled),
   tag: t.optional(Titled),
@@ -200,7 +200,7 @@ const payload = orderProperties(payloadOrder, {
   video_summary: t.object({ summary: t.array(Segment, { maxItems: 1000 }) }),
 });
 
-const BasedOn = t.optional(
+const ExpectedModifiedAt = t.optional(
   t.string({
     format: 'date-time',
     description:
@@ -212,14 +212,14 @@ const BasedOn = t.optional(
 export const DigestInput = t.object({
   ...t.optionalProperties(payload),
   title: payload.title,
-  modified_at: BasedOn,
+  modified_at: ExpectedModifiedAt,
 });
 export type DigestInput = Static<typeof DigestInput>;
 
 export const DigestPatch = t.object({
   ...t.optionalProperties(payload),
   cloudinary: t.optional(t.object({ transform: t.string({ maxLength: 20_000 }) })),
-  modified_at: BasedOn,
+  modified_at: ExpectedModifiedAt,
 });
 export type DigestPatch = Static<typeof DigestPatch>;
 
@@ -242,7 +242,7 @@ export const Digest = t.object(
     status: t.string(),
     type: TypeRef,
     source: t.object({ ...Source.properties, host: t.nullable(Host) }),
-    click_action: t.nullable(ReadClickAction),
+    click_action: t.nullable(ClickActionResponse),
     digest_internal: DigestInternal,
     visible_fields: VisibleFields,
     timestamp_full_length: t.nullable(t.number()),
@@ -370,7 +370,7 @@ export const listDigests = endpoint({
   query: DigestListQuery,
   response: t.object({
     results: t.array(DigestRow),
-    /** Both are null together, and only where `counts` allows it. */
+    /** Null, like `status_statistics`, if `counts` allows leaving it out. */
     count: t.nullable(digestCounts.count),
     suggested_filters: SuggestedFilters,
     status_statistics: t.nullable(digestCounts.status_statistics),
@@ -399,7 +399,7 @@ export const getDigest = endpoint({
   response: Digest,
 });
 
-/** The change was based on an outdated state; nothing was changed. */
+/** 409: the change was based on an outdated digest, so nothing was changed. */
 export const StaleDigest = t.object({
   detail: t.string(),
   message: t.string(),
@@ -414,12 +414,12 @@ export const Revision = t.object({
   saved_at: Instant,
   base: Digest,
   digest: Digest,
-  /** Whether saving makes the digest count as new. */
+  /** If true, publishing resets the time of first publication. */
   reset_first_published_at: t.boolean(),
 });
 export type Revision = Static<typeof Revision>;
 
-/** The caller's revision is outdated, so nothing was changed. */
+/** 409: the caller's revision is outdated, so nothing was changed. */
 export const StaleRevision = t.object({
   detail: t.string(),
   message: t.string(),
@@ -429,7 +429,7 @@ export const StaleRevision = t.object({
 });
 export type StaleRevision = Static<typeof StaleRevision>;
 
-export const SeenRevision = t.object({
+export const RevisionPrecondition = t.object({
   revision: t.optional(
     t.string({
       pattern: '^(none|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z)$',
@@ -440,7 +440,7 @@ export const SeenRevision = t.object({
 });
 
 const SaveQuery = t.object({
-  ...SeenRevision.properties,
+  ...RevisionPrecondition.properties,
   autosave: t.optional(
     t.string({
       pattern: '^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$',

@@ -68,7 +68,7 @@ export type Resource =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Types, routes, clients and docs are derived from it. */
+/** The definition that types, routes, clients and docs are derived from. */
 export interface Endpoint<
   Params extends TObject | undefined = TObject | undefined,
   Query extends TObject | undefined = TObject | undefined,
@@ -90,32 +90,32 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   /**
-   * Rejects unknown body fields; true for calls of our own. Default false (they're ignored), because clients of
-   * the documented API may send more.
+   * Rejects unknown body fields. True for endpoints that aren't in the product documents. Defaults to false
+   * (ignores them), because clients of the documented API may send more.
    */
   refusesUnknown?: boolean;
-  /** `form` is multipart/form-data. Default `json`. */
+  /** `form` is multipart/form-data. Defaults to `json`. */
   bodyType?: 'json' | 'form';
   /** Absent: 204 without a body. */
   response?: Response;
   /**
    * `csv` is a streamed file, `events` an endless stream of server-sent events; both have a string schema.
-   * Default `json`.
+   * Defaults to `json`.
    */
   responseType?: 'json' | 'csv' | 'events';
-  /** Publishes its writes to subscribers. Default true; false if the handler decides. */
+  /** Notifies subscribers of its writes. Defaults to true; false if the handler does so itself. */
   isPublished?: false;
-  /** Default 200, or 204 without a response. */
+  /** Defaults to 200, or to 204 without a response. */
   status?: 200 | 201 | 202 | 204;
   /**
-   * The only field whose message documented clients show (ERR-05, BULK-06), so other fields' first message is
-   * copied there.
+   * The only field whose message documented clients show (ERR-05, BULK-06). If other fields fail, their first
+   * message is copied to it.
    */
   shownField?: 'title';
-  /** Error codes beyond those that `findErrors` derives. */
+  /** Error codes beyond those that `listErrorCodes` derives. */
   errors?: readonly ErrorCode[];
   errorBodies?: Record<number, TSchema>;
-  /** Sessions only, no API tokens. Default false. */
+  /** Sessions only, no API tokens. Defaults to false. */
   needsSession?: true;
   /**
    * Requires a recent sign-in or confirmation (default false); API tokens are exempt. Calls that need it only
@@ -125,8 +125,8 @@ export interface Endpoint<
   /** Safe to abort. Default: true for GET. */
   isReading?: boolean;
   /** Per network, if lower than the overall limit. */
-  callsAMinute?: number;
-  /** Bytes. Default 1 MiB, or 16 KiB without a token. */
+  callsPerMinute?: number;
+  /** Bytes. Defaults to 1 MiB, or to 16 KiB without a token. */
   bodyLimit?: number;
 }
 
@@ -179,7 +179,7 @@ export function listErrorCodes(call: AnyEndpoint): ErrorCode[] {
   return [...codes.filter(([, isPossible]) => isPossible).map(([code]) => code), ...errors];
 }
 
-type Part<Name extends string, Schema> = Schema extends TSchema
+type RequestPart<Name extends string, Schema> = Schema extends TSchema
   ? // A part whose members are all optional is optional too.
     Record<string, never> extends Static<Schema>
     ? { [K in Name]?: Static<Schema> }
@@ -191,7 +191,7 @@ export type AnyEndpoint = Endpoint<any, any, any, any>;
 
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    ? RequestPart<'params', P> & RequestPart<'query', Q> & RequestPart<'body', B>
     : never;
 
 export type OutputOf<E> =

@@ -85,7 +85,7 @@ export const errorStatuses = {
 
 export type ErrorCode = keyof typeof errorStatuses;
 
-/** The documented status for all of these is 500 (EDIT-10), except for a page that shows something else. */
+/** Documented clients get 500 for all of these (EDIT-10), except where a page shows another status. */
 export const pageErrors = [
   'article_hidden',
   'bad_status',

@@ -18,7 +18,7 @@ export const FeedHealth = t.object({
   next_at: t.nullable(Instant),
   /** From `Retry-After`; manual checks respect it too. */
   waits_until: t.nullable(Instant),
-  /** A WebSub hub pushes it, so it's polled less often. */
+  /** A WebSub hub pushes updates, so the feed is polled less often. */
   pushed: t.boolean(),
   posts_a_week: t.number({ minimum: 0 }),
 });
@@ -72,7 +72,7 @@ export const getFeed = endpoint({
 });
 
 const FeedTitle = Line({ minLength: 1, maxLength: 200 });
-const Boards = t.array(Id, { maxItems: 100 });
+const BoardIds = t.array(Id, { maxItems: 100 });
 
 /** Minutes, within the range of automatic intervals (`schedule.ts`). */
 export const checkIntervals = [10, 30, 60, 180, 360] as const;
@@ -92,7 +92,7 @@ export const FeedInput = t.object({
   url: t.string({ minLength: 1, maxLength: 2048 }),
   title: FeedTitle,
   categoryId: t.optional(t.nullable(Id)),
-  feed_categories: t.optional(Boards),
+  feed_categories: t.optional(BoardIds),
 });
 export type FeedInput = Static<typeof FeedInput>;
 

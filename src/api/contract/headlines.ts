@@ -72,7 +72,7 @@ const headlineFields = {
 export const GroupedHeadline = t.object(headlineFields);
 export type GroupedHeadline = Static<typeof GroupedHeadline>;
 
-/** The first matching headline, with the rest of its group. */
+/** The first matching headline of a group, with the group's other headlines. */
 export const Headline = t.object({ ...headlineFields, groups: t.array(GroupedHeadline) });
 export type Headline = Static<typeof Headline>;
 
@@ -204,7 +204,7 @@ export const listHeadlineOffers = endpoint({
   reads: ['headlines'],
   response: t.object({
     results: t.array(HeadlineOffer),
-    /** Editors' actions of the last 14 days, without undone ones. */
+    /** Editors' actions of the last 14 days, excluding undone ones. */
     answers: t.object({
       accepted: t.integer(),
       refused: t.integer(),
@@ -264,7 +264,7 @@ export const IncomingHeadline = t.object({
     language: t.string({ pattern: '^[a-z]{2}$' }),
     url: t.string({ maxLength: 2048, pattern: '^https?://\\S+$' }),
     tag: Id,
-    /** Weight. Default 1. */
+    /** Weight. Defaults to 1. */
     score: t.integer({ minimum: 0, maximum: 1000 }),
   }),
 });

@@ -147,7 +147,7 @@ export const pushInbox = endpoint({
   refusesUnknown: true,
   body: BrowserSubscription,
   bodyLimit: 8192,
-  callsAMinute: 30,
+  callsPerMinute: 30,
   errors: ['busy', 'push_service_refused'],
 });
 

@@ -59,7 +59,7 @@ import * as reportSchedules from './reportSchedules.ts';
 import * as revisions from './revisions.ts';
 import * as rules from './rules.ts';
 import type { TSchema } from './schema.ts';
-import { findScope } from './scopes.ts';
+import { scopeForEndpoint } from './scopes.ts';
 import * as services from './services.ts';
 import * as passwordLinks from './passwordLinks.ts';
 import * as provider from './session/provider.ts';
@@ -174,7 +174,7 @@ const resourceByEndpoint = new Map<AnyEndpoint, Resource>(
 export function requiredScope(endpoint: AnyEndpoint) {
   const resource = resourceByEndpoint.get(endpoint);
   if (!resource) throw new Error(`${endpoint.id} is not in the contract.`);
-  return findScope(resource, endpoint);
+  return scopeForEndpoint(resource, endpoint);
 }
 
 function isNamedSchema(entry: [string, unknown]): entry is [string, TSchema] {

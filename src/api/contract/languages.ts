@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Line, Place, results, t, type Static } from './schema.ts';
+import { Id, IdParams, Line, PositionInput, results, t, type Static } from './schema.ts';
 
 export const Language = t.object({ id: Id, code: t.string(), title: t.string() });
 export type Language = Static<typeof Language>;
@@ -67,7 +67,7 @@ export const placeLanguage = endpoint({
   writes: ['languages'],
   refusesUnknown: true,
   params: IdParams,
-  body: Place,
+  body: PositionInput,
   response: Language,
 });
 

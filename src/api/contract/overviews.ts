@@ -55,7 +55,7 @@ export const makeOverview = endpoint({
   access: 'signed-in',
   writes: ['overviews'],
   refusesUnknown: true,
-  callsAMinute: 30,
+  callsPerMinute: 30,
   params: VideoParams,
   body: t.object({}),
   status: 202,
@@ -71,7 +71,7 @@ export const suggestCrop = endpoint({
     'Suggests positions of the 9:16 crop window in a section of an uploaded video, based on what attracts the eye in its frames. The crop keyframes are cuts. 404 if there is no filmstrip.',
   access: 'signed-in',
   reads: ['overviews'],
-  callsAMinute: 60,
+  callsPerMinute: 60,
   params: VideoParams,
   query: t.object({ start: Seconds, end: Seconds }),
   response: t.object({

@@ -10,14 +10,14 @@ const ClockTime = t.string({
 const Zone = t.string({ minLength: 1, maxLength: 100, description: 'The IANA name of a time zone.' });
 
 /** A planned day, with an optional local time and its zone. Nothing is published automatically. */
-export const Planned = t.object({ day: Day, time: t.nullable(ClockTime), zone: t.nullable(Zone) });
+export const PlannedDate = t.object({ day: Day, time: t.nullable(ClockTime), zone: t.nullable(Zone) });
 
-export const PlannedInput = t.object({
+export const PlannedDateInput = t.object({
   day: Day,
   time: t.optional(t.nullable(ClockTime)),
   zone: t.optional(t.nullable(Zone)),
 });
-export type PlannedInput = Static<typeof PlannedInput>;
+export type PlannedDateInput = Static<typeof PlannedDateInput>;
 
 const Publication = t.object({
   at: Instant,
@@ -30,9 +30,9 @@ const Publication = t.object({
 
 export const Plan = t.object({
   digest: Id,
-  planned: t.nullable(Planned),
+  planned: t.nullable(PlannedDate),
   publication: t.nullable(Publication),
-  /** Increases with each change, to prevent overwriting unseen ones. */
+  /** Increases with each change, so that stale updates can be rejected. */
   revision: t.integer({ minimum: 0 }),
 });
 export type Plan = Static<typeof Plan>;
@@ -67,7 +67,7 @@ export const updatePlan = endpoint({
   refusesUnknown: true,
   params: IdParams,
   body: t.object({
-    planned: t.optional(t.nullable(PlannedInput)),
+    planned: t.optional(t.nullable(PlannedDateInput)),
     publish: t.optional(t.nullable(t.object({ at: Instant, zone: Zone }))),
     revision: t.optional(t.integer({ minimum: 0, maximum: 2_147_483_647 })),
   }),

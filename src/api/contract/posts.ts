@@ -79,10 +79,10 @@ export const listPosts = endpoint({
   }),
 });
 
-/** New colleagues don't start with a backlog. */
+/** Older posts count as read, so that new colleagues don't start with a backlog. */
 export const unreadDays = 14;
 
-/** Counts stop here, which then means “this many or more”. */
+/** Counts stop here: this value means “1,000 or more”. */
 export const maxUnread = 1000;
 
 export const countUnreadPosts = endpoint({

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts';
 import { t, type Static } from './schema.ts';
 
-export const KeyboardChoices = t.object({
+export const KeyboardPreferences = t.object({
   letters: t.boolean({
     description: 'Whether single-key shortcuts are on (WCAG 2.1.4).',
   }),
@@ -16,9 +16,9 @@ export const KeyboardChoices = t.object({
     },
   ),
 });
-export type KeyboardChoices = Static<typeof KeyboardChoices>;
+export type KeyboardPreferences = Static<typeof KeyboardPreferences>;
 
-export const Preferences = t.object({ keyboard: KeyboardChoices });
+export const Preferences = t.object({ keyboard: KeyboardPreferences });
 export type Preferences = Static<typeof Preferences>;
 
 export const getPreferences = endpoint({

@@ -13,14 +13,14 @@ const Field = t.string({
   description: 'The name of a field in the digest form.',
 });
 
-/** An editor counts as gone after three missed heartbeats. */
-export const presenceSeconds = 15;
+/** Heartbeat interval. An editor counts as gone after three missed heartbeats. */
+export const presenceHeartbeatSeconds = 15;
 
 export const bePresent = endpoint({
   id: 'bePresent',
   method: 'POST',
   path,
-  summary: `Reports that the caller is editing a digest. Call it every ${presenceSeconds} seconds and whenever the field changes. Returns who else is editing it.`,
+  summary: `Reports that the caller is editing a digest. Call it every ${presenceHeartbeatSeconds} seconds and whenever the field changes. Returns who else is editing it.`,
   access: 'signed-in',
   writes: ['presence'],
   isPublished: false,

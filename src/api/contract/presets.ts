@@ -1,26 +1,26 @@
-import { Audience, deliveryFields, Names, NotificationData, ReadFilters } from './broadcasts.ts';
+import { Audience, deliveryFields, NameList, NotificationData, ReadFilters } from './broadcasts.ts';
 import { endpoint } from './endpoint.ts';
 import { Id, IdParams, Instant, Line, results, t, Titled, type Static } from './schema.ts';
 
 export const maxPresets = 100;
-/** Limit per person and kind, so that no one uses up the shared limit. */
+/** Limit per person and kind, so that one person can't use up the shared limit. */
 export const maxPresetsPerPerson = 50;
 
 const Name = Line({ minLength: 1, maxLength: 100 });
 
-const savedFields = {
+const presetFields = {
   id: Id,
   name: Name,
   created_by: t.object({ id: Id, name: t.string() }),
   modified_at: Instant,
 };
 
-/** Composer filters except device tokens and followers of the opened tag. */
+/** The composer's filters, except device tokens and followers of the tag that the notification opens. */
 export const AudienceFilters = t.object({
   user_list_type: t.nullable(Audience),
-  app_package_name: t.nullable(Names),
-  cities: Names,
-  states: Names,
+  app_package_name: t.nullable(NameList),
+  cities: NameList,
+  states: NameList,
   read: ReadFilters,
 });
 export type AudienceFilters = Static<typeof AudienceFilters>;
@@ -30,7 +30,7 @@ export type AudiencePart = (typeof audienceParts)[number];
 
 /** Notifications copy its filters, so later changes don't affect them. */
 export const SavedAudience = t.object({
-  ...savedFields,
+  ...presetFields,
   filters: AudienceFilters,
   user_list: t.nullable(Titled),
   tags: t.array(Titled),
@@ -49,7 +49,7 @@ export const TemplateContent = t.object({
 export type TemplateContent = Static<typeof TemplateContent>;
 
 export const NotificationTemplate = t.object({
-  ...savedFields,
+  ...presetFields,
   content: TemplateContent,
   targets: t.array(t.nullable(Titled), {
     description: 'What each version opens; null for the home page, or if the item was deleted.',

@@ -81,7 +81,7 @@ export const checkManyBeforePublishing = endpoint({
 const PublishCheckSetting = t.object({
   code: t.oneOf(publishCheckCodes),
   level: t.oneOf(['error', 'warning']),
-  /** For warnings: who may publish despite it. Errors always block. */
+  /** Who may publish despite a warning. Errors always block. */
   passed_by: t.oneOf(warningOverriders),
 });
 export type PublishCheckSetting = Static<typeof PublishCheckSetting>;

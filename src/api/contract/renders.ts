@@ -44,7 +44,7 @@ export const startRender = endpoint({
   access: 'signed-in',
   writes: ['renders'],
   refusesUnknown: true,
-  callsAMinute: 30,
+  callsPerMinute: 30,
   params: IdParams,
   body: t.object({
     /** Overrides the stored transformation. */

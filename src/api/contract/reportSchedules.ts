@@ -94,20 +94,20 @@ export const ReportRun = t.object({
 });
 export type ReportRun = Static<typeof ReportRun>;
 
-const Named = t.object({ id: Id, name: t.string() });
+const NamedItem = t.object({ id: Id, name: t.string() });
 
 /** The owner can't sign in or may no longer read the report. */
-export const reportHolds = ['owner_inactive', 'owner_not_allowed'] as const;
+export const reportHoldReasons = ['owner_inactive', 'owner_not_allowed'] as const;
 
 export const ReportSchedule = t.object({
   id: Id,
   ...scheduleFields,
   language_id: Id,
-  /** `can_read`: can sign in and may read the report; others get nothing. */
-  recipients: t.array(t.object({ ...Named.properties, can_read: t.boolean() })),
-  created_by: Named,
+  /** `can_read`: can sign in and may read the report. Others don't receive it. */
+  recipients: t.array(t.object({ ...NamedItem.properties, can_read: t.boolean() })),
+  created_by: NamedItem,
   next_at: Instant,
-  hold: t.nullable(t.oneOf(reportHolds)),
+  hold: t.nullable(t.oneOf(reportHoldReasons)),
   last_run: t.nullable(ReportRun),
 });
 export type ReportSchedule = Static<typeof ReportSchedule>;
@@ -214,6 +214,6 @@ export const exportReportRun = endpoint({
   params: IdParams,
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
   errors: ['not_allowed'],
 });

@@ -83,12 +83,12 @@ const Average = t.nullable(t.number());
 const Name = t.nullable(t.string());
 
 export const maxNamedDigests = 20;
-/** Rows list digests only if they are among this many newest ones of the whole report. */
+/** Rows name only digests among this many newest ones of the whole report. */
 export const maxRecentDigests = 10_000;
 /** The screen shows the newest; the CSV contains all. */
 export const maxShownVideos = 1000;
 
-const GroupRow = {
+const groupRowFields = {
   count: Count,
   digests: t.array(Titled),
 };
@@ -115,8 +115,8 @@ const summaryFields = {
   editor_score_quality: Average,
 };
 
-/** Reports over more days than this count by week. */
-export const maxDailyParts = 62;
+/** Longer reports are broken down by week instead of by day. */
+export const maxDailyBuckets = 62;
 
 export const ReportUnit = t.oneOf(['day', 'week']);
 export type ReportUnit = Static<typeof ReportUnit>;
@@ -133,9 +133,14 @@ export const DigestReport = t.object({
   author: t.array(t.object({ user_id__name: Name, count: Count })),
   reviewer: t.array(t.object({ first_published_by__name: Name, count: Count })),
   category: t.array(
-    t.object({ category_id: Id, category__title: t.string(), ...GroupRow, editor_score_quality: Average }),
+    t.object({
+      category_id: Id,
+      category__title: t.string(),
+      ...groupRowFields,
+      editor_score_quality: Average,
+    }),
   ),
-  tags: t.array(t.object({ tag_id: Id, tag__title: t.string(), ...GroupRow })),
+  tags: t.array(t.object({ tag_id: Id, tag__title: t.string(), ...groupRowFields })),
   type_id: t.array(t.object({ type_id__title: t.string(), count: Count })),
   status: t.array(t.object({ status: t.string(), count: Count })),
   format_id: t.array(
@@ -215,5 +220,5 @@ export const exportDailyReport = endpoint({
   query: ReportQuery,
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
 });

@@ -1,4 +1,4 @@
-import { DigestInput, Revision, SeenRevision, StaleDigest, StaleRevision } from './digests.ts';
+import { DigestInput, Revision, RevisionPrecondition, StaleDigest, StaleRevision } from './digests.ts';
 import { endpoint } from './endpoint.ts';
 import { IdParams, Instant, t } from './schema.ts';
 
@@ -25,7 +25,7 @@ export const saveRevision = endpoint({
   access: 'signed-in',
   writes: ['revisions'],
   params: IdParams,
-  query: SeenRevision,
+  query: RevisionPrecondition,
   body: DigestInput,
   bodyLimit: 4 * 1024 * 1024,
   response: t.object({ saved_at: Instant }),
@@ -41,7 +41,7 @@ export const deleteRevision = endpoint({
   access: 'signed-in',
   writes: ['revisions'],
   params: IdParams,
-  query: SeenRevision,
+  query: RevisionPrecondition,
   errorBodies,
   errors: ['stale_revision'],
 });

@@ -5,8 +5,8 @@ import { Id, IdParams, Instant, Line, page, results, t, Titled, type Static } fr
 export const ruleKinds = ['mute', 'watch'] as const;
 export type RuleKind = (typeof ruleKinds)[number];
 
-/** Days of posts that a rule is previewed on and applied to. */
-export const ruleDays = 7;
+/** A rule is previewed on, and applied to, posts of this many days. */
+export const ruleLookbackDays = 7;
 
 const ruleFields = {
   kind: t.oneOf(ruleKinds),

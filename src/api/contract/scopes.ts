@@ -1,6 +1,6 @@
 import { isReadOnly, type AnyEndpoint, type Resource } from './endpoint.ts';
 
-/** Uses that an API token can be limited to, within its owner's permissions. */
+/** An API token can be limited to some of these. It never exceeds its owner's permissions. */
 export const scopes = [
   'read',
   'digests',
@@ -90,7 +90,7 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
  * Null if any token is enough (each can read its owner's name and revoke itself), or if tokens aren't
  * accepted. Reports and sign-in methods have their own read scopes.
  */
-export function findScope(resource: Resource, endpoint: AnyEndpoint): Scope | null {
+export function scopeForEndpoint(resource: Resource, endpoint: AnyEndpoint): Scope | null {
   if (
     resource === 'session' ||
     resource === 'account' ||

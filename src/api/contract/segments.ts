@@ -32,7 +32,7 @@ export const Segment = t.object(
     timeCoordinate: t.record(t.object({ topLeft: Corner, bottomRight: Corner }), maxPositions),
     coordinates: t.array(t.number({ minimum: -100_000, maximum: 100_000 }), { maxItems: maxPositions }),
     /**
-     * Keyframes of the crop path that the positions by second were computed from. Not in the documents, which
+     * Keyframes that the per-second positions were computed from. Not in the documents, which
      * have no cuts.
      */
     crop_keys: t.array(

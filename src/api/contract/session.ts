@@ -81,7 +81,7 @@ export const startPasskeySignIn = endpoint({
   writes: ['session'],
   isPublished: false,
   refusesUnknown: true,
-  callsAMinute: 60,
+  callsPerMinute: 60,
   body: t.object({ step: t.optional(t.string({ minLength: 1, maxLength: 100 })) }),
   status: 201,
   response: PasskeyOptions,

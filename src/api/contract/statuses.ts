@@ -1,6 +1,6 @@
 import { statusColors, statusSetters, statusStages } from '#domain/statuses.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, IdParams, Line, PageNumber, Place, type Static, t } from './schema.ts';
+import { Id, IdParams, Line, PageNumber, PositionInput, type Static, t } from './schema.ts';
 import { Removal } from './bulk/removal.ts';
 
 /** Status fields that aren't in the product documents. */
@@ -111,7 +111,7 @@ export const placeStatus = endpoint({
   writes: ['statuses'],
   refusesUnknown: true,
   params: IdParams,
-  body: Place,
+  body: PositionInput,
   response: DigestStatus,
 });
 

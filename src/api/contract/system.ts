@@ -5,7 +5,7 @@ import { Instant, t, type Static } from './schema.ts';
 export const systemStates = ['fine', 'off', 'warning', 'failing'] as const;
 export type SystemState = (typeof systemStates)[number];
 
-/** Some have several checks, such as one per machine's disk. */
+/** A part can have several checks, such as one per machine's disk. */
 export const systemParts = [
   'readiness',
   'servers',
@@ -29,7 +29,7 @@ export const systemParts = [
 export type SystemPart = (typeof systemParts)[number];
 
 export const SystemCheck = t.object({
-  /** Stable as long as the check is about the same thing. */
+  /** Stable for the same subject, such as one disk. */
   key: t.string(),
   part: t.oneOf(systemParts),
   subject: t.nullable(t.string()),

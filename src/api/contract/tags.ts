@@ -6,7 +6,7 @@ import {
   Line,
   page,
   PageNumber,
-  Place,
+  PositionInput,
   results,
   SortOrder,
   type Static,
@@ -220,7 +220,7 @@ export const placeDailyTarget = endpoint({
   writes: ['tags'],
   refusesUnknown: true,
   params: IdParams,
-  body: Place,
+  body: PositionInput,
   response: DailyTarget,
 });
 

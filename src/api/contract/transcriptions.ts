@@ -47,7 +47,7 @@ export const startTranscription = endpoint({
   access: 'signed-in',
   writes: ['transcriptions'],
   refusesUnknown: true,
-  callsAMinute: 10,
+  callsPerMinute: 10,
   params: VideoParams,
   body: t.object({
     /** Default: the service detects it. */

@@ -109,7 +109,7 @@ export const importTranscript = endpoint({
   access: 'signed-in',
   writes: ['transcripts'],
   refusesUnknown: true,
-  callsAMinute: 20,
+  callsPerMinute: 20,
   params: VideoParams,
   body: t.object({ language: t.optional(LanguageTag) }),
   response: Transcript,

@@ -3,7 +3,7 @@ import { Id, IdParams, page, PageNumber, t, Titled, type Static } from './schema
 
 const Count = t.integer({ minimum: 0 });
 
-/** Called a group in the product documents: a list of people that notifications are sent to. */
+/** A list of people to send notifications to. The product documents call it a group. */
 export const UserList = t.object({
   ...Titled.properties,
   description: t.string(),

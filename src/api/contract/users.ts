@@ -76,7 +76,7 @@ export const listRoles = endpoint({
   response: results(Role),
 });
 
-/** Separate rules with their own messages validate names and passwords. */
+/** No bounds here: the handlers validate names and passwords, with messages of their own. */
 const userFields = {
   name: Line({ maxLength: 200 }),
   email: Line({ maxLength: 254 }),
@@ -129,7 +129,7 @@ export const ImportedUsers = t.object({
 });
 export type ImportedUsers = Static<typeof ImportedUsers>;
 
-const Heading = t.optional(t.string({ minLength: 1, maxLength: 200 }));
+const ColumnHeading = t.optional(t.string({ minLength: 1, maxLength: 200 }));
 
 export const importUsers = endpoint({
   id: 'importUsers',
@@ -146,7 +146,7 @@ export const importUsers = endpoint({
     csv: t.string({ minLength: 1, maxLength: 500_000 }),
     columns: t.optional(
       t.object(
-        { name: Heading, email: Heading, role: Heading },
+        { name: ColumnHeading, email: ColumnHeading, role: ColumnHeading },
         { description: 'The file’s headings for these columns, if they aren’t `name`, `email` and `role`.' },
       ),
     ),
@@ -175,7 +175,7 @@ export const updateUser = endpoint({
 
 export const UserAccess = t.object({
   user: User,
-  /** Why the caller can't deactivate them, if so. */
+  /** Why the caller can't deactivate this user; absent if they can. */
   refusal: t.nullable(t.string()),
   sessions: t.integer({ minimum: 0 }),
   tokens: t.integer({ minimum: 0 }),

@@ -302,7 +302,7 @@ function placeOf({ id, scope }: Action): ActionPlace {
 
 const screenPrefix = 'screens.';
 const creating = new Set(['list.create', 'screens.newDigest']);
-/** Keys move through rows faster. */
+/** Not offered, because keys move through rows faster than the palette. */
 const moving = new Set(['list.next', 'list.previous']);
 
 function actionToItem({ action, run }: AvailableAction): PaletteItem {

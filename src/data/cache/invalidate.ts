@@ -27,12 +27,12 @@ export async function invalidate(
   ]);
 }
 
-/** Invalidates what a background write, such as a job, has changed. */
+/** Invalidates data changed by a background write, such as a job. */
 export function invalidateWrites({ writes = [] }: AnyEndpoint): Promise<void> {
   return invalidate(writes);
 }
 
-/** With `revalidate`, refetches what is on screen. */
+/** With `revalidate`, refetches the data on screen. */
 export function clearCache({ revalidate }: { revalidate: boolean }): Promise<void> {
   return dropCached(() => true, revalidate);
 }

@@ -18,7 +18,7 @@ export interface CachedResponse {
   answer: unknown;
 }
 
-/** From the response of another call. */
+/** Builds a cache entry from another call's response. */
 export function toCachedResponse<E extends AnyEndpoint>(
   endpoint: E,
   input: InputOf<E>,

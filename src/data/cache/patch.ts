@@ -4,7 +4,7 @@ import { shownKeys } from './abort.ts';
 
 interface PendingPatch {
   patch: (answer: never) => unknown;
-  /** Keys refetched meanwhile. */
+  /** Keys refetched while the patch was pending. */
   read: Set<string>;
 }
 
@@ -22,7 +22,10 @@ export function applyPendingPatches<Answer>({ id }: Endpoint, key: string, answe
 }
 
 interface PatchOptions {
-  /** Whether `send` triggers a refetch of what it changes. Default true; if false, reads in flight are patched too. */
+  /**
+   * True if `send` triggers a refetch of the changed data (default). If false, reads in flight are patched
+   * too.
+   */
   isReadAgain?: boolean;
 }
 
@@ -55,8 +58,8 @@ export async function patchOptimistically<E extends Endpoint, T>(
 }
 
 /**
- * Only responses on screen. The returned function restores those that haven't been refetched or changed
- * since, and returns the keys of the others.
+ * Patches only responses on screen. The returned function restores those that haven't been refetched or
+ * changed since, and returns the keys of the others.
  */
 export async function patchCached<E extends Endpoint>(
   { id }: E,

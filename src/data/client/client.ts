@@ -50,9 +50,9 @@ export function onCallFailure(listener: (error: unknown) => void) {
 export const reportCallFailure = (error: unknown) => failureListener(error);
 
 export interface CacheOptions<Answer> {
-  /** The read whose answer equals this one; it is cached and not refetched. */
+  /** Cache entry of the read that returns the same data; it isn't refetched. */
   caches?: (answer: Answer) => CachedResponse;
-  /** Keys of reads that return 404 from now on; not refetched. */
+  /** Keys of reads that now return 404; not refetched. */
   deletes?: readonly string[];
   /** Milliseconds until the written resources are invalidated. Default 0. */
   invalidateAfterMs?: number;

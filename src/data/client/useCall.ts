@@ -31,7 +31,7 @@ export function useCall<E extends Endpoint>(
   });
 }
 
-/** Keeps the previous response. */
+/** Aborts the call and keeps the previous response. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
   abort(cacheKey(endpoint, input));
 }

@@ -2,8 +2,8 @@ import { signal, type Signal } from '@preact/signals-react';
 import { randomKey } from '#domain/randomKey.ts';
 
 /**
- * A persistent text in local storage, shared by all tabs; empty means absent. If the browser denies access
- * to storage (in a private window), it's kept only as long as the page is open.
+ * A string persisted in local storage and shared by all tabs; empty means absent. If the browser denies
+ * access to storage (in a private window), it's kept only as long as the page is open.
  */
 export function createStoredSignal(key: string): Signal<string> {
   const text = signal(read(key));

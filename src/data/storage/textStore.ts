@@ -1,6 +1,6 @@
 import { createResilientStore } from './steadyStore.ts';
 
-/** Limit in UTF-16 units. Longer texts take too long to write while typing. */
+/** In UTF-16 units. Longer text takes too long to write while typing. */
 const maxLength = 500_000;
 
 export function createTextStore(prefix: string) {
@@ -26,7 +26,7 @@ export function createTextStore(prefix: string) {
       try {
         localStorage.removeItem(prefix + id);
       } catch {
-        // What cannot be removed could not be written either.
+        // If removal fails, so did the write.
       }
     },
     ids(): string[] {

@@ -7,7 +7,7 @@ import { lookupOptions, useCall } from '../client/useCall.ts';
 const staffQuery = { page: 1, page_size: 50, dashboard_user: true };
 
 /**
- * Returns the first 50 staff members (LIST-59), plus any people in `chosen` who aren't among them.
+ * Returns the first 50 staff members (LIST-59), plus any people in `selectedIds` who aren't among them.
  * Undefined until loaded, and if `isRequested` is false.
  */
 export function useAuthors(
@@ -47,7 +47,7 @@ export async function findStaff(search: string, signal: AbortSignal): Promise<St
 /** The same in every database. */
 const superUserRole = 'Super user';
 
-/** They can assign roles. Empty until loaded. */
+/** Names of super users, who can assign roles. Empty until loaded. */
 export function useSuperUsers(): string[] {
   const query = { ...staffQuery, is_active: true };
   const { data } = useCall(listUsers, { query }, lookupOptions);

@@ -1,4 +1,4 @@
-const otherFormats: readonly (readonly [RegExp, string])[] = [
+const unsupportedFormats: readonly (readonly [RegExp, string])[] = [
   [/^[ \t]*\[Script Info\]|^Dialogue:/m, 'SubStation Alpha (.ass, .ssa)'],
   [/^\s*(?:<\?xml[^>]{0,200}>\s*)?<(?:\w+:)?tt[\s>]/, 'TTML (.ttml, .dfxp)'],
   [/^\s*<SAMI>/i, 'SAMI (.smi)'],
@@ -14,6 +14,6 @@ const sniffLength = 20_000;
 
 export function unsupportedFormatMessage(text: string): string | undefined {
   const start = text.slice(0, sniffLength);
-  const [, name] = otherFormats.find(([begins]) => begins.test(start)) ?? [];
+  const [, name] = unsupportedFormats.find(([begins]) => begins.test(start)) ?? [];
   return name && `This format isn’t supported: ${name}. Save the file as SubRip (.srt) or WebVTT (.vtt).`;
 }

@@ -6,10 +6,10 @@ export const maxCaptionLength = 10_000_000;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
-const formatClock = (time: number, mark: ',' | '.') => {
+const formatClock = (time: number, separator: ',' | '.') => {
   const total = toHundredths(time);
   const seconds = Math.floor(total / 100);
-  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}${mark}${pad((total % 100) * 10, 3)}`;
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}${separator}${pad((total % 100) * 10, 3)}`;
 };
 
 const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim().replaceAll('-->', '→');

@@ -1,11 +1,11 @@
-import { plainCueText } from './cueText.ts';
+import { stripCueMarkup } from './cueText.ts';
 import { normalizeDigits } from './digits.ts';
 
 export interface ParsedChapter {
   start: number;
   end?: number;
   title: string;
-  /** The time ends the line, as it does in many other texts. */
+  /** True if the time is at the end of the line, which is also common in other texts. */
   isTrailing: boolean;
 }
 
@@ -25,7 +25,7 @@ const leadingListNumber = /^[^\p{L}\p{N}]*#?\d{1,3} ?[.):\]–—-] ?(?=\S)/u;
 const rangeMark =
   /^[\s\])}】]*(?:[-–—−~〜～→➜]|->|-->|to|until|till|bis|à|a|al|hasta|até|إلى|до)[\s[({【]*$|^ *\t\s*$/iu;
 
-/** Leaves brackets that belong to the title. */
+/** Excludes brackets that belong to the title. */
 const leadingSeparators = /^(?:[\s:|·•\-–—−=→➜»~>\])}】〕》〉」』]|[.,;](?=\s))+/u;
 const trailingSeparator = /[\s:|·•\-–—−=→➜«~<@[({【〔《〈「『,;]/u;
 const leadingOrnament = /^(?:[\s•·▪●○◦■□►▶▸‣*>\-–—✅☑✔]|\d\uFE0F?\u20E3|\p{Extended_Pictographic}|\uFE0F)+/u;
@@ -56,10 +56,12 @@ interface FoundTime {
   seconds: number;
 }
 
-/** Several must be consecutive: `0:00 One / 1:05 Two`. */
-export function parseChapterLine(whole: string): ParsedChapter[] {
-  if (whole.length > maxLength) return [];
-  const line = normalizeLetteredTime(normalizeDigits(htmlPattern.test(whole) ? plainCueText(whole) : whole));
+/** Returns several chapters only if their times increase, as in `0:00 One / 1:05 Two`. */
+export function parseChapterLine(rawLine: string): ParsedChapter[] {
+  if (rawLine.length > maxLength) return [];
+  const line = normalizeLetteredTime(
+    normalizeDigits(htmlPattern.test(rawLine) ? stripCueMarkup(rawLine) : rawLine),
+  );
   const times = findTimes(line);
   const [first] = times;
   if (!first) return [];
@@ -78,7 +80,7 @@ function findTimes(line: string): FoundTime[] {
   });
 }
 
-function parseLeadingTimes(line: string, times: readonly FoundTime[], head: string): ParsedChapter[] {
+function parseLeadingTimes(line: string, times: readonly FoundTime[], prefix: string): ParsedChapter[] {
   const [first, second] = times as [FoundTime, FoundTime?];
   const hasRange = second !== undefined && isRange(line, first, second);
   const from = (hasRange ? second : first).to;
@@ -98,7 +100,7 @@ function parseLeadingTimes(line: string, times: readonly FoundTime[], head: stri
     start: first.seconds,
     ...(hasRange && { end: second.seconds }),
     // `Chapter 4: 10:05` has its name before the time.
-    title: title || (/\p{L}/u.test(head) ? trimEnd(head.replace(leadingOrnament, '')) : ''),
+    title: title || (/\p{L}/u.test(prefix) ? trimEnd(prefix.replace(leadingOrnament, '')) : ''),
     isTrailing: false,
   };
   return isNext ? [chapter, ...parseLeadingTimes(line, times.slice(times.indexOf(next)), '')] : [chapter];
@@ -116,8 +118,8 @@ function parseTrailingTime(line: string, times: readonly FoundTime[]): ParsedCha
   return [{ start: start.seconds, ...(hasRange && { end: last.seconds }), title, isTrailing: true }];
 }
 
-const isRange = (line: string, one: FoundTime, other: FoundTime) =>
-  other.seconds > one.seconds && rangeMark.test(line.slice(one.to, other.from));
+const isRange = (line: string, earlier: FoundTime, later: FoundTime) =>
+  later.seconds > earlier.seconds && rangeMark.test(line.slice(earlier.to, later.from));
 
 function stripDotLeader(title: string): string {
   let end = title.length;

@@ -10,7 +10,8 @@ import { roundTime, splitTime, toHundredths } from './time.ts';
 
 export const toSingleLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-const toTitle = ({ title }: EditedSegment, index: number) => toSingleLine(title) || `Segment ${index + 1}`;
+const chapterTitle = ({ title }: EditedSegment, index: number) =>
+  toSingleLine(title) || `Segment ${index + 1}`;
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');
 
@@ -25,7 +26,7 @@ export const writeVttChapters = (segments: readonly EditedSegment[]): string =>
     .filter(hasLength)
     .map(
       (segment, index) =>
-        `${index + 1}\n${formatVttTime(segment.start!)} --> ${formatVttTime(segment.end!)}\n${escapeVtt(toTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
+        `${index + 1}\n${formatVttTime(segment.start!)} --> ${formatVttTime(segment.end!)}\n${escapeVtt(chapterTitle(segment, index)).replaceAll('--&gt;', '→')}\n`,
     )
     .join('\n')}`;
 
@@ -57,7 +58,7 @@ export function writeYoutubeChapters(segments: readonly EditedSegment[]): Youtub
     }
   }
   const lines = chapters.map(
-    (chapter, index) => `${formatClock(starts[index]!, isLong)} ${toTitle(chapter, index)}\n`,
+    (chapter, index) => `${formatClock(starts[index]!, isLong)} ${chapterTitle(chapter, index)}\n`,
   );
   return { text: lines.join(''), problems };
 }
@@ -70,8 +71,8 @@ function formatClock(time: number, isLong: boolean): string {
 type LineChapter = ParsedChapter & { line: number };
 
 /**
- * Segments end at their own end, else at the next start, the last at the end of the video. Other lines are
- * reported.
+ * A segment without an end lasts until the next start or, if it's the last, the end of the video. Lines that
+ * aren't chapters are reported.
  */
 export function readYoutubeChapters(text: string, { duration = null }: SegmentsOptions = {}): ParsedSegments {
   const given = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -114,9 +115,9 @@ function parseChapters(lines: readonly string[], problems: LineProblem[]): LineC
 
 const isAdjacentLine = (line: number, other: number | undefined) => Math.abs((other ?? Infinity) - line) <= 1;
 
-/** Trailing times out of order or far from the chapters, as in “Live on Friday at 20:00”. */
+/** Drops trailing times that are out of order or far from the chapters: “Live on Friday at 20:00”. */
 function dropStrayTimes(chapters: readonly LineChapter[], problems: LineProblem[]): LineChapter[] {
-  // Start of the next certain chapter, computed backwards.
+  // For each chapter, the start of the next unambiguous one.
   const limits = chapters.map(() => Infinity);
   for (let index = chapters.length - 2; index >= 0; index--) {
     const next = chapters[index + 1]!;

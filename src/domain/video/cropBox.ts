@@ -20,7 +20,7 @@ export const cropRatio = 9 / 16;
 /** Pixels reserved for the player's controls. */
 export const bottomMargin = 40;
 
-/** Documented; centred on other player sizes. */
+/** The documented box, or a centred one for other player sizes. */
 export const initialCropBox = ({ width }: Size): CropBox =>
   width === playerSize.width
     ? defaultCropBox
@@ -35,7 +35,7 @@ export function moveBox(box: CropBox, to: { left: number; top: number }, player:
   return isInPlayer(moved, player) ? moved : box;
 }
 
-/** For boxes measured in percent of the player. */
+/** Player size for boxes measured in percent. */
 export const percentPlayer: Size = { width: 100, height: 100 };
 
 /** Fits the documented box plus the controls. */
@@ -54,7 +54,7 @@ export const playerSizeFor = (ratio: number): Size =>
 export const parseZoom = (displayType: string | null | undefined) =>
   displayType === '1x' ? 1 : displayType === '2x' ? 2 : 3.3;
 
-const toPercent = (pixels: number, of: number) => Math.round((pixels / of) * 10_000) / 100;
+const toPercent = (pixels: number, total: number) => Math.round((pixels / total) * 10_000) / 100;
 
 /** Converts to percent of the player, rounded to hundredths, with the documented names (VID-35). */
 export const toPosition = (box: CropBox, player: Size): CropPositions[string] => ({

@@ -1,10 +1,10 @@
 import type { CropKey } from './cropPath.ts';
 import { roundTime } from './time.ts';
 
-/** A key within this many seconds of a time counts as being at it. */
+/** Seconds by which a key may differ from a time and still match it. */
 const keyTolerance = 0.05;
 
-const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
+const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 const roundToHundredths = (x: number) => Math.round(x * 100) / 100;
 
 /** -1 if there is no key at `time`. */
@@ -12,7 +12,7 @@ export const keyIndexAt = (keys: readonly CropKey[], time: number) =>
   keys.findIndex((key) => Math.abs(key.time - time) <= keyTolerance);
 
 /** Moves the key at `time` or adds a glide key. */
-export function placeKey(keys: readonly CropKey[], time: number, x: number): CropKey[] {
+export function setKeyAt(keys: readonly CropKey[], time: number, x: number): CropKey[] {
   const index = keyIndexAt(keys, time);
   if (index >= 0) return keys.with(index, { ...keys[index]!, x: roundToHundredths(x) });
   const key: CropKey = { time: roundTime(time), x: roundToHundredths(x), move: 'glide' };

@@ -20,7 +20,7 @@ import {
   reduceRecording,
   sampleCrop,
   encodeCrop,
-  toCropPath,
+  createCropPath,
   type CropKey,
   type CropSample,
 } from './cropPath.ts';
@@ -102,7 +102,7 @@ const recordings = array(
 
 /** Each frame of a path, with the key that it glides to. */
 function readFrames(keys: readonly CropKey[]) {
-  const path = toCropPath(keys);
+  const path = createCropPath(keys);
   const [first, last] = [path.keys[0]!.time, path.keys.at(-1)!.time];
   const count = Math.floor((last - first) * framesPerSecond);
   return Array.from({ length: count + 1 }, (_, frame) => {
@@ -115,7 +115,7 @@ describe('the crop path', () => {
   test('VID-35: a recording is replayed within 1 % of the width', () => {
     assert(
       property(recordings, (samples) => {
-        const path = toCropPath(reduceRecording(samples));
+        const path = createCropPath(reduceRecording(samples));
         for (const { time, x } of samples)
           expect(Math.abs(sampleCrop(path, time)! - x)).toBeLessThanOrEqual(1.01);
       }),
@@ -174,23 +174,23 @@ describe('the crop path', () => {
       [5, 60, 'cut'],
       [9.9, 60, 'glide'],
     ]);
-    expect(sampleCrop(toCropPath(keys), 4.99)).toBe(10);
-    expect(sampleCrop(toCropPath(keys), 5)).toBe(60);
+    expect(sampleCrop(createCropPath(keys), 4.99)).toBe(10);
+    expect(sampleCrop(createCropPath(keys), 5)).toBe(60);
   });
 
   test('a glide between holds is eased: slow at its ends, fastest in its middle', () => {
-    const path = toCropPath([
+    const path = createCropPath([
       { time: 0, x: 0, move: 'glide' },
       { time: 2, x: 40, move: 'glide' },
     ]);
     expect([0, 0.5, 1, 1.5, 2].map((time) => sampleCrop(path, time))).toEqual([0, 6.25, 20, 33.75, 40]);
     expect(sampleCrop(path, -5)).toBe(0);
     expect(sampleCrop(path, 9)).toBe(40);
-    expect(sampleCrop(toCropPath([]), 1)).toBeUndefined();
+    expect(sampleCrop(createCropPath([]), 1)).toBeUndefined();
   });
 
   test('VID-35: it is stored as a position for each second and a list of offsets, and read back', () => {
-    const path = toCropPath([
+    const path = createCropPath([
       { time: 10.5, x: 10, move: 'glide' },
       { time: 14, x: 45, move: 'cut' },
     ]);
@@ -198,7 +198,7 @@ describe('the crop path', () => {
     expect(Object.keys(positions)).toEqual(['10', '11', '12', '13', '14', '15']);
     expect(offsets).toEqual([10, 10, 10, 10, 45, 45]);
     expect(positions[14]).toMatchObject({ topLeft: { x_coord_: 45 }, bottomRight: { x_coord_: 85 } });
-    const read = toCropPath(decodeCrop(positions));
+    const read = createCropPath(decodeCrop(positions));
     for (const [second, offset] of offsets.entries()) {
       expect(Math.abs(sampleCrop(read, second + 10)! - offset)).toBeLessThanOrEqual(1);
     }

@@ -35,9 +35,9 @@ const isTooFast = (from: CropSample, to: CropSample) =>
   (Math.abs(speedBetween(from, to)) * easePeakRatio) / framesPerSecond > maxGlidePerFrame;
 
 /** Keys may be in any order; at equal times the last wins. Glides faster than `maxGlidePerFrame` become cuts. */
-export function toCropPath(given: readonly CropKey[]): CropPath {
+export function createCropPath(unsortedKeys: readonly CropKey[]): CropPath {
   const keys: CropKey[] = [];
-  for (const key of given.toSorted((one, other) => one.time - other.time)) {
+  for (const key of unsortedKeys.toSorted((one, other) => one.time - other.time)) {
     if (keys.at(-1)?.time === key.time) keys.pop();
     const before = keys.at(-1);
     keys.push(before && key.move === 'glide' && isTooFast(before, key) ? { ...key, move: 'cut' } : key);
@@ -81,9 +81,9 @@ export function sampleCrop({ keys, slopes }: CropPath, time: number): number | u
   );
 }
 
-/** Replays within 1 % of the width of each sample. Adds a key where the error is largest until all fit. */
+/** Adds keys where the error is largest until all samples replay within 1 % of the width. */
 export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
-  const samples = toCropPath(
+  const samples = createCropPath(
     endHoldsEarlier(recorded.map(({ time, x }) => ({ time: roundTime(time), x: round(x), move: 'glide' }))),
   ).keys;
   const last = samples.length - 1;
@@ -96,7 +96,7 @@ export function reduceRecording(recorded: readonly CropSample[]): CropKey[] {
   for (const index of findTurns(samples)) chosen.add(index);
   for (;;) {
     const indexes = [...chosen].toSorted((one, other) => one - other);
-    const path = toCropPath(indexes.map((index) => samples[index]!));
+    const path = createCropPath(indexes.map((index) => samples[index]!));
     const added = worstIndexes(samples, indexes, path);
     if (added.length === 0) return [...path.keys];
     for (const index of added) chosen.add(index);
@@ -114,7 +114,7 @@ const endHoldsEarlier = (keys: readonly CropKey[]): CropKey[] =>
     return { ...key, time: Math.max(before.time, roundTime(key.time - 0.01)) };
   });
 
-/** Larger than the tolerance. Starting from them needs fewer rounds. */
+/** Finds turns larger than the tolerance. Starting from them saves iterations. */
 function findTurns(samples: readonly CropSample[]): number[] {
   const turns: number[] = [];
   let [lowest, highest] = [0, 0];

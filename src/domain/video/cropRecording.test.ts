@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keyIndexAt, placeKey, retimeKey, toggleKeyMove } from './cropKeys.ts';
-import { reduceRecording, sampleCrop, toCropPath, type CropKey, type CropSample } from './cropPath.ts';
+import { keyIndexAt, setKeyAt, retimeKey, toggleKeyMove } from './cropKeys.ts';
+import { reduceRecording, sampleCrop, createCropPath, type CropKey, type CropSample } from './cropPath.ts';
 import { startRecording } from './cropRecording.ts';
 
 /** A hand on the box while the video plays, looked at 60 times a second. */
@@ -32,7 +32,7 @@ describe('a recorded crop path', () => {
       property(hands, (looks) => {
         const recording = startRecording();
         for (const { time, x } of looks) recording.add(time, x);
-        const path = toCropPath(reduceRecording(recording.samples()));
+        const path = createCropPath(reduceRecording(recording.samples()));
         // A cut is at the hundredth of a second that it was seen in.
         const isByCut = ({ time }: CropSample) =>
           path.keys.some((key) => key.move === 'cut' && Math.abs(key.time - time) < 0.011);
@@ -73,7 +73,7 @@ describe('a recorded crop path', () => {
     for (let jump = 1.5 * frames; jump < 1.6 * frames; jump++) {
       const recording = startRecording();
       for (let frame = 0; frame < 2 * frames; frame++) recording.add(frame / frames, frame < jump ? 20 : 60);
-      const path = toCropPath(reduceRecording(recording.samples()));
+      const path = createCropPath(reduceRecording(recording.samples()));
       expect(sampleCrop(path, jump / frames - 0.02)).toBeCloseTo(20);
       expect(sampleCrop(path, jump / frames + 0.02)).toBeCloseTo(60);
     }
@@ -83,7 +83,7 @@ describe('a recorded crop path', () => {
     const recording = startRecording();
     for (let frame = 0; frame <= 600; frame++) recording.add(frame / 60, 20);
     for (let frame = 240; frame <= 300; frame++) recording.add(frame / 60, 60);
-    const path = toCropPath(reduceRecording(recording.samples()));
+    const path = createCropPath(reduceRecording(recording.samples()));
     const at = (time: number) => Math.round(sampleCrop(path, time)!);
     expect([0, 2, 3.9, 4.1, 4.9, 5.1, 7, 10].map(at)).toEqual([20, 20, 20, 60, 60, 20, 20, 20]);
   });
@@ -105,8 +105,8 @@ describe('the keys of a crop path', () => {
   ];
 
   test('the box is placed by the key that is there, or by a new one', () => {
-    expect(placeKey(keys, 4.04, 33.333)).toEqual([keys[0], { time: 4, x: 33.33, move: 'cut' }]);
-    expect(placeKey(keys, 2.007, 5)[1]).toEqual({ time: 2.01, x: 5, move: 'glide' });
+    expect(setKeyAt(keys, 4.04, 33.333)).toEqual([keys[0], { time: 4, x: 33.33, move: 'cut' }]);
+    expect(setKeyAt(keys, 2.007, 5)[1]).toEqual({ time: 2.01, x: 5, move: 'glide' });
     expect(keyIndexAt(keys, 3)).toBe(-1);
   });
 

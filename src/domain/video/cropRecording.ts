@@ -5,7 +5,7 @@ const maxSampleGap = 0.5;
 
 /** VID-12. */
 export interface CropRecording {
-  /** Replaces anything recorded since the last sample. */
+  /** Replaces earlier samples between the previous sample's time and this one. */
   add: (time: number, x: number) => void;
   /** Samples in time order. A hold keeps only its first and last sample. */
   samples: () => readonly CropSample[];

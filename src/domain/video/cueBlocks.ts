@@ -20,21 +20,21 @@ const cueNumberPattern = /^\s*\p{Nd}{1,7}\s*$/u;
 
 const isBlank = (line: string) => line.trim() === '';
 
-interface Part {
-  /** -1 for what precedes the first times. */
-  at: number;
+interface CuePart {
+  /** Index of the line with the times; -1 for the text before the first times. */
+  timesIndex: number;
   times: TimeLine | undefined;
   from: number;
   to: number;
 }
 
-function splitParts(lines: readonly string[], toTimes: (line: string) => TimeLine | undefined): Part[] {
-  const parts: Part[] = [{ at: -1, times: undefined, from: 0, to: lines.length }];
+function splitParts(lines: readonly string[], parseTimes: (line: string) => TimeLine | undefined): CuePart[] {
+  const parts: CuePart[] = [{ timesIndex: -1, times: undefined, from: 0, to: lines.length }];
   for (const [at, line] of lines.entries()) {
-    const times = toTimes(line);
+    const times = parseTimes(line);
     if (!times) continue;
     parts.at(-1)!.to = at;
-    parts.push({ at, times, from: at + 1, to: lines.length });
+    parts.push({ timesIndex: at, times, from: at + 1, to: lines.length });
   }
   return parts;
 }
@@ -50,8 +50,8 @@ function splitBlocks(lines: readonly string[], from: number, to: number, isEnd: 
   return blocks;
 }
 
-function beginCue(part: Part, problems: LineProblem[]): Cue | undefined {
-  const line = part.at + 1;
+function beginCue(part: CuePart, problems: LineProblem[]): Cue | undefined {
+  const line = part.timesIndex + 1;
   if (part.times?.kind === 'unreadable') problems.push({ line, reason: part.times.reason });
   if (part.times?.kind !== 'times') return undefined;
   const { start, end, note } = part.times;
@@ -99,29 +99,30 @@ const parseCueNumber = (line: string) =>
 /** A list number, `#2` or `2.`, may also be spoken text. */
 const listNumberPattern = /^\s*[#(]?(\p{Nd}{1,7})[.):]?\s*$/u;
 
-/** List-style numbers count only if they continue the sequence. */
-function parseNumberLine(line: string, own: number | undefined, isFirst: boolean): number | undefined {
+/** Numbers such as `#2` or `2.` count only if they continue the sequence. */
+function parseNumberLine(line: string, cueNumber: number | undefined, isFirst: boolean): number | undefined {
   const value = parseCueNumber(line);
   if (value !== undefined) return value;
   const [, digits] = listNumberPattern.exec(line) ?? [];
   const listed = digits === undefined ? undefined : Number(normalizeText(digits, 'NFKC'));
-  return listed !== undefined && (isFirst || listed === (own ?? Number.NaN) + 1) ? listed : undefined;
+  return listed !== undefined && (isFirst || listed === (cueNumber ?? Number.NaN) + 1) ? listed : undefined;
 }
 
 /** Finds a cue number on the last line before the next times. */
 function findNumberLine(
   lines: readonly string[],
-  { from, to, times }: Part,
-  own?: number,
+  { from, to, times }: CuePart,
+  cueNumber?: number,
 ): number | undefined {
   if (to === lines.length) return undefined;
   let at = to - 1;
   while (at >= from && isBlank(lines[at]!)) at--;
-  const value = at < from ? undefined : parseNumberLine(lines[at]!, own, times === undefined);
+  const value = at < from ? undefined : parseNumberLine(lines[at]!, cueNumber, times === undefined);
   if (value === undefined) return undefined;
-  if (at === to - 1 && (at > from || own === undefined || value === own + 1)) return at;
+  if (at === to - 1 && (at > from || cueNumber === undefined || value === cueNumber + 1)) return at;
   // After a blank line, a lone number may be the cue's text.
-  const isText = times?.kind === 'times' && (at === from || (own !== undefined && value !== own + 1));
+  const isText =
+    times?.kind === 'times' && (at === from || (cueNumber !== undefined && value !== cueNumber + 1));
   return isText ? undefined : at;
 }
 
@@ -141,7 +142,7 @@ export function readVttCues(lines: readonly string[]): ParsedCues {
     const ownNumber = number;
     number = hasNext && id?.to === part.to ? parseCueNumber(lines[part.to - 1]!) : undefined;
     // The header ends with the first block.
-    let isStarted = part.at >= 0;
+    let isStarted = part.timesIndex >= 0;
     let braces = 0;
     for (const block of blocks) {
       const isFirst = block.from === part.from;

@@ -49,8 +49,8 @@ const entities: Readonly<Record<string, string>> = {
   iquest: '¿',
 };
 
-/** Keeps lookalikes such as `<3`. */
-export function plainCueText(text: string): string {
+/** Removes tags and decodes entities. Keeps lookalikes such as `<3`. */
+export function stripCueMarkup(text: string): string {
   const withBreaks = text.replace(/<[ /]{0,3}br[ /]{0,3}>/gi, '\n');
   const withoutTags = removeMarkup(withBreaks, '<', '>', isTag);
   const withoutCodes = removeMarkup(withoutTags, '{', '}', (content) => codePattern.test(content));
@@ -87,9 +87,9 @@ function removeMarkup(
   return parts.length === 0 ? text : parts.join('') + text.slice(from);
 }
 
-function decodeEntity(whole: string, name: string): string {
-  if (!name.startsWith('#')) return entities[name] ?? whole;
+function decodeEntity(entity: string, name: string): string {
+  if (!name.startsWith('#')) return entities[name] ?? entity;
   const point = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   const isCharacter = point >= 0x20 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff);
-  return isCharacter ? String.fromCodePoint(point) : whole;
+  return isCharacter ? String.fromCodePoint(point) : entity;
 }

@@ -12,7 +12,7 @@ const defaultFrameRate = 25;
 
 export interface EdlOptions {
   title?: string;
-  /** Whole frames per second. Default 25. Times are exact to a frame. */
+  /** Whole frames per second. Defaults to 25. Times are exact to a frame. */
   frameRate?: number;
 }
 
@@ -61,7 +61,7 @@ interface EdlEvent {
   name: string;
 }
 
-/** Only this much of a line is read. */
+/** Lines are truncated to this length before parsing. */
 const maxLineLength = 1000;
 
 const eventStartPattern = /^\s*\d[\d.:]*\s+\S/;
@@ -69,7 +69,7 @@ const eventStartPattern = /^\s*\d[\d.:]*\s+\S/;
 const eventPattern =
   /^\s*\d+\s+(\S+)\s+\S+\s+(?:C|D|K|KB|K B|KO|K O|W\d+)(?:\s+\d+)?\s+(\d\S+)\s+(\d\S+)(?:\s|$)/i;
 const clipNamePattern = /^\*\s*(?:FROM\s+)?CLIP\s+NAME:(.*)$/i;
-/** The clip after a transition; both clips are named below its two events. */
+/** Names the clip after a transition. Both clips are named below the transition's two events. */
 const toClipNamePattern = /^\*\s*TO\s+CLIP\s+NAME:(.*)$/i;
 /** DaVinci Resolve's markers, on the line below their event. */
 const markerPattern = /\|M:([^|]*)/;
@@ -78,7 +78,7 @@ const frameRatePattern =
 
 /**
  * Returns each source range used by the events once. The frame rate comes from the list itself (drop-frame
- * notation or a comment), else from the option; if neither states it, the result asks for it.
+ * notation or a comment), else from the option. Without either, the result has `needsFrameRate`.
  */
 export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate'> = {}): ParsedSegments {
   const { events, problems, stated } = readEvents(text);
@@ -92,9 +92,9 @@ export function readEdl(text: string, { frameRate }: Pick<EdlOptions, 'frameRate
   const most = Math.max(...events.flatMap(({ start, end }) => [start.frames, end.frames]));
   const isDropFrame = events.some((each) => each.isDropFrame);
   const rate = isDropFrame ? dropFrameRate(most, frameRate) : (stated ?? frameRate);
-  if (rate === undefined) return askFrameRate(most);
+  if (rate === undefined) return frameRateNeeded(most);
   const wrong = events.find(({ start, end }) => Math.max(start.frames, end.frames) >= nominalRate(rate));
-  if (wrong) return refuseFrameRate(wrong, rate);
+  if (wrong) return frameRateMismatch(wrong, rate);
   const segments = eventsToSegments(events, rate, problems);
   return { segments, problems: describeLineProblems(problems) };
 }
@@ -137,24 +137,24 @@ function parseFrameRate(line: string): number | undefined {
   return rate && rate <= 120 ? rate : undefined;
 }
 
-/** 59.94 if a frame number exceeds 29, else 29.97, unless another drop-frame rate is given. */
-const dropFrameRate = (most: number, given: number | undefined) =>
-  most > 29 || given === 59.94 ? 59.94 : 29.97;
+/** Returns 59.94 if requested or if a frame number exceeds 29, else 29.97. */
+const dropFrameRate = (maxFrame: number, requestedRate: number | undefined) =>
+  maxFrame > 29 || requestedRate === 59.94 ? 59.94 : 29.97;
 
-const askFrameRate = (most: number): ParsedSegments => ({
+const frameRateNeeded = (maxFrame: number): ParsedSegments => ({
   segments: [],
   problems: [
-    `The list has times in frames, up to frame ${most} of each second, but doesn’t specify the frame rate.`,
+    `The list has times in frames, up to frame ${maxFrame} of each second, but doesn’t specify the frame rate.`,
   ],
-  asksFrameRate: true,
+  needsFrameRate: true,
 });
 
-const refuseFrameRate = ({ line, start, end }: EdlEvent, rate: number): ParsedSegments => ({
+const frameRateMismatch = ({ line, start, end }: EdlEvent, rate: number): ParsedSegments => ({
   segments: [],
   problems: [
     `Line ${line} has frame ${Math.max(start.frames, end.frames)}, which doesn’t exist at ${rate} frames per second. Nothing was imported.`,
   ],
-  asksFrameRate: true,
+  needsFrameRate: true,
 });
 
 /** Also drops the zero-length event before a dissolve. */

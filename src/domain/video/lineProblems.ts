@@ -4,7 +4,7 @@ export interface LineProblem {
   reason: string;
 }
 
-/** Beyond this, lines are grouped by reason. */
+/** With more sentences than this, lines are grouped by reason. */
 const maxSentences = 20;
 /** If more lines share a reason, only their number is stated. */
 const maxNumbers = 500;

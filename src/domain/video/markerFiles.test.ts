@@ -97,7 +97,7 @@ describe('tables of segments', () => {
   test.each(['Start Frame,End Frame,Title\n25,62,Ebb\n', 'Start,End,Title\n00:00:01:00,00:00:02:12,Ebb\n'])(
     'frames are no seconds: %j asks for their rate',
     (text) => {
-      expect(readSegmentsCsv(text)).toMatchObject({ segments: [], asksFrameRate: true });
+      expect(readSegmentsCsv(text)).toMatchObject({ segments: [], needsFrameRate: true });
       expect(inIt(readSegmentsCsv(text, { frameRate: 25 }))).toEqual([[1, 2.48, 'Ebb']]);
     },
   );
@@ -119,9 +119,9 @@ test('of two clips that one event names, a dissolve ends in the second', () => {
 describe('the rate of an edit decision list', () => {
   test('is asked where the list does not name it, and refused where a frame exceeds it', () => {
     const text = list('NON-DROP FRAME', '00:00:01:12', '00:00:02:28');
-    expect(readEdl(text)).toMatchObject({ segments: [], asksFrameRate: true });
+    expect(readEdl(text)).toMatchObject({ segments: [], needsFrameRate: true });
     const refused = readEdl(text, { frameRate: 25 });
-    expect(refused).toMatchObject({ segments: [], asksFrameRate: true });
+    expect(refused).toMatchObject({ segments: [], needsFrameRate: true });
     expect(refused.problems).toEqual([
       'Line 4 has frame 28, which doesn’t exist at 25 frames per second. Nothing was imported.',
     ]);

@@ -1,6 +1,6 @@
 import type { EditedSegment } from './segment.ts';
 import { hasLength } from './segmentChecks.ts';
-import { parseCropKeys, findCropWindow } from './segmentCrop.ts';
+import { parseCropKeys, parseCropWindow } from './segmentCrop.ts';
 
 /** Times in seconds; sizes in percent of the picture. */
 export interface PlayerSegment {
@@ -14,7 +14,7 @@ export interface PlayerSegment {
   height: number;
 }
 
-/** Those marked for preview (VID-17), or all. Omits zero-length segments. */
+/** The segments marked for preview (VID-17), or all if none is. Omits zero-length segments. */
 export function playerSegments(edited: readonly EditedSegment[]): PlayerSegment[] {
   const segments = edited.filter(hasLength);
   const forPreview = segments.filter(({ isForPreview }) => isForPreview);
@@ -26,5 +26,5 @@ const toPlayerSegment = (segment: EditedSegment): PlayerSegment => ({
   end: segment.end ?? 0,
   title: segment.title,
   keys: [...parseCropKeys(segment)],
-  ...findCropWindow(segment.positions),
+  ...parseCropWindow(segment.positions),
 });

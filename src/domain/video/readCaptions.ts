@@ -1,7 +1,7 @@
 import { unsupportedFormatMessage } from './captionKind.ts';
 import { maxCaptionLength } from './captions.ts';
 import { noTimesReason, readSrtCues, readVttCues, type Cue } from './cueBlocks.ts';
-import { plainCueText } from './cueText.ts';
+import { stripCueMarkup } from './cueText.ts';
 import { describeLineProblems, type LineProblem } from './lineProblems.ts';
 import { dedupeRollUp } from './rollUp.ts';
 import { normalizeTranscript, type TranscriptEntry } from './transcript.ts';
@@ -63,7 +63,7 @@ function skipReason({ start, end }: Cue): string | undefined {
 }
 
 const textLines = ({ lines }: Cue) =>
-  plainCueText(lines.join('\n'))
+  stripCueMarkup(lines.join('\n'))
     .split('\n')
     .map((line) => line.replace(/[^\S\u200B]+/g, ' ').trim())
     .filter((line) => line !== '');

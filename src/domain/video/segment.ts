@@ -18,7 +18,7 @@ export interface EditedSegment {
   positions: CropPositions;
   /** Horizontal crop offset per second (VID-35). */
   offsets: readonly number[];
-  /** Source of the positions; empty if only those are stored. */
+  /** Keyframes that the positions are computed from; empty if only positions are stored. */
   cropKeys: readonly CropKey[];
   /** The rest of the stored segment, written back unchanged. */
   stored: Segment;
@@ -112,18 +112,18 @@ function savedForm(segments: readonly EditedSegment[]): readonly Segment[] {
   return known;
 }
 
-/** Whether two lists would be saved identically, ignoring property order. */
-export const areSegmentsEqual = (one: readonly EditedSegment[], other: readonly EditedSegment[]): boolean =>
-  one === other || (one.length === other.length && isDeepEqual(savedForm(one), savedForm(other)));
+/** True if both lists would be saved identically, ignoring property order. */
+export const areSegmentsEqual = (a: readonly EditedSegment[], b: readonly EditedSegment[]): boolean =>
+  a === b || (a.length === b.length && isDeepEqual(savedForm(a), savedForm(b)));
 
 export const isUntouched = (segment: EditedSegment): boolean => areSegmentsEqual([segment], [newSegment]);
 
-function isDeepEqual(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return false;
+function isDeepEqual(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b) || Array.isArray(a) !== Array.isArray(b)) return false;
   return (
-    Object.keys(one).every((name) => isDeepEqual(one[name], other[name])) &&
-    Object.keys(other).every((name) => one[name] !== undefined || other[name] === undefined)
+    Object.keys(a).every((name) => isDeepEqual(a[name], b[name])) &&
+    Object.keys(b).every((name) => a[name] !== undefined || b[name] === undefined)
   );
 }
 

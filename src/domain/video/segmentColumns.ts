@@ -9,8 +9,8 @@ export interface Columns {
   description?: number;
   preview?: number;
   tag?: number;
-  counts: TimeUnit;
-  count: number;
+  timeUnit: TimeUnit;
+  columnCount: number;
 }
 
 const headerNames = {
@@ -48,7 +48,7 @@ const splitWords = (cell: string) =>
     .trim()
     .replace(/ (?:s|sec|secs|seconds|ms|msecs?|millis|milliseconds?|tc|timecode)$/, '');
 
-const withoutFrameWords = (words: string) =>
+const removeFrameWords = (words: string) =>
   words
     .replace(/\b(?:frame|frames)\b/g, ' ')
     .replace(/\b(?:number|no|nr)\b/g, ' ')
@@ -64,7 +64,7 @@ function findColumn(requested: readonly string[], list: readonly string[]): numb
 export function findColumns(cells: readonly string[]): Columns | undefined {
   const words = cells.map(splitWords);
   const inSeconds = findColumn(headerNames.start, words);
-  const list = inSeconds === undefined ? words.map(withoutFrameWords) : words;
+  const list = inSeconds === undefined ? words.map(removeFrameWords) : words;
   const start = inSeconds ?? findColumn(headerNames.start, list);
   if (start === undefined) return undefined;
   return {
@@ -75,12 +75,12 @@ export function findColumns(cells: readonly string[]): Columns | undefined {
     description: findColumn(headerNames.description, words),
     preview: findColumn(headerNames.preview, words),
     tag: findColumn(headerNames.tag, words),
-    counts:
+    timeUnit:
       inSeconds === undefined
         ? 'frames'
         : millisecondsHeader.test(cells[start]!)
           ? 'milliseconds'
           : 'seconds',
-    count: cells.length,
+    columnCount: cells.length,
   };
 }

@@ -1,5 +1,5 @@
 import { toBox, cropRatio, percentPlayer, type CropBox, type CropPositions } from './cropBox.ts';
-import { decodeCrop, sampleCrop, encodeCrop, toCropPath, type CropKey } from './cropPath.ts';
+import { decodeCrop, sampleCrop, encodeCrop, createCropPath, type CropKey } from './cropPath.ts';
 import type { EditedSegment } from './segment.ts';
 
 type SegmentCrop = Pick<EditedSegment, 'positions' | 'offsets' | 'cropKeys'>;
@@ -25,7 +25,7 @@ function buildCrop(
   box: CropBox,
 ): SegmentCrop {
   const range = { start: start ?? keys[0]!.time, end: end ?? keys.at(-1)!.time };
-  return { ...encodeCrop(toCropPath(keys), range, box, percentPlayer), cropKeys: keys };
+  return { ...encodeCrop(createCropPath(keys), range, box, percentPlayer), cropKeys: keys };
 }
 
 export function trimCropToTimes(
@@ -49,7 +49,7 @@ export function parseCropBox(positions: CropPositions): CropBox | undefined {
 const roundToHundredths = (percent: number) => Math.round(percent * 100) / 100;
 
 /** Returns percent of the picture; full height unless the positions state a height. */
-export function findCropWindow(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
+export function parseCropWindow(positions: CropPositions): Pick<CropBox, 'width' | 'top' | 'height'> {
   const { width, top, height } = parseCropBox(positions) ?? { width: defaultWidth, top: 0, height: 0 };
   return height > 0
     ? { width: roundToHundredths(width), top: roundToHundredths(top), height: roundToHundredths(height) }
@@ -70,7 +70,7 @@ export function parseCropKeys({
 }
 
 function matchesPositions(keys: readonly CropKey[], positions: CropPositions, start: number): boolean {
-  const path = toCropPath(keys);
+  const path = createCropPath(keys);
   return Object.entries(positions).every(([second, { topLeft }]) => {
     const x = sampleCrop(path, Math.max(Number(second), start))!;
     return topLeft.x_coord_ !== null && Math.abs(topLeft.x_coord_ - x) <= positionTolerance;

@@ -11,7 +11,7 @@ export type SegmentScreen = 'digest' | 'video';
 /** Immutable plain data; each command returns a new one. */
 export interface SegmentEditor {
   screen: SegmentScreen;
-  /** Sorted by start; numbers are index plus 1. */
+  /** Sorted by start. A segment's number is its index plus 1. */
   segments: readonly EditedSegment[];
   /** The segment in the form. Key 0 if it isn't in the list. */
   active: EditedSegment;
@@ -90,7 +90,7 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
     }
     case 'retime':
       return change(editor, command.key, (segment) =>
-        trimCropToTimes(segment, { start: toTime(command.start), end: toTime(command.end) }),
+        trimCropToTimes(segment, { start: normalizeTime(command.start), end: normalizeTime(command.end) }),
       );
     case 'split':
       return split(editor, command.key, command.time);
@@ -99,7 +99,7 @@ export function runSegmentCommand(editor: SegmentEditor, command: SegmentCommand
   }
 }
 
-const toTime = (time: number | null) =>
+const normalizeTime = (time: number | null) =>
   time === null || !Number.isFinite(time) ? null : Math.max(0, roundTime(time));
 
 /**
@@ -107,7 +107,7 @@ const toTime = (time: number | null) =>
  * (VID-19).
  */
 function withStart({ active, screen }: SegmentEditor, time: number | null): EditedSegment {
-  const start = toTime(time);
+  const start = normalizeTime(time);
   const isLater = start !== null && active.end !== null && toHundredths(start) > toHundredths(active.end);
   if (!isLater) return { ...active, ...trimCropToTimes(active, { start }) };
   return { ...active, ...trimCropToTimes(active, { start, end: screen === 'digest' ? start : null }) };
@@ -115,7 +115,7 @@ function withStart({ active, screen }: SegmentEditor, time: number | null): Edit
 
 const withEnd = (active: EditedSegment, time: number | null): EditedSegment => ({
   ...active,
-  ...trimCropToTimes(active, { end: toTime(time) }),
+  ...trimCropToTimes(active, { end: normalizeTime(time) }),
 });
 
 /** Also updates the segment in the list, unless the form has unsaved crop changes. */
@@ -159,16 +159,16 @@ function remove(editor: SegmentEditor, key: number): SegmentEditor {
 function change(
   editor: SegmentEditor,
   key: number,
-  findChanges: (segment: EditedSegment) => Partial<EditedSegment>,
+  getChanges: (segment: EditedSegment) => Partial<EditedSegment>,
 ): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
   if (!segment) return editor;
   const { active } = editor;
-  const changed = { ...segment, ...findChanges(segment) };
+  const changed = { ...segment, ...getChanges(segment) };
   return {
     ...editor,
     segments: sortSegments(editor.segments.map((each) => (each === segment ? changed : each))),
-    active: active.key === key ? { ...active, ...findChanges(active) } : active,
+    active: active.key === key ? { ...active, ...getChanges(active) } : active,
   };
 }
 
@@ -178,7 +178,7 @@ function change(
  */
 function split(editor: SegmentEditor, key: number, time: number): SegmentEditor {
   const segment = editor.segments.find((each) => each.key === key);
-  const at = toTime(time);
+  const at = normalizeTime(time);
   if (!segment || at === null || segment.start === null || segment.end === null) return editor;
   const isWithin =
     toHundredths(at) > toHundredths(segment.start) && toHundredths(at) < toHundredths(segment.end);

@@ -86,7 +86,7 @@ export function readHistory(text: string): SegmentHistory | undefined {
       Array.isArray(history.past) &&
       Array.isArray(history.future) &&
       Array.isArray(history.present.segments) &&
-      // Older versions stored none.
+      // Older releases didn't store crop keys.
       Array.isArray(history.present.active.cropKeys);
     return isHistory ? history : undefined;
   } catch {
@@ -94,11 +94,11 @@ export function readHistory(text: string): SegmentHistory | undefined {
   }
 }
 
-const fields = ['active', 'isRecording', 'nextKey'] as const;
+const editorFields = ['active', 'isRecording', 'nextKey'] as const;
 
 function diffEditors(before: SegmentEditor, after: SegmentEditor): Step | undefined {
   const step: Step = { segments: [], before: {}, after: {} };
-  for (const field of fields) {
+  for (const field of editorFields) {
     if (isDeepEqual(before[field], after[field])) continue;
     Object.assign(step.before, { [field]: before[field] });
     Object.assign(step.after, { [field]: after[field] });
@@ -116,8 +116,7 @@ function diffEditors(before: SegmentEditor, after: SegmentEditor): Step | undefi
 }
 
 /** Compares by value, because objects restored after a reload are copies. */
-const isDeepEqual = (one: unknown, other: unknown) =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+const isDeepEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b);
 
 function applyStep(editor: SegmentEditor, step: Step, side: 'before' | 'after'): SegmentEditor {
   if (step.segments.length === 0) return { ...editor, ...step[side] };

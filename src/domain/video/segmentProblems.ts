@@ -6,12 +6,12 @@ export interface SegmentField {
   field: 'start' | 'end' | 'title';
 }
 
-/** A gap may be intended, so it is only a notice. */
+/** Gaps are only notices, because they may be intended. */
 export interface SegmentProblem {
   kind: 'overlap' | 'gap' | 'endBeforeStart' | 'noEnd' | 'beyondDuration' | 'overTarget';
   severity: 'error' | 'warning' | 'notice';
   /** Field to focus; undefined for the whole list. */
-  at?: SegmentField;
+  fieldToFocus?: SegmentField;
   range?: { start: number; end: number };
   message: string;
 }
@@ -50,7 +50,7 @@ function checkSegment(
       {
         kind: 'noEnd',
         severity: 'error',
-        at: { key, field },
+        fieldToFocus: { key, field },
         message: `Segment ${number} has no ${field} time.`,
       },
     ];
@@ -60,7 +60,7 @@ function checkSegment(
     problems.push({
       kind: 'endBeforeStart',
       severity: 'error',
-      at: { key, field: 'end' },
+      fieldToFocus: { key, field: 'end' },
       range: { start: end, end: start },
       message: `Segment ${number} must end after it starts. It starts at ${formatTime(start)} and ends at ${formatTime(end)}.`,
     });
@@ -70,7 +70,7 @@ function checkSegment(
     problems.push({
       kind: 'beyondDuration',
       severity: 'error',
-      at: { key, field },
+      fieldToFocus: { key, field },
       range: { start: Math.max(Math.min(start, end), duration), end: Math.max(start, end) },
       message: `Segment ${number} runs past the end of the video at ${formatTime(duration)}.`,
     });
@@ -91,7 +91,7 @@ function findGapsAndOverlaps(segments: readonly EditedSegment[]): SegmentProblem
         problems.push({
           kind: 'overlap',
           severity: 'warning',
-          at: { key, field: 'start' },
+          fieldToFocus: { key, field: 'start' },
           range: { start, end: Math.min(end, latest.end) },
           message: `Segment ${number} starts before segment ${latest.number} ends at ${formatTime(latest.end)}.`,
         });
@@ -99,7 +99,7 @@ function findGapsAndOverlaps(segments: readonly EditedSegment[]): SegmentProblem
         problems.push({
           kind: 'gap',
           severity: 'notice',
-          at: { key, field: 'start' },
+          fieldToFocus: { key, field: 'start' },
           range: { start: latest.end, end: start },
           message: `${formatTime(distance / 100)} between segments ${latest.number} and ${number} is left out.`,
         });

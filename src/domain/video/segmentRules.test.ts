@@ -14,7 +14,7 @@ const at = (...times: [start: number | null, end: number | null][]) =>
   );
 
 const kinds = (...given: Parameters<typeof findSegmentProblems>) =>
-  findSegmentProblems(...given).map(({ kind, at: place }) => [kind, place?.key, place?.field]);
+  findSegmentProblems(...given).map(({ kind, fieldToFocus: place }) => [kind, place?.key, place?.field]);
 
 describe('the video screen stops at the first check that fails', () => {
   const valid = { segments: at([0, 5]), tags: [1], categories: [2], title: 'Title', content: 'Text' };

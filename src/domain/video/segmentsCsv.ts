@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import type { Segment } from './wireSegment.ts';
-import { byteOrderMark, csvLine, stripFormulaGuard } from '../csv.ts';
+import { byteOrderMark, formatCsvLine, stripFormulaGuard } from '../csv.ts';
 import { describeLineProblems, type LineProblem } from './lineProblems.ts';
 import { readSegments, writeSegments, type EditedSegment } from './segment.ts';
 import { findColumns, type Columns } from './segmentColumns.ts';
@@ -22,9 +22,9 @@ const columns = [
 /** Omits crop positions. */
 export const writeSegmentsCsv = (segments: readonly EditedSegment[]): string =>
   byteOrderMark +
-  csvLine([...columns]) +
+  formatCsvLine([...columns]) +
   writeSegments(segments)
-    .map((segment) => csvLine(columns.map((column) => segment[column] ?? null)))
+    .map((segment) => formatCsvLine(columns.map((column) => segment[column] ?? null)))
     .join('');
 
 interface Row {
@@ -44,33 +44,33 @@ export function readSegmentsCsv(text: string, { frameRate }: SegmentsOptions = {
   const segments: Segment[] = [];
   for (const row of named ? rows.slice(1) : rows) {
     const found = readRow(row, named ?? losslessCutColumns, frameRate);
-    if (found === 'frames') return askFrameRate(row.line);
+    if (found === 'frames') return frameRateNeeded(row.line);
     if (typeof found === 'string') problems.push({ line: row.line, reason: `${found} It was skipped.` });
     else segments.push(found);
   }
   return { segments: writeSegments(readSegments(segments)), problems: describeLineProblems(problems) };
 }
 
-const askFrameRate = (line: number): ParsedSegments => ({
+const frameRateNeeded = (line: number): ParsedSegments => ({
   segments: [],
   problems: [`Line ${line} has a time in frames, but the file doesn’t specify the frame rate.`],
-  asksFrameRate: true,
+  needsFrameRate: true,
 });
 
-const losslessCutColumns: Columns = { start: 0, end: 1, title: 2, counts: 'seconds', count: 3 };
+const losslessCutColumns: Columns = { start: 0, end: 1, title: 2, timeUnit: 'seconds', columnCount: 3 };
 
 /** Picks the delimiter that turns the first row into a header, or else into times. */
 function readTable(text: string): { rows: Row[]; named?: Columns } {
   const [, stated] = /^sep=(.)\r?\n/.exec(text) ?? [];
   const start = text.slice(0, 100_000);
   const fits = (delimiter: string, isFitting: (cells: string[]) => boolean) =>
-    isFitting(toRows(start, delimiter, 1)[0]?.cells ?? []);
+    isFitting(parseRows(start, delimiter, 1)[0]?.cells ?? []);
   const delimiter =
     stated ??
     delimiters.find((each) => fits(each, (cells) => findColumns(cells) !== undefined)) ??
     delimiters.find((each) => fits(each, startsWithTimes)) ??
     ',';
-  const rows = toRows(text, delimiter);
+  const rows = parseRows(text, delimiter);
   const named = findColumns(rows[0]?.cells ?? []);
   return named ? { rows, named } : { rows };
 }
@@ -78,7 +78,7 @@ function readTable(text: string): { rows: Row[]; named?: Columns } {
 const startsWithTimes = (cells: readonly string[]) =>
   cells.length > 1 && cells.slice(0, 2).every((cell) => readTimeCell(cell, 'seconds').kind !== 'unreadable');
 
-function toRows(text: string, delimiter: string, preview = 0): Row[] {
+function parseRows(text: string, delimiter: string, preview = 0): Row[] {
   const isStated = text.startsWith('sep=');
   const { data } = Papa.parse<string[]>(text, { delimiter, preview: preview && preview + Number(isStated) });
   let line = 1;
@@ -93,34 +93,37 @@ function toRows(text: string, delimiter: string, preview = 0): Row[] {
 }
 
 /** Returns `frames` if a frame rate is needed first, or a sentence if the row isn't a segment. */
-function readRow({ cells }: Row, named: Columns, frameRate?: number): Segment | string {
+function readRow({ cells }: Row, columnMap: Columns, frameRate?: number): Segment | string {
   const cell = (column: number | undefined) =>
     column === undefined ? undefined : stripFormulaGuard(cells[column] ?? '');
-  if (cells.slice(named.count).some((each) => each.trim() !== '') && hasSplitNumbers(cells, named)) {
+  if (
+    cells.slice(columnMap.columnCount).some((each) => each.trim() !== '') &&
+    hasSplitNumbers(cells, columnMap)
+  ) {
     return 'it has more cells than columns: put quotes around numbers with a decimal comma.';
   }
-  const read = (column: number | undefined) => readTimeCell(cell(column), named.counts, frameRate);
-  const [start, length] = [read(named.start), read(named.length)];
-  const end = named.end === undefined ? addCellTimes(start, length) : read(named.end);
+  const read = (column: number | undefined) => readTimeCell(cell(column), columnMap.timeUnit, frameRate);
+  const [start, length] = [read(columnMap.start), read(columnMap.length)];
+  const end = columnMap.end === undefined ? addCellTimes(start, length) : read(columnMap.end);
   if (start.kind === 'frames' || end.kind === 'frames') return 'frames';
   if (start.kind === 'unreadable' || end.kind === 'unreadable') return 'its start or end isn’t a time.';
-  const [from, to] = [toTime(start), toTime(end)];
+  const [from, to] = [secondsOrNull(start), secondsOrNull(end)];
   if (from !== null && to !== null && to < from) return 'its end is before its start.';
   return {
     timestamp_start: from,
     timestamp_end: to,
-    title: (cell(named.title) ?? '').trim(),
-    description: cell(named.description) ?? '',
-    is_for_preview: /^(?:true|1|yes)$/i.test(cell(named.preview)?.trim() ?? ''),
-    video_summary_tag: Number(cell(named.tag)) || null,
+    title: (cell(columnMap.title) ?? '').trim(),
+    description: cell(columnMap.description) ?? '',
+    is_for_preview: /^(?:true|1|yes)$/i.test(cell(columnMap.preview)?.trim() ?? ''),
+    video_summary_tag: Number(cell(columnMap.tag)) || null,
   };
 }
 
-/** Whether unquoted decimal commas seem to have split numbers into two cells. */
-const hasSplitNumbers = (cells: readonly string[], { count }: Columns) =>
-  cells.length > count && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
+/** True if unquoted decimal commas seem to have split numbers into two cells. */
+const hasSplitNumbers = (cells: readonly string[], { columnCount }: Columns) =>
+  cells.length > columnCount && cells.slice(0, 3).every((cell) => /^\s*\d+\s*$/.test(cell));
 
-const toTime = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);
+const secondsOrNull = (time: CellTime) => (time.kind === 'seconds' ? roundTime(time.seconds) : null);
 
 function addCellTimes(start: CellTime, length: CellTime): CellTime {
   if (start.kind !== 'seconds' || length.kind !== 'seconds') return length;

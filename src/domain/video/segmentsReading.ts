@@ -3,13 +3,13 @@ import type { Segment } from './wireSegment.ts';
 export interface ParsedSegments {
   segments: Segment[];
   problems: string[];
-  /** The file counts frames without naming the rate. */
-  asksFrameRate?: true;
+  /** Set if the file counts frames but doesn't state the frame rate. */
+  needsFrameRate?: true;
 }
 
 export interface SegmentsOptions {
   /** Seconds, where the last chapter ends; null until known. */
   duration?: number | null;
-  /** Frames per second, for files that count frames without naming the rate. */
+  /** Frames per second, for files that count frames but don't state the frame rate. */
   frameRate?: number;
 }

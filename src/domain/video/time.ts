@@ -14,7 +14,7 @@ export const toHundredths = (seconds: number) => Math.round(seconds * 100);
 
 export const roundTime = (seconds: number) => toHundredths(seconds) / 100;
 
-export const addTimes = (one: number, other: number) => (toHundredths(one) + toHundredths(other)) / 100;
+export const addTimes = (a: number, b: number) => (toHundredths(a) + toHundredths(b)) / 100;
 
 /** Clamped to the range of `HH:mm:ss:SS`. */
 export function splitTime(time: number): TimeParts {

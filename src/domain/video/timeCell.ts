@@ -14,10 +14,10 @@ const clockPattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{1,2})(?:[.,](\d{1,9}))?$/;
 const maxCellLength = 40;
 
 /**
- * Seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or integers
- * in a column of frames). Frames need a rate.
+ * Reads seconds (`90.5`, `90,5`), clock times (`1:30.5`, `00:01:30,500`) or frames (`00:01:30:12`, or
+ * integers in a column of frames). Frames need a rate.
  */
-export function readTimeCell(cell: string | undefined, counts: TimeUnit, rate?: number): CellTime {
+export function readTimeCell(cell: string | undefined, timeUnit: TimeUnit, rate?: number): CellTime {
   const text = normalizeDigits(cell ?? '').trim();
   if (text === '') return { kind: 'empty' };
   if (text.length > maxCellLength) return { kind: 'unreadable' };
@@ -26,12 +26,12 @@ export function readTimeCell(cell: string | undefined, counts: TimeUnit, rate?: 
     if (rate === undefined) return { kind: 'frames' };
     return toSecondsCell(timecodeToSeconds(timecode, rate, timecode.hasSemicolon));
   }
-  if (counts === 'frames') {
+  if (timeUnit === 'frames') {
     if (!/^\d{1,9}$/.test(text)) return { kind: 'unreadable' };
     return rate === undefined ? { kind: 'frames' } : toSecondsCell(framesToSeconds(Number(text), rate));
   }
   const [, whole, decimals = '0'] = secondsPattern.exec(text) ?? [];
-  const unit = counts === 'milliseconds' ? 1000 : 1;
+  const unit = timeUnit === 'milliseconds' ? 1000 : 1;
   if (whole !== undefined) return toSecondsCell(Number(`${whole}.${decimals}`) / unit);
   const [, hours = '0', minutes, seconds, fraction = '0'] = clockPattern.exec(text) ?? [];
   if (minutes === undefined || seconds === undefined) return { kind: 'unreadable' };

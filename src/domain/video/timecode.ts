@@ -25,7 +25,7 @@ export function parseTimecode(text: string): Timecode | undefined {
   return { hours, minutes, seconds, frames, hasSemicolon: match[4] === ';' };
 }
 
-/** 30 for 29.97. */
+/** Rounds up to whole frames: 30 for 29.97. */
 export const nominalRate = (rate: number) => Math.ceil(rate - 0.001);
 
 /** 29.97 stands for exactly 30,000 frames per 1,001 seconds. */

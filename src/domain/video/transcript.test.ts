@@ -43,16 +43,16 @@ function lookUp(entries: { start: number; duration: number }[], time: number) {
 describe('the active line', () => {
   test('VID-28: the next line is taken when the present one ends, or where it starts before that', () => {
     const follower = createTranscriptFollower(lines);
-    expect([0.5, 1, 3.19, 3.2, 3.5, 3.99, 4, 4.1, 6.5, 99].map((time) => follower.at(time))).toEqual([
+    expect([0.5, 1, 3.19, 3.2, 3.5, 3.99, 4, 4.1, 6.5, 99].map((time) => follower.indexAt(time))).toEqual([
       -1, 0, 0, 1, 1, 1, 2, 2, 2, 2,
     ]);
   });
 
   test('VID-28: a jump of more than 0.3 s is looked up', () => {
     const follower = createTranscriptFollower(lines);
-    expect(follower.at(5)).toBe(2);
-    expect(follower.at(1.2)).toBe(0);
-    expect(follower.at(3.6)).toBe(1);
+    expect(follower.indexAt(5)).toBe(2);
+    expect(follower.indexAt(1.2)).toBe(0);
+    expect(follower.indexAt(3.6)).toBe(1);
   });
 
   test('VID-26, VID-27, VID-28: every 50 ms or every millisecond, forwards, back and by jumps, it is the looked-up one', () => {
@@ -63,7 +63,7 @@ describe('the active line', () => {
         let time = 0;
         for (const jump of jumps) {
           time = Math.max(0, time + (Math.abs(jump) > 1 ? jump * 100 : milliseconds / 1000));
-          expect(follower.at(time)).toBe(lookUp(entries, time));
+          expect(follower.indexAt(time)).toBe(lookUp(entries, time));
         }
       }),
     );

@@ -56,7 +56,7 @@ export interface TranscriptFollower {
    * Index of the active entry; -1 before the first. Called every 50 ms on the digest page and every frame on
    * the video screen (C37).
    */
-  at: (time: number) => number;
+  indexAt: (time: number) => number;
 }
 
 /** An entry ends at its end or the next start, whichever is earlier. */
@@ -66,7 +66,7 @@ export function createTranscriptFollower(entries: readonly TranscriptEntry[]): T
   const isOver = (index: number, time: number) =>
     entries[index + 1]!.start <= time || (index >= 0 && entryEnd(entries[index]!) <= time);
   return {
-    at(time) {
+    indexAt(time) {
       const isStep = time >= last && time - last <= maxPlaybackStep;
       if (!isStep) active = findLastStarted(entries, time);
       // Several entries may end within one step.
@@ -123,7 +123,7 @@ const foldText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Indexes. Entries must contain all words, ignoring case and accents. */
+/** Returns indexes of entries that contain all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -8,7 +8,7 @@ import {
   fonts,
   fontSizes,
   gravities,
-  newText,
+  newTextOverlay,
   newTransformation,
   openTransformation,
   positions,
@@ -101,9 +101,9 @@ describe('the string of a form', () => {
   });
 
   test('XFORM-07, XFORM-08, XFORM-09, XFORM-10: texts, one layer each, with font, place, colour, size, offset, times and alignment', () => {
-    const first = { ...newText, text: 'Hello, world', start: 1.5, end: 4, size: 60, font: 'Poppins' };
+    const first = { ...newTextOverlay, text: 'Hello, world', start: 1.5, end: 4, size: 60, font: 'Poppins' };
     expect(
-      write({ ...bare, texts: [first, { ...newText, text: 'B', position: 'north', align: 'left' }] }),
+      write({ ...bare, texts: [first, { ...newTextOverlay, text: 'B', position: 'north', align: 'left' }] }),
     ).toBe(
       'ar_9:16,c_fill,g_face' +
         '/co_rgb:FFFFFF,l_text:Poppins_60_center:Hello%252C%20world/eo_4,fl_layer_apply,g_south,so_1.5,y_0.1' +
@@ -111,7 +111,7 @@ describe('the string of a form', () => {
     );
     expect(fonts).toEqual(['Helvetica', 'Montserrat', 'Poppins', 'Oswald', 'Verdana']);
     expect(fontSizes).toEqual([60, 65]);
-    expect(newText.size).toBe(25);
+    expect(newTextOverlay.size).toBe(25);
     expect([textOffsets[0], textOffsets.at(-1), defaultTextOffset]).toEqual([0.01, 0.1, 0.1]);
   });
 
@@ -123,10 +123,10 @@ describe('the string of a form', () => {
 
   test('XFORM-12: custom gravity, font and size are left out while empty', () => {
     expect(write({ ...bare, gravity: 'custom' })).toBe('ar_9:16,c_fill');
-    expect(write({ ...bare, texts: [{ ...newText, text: 'A', font: '', size: null }] })).toBe(
+    expect(write({ ...bare, texts: [{ ...newTextOverlay, text: 'A', font: '', size: null }] })).toBe(
       'ar_9:16,c_fill,g_face/co_rgb:FFFFFF,l_text:center:A/fl_layer_apply,g_south,y_0.1',
     );
-    expect(write({ ...bare, texts: [newText] })).toBe('ar_9:16,c_fill,g_face');
+    expect(write({ ...bare, texts: [newTextOverlay] })).toBe('ar_9:16,c_fill,g_face');
   });
 });
 
@@ -219,7 +219,10 @@ describe('a string comes back', () => {
 });
 
 test('XFORM-13: the preview is at the media base, by transformation and digest', () => {
-  const transformation = writeTransformation({ ...newTransformation, texts: [{ ...newText, text: '1/2' }] });
+  const transformation = writeTransformation({
+    ...newTransformation,
+    texts: [{ ...newTextOverlay, text: '1/2' }],
+  });
   const url = previewUrl('https://media.example.com/video/upload/', transformation, 12);
   expect(url).toBe(`https://media.example.com/video/upload/${transformation}/12/`);
   expect(new URL(url).pathname.endsWith('/12/')).toBe(true);

@@ -79,7 +79,7 @@ export const newTransformation: TransformationForm = {
   subtitles: '',
 };
 
-export const newText: TextOverlay = {
+export const newTextOverlay: TextOverlay = {
   text: '',
   font: 'Helvetica',
   size: defaultFontSize,

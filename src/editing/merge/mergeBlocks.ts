@@ -40,7 +40,7 @@ export function splitChunks({ local, base, remote }: MergeChunk): MergeChunk[] {
 export const isConflicting = ({ local, base, remote, merged }: MergeChunk) =>
   !merged && !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
 
-/** `contested` is for conflicting chunks. */
+/** `conflictSide` is used for conflicting chunks. */
 export function mergeBlocks(stretch: MergeChunk, contested: 'local' | 'base' | 'remote'): readonly string[] {
   if (stretch.merged) return stretch.merged;
   if (isConflicting(stretch)) return stretch[contested];

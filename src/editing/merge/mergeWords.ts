@@ -5,7 +5,7 @@ import type { TextField } from '../model.ts';
 /** Longer paragraphs are not merged; comparing them would block typing. */
 const maxParts = 4000;
 
-/** Only changes that don't touch. Undefined if they touch or one side rewrote the paragraph. */
+/** Merges changes that don't touch. Undefined if they touch or one side rewrote the paragraph. */
 export function mergeWords(stretch: MergeChunk): string | undefined {
   const parts = splitParts(stretch);
   if (!parts || parts.some(isConflicting) || isTouching(parts)) return undefined;

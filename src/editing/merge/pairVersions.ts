@@ -1,4 +1,4 @@
-/** Fraction of shared words for two versions of a block. */
+/** Two blocks that share this fraction of their words count as versions of one block. */
 const minShared = 0.5;
 /** Above this, blocks are paired in order. */
 const maxComparisons = 2500;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { presenceSeconds } from '#api/contract/presence.ts';
+import { presenceHeartbeatSeconds } from '#api/contract/presence.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { randomKey } from '#domain/randomKey.ts';
 import { leaveDigest, onPresenceChanged, reportPresence, type OtherEditors } from '#data/presence.ts';
@@ -63,7 +63,7 @@ function startHeartbeat(
 
   field = enclosingFieldName(document.activeElement) ?? null;
   reportSoon();
-  const timer = setInterval(report, presenceSeconds * 1000);
+  const timer = setInterval(report, presenceHeartbeatSeconds * 1000);
   const unfollow = onPresenceChanged(digestId, reportSoon);
   document.addEventListener('focusin', onFocus);
   document.addEventListener('visibilitychange', report);

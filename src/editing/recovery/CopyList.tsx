@@ -13,7 +13,7 @@ import { copyName, type CopyAction, formatExtent, copySavedAt } from './copyText
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, restoreCopy } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -21,11 +21,11 @@ import { CopyActions } from './CopyActions.tsx';
 
 const texts = messages.copies;
 
-const CopyDialog = lazyPart(async () => (await import('./CopyDialog.tsx')).CopyDialog);
+const CopyDialog = lazyComponent(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 
 interface CopyListProps {
   copies: readonly ListedCopy[] | undefined;
-  /** The record is gone, so copies can only become a new one. */
+  /** The record is gone, so copies can only be restored as a new record. */
   isDeleted?: boolean;
   onChange: () => void;
 }

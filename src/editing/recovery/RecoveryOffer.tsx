@@ -17,11 +17,11 @@ import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
 import type { RestorableChange } from './RestoreDialog.tsx';
 import type { LocalCopyWriter } from './saveLocalCopy.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 const texts = messages.recovery;
 
-const RestoreDialog = lazyPart(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
+const RestoreDialog = lazyComponent(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
 interface Offer {
   copy: LocalCopy;
@@ -38,7 +38,7 @@ interface RecoveryOfferProps {
   onExtraRestored?: () => void;
 }
 
-/** Text typed earlier in this browser that never reached the server. */
+/** Offers to restore text typed earlier in this browser that never reached the server. */
 export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestored }: RecoveryOfferProps) {
   const [offer, setOffer] = useState<Offer>();
   const [isOpen, setOpen] = useState(false);

@@ -15,7 +15,7 @@ export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAll
     <RowTitle
       title={name}
       lines={hasAllDetails ? 3 : 1}
-      hasAllDetails={hasAllDetails}
+      wrapsDetails={hasAllDetails}
       details={
         <>
           {isOpen && <strong>{texts.open}</strong>}

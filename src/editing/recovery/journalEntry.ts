@@ -20,7 +20,7 @@ export function buildJournalEntry(model: Fields, copy: LocalCopy): JournalEntry 
   return { ...copy, form: pickFields(copy.form, changed), base: pickFields(copy.base, changed) };
 }
 
-/** Only as long as the typed text, because it is written on every key press. */
+/** As small as the typed text, because it's written on every key press. */
 export function buildJournalEdits(model: Fields, copy: LocalCopy): JournalEntry {
   const { form, base } = copy;
   const whole: FieldName[] = [];

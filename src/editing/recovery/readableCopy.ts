@@ -1,6 +1,6 @@
 import { digestPath } from '#shared/page/paths.ts';
 import { countWords } from '#ui/text/words.ts';
-import { wordDiff } from '#ui/text/wordDiff.ts';
+import { diffWords } from '#ui/text/wordDiff.ts';
 import { modelText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { DigestForm, DigestModel, FieldName } from '../model.ts';
@@ -76,7 +76,7 @@ function fieldWords<Name extends FieldName>(model: DigestModel, name: Name, valu
 }
 
 function countWordChanges(fields: readonly CopiedField[]) {
-  const parts = fields.flatMap(({ before, after }) => wordDiff(before, after));
+  const parts = fields.flatMap(({ before, after }) => diffWords(before, after));
   const count = (kind: 'added' | 'removed') =>
     parts.reduce((sum, part) => (part.kind === kind ? sum + countWords(part.words.join(' ')) : sum), 0);
   return { added: count('added'), removed: count('removed') };

@@ -70,7 +70,7 @@ export function createLocalCopyWriter(
     );
   }
 
-  /** Synchronous. Returns whether nothing would be lost if the page ended now. */
+  /** Synchronous. Returns true if closing the page now would lose nothing. */
   function writeJournal(): boolean {
     const copy = copyNow();
     if (writtenBase === base) return copies.journal(buildJournalEdits(draft.model, copy));

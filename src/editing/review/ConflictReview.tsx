@@ -7,9 +7,9 @@ import { messages } from '../messages.ts';
 import type { DigestForm, FieldName } from '../model.ts';
 import { decidedValues, listDecisions, type Answers } from './decisions.ts';
 import { PlainOwnText, type OwnTextProps } from './ConflictPassage.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const ConflictDialog = lazyPart(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+const ConflictDialog = lazyComponent(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 export interface ConflictReviewProps {
   draft: DigestDraft;

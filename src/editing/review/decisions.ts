@@ -9,7 +9,7 @@ export interface Decision {
   /** Stable when the server's version changes. */
   key: string;
   name: FieldName;
-  /** From 1. */
+  /** Starts at 1. */
   place: number;
   count: number;
   local: unknown;
@@ -21,7 +21,7 @@ export interface Decision {
 export interface Answer {
   choice: Choice;
   text?: string;
-  /** Server value when it was chosen. */
+  /** The server's value when the choice was made. */
   remote: unknown;
 }
 

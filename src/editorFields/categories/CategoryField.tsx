@@ -6,9 +6,9 @@ import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { fieldId, useFormField, type EditedForm } from '#editing/formField.ts';
 import { messages } from '../messages.ts';
 import { toOption } from '../options.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const NewCategory = lazyPart(async () => (await import('./NewCategory.tsx')).NewCategory);
+const NewCategory = lazyComponent(async () => (await import('./NewCategory.tsx')).NewCategory);
 
 /** New categories can be created (CAT-01). */
 export function CategoryField({ form }: { form: EditedForm<{ categories: Category[] }> }) {

@@ -131,7 +131,7 @@ export function ImageDialog(props: ImageDialogProps) {
               buttonLabel={kind.chooseLabel}
               acceptedFileTypes={kind.types}
               acceptedText={kind.typesText}
-              refusalText={kind.refusal}
+              rejectionText={kind.refusal}
               maxBytes={({ name, type }) => (isVideoFileName(name, type) ? maxVideoBytes : maxImageBytes)}
               isDisabled={isRunning}
               onSelect={([file]) => file && choose.setFile(file)}

@@ -12,9 +12,9 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { PictureFrame } from '#ui/media/PictureFrame.tsx';
 import { stillImageUrl, type ImageKind } from './imageKinds.ts';
 import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const ImageDialog = lazyPart(async () => (await import('./ImageDialog.tsx')).ImageDialog);
+const ImageDialog = lazyComponent(async () => (await import('./ImageDialog.tsx')).ImageDialog);
 
 export interface PictureTexts {
   label: string;

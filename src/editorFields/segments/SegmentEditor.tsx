@@ -31,7 +31,7 @@ export interface SegmentEditorProps {
   player: Player;
   /** VID-20. */
   tagChoices: readonly VideoSummaryTag[];
-  /** Shift and an arrow move a timeline edge by its cues; without it, by a second. */
+  /** Shift+arrow moves a timeline edge to the next cue; without a transcript, by a second. */
   transcript?: readonly TranscriptEntry[];
   overview?: Pick<VideoOverview, 'strip' | 'peaks'>;
   error?: string;
@@ -111,10 +111,10 @@ export function SegmentEditor({
     [player],
   );
 
-  function openProblem({ at }: SegmentProblem) {
-    if (!at) return;
-    flushSync(() => run({ type: 'open', key: at.key }));
-    focusField(at.field);
+  function openProblem({ fieldToFocus }: SegmentProblem) {
+    if (!fieldToFocus) return;
+    flushSync(() => run({ type: 'open', key: fieldToFocus.key }));
+    focusField(fieldToFocus.field);
   }
 
   function openBlock(key: number) {
@@ -160,9 +160,9 @@ export function SegmentEditor({
     <Timeline
       player={player}
       blocks={blocks}
-      edited={hasForm ? toBlocks(active)[0] : undefined}
+      editedBlock={hasForm ? toBlocks(active)[0] : undefined}
       editedName={number === 0 ? messages.theNewSegment : messages.theSegment(number)}
-      path={crop.isShown ? crop.path : undefined}
+      keyframes={crop.isShown ? crop.path : undefined}
       marks={marks}
       strip={overview?.strip ?? undefined}
       peaks={overview?.peaks ?? undefined}
@@ -229,12 +229,12 @@ const toBlocks = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
   start === null || end === null ? [] : [{ key, title, start, end }];
 
 /** Omits gaps, which may be intentional and are visible anyway. */
-const toMark = ({ kind, severity, range, at }: SegmentProblem) =>
+const toMark = ({ kind, severity, range, fieldToFocus }: SegmentProblem) =>
   range && severity !== 'notice'
     ? [
         {
           ...range,
-          key: `${kind} ${at?.key} ${at?.field}`,
+          key: `${kind} ${fieldToFocus?.key} ${fieldToFocus?.field}`,
           tone: severity === 'error' ? ('danger' as const) : ('warning' as const),
         },
       ]

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
-import { PanelHead } from '#ui/layout/Workbench.tsx';
+import { PanelHeader } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 import { addButtonId } from './segmentField.ts';
@@ -39,7 +39,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
   return (
     <>
       {(segments.length > 0 || tools) && (
-        <PanelHead>
+        <PanelHeader>
           <Text size="sm">
             <Text weight="strong">{formatDuration(totalLength(segments))}</Text>{' '}
             <Text tone="muted">{messages.ofWhole(formatDuration(duration))}</Text>
@@ -54,7 +54,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
               </Button>
             )}
           </Cluster>
-        </PanelHead>
+        </PanelHeader>
       )}
       {error !== undefined && (
         <PanelBody>
@@ -99,8 +99,11 @@ function ProblemList({ problems, onOpen }: ProblemListProps) {
       {problems.map((problem) => {
         const Icon = icons[problem.severity];
         return (
-          <Item key={`${problem.kind} ${problem.at?.key} ${problem.at?.field}`} lead={<Icon aria-hidden />}>
-            {problem.at ? (
+          <Item
+            key={`${problem.kind} ${problem.fieldToFocus?.key} ${problem.fieldToFocus?.field}`}
+            lead={<Icon aria-hidden />}
+          >
+            {problem.fieldToFocus ? (
               <Button variant="quiet" size="small" onPress={() => onOpen(problem)}>
                 {problem.message}
               </Button>

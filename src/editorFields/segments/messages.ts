@@ -5,7 +5,7 @@ export const messages = {
   markStart: 'Mark As Start',
   markEnd: 'Mark As End',
 
-  // From here on, not from the documents.
+  // The strings below are ours, not from the documents.
   title: 'Segments',
   stage: 'Player',
   panel: 'Segments and transcript',

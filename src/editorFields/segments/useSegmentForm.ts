@@ -15,7 +15,7 @@ export interface SegmentFormState {
   cancel: () => void;
 }
 
-/** `onForm` runs before focus moves to the form, to end a preview shown in its place. */
+/** `onShowForm` runs before focus moves to the form, to end a preview shown in its place. */
 export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => void): SegmentFormState {
   const { segments, active } = history.present;
   const [isAskedFor, setAskedFor] = useState(false);

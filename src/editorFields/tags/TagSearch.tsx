@@ -22,7 +22,7 @@ export function TagSearch({ value, isShort = false, onChange, ...props }: TagSea
       {...props}
       placeholder={messages.tags.search}
       emptyText={messages.tags.noneFound}
-      listHeight={isShort ? compactList.height : undefined}
+      maxListHeight={isShort ? compactList.height : undefined}
       onSearch={async (text, signal) =>
         (await findTags(text, signal, isShort && text === '' ? compactList.count : undefined)).map(toOption)
       }

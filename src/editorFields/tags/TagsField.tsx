@@ -7,9 +7,9 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import type { TagsForm } from './TagPickerDialog.tsx';
 import { TagSearch } from './TagSearch.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const TagPickerDialog = lazyPart(async () => (await import('./TagPickerDialog.tsx')).TagPickerDialog);
+const TagPickerDialog = lazyComponent(async () => (await import('./TagPickerDialog.tsx')).TagPickerDialog);
 
 interface TagsFieldProps {
   form: EditedForm<TagsForm>;

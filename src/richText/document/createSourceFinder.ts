@@ -1,6 +1,9 @@
 import { toHtml, parseHtml } from '../parseHtml.ts';
 
-/** Browsers serialise implied elements, such as a table's body, differently. */
+/**
+ * Finds the source HTML of nodes, because browsers serialise implied elements, such as a table's body,
+ * differently.
+ */
 export function createSourceFinder(
   html: string,
   nodes: readonly ChildNode[],

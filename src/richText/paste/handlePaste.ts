@@ -1,6 +1,7 @@
 import { readHtml } from '../document/readHtml.ts';
 import type { TextEditor } from '../schema.ts';
 import { cleanHtml, type CleanOptions } from './cleanHtml.ts';
+import { withFileTypes } from './fileTypes.ts';
 import { readOwnCopy } from './ownCopy.ts';
 import { pasteBlocks } from './pasteBlocks.ts';
 import { isMarkdown, plainTextToParagraphs, normalizeLineBreaks } from './plainText.ts';
@@ -17,6 +18,13 @@ export function handlePaste(
   options: CleanOptions,
 ): boolean | undefined {
   const data = event.clipboardData;
+  const clipboardData = withFileTypes(data);
+  if (clipboardData) {
+    event.target?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return true;
+  }
   const types = data?.types ?? [];
   if (!data || hasUnusableFiles(data)) return hasUnusableFiles(data) || defaultPasteHandler();
   if (editor.prosemirrorState.selection.$from.parent.type.spec.code) return defaultPasteHandler();

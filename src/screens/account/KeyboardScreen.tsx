@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
-import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { KeyboardPreferences } from '#api/contract/preferences.ts';
 import type { Action } from '#shared/actions/action.ts';
 import { keyChoices, setKeyChoices } from '#shared/actions/choices.ts';
 import { allGroups } from '#shared/actions/groups/all.ts';
@@ -73,12 +73,12 @@ export function KeyboardScreen() {
   );
 }
 
-function withKeys(choices: KeyboardChoices, { id }: Action, keys: string[] | null): KeyboardChoices {
+function withKeys(choices: KeyboardPreferences, { id }: Action, keys: string[] | null): KeyboardPreferences {
   const others = choices.actions.filter((each) => each.id !== id);
   return { ...choices, actions: keys ? [...others, { id, keys }] : others };
 }
 
-async function save(choices: KeyboardChoices, done?: string) {
+async function save(choices: KeyboardPreferences, done?: string) {
   const before = keyChoices.peek();
   setKeyChoices(choices);
   try {

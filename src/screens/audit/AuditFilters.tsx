@@ -51,7 +51,7 @@ export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
     >
       <FilterMenu
         label={messages.who}
-        all={messages.allUsers}
+        allLabel={messages.allUsers}
         selectionMode="single"
         options={[...chosen, ...known]}
         onSearch={searchActors}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { feedChoices, type FeedChoice } from '#api/contract/boards.ts';
+import { feedDispositions, type FeedDisposition } from '#api/contract/boards.ts';
 import { deleteBoard, useAllBoards, useBoard, useBoardFeedCounts, type Board } from '#data/boards.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -15,7 +15,7 @@ export function DeleteBoardDialog({ board, onClose }: { board: Board; onClose: (
   const counts = useBoardFeedCounts(board.id);
   const { id, title } = data ?? board;
   const { feed_count: feedCount = 0, lone_feed_count: loneCount = 0 } = counts.data ?? {};
-  const [choice, setChoice] = useState<FeedChoice>('keep');
+  const [choice, setChoice] = useState<FeedDisposition>('keep');
   const [target, setTarget] = useState<number | null>(null);
   const [isTargetMissing, setTargetMissing] = useState(false);
   const boards = useAllBoards(choice === 'move');
@@ -48,9 +48,9 @@ export function DeleteBoardDialog({ board, onClose }: { board: Board; onClose: (
         <Stack gap={3}>
           <RadioGroup
             label={messages.sourcesChoice(feedCount, loneCount)}
-            items={feedChoices.map((each) => ({ id: each, ...messages.choices[each] }))}
+            items={feedDispositions.map((each) => ({ id: each, ...messages.choices[each] }))}
             value={choice}
-            onChange={(value) => setChoice(value as FeedChoice)}
+            onChange={(value) => setChoice(value as FeedDisposition)}
           />
           {choice === 'move' && (
             <Select

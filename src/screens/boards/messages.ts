@@ -1,4 +1,4 @@
-import type { FeedChoice } from '#api/contract/boards.ts';
+import type { FeedDisposition } from '#api/contract/boards.ts';
 import { formatNumber } from '#ui/numbers.ts';
 
 const pluralize = (count: number, one: string, more: string) =>
@@ -39,7 +39,7 @@ export const messages = {
       label: 'Delete feeds that are on no other board',
       description: 'Their posts are deleted too, unless another feed also has them.',
     },
-  } satisfies Record<FeedChoice, { label: string; description?: string }>,
+  } satisfies Record<FeedDisposition, { label: string; description?: string }>,
   target: 'Board',
   targetMissing: 'Please choose a board',
   confirmDelete: 'Delete board',

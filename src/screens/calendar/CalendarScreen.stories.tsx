@@ -216,6 +216,45 @@ export const MovedNotification: Story = {
   },
 };
 
+export const Card: Story = {
+  name: 'PLAN-17: a click shows what an item is, and moves it to a chosen day',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('link', { name: /^Notification: .*Storm/ }));
+    const sentCard = within(await screen.findByRole('dialog', { name: 'Storm warning' }));
+    await expect(sentCard.getByText('Complete')).toBeVisible();
+    await expect(sentCard.getByRole('link', { name: 'Open notification' })).toHaveAttribute(
+      'href',
+      '/notifications/3',
+    );
+    await expect(sentCard.queryByRole('button', { name: 'Move' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('link', { name: /Storm/ })).toHaveFocus());
+
+    await userEvent.keyboard('{Escape}');
+    const link = canvas.getByRole('link', { name: /^Planned: The orchard/ });
+    link.focus();
+    await userEvent.keyboard('{Enter}');
+    const card = within(await screen.findByRole('dialog', { name: /The orchard/ }));
+    await expect(card.getByRole('button', { name: 'Move' })).toBeDisabled();
+    await userEvent.click(card.getByRole('spinbutton', { name: /^day/ }));
+    await userEvent.keyboard('12');
+    await userEvent.click(card.getByRole('button', { name: 'Move' }));
+    await expectToast('“The orchard that feeds three schools” was moved to Mar 12 2027.');
+    await expect(sent).toMatchObject([{ call: 'plan', id: '1', body: { planned: { day: '2027-03-12' } } }]);
+  },
+};
+
+export const Week: Story = {
+  name: 'PLAN-18: the week has its hours',
+  decorators: [atPath('/calendar?view=week&day=2027-03-10')],
+  play: async ({ canvasElement }) => {
+    const table = within(await within(canvasElement).findByRole('table', { name: /Mar/ }));
+    const row = within(table.getByRole('rowheader', { name: 'Any time' }).closest('tr')!);
+    await expect(row.getByRole('link', { name: /orchard/ })).toBeVisible();
+  },
+};
+
 export const Subscription: Story = {
   name: 'PLAN-09: the secret address of the calendar is shown once',
   play: async ({ canvasElement }) => {

@@ -15,25 +15,28 @@ import { useMinutes } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { DayGrid, type CalendarDay, type CalendarEntry } from '#ui/calendar/DayGrid.tsx';
+import { DayGrid, type CalendarDay } from '#ui/calendar/DayGrid.tsx';
+import type { CalendarEntry } from '#ui/calendar/entries.tsx';
+import { WeekGrid } from '#ui/calendar/WeekGrid.tsx';
 import { EntryLegend } from '#ui/calendar/EntryLegend.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
-import { Text } from '#ui/text/Text.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
+import { Heading, Text } from '#ui/text/Text.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CalendarFilters, calendarFields } from './CalendarFilters.tsx';
-import { dayName, visibleDays, shiftDay, shortDay, toTitle, weekdayName } from './days.ts';
-import { targetProgress, toEntries } from './entries.ts';
+import { EntryCard, type OpenEntry } from './EntryCard.tsx';
+import { dayName, hourText, visibleDays, shiftDay, shortDay, toTitle, weekdayName } from './days.ts';
+import { targetProgress, toEntries, toEntry } from './entries.ts';
 import { messages } from './messages.ts';
 import { moveItem } from './moveItem.ts';
 import { Badge } from '#ui/feedback/Badge.tsx';
 
-const FeedsDialog = lazyPart(async () => (await import('./FeedsDialog.tsx')).FeedsDialog);
+const FeedsDialog = lazyComponent(async () => (await import('./FeedsDialog.tsx')).FeedsDialog);
 
 export function CalendarScreen() {
   usePageTitle(messages.title);
@@ -46,10 +49,12 @@ export function CalendarScreen() {
   const address = useUrlState(calendarFields);
   const { query, change } = address;
   const zone = viewerTimeZone();
-  const now = today(useMinutes().getTime(), zone);
+  const time = useMinutes();
+  const now = today(time.getTime(), zone);
   const shownDay = query.day || now;
   const days = visibleDays(query.view, shownDay);
   const [isSubscribing, setSubscribing] = useState(false);
+  const [opened, setOpened] = useState<OpenEntry>();
   const { data, error, mutate } = useCalendar({
     from: days[0]!,
     to: days.at(-1)!,
@@ -63,6 +68,7 @@ export function CalendarScreen() {
   const entries = toEntries(items, zone);
   const title = toTitle(query.view, shownDay, days);
   const isPhone = useMediaQuery(media.small);
+  const isNarrow = useMediaQuery(media.narrow);
   const canDrag = useMediaQuery('(hover: hover) and (pointer: fine)');
 
   const toCalendarDay = (id: string): CalendarDay => {
@@ -73,19 +79,36 @@ export function CalendarScreen() {
     );
     return {
       id,
-      short: shortDay(id),
+      cornerLabel: shortDay(id),
       name: dayName(id),
       isToday: id === now,
-      isOutside: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
+      isOutsideMonth: query.view === 'month' && !id.startsWith(shownDay.slice(0, 7)),
       // Past days can't be filled any more.
       aside: data && id >= now && measure.target > 0 && <TargetNote measure={measure} />,
     };
   };
 
+  const findItem = (entryId: string) => items.find(({ kind, id }) => `${kind}-${id}` === entryId);
+
   function handleMove(entryId: string, day: string) {
-    const item = items.find(({ kind, id }) => `${kind}-${id}` === entryId);
+    const item = findItem(entryId);
     if (item) void moveItem(item, day, zone);
   }
+
+  function handleOpen(entryId: string, element: HTMLElement) {
+    const item = findItem(entryId);
+    if (item) setOpened({ item, entry: toEntry(item, zone), element });
+  }
+
+  const grid = {
+    label: title,
+    days: days.map(toCalendarDay),
+    weekdays: days.slice(0, 7).map(weekdayName),
+    entries,
+    moveHint: messages.moveHint,
+    onMove: handleMove,
+    onOpen: handleOpen,
+  };
 
   return (
     <Page
@@ -114,9 +137,7 @@ export function CalendarScreen() {
             />
           </Cluster>
           <span aria-live="polite">
-            <Text size="lg" weight="strong">
-              {title}
-            </Text>
+            <Heading>{title}</Heading>
           </span>
           <CalendarFilters query={query} onChange={change} />
         </Cluster>
@@ -130,19 +151,31 @@ export function CalendarScreen() {
       {data && (
         <>
           {items.length === 0 && <Text tone="muted">{messages.empty}</Text>}
-          <DayGrid
-            label={title}
-            days={days.map(toCalendarDay)}
-            weekdays={days.slice(0, 7).map(weekdayName)}
-            entries={entries}
-            moveHint={messages.moveHint}
-            moreText={messages.more}
-            earlierText={messages.earlier}
-            moreOf={messages.moreOf}
-            isTall={query.view === 'week'}
-            onMove={handleMove}
-          />
+          {query.view === 'week' && !isNarrow ? (
+            <WeekGrid
+              {...grid}
+              hoursText={messages.hours}
+              untimedText={messages.untimed}
+              hourText={hourText}
+              now={{ hour: time.getHours(), minute: time.getMinutes() }}
+            />
+          ) : (
+            <DayGrid
+              {...grid}
+              moreText={messages.more}
+              earlierText={messages.earlier}
+              moreLabel={messages.moreOf}
+            />
+          )}
         </>
+      )}
+      {opened && (
+        <EntryCard
+          key={opened.entry.id}
+          {...opened}
+          onMove={(day) => handleMove(opened.entry.id, day)}
+          onClose={() => setOpened(undefined)}
+        />
       )}
       {isSubscribing && <FeedsDialog onClose={() => setSubscribing(false)} />}
     </Page>

@@ -36,6 +36,10 @@ export const shortDay = (day: string) =>
   day.endsWith('-01') ? formats.short.format(toMs(day)) : String(Number(day.slice(8)));
 export const weekdayName = (day: string) => formats.weekday.format(toMs(day));
 
+/** `09:00 AM` */
+export const hourText = (hour: number) =>
+  `${String(hour % 12 || 12).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`;
+
 export const toTitle = (view: CalendarView, day: string, days: readonly string[]) =>
   view === 'month'
     ? monthName(day)

@@ -4,7 +4,7 @@ import { instantsAt, wallTimeAt } from '#domain/wallTime.ts';
 import dayjs from 'dayjs';
 import type { PlanInput } from '#data/planning.ts';
 import { broadcastPath, digestPath } from '#shared/page/paths.ts';
-import type { CalendarEntry } from '#ui/calendar/DayGrid.tsx';
+import type { CalendarEntry } from '#ui/calendar/entries.tsx';
 import { messages } from './messages.ts';
 
 const kindOrder = { planned: 0, scheduled: 1, published: 2, broadcast: 3 };
@@ -17,7 +17,7 @@ export function toEntry(item: CalendarItem, zone: string): CalendarEntry {
     id: `${kind}-${id}`,
     day: wall.slice(0, 10),
     title: title.trim() || messages.untitled,
-    ...(at !== null && { time: dayjs(wall).format('hh:mm A') }),
+    ...(at !== null && { time: dayjs(wall).format('hh:mm A'), hour: Number(wall.slice(11, 13)) }),
     kind: isHeld ? messages.kinds.held : messages.kinds[kind],
     tone: isHeld ? 'held' : kind === 'broadcast' ? 'sent' : kind,
     href: kind === 'broadcast' ? broadcastPath(id) : digestPath(id),

@@ -3,7 +3,7 @@ import { formatNumber } from '#ui/numbers.ts';
 export const messages = {
   title: 'Calendar',
   hint: (zone: string, canDrag: boolean) =>
-    `Everything planned, scheduled, published and sent. Times are in your time zone, ${zone}. ${canDrag ? 'Drag a planned or scheduled item to another day, or press Alt and an arrow key on it.' : 'Open a digest to plan it for another day.'}`,
+    `Everything planned, scheduled, published and sent. Times are in your time zone, ${zone}. ${canDrag ? 'Drag a planned or scheduled item to another day, or press Alt and an arrow key on it.' : 'Open an item to move it to another day.'}`,
   more: (count: number) => `${formatNumber(count)} more`,
   moreOf: (count: number, day: string) => `${formatNumber(count)} more on ${day}`,
   earlier: (count: number) => `${formatNumber(count)} earlier`,
@@ -39,6 +39,17 @@ export const messages = {
   readFailed: 'The calendar couldn’t be loaded.',
   cut: 'Some items aren’t shown. Switch to the week view or add a filter.',
   empty: 'Nothing is planned or published here yet.',
+  hours: 'Hour',
+  untimed: 'Any time',
+  card: {
+    status: 'Status',
+    person: 'Person',
+    reason: 'Reason',
+    moveTo: 'Move to',
+    move: 'Move',
+    openDigest: 'Open digest',
+    openNotification: 'Open notification',
+  },
   subscribe: 'Subscribe',
   feeds: {
     title: 'Subscribe from another calendar',

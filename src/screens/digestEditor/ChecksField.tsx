@@ -28,7 +28,10 @@ export function ChecksTab() {
   );
 }
 
-/** How many publish checks fail: as on screen while its tab is open, otherwise as saved. */
+/**
+ * Number of failing publish checks: of the current input while the tab is open, otherwise of the saved
+ * digest.
+ */
 export function ChecksCount() {
   useSignals();
   return panelTab.value === 'checks' ? <CountOnScreen /> : <CountOfSaved />;

@@ -20,7 +20,7 @@ import { PlagiarismButton } from './plagiarism/PlagiarismButton.tsx';
 import { useNotice } from '#shared/toasts/toasts.ts';
 import { useTextDirection } from './useTextDirection.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { countWords } from '#ui/text/words.ts';
 import { FileSymlink, Sparkles, X } from 'lucide-react';
@@ -75,7 +75,7 @@ function SummaryButton({ onFailure }: { onFailure: (message: string) => void }) 
   );
 }
 
-const LinkDialog = lazyPart(async () => (await import('./links/LinkDialog.tsx')).LinkDialog);
+const LinkDialog = lazyComponent(async () => (await import('./links/LinkDialog.tsx')).LinkDialog);
 
 function AddLink() {
   const [isOpen, setOpen] = useState(false);
@@ -89,7 +89,7 @@ function AddLink() {
   );
 }
 
-/** Long texts aren't counted on every key press. */
+/** Counting on every key press would be slow for long text. */
 const countDebounceMs = 400;
 
 function WordTotal() {
@@ -124,7 +124,7 @@ const countHtmlWords = (html: string) =>
 const maxMentions = 5;
 
 interface ContentFieldProps {
-  /** On the video desk it is in a panel. Default `page`. */
+  /** `panel` on the video desk. Default `page`. */
   variant?: 'page' | 'panel';
 }
 
@@ -135,7 +135,7 @@ interface ContentProps extends ContentFieldProps {
 /** EDIT-19 */
 const editorHeight = 450;
 /** Heavier than the rest of the screen, so loaded separately. */
-export const ContentField = lazyPart(
+export const ContentField = lazyComponent(
   async () => {
     const { RichTextEditor } = await import('#richText/RichTextEditor.tsx');
     return (props: ContentFieldProps) => <Content {...props} Editor={RichTextEditor} />;

@@ -18,7 +18,7 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { isVideoDigest } from '#shared/content/videoSource.ts';
 import { VideoTabs } from '#shared/videoTabs/VideoTabs.tsx';
 import { Link } from '#ui/actions/Link.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { useIsPainted } from '#ui/Deferred.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { PageTabPanel } from '#ui/layout/PageTabs.tsx';
@@ -65,7 +65,7 @@ import { useRestore } from './versions/useRestore.ts';
 
 const ownTextHeight = 120;
 
-const RichTextEditor = lazyPart(
+const RichTextEditor = lazyComponent(
   async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
   () => <Skeleton height={`${ownTextHeight}px`} isFrame />,
 );
@@ -83,7 +83,7 @@ function OwnContentField({ label, value, onChange }: OwnTextProps) {
   );
 }
 
-const ReturnNotice = lazyPart(async () => (await import('./review/ReturnNotice.tsx')).ReturnNotice);
+const ReturnNotice = lazyComponent(async () => (await import('./review/ReturnNotice.tsx')).ReturnNotice);
 
 const ownTextFields = { content: OwnContentField };
 
@@ -259,7 +259,9 @@ function acceptDigest(draft: DigestDraft, digest: Digest, isNew: boolean) {
   draft.set('previewCount', String(digest.default_preview_count));
 }
 
-const VersionsDialog = lazyPart(async () => (await import('./versions/VersionsDialog.tsx')).VersionsDialog);
+const VersionsDialog = lazyComponent(
+  async () => (await import('./versions/VersionsDialog.tsx')).VersionsDialog,
+);
 
 /** EDIT-69. */
 function VersionsButton({ stored }: { stored: Digest }) {

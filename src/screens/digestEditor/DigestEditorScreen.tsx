@@ -33,7 +33,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
-import { PanelHead, Workbench } from '#ui/layout/Workbench.tsx';
+import { PanelHeader, Workbench } from '#ui/layout/Workbench.tsx';
 import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -233,11 +233,11 @@ function VideoSkeleton() {
           panelLabel={segmentMessages.panel}
           panel={
             <>
-              <PanelHead>
+              <PanelHeader>
                 <Text size="sm" weight="strong">
                   {segmentMessages.title}
                 </Text>
-              </PanelHead>
+              </PanelHeader>
               <ItemList>
                 {skeletonRows.map((width) => (
                   <Item key={width} lead={<Skeleton width="1.375rem" height="1.375rem" />} isPressable>

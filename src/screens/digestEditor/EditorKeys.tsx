@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { fieldId } from '#editing/formField.ts';
 import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { publishedStatus, toPublishCheckInput } from './form.ts';
 import { messages } from './messages.ts';
@@ -56,7 +56,7 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
   );
 }
 
-const PublishDialog = lazyPart(
+const PublishDialog = lazyComponent(
   async () => (await import('#shared/publishing/PublishDialog.tsx')).PublishDialog,
 );
 

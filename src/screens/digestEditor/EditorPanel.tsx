@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useComments } from '#data/comments.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { SidePanel } from '#ui/layout/SidePanel.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { ChecksCount, ChecksTab } from './ChecksField.tsx';
 import { countOpen } from './comments/threads.ts';
@@ -15,7 +15,7 @@ import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
 
 const texts = messages.panel;
 
-const Comments = lazyPart(async () => (await import('./comments/Comments.tsx')).Comments);
+const Comments = lazyComponent(async () => (await import('./comments/Comments.tsx')).Comments);
 
 export function EditorPanel() {
   useSignals();

@@ -26,7 +26,7 @@ export function findErrors({ question, answer, isAnswering }: FaqItem): FaqItemE
 
 export const isValid = (item: FaqItem) => Object.keys(findErrors(item)).length === 0;
 
-/** Except where the user edited the answer. */
+/** Takes the latest answers, except where the user edited one. */
 export function mergeAnswers({ items, base }: FaqEdit, now: FaqItem[]): FaqItem[] {
   return items.map((item, index) => {
     const [was, is] = [base[index], now[index]];

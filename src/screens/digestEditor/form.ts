@@ -139,7 +139,7 @@ export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolea
   const meaning = comparableValues[name];
   if (!meaning) {
     if (a[name] === b[name]) return true;
-    // Fast path: called on every key, and texts may be long.
+    // Fast path: called on every key press, and text may be long.
     if (typeof a[name] === 'string' && typeof b[name] === 'string') return false;
   }
   const [one, other] = [a, b].map((form) =>
@@ -160,7 +160,7 @@ const toIds = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, 
 
 /** A `[@text](url)` link turns a digest into a collection (EDIT-58). */
 export function findType(content: string, type: number): number {
-  // Fast path: called on every key, and most long texts have none.
+  // Fast path: called on every key press, and most long text has no links.
   if (type === digestTypes.video || !content.includes('@')) return type;
   const text = content.replace(/<[^>]*>/g, '');
   return /\[@[^\]]+\]\([^)]+\)/.test(text) ? digestTypes.collection : type;

@@ -4,7 +4,7 @@ import type { DigestDraft } from '#editing/draft.ts';
 export interface SourceState {
   address: string;
   isOpen: boolean;
-  /** Reads an address once its field has settled, unless it is already shown or was there initially. */
+  /** Reads a URL that the user has finished entering, unless it's already shown or was there initially. */
   read: (address: string) => void;
   setOpen: (isOpen: boolean) => void;
 }

@@ -16,7 +16,7 @@ import { StatusesContext } from './statusChoices.ts';
 
 interface DigestTitleProps {
   row: DigestRow;
-  /** `own`: other facts have their own columns; `all`: included here; `card`: source and age. */
+  /** `own`: other facts have their own columns; `all`: they're shown here; `card`: only source and age. */
   facts: 'own' | 'all' | 'card';
   isFlat?: boolean;
 }

@@ -40,7 +40,7 @@ import { useListQuery } from './useListQuery.ts';
 import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 interface DigestsScreenProps {
   preloadEditor?: () => void;
@@ -275,7 +275,7 @@ function useValidatedStatus(address: UrlState<ListQuery>, statuses: readonly { s
 
 const noRows: never[] = [];
 
-const DigestCard = lazyPart(
+const DigestCard = lazyComponent(
   async () => (await import('./DigestCard.tsx')).DigestCard,
   () => <Skeleton lines={3} />,
 );
@@ -284,15 +284,15 @@ const CopiesNotice = lazyWhenIdle(
 );
 const Welcome = lazyWhenIdle(async () => (await import('./welcome/Welcome.tsx')).Welcome);
 /** Loads immediately, because it misses changes made before it subscribes. */
-const ListChanges = lazyPart(async () => (await import('./ListChanges.tsx')).ListChanges);
-const TargetStrip = lazyPart(
+const ListChanges = lazyComponent(async () => (await import('./ListChanges.tsx')).ListChanges);
+const TargetStrip = lazyComponent(
   async () => (await import('./targets/TargetStrip.tsx')).TargetStrip,
   TargetPlaceholder,
 );
 // Shortcuts load after visible content.
-const DigestKeys = lazyPart(async () => (await import('./DigestKeys.tsx')).DigestKeys);
-const PeekedDigest = lazyPart(async () => (await import('./peek/PeekedDigest.tsx')).PeekedDigest);
-const MissingView = lazyPart(async () => (await import('./views/MissingView.tsx')).MissingView);
+const DigestKeys = lazyComponent(async () => (await import('./DigestKeys.tsx')).DigestKeys);
+const PeekedDigest = lazyComponent(async () => (await import('./peek/PeekedDigest.tsx')).PeekedDigest);
+const MissingView = lazyComponent(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const getId = (row: DigestRow) => row.id;
 const toLabel = (row: DigestRow) => row.title || messages.untitled;

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { DisplayButton } from '#shared/list/display/DisplayButton.tsx';
 import { listColumns, setListColumns, toListColumns } from '#shared/list/listColumns.ts';
 import { listMessages } from '#shared/list/messages.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import type { Sort } from '#ui/table/column.ts';
 import type { ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
@@ -88,4 +88,4 @@ export function ListDisplay({ query, onChange, sort, onSortChange, isShort }: Li
   );
 }
 
-const ColumnsDialog = lazyPart(async () => (await import('./views/ColumnsDialog.tsx')).ColumnsDialog);
+const ColumnsDialog = lazyComponent(async () => (await import('./views/ColumnsDialog.tsx')).ColumnsDialog);

@@ -47,7 +47,7 @@ export function StatusStrip({
       label={messages.statusLabel}
       tabs={tabs}
       selectedKey={selected || null}
-      awaited={known === 0 && !hasFailed ? Number(lastStatusCount.peek()) || defaultStatusCount : 0}
+      placeholderCount={known === 0 && !hasFailed ? Number(lastStatusCount.peek()) || defaultStatusCount : 0}
       onSelectionChange={(slug) => onSelect(String(slug ?? ''))}
     />
   );

@@ -5,7 +5,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { menuWidthPx, menuChoice } from '#shared/page/menuWidth.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 
-/** With two tools and the menu of a row, and with all three. */
+/** Fits two row tools and the menu; `allToolsWidth` fits all three. */
 const toolsWidth = 100;
 export const allToolsWidth = 128;
 
@@ -129,7 +129,7 @@ interface LayoutInput {
   hasTools: boolean;
 }
 
-/** Which columns fit. The sort column is never dropped if it is a date. */
+/** Determines which columns fit. The sort column is never dropped if it is a date. */
 export function computeColumnSpace({ window, menu, sortedBy, columns, hasTools }: LayoutInput): ColumnSpace {
   const available = window - menu - pageMargins;
   const fixed = { columns, hasTools, sortedBy };

@@ -26,7 +26,9 @@ import { RowActions } from './rows/RowActions.tsx';
 import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 
-/** LIST-27, and links that open a separate tab (LIST-26, LIST-28); what has no space is in the menu alone. */
+/**
+ * LIST-27, and links that open a separate tab (LIST-26, LIST-28). Tools that don't fit are only in the menu.
+ */
 function RowTools({ row, width }: { row: DigestRow; width: number }) {
   const title = row.title || messages.untitled;
   return (

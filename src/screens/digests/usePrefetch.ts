@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { prefetchDigest, useIsDigestCached } from '#data/digests.ts';
-import { findRowAround } from '#ui/table/gridFocus.ts';
+import { closestRow } from '#ui/table/gridFocus.ts';
 
 /** Ignores rows that the pointer only passes over. */
 const dwellMs = 60;
@@ -86,6 +86,6 @@ function openedDigestId({ target, button }: MouseEvent): number {
 
 /** Id of the digest whose row contains an element. Selected rows are for bulk actions, not for opening. */
 function findDigestId(element: Element): number {
-  const row = findRowAround(element);
+  const row = closestRow(element);
   return row && row.getAttribute('aria-selected') !== 'true' ? Number(row.dataset['key']) : 0;
 }

@@ -14,7 +14,7 @@ const tones = { failing: 'danger', ended: 'warning' } as const;
 
 interface FeedHealthProps {
   feed: Feed;
-  /** Shows everything, as on a card; a healthy feed in one sentence. Default false: one line each. */
+  /** Shows all details, as on a card, and a healthy feed in one sentence. Default false: one line each. */
   isWhole?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { FoundFeed } from './FoundFeed.tsx';
 import { messages } from './messages.ts';
 
 interface FoundFeedsProps {
-  /** Any address of the site. Needs a new key for another site. */
+  /** Any URL of the site. For another site, remount with a new `key`. */
   site: string;
   boardId: number;
   onClose: () => void;

@@ -22,7 +22,7 @@ export type BoardFeedsQuery = QueryOf<typeof boardFeedsFields>;
 /** The port and path are optional. The last label of the host must start with a letter. */
 const bareSitePattern = /^[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(:\d+)?([/?#]\S*)?$/u;
 
-/** The search as a site address, exactly as typed. Undefined if it consists of words. */
+/** The search as a site URL, exactly as typed; undefined if it's plain words. */
 export function parseSite(search: string): string | undefined {
   const isSite = /^https?:\/\/[^\s/]\S*$/i.test(search) || bareSitePattern.test(search);
   return isSite && parseSiteUrl(search) ? search : undefined;

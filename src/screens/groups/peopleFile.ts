@@ -5,7 +5,7 @@ export interface PeopleRows {
   values: string[];
   /** Number of the first row in the file, from 1. */
   firstRow: number;
-  /** Alternative meaning of the values if nobody matches. */
+  /** Field to try instead if nobody matches. */
   orElse?: MatchField;
 }
 

@@ -41,7 +41,7 @@ export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = fals
         title={text}
         lines={hasAllDetails ? 4 : isFlat ? 1 : 2}
         isFlat={isFlat}
-        hasAllDetails={hasAllDetails}
+        wrapsDetails={hasAllDetails}
         details={
           <>
             {isGone && <strong>{messages.gone}</strong>}

@@ -17,7 +17,7 @@ interface HeadlineChangesProps {
   onGone: (ids: ReadonlySet<number>) => void;
 }
 
-/** The user hovers over or focuses a row, or has a dialog or menu open. */
+/** True if the user hovers over or focuses a row, or has a dialog or menu open. */
 const isListInUse = () =>
   document.querySelector(
     ':is([role=grid], [role=treegrid]):is(:hover, :focus-within), [role=dialog], [role=listbox], [role=menu]',

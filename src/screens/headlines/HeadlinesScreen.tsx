@@ -11,7 +11,7 @@ import { ListPage } from '#shared/list/ListPage.tsx';
 import { findFocusedRow } from '#shared/list/rowKeys.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/toasts.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { changeStatus, stopHeadlines, ungroup, group } from './changes.ts';
 import { headlineColumns } from './columns.tsx';
@@ -204,7 +204,7 @@ export function HeadlinesScreen() {
   );
 }
 
-const PeekedHeadline = lazyPart(async () => (await import('./PeekedHeadline.tsx')).PeekedHeadline);
+const PeekedHeadline = lazyComponent(async () => (await import('./PeekedHeadline.tsx')).PeekedHeadline);
 
 /** Limits a group to the headlines with the clicked row's status; the others have already been decided. */
 const withSameStatus = <Each extends { status: HeadlineStatus }>(headlines: Each[], status: HeadlineStatus) =>
@@ -256,7 +256,7 @@ interface GroupDialogProps {
 
 const toOption = ({ id, text, group_id: groupId }: GroupTarget) => ({ id, label: text, groupId });
 
-/** The group of a headline found by search (HEAD-22). */
+/** Adds headlines to the group of a headline found by search (HEAD-22). */
 function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {
   const form = useForm({
     initial: { target: proposed ? toOption(proposed) : null },

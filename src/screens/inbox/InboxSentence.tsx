@@ -24,7 +24,7 @@ export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
     <RowTitle
       title={sentence}
       lines={isWhole ? 4 : 1}
-      hasAllDetails={isWhole}
+      wrapsDetails={isWhole}
       mark={
         <Circle
           size={8}

@@ -15,7 +15,7 @@ interface AudienceFieldsProps {
   all: readonly AppPackage[];
   errors: SendErrors;
   onChange: (part: Partial<SendForm>) => void;
-  /** Called after confirmation where the audience needs it. */
+  /** Called once any confirmation that the audience needs is given. */
   onAudience: (audience: string | null) => void;
 }
 

@@ -132,7 +132,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
                 {presetTexts.audiences}
               </Button>
             }
-            foot={<AudienceSections form={values} packages={packages} errors={errors} onChange={change} />}
+            footer={<AudienceSections form={values} packages={packages} errors={errors} onChange={change} />}
           >
             <AudienceFields
               form={values}

@@ -159,7 +159,7 @@ export function VersionFields(props: VersionFieldsProps) {
 const isPictureOmitted = (imageUrl: string): boolean =>
   imageUrl.startsWith('/') && document.querySelector('meta[name=push-pictures]') !== null;
 
-/** Bytes available for texts at the most restrictive push service. */
+/** Bytes that the most restrictive push service leaves for text. */
 const maxTextBytes = 1800;
 
 /** Truncated by the most restrictive push service. */

@@ -109,7 +109,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   );
 
   return (
-    <Card title={messages.what} action={action} foot={tabs}>
+    <Card title={messages.what} action={action} footer={tabs}>
       <FieldRow>
         <Select
           label={messages.type}
@@ -139,7 +139,7 @@ function useFirstErrorShown({ form, errors, shown, onShow }: VersionsSectionProp
     if (checks === 0 || wrongKey === undefined) return;
     onShow(wrongKey);
     requestAnimationFrame(() => focusFirstInvalid(formProps.id));
-    // Only when it is checked: what is typed later in another version does not move anybody.
+    // Only after validation, so that typing in one version never opens another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [checks]);
 }

@@ -30,7 +30,7 @@ export function writeDraft({ id, ...draft }: Draft): boolean {
 export const removeDraft = (id: string) => notificationDrafts.remove(id);
 
 /**
- * The newest that isn't open in any tab; with `makeCopy`, only a draft that copies that notification.
+ * The newest draft that isn't open in any tab; with `makeCopy`, only a draft that copies that notification.
  * Skips unreadable drafts.
  */
 export async function findDraft(userId: number, makeCopy: number | null): Promise<Draft | undefined> {

@@ -6,7 +6,7 @@ import { formatNumber } from '#ui/numbers.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import { versionName } from './Versions.tsx';
 
 /** Loaded lazily, because most visitors look only at the numbers. */
-const BarChart = lazyPart(
+const BarChart = lazyComponent(
   async () => (await import('#ui/charts/BarChart.tsx')).BarChart,
   () => <Skeleton lines={4} />,
 );
@@ -24,7 +24,7 @@ const BarChart = lazyPart(
 interface OpensPanelProps {
   id: number;
   versions: readonly BroadcastVersion[];
-  /** An A/B test has a winner, whose panel compares the versions. */
+  /** The A/B test has a winner, and its own panel compares the versions. */
   isDecided: boolean;
 }
 
@@ -64,7 +64,7 @@ function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
   );
 }
 
-/** The rest of a trial gets it later and is a different audience, so isn't comparable. */
+/** Excludes the final send of a trial: it's later and to a different audience, so not comparable. */
 export function compareTried(versions: readonly BroadcastVersion[]) {
   const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
   const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));

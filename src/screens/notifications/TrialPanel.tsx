@@ -16,7 +16,7 @@ import { versionName } from './Versions.tsx';
 
 type Trial = NonNullable<Broadcast['trial']>;
 
-/** How versions are tested, and why one won (READER-06). */
+/** Shows how versions are tested and why one won (READER-06). */
 export function TrialPanel({ broadcast }: { broadcast: Broadcast }) {
   const { id, status, started_at, trial, versions } = broadcast;
   if (!trial) return null;
@@ -50,7 +50,7 @@ function winnerText(
   return by ? messages.chosenBy(letter, by.name) : messages.chosenBecause[reason](letter);
 }
 
-/** Whether the winner's lead may be due to chance. */
+/** Says whether the winner's lead may be due to chance. */
 function leadText({ notification }: NonNullable<Trial['chosen']>, versions: readonly BroadcastVersion[]) {
   const { alike, comparison } = compareTried(versions);
   if (!comparison) return '';

@@ -105,7 +105,7 @@ export function notificationColumns(actions: NotificationActions): Column<SentNo
       width: 104,
       narrowWidth: 100,
       dropOrder: 1,
-      isElsewhere: true,
+      isShownInDetails: true,
       header: messages.modified,
       isSortable: true,
       render: ({ modified_at }) => <Moment instant={modified_at} />,

@@ -1,18 +1,8 @@
 import { outcomeLabels } from '#domain/outcome.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 import { minTrialOpens, type ChoiceReason } from '#domain/abTest.ts';
-import type { BroadcastStatus } from '#api/contract/broadcasts.ts';
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
-
-const states: Record<BroadcastStatus, string> = {
-  SCHEDULED: 'Scheduled',
-  HELD: 'Held',
-  IN_PROGRESS: 'Sending',
-  COMPLETE: 'Complete',
-  CANCELLED: 'Cancelled',
-  STOPPED: 'Stopped',
-};
 
 /** Strings given in the product documents are used verbatim (NOTIF-01 to NOTIF-12, S44). */
 export const messages = {
@@ -36,7 +26,7 @@ export const messages = {
   filters: 'Filters',
   status: 'Status',
   allStates: 'All statuses',
-  states,
+  states: shared.states,
   audience: 'Users',
   anyAudience: 'All audiences',
   audiences: {

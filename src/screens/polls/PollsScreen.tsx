@@ -56,7 +56,7 @@ function PollTitle({ poll: { question, choices }, isWhole = false, hasChoices = 
     <RowTitle
       title={question.question}
       lines={isWhole ? 4 : 1}
-      hasAllDetails={isWhole}
+      wrapsDetails={isWhole}
       details={
         hasChoices && (
           <bdi data-single-line title={offered}>

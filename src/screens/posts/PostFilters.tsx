@@ -21,7 +21,7 @@ interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'chang
   scope: Scope;
   counts: { muted_count: number; watched_count: number } | undefined;
   onMarkAll: () => void;
-  /** The display menu, which has the sort orders; without it, they are a field. */
+  /** The display menu, which offers the sort orders; without it, a select does. */
   end: ReactNode;
 }
 

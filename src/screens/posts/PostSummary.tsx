@@ -29,7 +29,7 @@ export function PostSummary({ post, now, layout = 'row', hasState = false }: Pos
       title={title}
       mark={!post.is_read && <Circle size={8} fill="currentColor" color={theme.color.accent} aria-hidden />}
       lines={isWhole ? 4 : 1}
-      hasAllDetails={isWhole}
+      wrapsDetails={isWhole}
       isFlat={isFlat}
       picture={
         <Image

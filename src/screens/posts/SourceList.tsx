@@ -128,7 +128,7 @@ function Sources({ data, error, mutate, isValidating, scope }: SourcesProps) {
 function Source({ feed: { id, title, host }, scope }: { feed: Feed; scope: Scope }) {
   const isPresent = id === scope.feed;
   return (
-    <LinkRow isPresent={isPresent}>
+    <LinkRow isCurrent={isPresent}>
       <RowTitle
         title={title}
         picture={

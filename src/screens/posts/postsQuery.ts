@@ -22,7 +22,7 @@ export const postsFields = {
   saved: flag(),
   /** Posts that match a rule. */
   caught: oneOf(['muted', 'watched']),
-  /** A feed among those of all boards; on a board it is part of the path. */
+  /** Selects a feed when all boards are shown; on a board, the feed is part of the path. */
   feed: wholeNumber(),
   order: { ...oneOf(orderings, '-created_at'), isFilter: false },
   sources: { ...text(), isFilter: false },

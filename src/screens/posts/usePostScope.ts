@@ -13,7 +13,10 @@ interface PostScope {
   missing: string | undefined;
 }
 
-/** The posts of a board, of one feed, or all (FEED-02). `feed` applies if the path doesn't name a feed. */
+/**
+ * Which posts the page shows: a board's, one feed's or all (FEED-02). `feed` applies if the path doesn't name
+ * a feed.
+ */
 export function usePostScope(feed: number | null): PostScope {
   const params = useParams<{ categoryId?: string; id?: string }>();
   const boardId = params.categoryId === undefined ? undefined : Number(params.categoryId);

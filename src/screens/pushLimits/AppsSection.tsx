@@ -16,7 +16,7 @@ import { appMessages as messages } from './messages.ts';
 
 type OpenQuestion = { kind: 'confirm'; app: WaitingApp } | { kind: 'remove'; app: ConfirmedApp };
 
-/** Anybody can register a device, so a super user must confirm each app first. */
+/** Anyone can register a device, so a super user must confirm each app first. */
 export function AppsSection() {
   const { data, error } = useApps();
   const [question, setQuestion] = useState<OpenQuestion | null>(null);

@@ -58,7 +58,7 @@ function RuleWords({ rule, hasAllDetails }: { rule: Rule; hasAllDetails?: boolea
     <RowTitle
       title={ruleName(rule)}
       lines={hasAllDetails ? 4 : 1}
-      hasAllDetails={hasAllDetails}
+      wrapsDetails={hasAllDetails}
       details={
         details.length > 0 &&
         details.map((each) => (

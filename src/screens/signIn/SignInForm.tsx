@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { PasskeyButton, SignInFailure } from './PasskeyButton.tsx';
 import { isEmail, findErrors, NotAnEmailError } from './rules.ts';
@@ -16,7 +16,7 @@ import { providerSignInPath } from '#shared/session/providerTab.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { forgottenPasswordPath } from '#shared/page/paths.ts';
 
-const CodeForm = lazyPart(
+const CodeForm = lazyComponent(
   async () => (await import('./CodeForm.tsx')).CodeForm,
   () => <Skeleton lines={3} />,
 );

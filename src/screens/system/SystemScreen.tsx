@@ -104,7 +104,7 @@ function SystemSection({ of, checks, children }: SystemSectionProps) {
 
 const isBad = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
 
-/** What needs attention; the rest is folded. */
+/** Lists checks that need attention and collapses the others. */
 function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
   const bad = checks.filter(isBad);
   const others = checks.filter((check) => !isBad(check));

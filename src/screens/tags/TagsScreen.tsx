@@ -13,7 +13,7 @@ import { useUrlState, noneSelected, useSelectedIds } from '#shared/list/useUrlSt
 import { useSession } from '#shared/session/session.ts';
 import { useTags, deleteTag, useTag } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { tagColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { TagCard } from './TagCard.tsx';
@@ -109,7 +109,7 @@ export function TagsScreen() {
 
 const noTags: readonly Tag[] = [];
 
-const PeekedTag = lazyPart(async () => (await import('./PeekedTag.tsx')).PeekedTag);
+const PeekedTag = lazyComponent(async () => (await import('./PeekedTag.tsx')).PeekedTag);
 
 const getTitle = ({ title }: Tag) => title;
 
@@ -142,9 +142,9 @@ function TagDialogs({ open, selected, onClose, onDone }: TagDialogsProps) {
   }
 }
 
-const MergeTags = lazyPart(async () => (await import('./MergeTags.tsx')).MergeTagsDialog);
-const GroupTags = lazyPart(async () => (await import('./GroupTags.tsx')).GroupTagsDialog);
-const DeleteTags = lazyPart(async () => (await import('./DeleteTags.tsx')).DeleteTagsDialog);
+const MergeTags = lazyComponent(async () => (await import('./MergeTags.tsx')).MergeTagsDialog);
+const GroupTags = lazyComponent(async () => (await import('./GroupTags.tsx')).GroupTagsDialog);
+const DeleteTags = lazyComponent(async () => (await import('./DeleteTags.tsx')).DeleteTagsDialog);
 
 function DeleteTagDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const [isDeleting, setDeleting] = useState(false);

@@ -14,7 +14,7 @@ import { useRoles, useUsers } from '#data/users.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { userColumns } from './columns.tsx';
@@ -137,6 +137,6 @@ export function StaffList({ address, tabs }: PeopleListProps) {
   );
 }
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyComponent(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 const noUsers: readonly ListedUser[] = [];

@@ -1,5 +1,5 @@
 import type { ListedUser, User } from '#api/contract/users.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { UserDialog } from './UserDialog.tsx';
 import type { UsersAction } from './UserSelection.tsx';
@@ -46,9 +46,9 @@ export function UserDialogs({ open, selected, onClose, onDone }: UserDialogsProp
   }
 }
 
-const SessionsDialog = lazyPart(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
-const RoleDialog = lazyPart(async () => (await import('./RoleDialog.tsx')).RoleDialog);
-const ActivityDialog = lazyPart(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
+const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
+const RoleDialog = lazyComponent(async () => (await import('./RoleDialog.tsx')).RoleDialog);
+const ActivityDialog = lazyComponent(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
 
 function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (

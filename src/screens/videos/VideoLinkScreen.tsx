@@ -19,7 +19,7 @@ import { updateDigest } from '#data/digests.ts';
 import { createDigestVideoUpload, type VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { videoErrorMessage } from '#editorFields/pictures/usePicture.ts';
 
-/** Opens a YouTube link (through navigation state) or a file in the video editor (VID-01 to VID-03, S1). */
+/** Opens a YouTube link (passed in navigation state) or a file in the video editor (VID-01 to VID-03, S1). */
 export function VideoLinkScreen() {
   usePageTitle(messages.pageTitle);
   const [, navigate] = useLocation();

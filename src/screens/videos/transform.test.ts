@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  newText,
+  newTextOverlay,
   newTransformation,
   screenPresets,
   writeTransformation,
@@ -33,10 +33,10 @@ test.each([
 });
 
 test('XFORM-07: a text that ends before it starts is reversed', () => {
-  expect(isReversed({ ...newText, start: 2, end: 1 })).toBe(true);
-  expect(isReversed({ ...newText, start: null, end: 0 })).toBe(true);
-  expect(isReversed({ ...newText, start: 1, end: 2 })).toBe(false);
-  expect(isReversed({ ...newText, start: 1, end: null })).toBe(false);
+  expect(isReversed({ ...newTextOverlay, start: 2, end: 1 })).toBe(true);
+  expect(isReversed({ ...newTextOverlay, start: null, end: 0 })).toBe(true);
+  expect(isReversed({ ...newTextOverlay, start: 1, end: 2 })).toBe(false);
+  expect(isReversed({ ...newTextOverlay, start: 1, end: null })).toBe(false);
 });
 
 test('XFORM-16: a saved transformation and one that was not saved have their documented texts', () => {

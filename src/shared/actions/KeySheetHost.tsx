@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { appActions } from './groups/app.ts';
 import { closeShortcutSheet, isShortcutSheetOpen, openShortcutSheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
@@ -12,4 +12,4 @@ export function ShortcutSheetHost() {
   return isShortcutSheetOpen.value && <KeySheet onClose={closeShortcutSheet} />;
 }
 
-const KeySheet = lazyPart(async () => (await import('./KeySheet.tsx')).ShortcutSheet);
+const KeySheet = lazyComponent(async () => (await import('./KeySheet.tsx')).ShortcutSheet);

@@ -1,5 +1,5 @@
 import { computed, effect } from '@preact/signals-react';
-import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { KeyboardPreferences } from '#api/contract/preferences.ts';
 import { session } from '#data/session.ts';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { type Action, keyLookup } from './action.ts';
@@ -9,29 +9,32 @@ import { isCharacterShortcut } from './stroke.ts';
 const storedChoices = createStoredSignal('keyboard');
 session.userId.subscribe((user) => user === '' && (storedChoices.value = ''));
 
-export const defaultChoices: KeyboardChoices = { letters: true, actions: [] };
+export const defaultChoices: KeyboardPreferences = { letters: true, actions: [] };
 
-export const keyChoices = computed((): KeyboardChoices => {
+export const keyChoices = computed((): KeyboardPreferences => {
   try {
-    const { user, choices } = JSON.parse(storedChoices.value) as { user: string; choices: KeyboardChoices };
+    const { user, choices } = JSON.parse(storedChoices.value) as {
+      user: string;
+      choices: KeyboardPreferences;
+    };
     return user === session.userId.value ? choices : defaultChoices;
   } catch {
     return defaultChoices;
   }
 });
 
-export function setKeyChoices(choices: KeyboardChoices) {
+export function setKeyChoices(choices: KeyboardPreferences) {
   const isUsual = choices.letters && choices.actions.length === 0;
   storedChoices.value = isUsual ? '' : JSON.stringify({ user: session.userId.peek(), choices });
 }
 
-export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardChoices): readonly string[] {
+export function chosenKeys({ id, keys, isFixed }: Action, choices: KeyboardPreferences): readonly string[] {
   if (isFixed) return keys;
   const own = choices.actions.find((each) => each.id === id)?.keys ?? keys;
   return choices.letters ? own : own.filter((key) => !isCharacterShortcut(key.toLowerCase()));
 }
 
-/** Also keeps them in sync. */
+/** Applies the account's shortcuts, now and whenever they change. */
 export function applyChoices() {
   effect(() => {
     const choices = keyChoices.value;

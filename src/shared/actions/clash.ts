@@ -1,4 +1,4 @@
-import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { KeyboardPreferences } from '#api/contract/preferences.ts';
 import type { Action } from './action.ts';
 import { chosenKeys } from './choices.ts';
 import { groupsOnSameScreen } from './groups/all.ts';
@@ -14,7 +14,7 @@ const overlaps = (one: string, other: string) =>
 const isEitherFixed = (one: Action, other: Action) => Boolean(one.isFixed ?? other.isFixed);
 
 /** The action that already uses this key on the same screen, if any. */
-export function findConflict(action: Action, key: string, choices: KeyboardChoices): Action | undefined {
+export function findConflict(action: Action, key: string, choices: KeyboardPreferences): Action | undefined {
   const sought = key.toLowerCase();
   return groupsOnSameScreen
     .map((groups) => groups.flatMap(({ actions }) => Object.values(actions)))

@@ -10,7 +10,7 @@ const actionFilters: Record<KeyOwner, (action: Action) => boolean> = {
 };
 
 /**
- * Runs an action or starts a sequence. `first` is the preceding stroke of a sequence. A second stroke
+ * Runs an action or starts a sequence. `pendingStroke` is the preceding stroke of a sequence. A second stroke
  * without a match is ignored, because on its own it could trigger another action.
  */
 export function resolveStroke(

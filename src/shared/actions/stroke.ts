@@ -1,4 +1,4 @@
-import { toKey } from '#ui/toKey.ts';
+import { shortcutKeyName } from '#ui/toKey.ts';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
@@ -6,7 +6,7 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'm
 export function toStroke(event: KeyPress): string {
   // Alt types characters of the layout, so the physical key counts.
   const place = event.altKey ? /^(?:Key|Digit)(.)$/.exec(event.code)?.[1]?.toLowerCase() : undefined;
-  const name = place ?? toKey(event);
+  const name = place ?? shortcutKeyName(event);
   return [
     (event.ctrlKey || event.metaKey) && 'mod',
     event.altKey && 'alt',

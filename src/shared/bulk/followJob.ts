@@ -12,8 +12,8 @@ interface JobTexts {
 }
 
 /**
- * Even if the user leaves the screen. Undoing a running job stops it first. The caller reports a job that
- * fails to start.
+ * Follows the job even if the user leaves the screen. Undoing a running job stops it first. The caller
+ * reports a job that fails to start.
  */
 export async function followJob(starting: Promise<Job>, outcome: JobTexts, showBefore: OptimisticUndo) {
   let hasEnded = false;

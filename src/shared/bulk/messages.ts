@@ -1,6 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 import type { JobDetail } from '#api/contract/bulk.ts';
-import { itemText } from '#domain/jobReasons.ts';
+import { jobItemText } from '#domain/jobReasons.ts';
 
 /** Our own wording, because the product documents don't specify it (S44). */
 export const jobMessages = {
@@ -24,6 +24,6 @@ export const jobMessages = {
     `${formatNumber(changed)} of ${formatCount(total, 'digest')} changed, ${formatNumber(failed)} failed.`,
   jobDetail: ({ code, tags = [] }: JobDetail) =>
     code === 'new_tags' ? `New tags: ${tags.join(', ')}.` : 'Something went wrong.',
-  itemDetail: itemText,
+  itemDetail: jobItemText,
   jobLost: 'The job is still running, but its result couldn’t be loaded. See the job’s page.',
 };

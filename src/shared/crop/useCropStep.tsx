@@ -5,14 +5,14 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import type { CropArea, ImageCropperProps } from '#ui/media/ImageCropper.tsx';
 import { serverMessage } from '../form/serverErrors.ts';
 import { report } from '../report.ts';
 import { cropMessages as texts } from './messages.ts';
 import { isVideoFile, isVideoLink } from '../content/urls.ts';
 
-const ImageCropper = lazyPart(
+const ImageCropper = lazyComponent(
   async () => (await import('#ui/media/ImageCropper.tsx')).ImageCropper,
   ({ height }) => <Skeleton height={height} />,
 );

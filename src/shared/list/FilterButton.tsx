@@ -3,7 +3,7 @@ import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { css, styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { listMessages } from './messages.ts';
 
@@ -83,7 +83,7 @@ export function FilterButton({
   );
 }
 
-const FilterPanel = lazyPart(async () => (await import('./FilterPanel.tsx')).FilterPanel);
+const FilterPanel = lazyComponent(async () => (await import('./FilterPanel.tsx')).FilterPanel);
 
 const activeStyle = css`
   &&&[data-active] {
@@ -127,7 +127,7 @@ const Summary = styled.span`
   white-space: nowrap;
 `;
 
-/* Like the menus beside it. */
+/* Matches the menus beside it. */
 const Filter = styled(Button)`
   &&& {
     gap: ${theme.space[1]};

@@ -82,7 +82,7 @@ const Row = styled.div`
   gap: ${theme.space[2]};
   font-size: ${theme.text.sm};
 
-  /* A choice reads like the menus beside it: its words identify it. */
+  /* Selects look like the menus beside them, because their text identifies them. */
   & [aria-haspopup='listbox'] {
     border-color: ${theme.color.border};
     font-size: ${theme.text.sm};
@@ -91,7 +91,7 @@ const Row = styled.div`
 `;
 
 const Search = styled.div`
-  /* Narrower where the row would need a second line for what is at its end. */
+  /* Narrower if the end controls would otherwise wrap to a second line. */
   flex: 1 1 9rem;
   min-inline-size: 9rem;
   max-inline-size: 17rem;

@@ -18,7 +18,7 @@ export function FilterSelect<Id extends string | number>({
   return (
     <FilterMenu
       label={label}
-      all={all}
+      allLabel={all}
       selectionMode="single"
       options={options}
       selectedKeys={value === null ? [] : [value]}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findRow, findRowAround } from '#ui/table/gridFocus.ts';
+import { findRow, closestRow } from '#ui/table/gridFocus.ts';
 import { useRowSelectionContext } from '#ui/table/rowSelection.ts';
 import { listActions } from '../actions/groups/list.ts';
 import { lastUndo } from '../actions/undo.ts';
@@ -21,7 +21,7 @@ export function ListKeys<Row extends object>(props: ListKeysProps<Row>) {
 
   const indexOf = (key: string | number | undefined) =>
     key === undefined ? -1 : rows.findIndex((row) => String(getRowId(row)) === String(key));
-  const findIndex = () => indexOf(findRowAround(document.activeElement)?.dataset['key']);
+  const findIndex = () => indexOf(closestRow(document.activeElement)?.dataset['key']);
   const focus = (index: number) => {
     const row = rows[index];
     if (!row) return;

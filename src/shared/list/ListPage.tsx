@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Page, type PageProps } from '#ui/layout/Page.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { usePageTitle } from '../page/usePageTitle.ts';
@@ -56,4 +56,4 @@ export function ListPage<Row extends object, Query extends { page: number }>({
   );
 }
 
-const Peek = lazyPart(async () => (await import('./Peek.tsx')).Peek<object, string | number>);
+const Peek = lazyComponent(async () => (await import('./Peek.tsx')).Peek<object, string | number>);

@@ -31,7 +31,7 @@ export function ListSearch({
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
   const [searched, setSearched] = useState(value);
-  // Follows address changes such as going back, but not its own search, because more may have been typed since.
+  // Follows URL changes such as going back, except its own search, because more may have been typed since.
   if (applied !== value) {
     setApplied(value);
     if (value !== searched) {

@@ -4,7 +4,7 @@ import { formatNumber } from '#ui/numbers.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import type { DrawingName } from '#ui/feedback/Drawing.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import type { DataTableProps } from '#ui/table/tableProps.ts';
 import { Pagination } from '#ui/table/Pagination.tsx';
@@ -157,9 +157,9 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   );
 }
 
-const AddressNotice = lazyPart(async () => (await import('./AddressNotice.tsx')).AddressNotice);
+const AddressNotice = lazyComponent(async () => (await import('./AddressNotice.tsx')).AddressNotice);
 
-const ListKeys = lazyPart(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
+const ListKeys = lazyComponent(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
 
 interface ExistingPage {
   page: number;

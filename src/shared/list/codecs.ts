@@ -37,14 +37,14 @@ function singleCodec<Value>(
 }
 
 interface TextOptions {
-  /** Longer texts are truncated, as in the input field. Default 200. */
+  /** Longer text is truncated, as in the input field. Default 200. */
   maxLength?: number;
   /** Must match the whole text. Default anything. */
   pattern?: RegExp;
   isValid?: (text: string) => boolean;
 }
 
-/** Trimmed text; empty for none. */
+/** Trimmed text; empty if missing. */
 export const text = ({ maxLength = 200, pattern, isValid = () => true }: TextOptions = {}) =>
   singleCodec('', (typed) => {
     const value = typed.trim().slice(0, maxLength);
@@ -122,7 +122,7 @@ export interface Range {
 const isInOrder = ({ start, end }: Range) => start === null || end === null || start <= end;
 
 /**
- * A range between two texts that sort like their values, such as days. By default, `isRange` allows open
+ * A range between two strings that sort like their values, such as days. By default, `isRange` allows open
  * ends and rejects an end before the start.
  */
 export function rangeCodec(

@@ -1,4 +1,4 @@
-import { findRowAround } from '#ui/table/gridFocus.ts';
+import { closestRow } from '#ui/table/gridFocus.ts';
 
 export interface RowKeys<Row> {
   create?: () => void;
@@ -10,7 +10,7 @@ export interface RowKeys<Row> {
 }
 
 export function findFocusedRow<Row>(rows: readonly Row[], getRowId: (row: Row) => string | number) {
-  const key = findRowAround(document.activeElement)?.dataset['key'];
+  const key = closestRow(document.activeElement)?.dataset['key'];
   return key === undefined ? undefined : rows.find((row) => String(getRowId(row)) === key);
 }
 

@@ -51,7 +51,7 @@ export function useUrlState<Query extends object>(fields: Fields<Query>): UrlSta
 
 export const noneSelected: ReadonlySet<number> = new Set();
 
-/** Reset when the page, order or filters (`shown`) change. */
+/** Reset when the page, order or filters (`listKey`) change. */
 export function useSelectedIds(shown: string) {
   const [state, setState] = useState({ shown, ids: noneSelected });
   const ids = state.shown === shown ? state.ids : noneSelected;

@@ -1,10 +1,20 @@
 import { exceptionsText, outcomeText, type Outcome } from '#domain/outcome.ts';
 import { holdTexts } from '#domain/holdTexts.ts';
-import type { HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
+import type { BroadcastStatus, HoldReason, NotificationType } from '#api/contract/broadcasts.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
+
+const states: Record<BroadcastStatus, string> = {
+  SCHEDULED: 'Scheduled',
+  HELD: 'Held',
+  IN_PROGRESS: 'Sending',
+  COMPLETE: 'Complete',
+  CANCELLED: 'Cancelled',
+  STOPPED: 'Stopped',
+};
 
 /** Strings given in the product documents are used verbatim (S44). */
 export const notificationMessages = {
+  states,
   /** Shown in the app above a digest's text (C12). */
   alert: 'Alert',
 

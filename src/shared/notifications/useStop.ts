@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 
 const editOfferMs = 20_000;
 
-/** If nothing had been sent, the user can edit it and send it again. */
+/** Stops a broadcast. If nothing was sent, the user can edit it and send it again. */
 export function useStop() {
   const { can } = useSession();
   const [, navigate] = useLocation();
@@ -48,7 +48,7 @@ export function useStop() {
 const receivedAt = new WeakMap<object, number>();
 
 /**
- * Whole seconds left until `ms` after `answer` was received; null without `ms`. Works even if the clock of
+ * Whole seconds left until `ms` after `response` was received; null without `ms`. Works even if the clock of
  * the server or the browser is wrong.
  */
 export function useSecondsLeft(answer: object, ms: number | null): number | null {

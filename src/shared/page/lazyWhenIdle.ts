@@ -1,9 +1,9 @@
 import { waitUntilIdle } from '#ui/whenQuiet.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 /** Fetches a non-essential part once the page is idle. */
-export const lazyWhenIdle: typeof lazyPart = (load, Fallback) =>
-  lazyPart(async () => {
+export const lazyWhenIdle: typeof lazyComponent = (load, Fallback) =>
+  lazyComponent(async () => {
     await waitUntilIdle();
     return load();
   }, Fallback);

@@ -31,7 +31,10 @@ globalThis.addEventListener?.('beforeunload', (event) => {
   if (guard?.isNeeded()) event.preventDefault();
 });
 
-/** Links, back and forward, and closing the tab. While `isAsking` is true, the screen must show a dialog. */
+/**
+ * Guards links, back and forward, and closing the tab. While `isAsking` is true, the screen must show a
+ * dialog.
+ */
 export function useLeaveGuard(isNeeded: () => boolean) {
   const [pending, setPending] = useState<{ go: NavigationCallback } | null>(null);
   const latest = useRef(isNeeded);

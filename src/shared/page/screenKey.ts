@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 let nextAddress: string | undefined;
 
-/** Doesn't remount the screen. */
+/** Replaces the URL without remounting the screen. */
 export function replaceAddress(
   path: string,
   navigate: (path: string, options: { replace: boolean }) => void,
@@ -11,7 +11,7 @@ export function replaceAddress(
   navigate(path, { replace: true });
 }
 
-/** A React key for each screen, which changes with the URL, except after `replaceAddress`. */
+/** A React key for each screen, which changes with the URL, except after `replaceUrl`. */
 export function useScreenKey(path: string): number {
   const [screen, setScreen] = useState({ path, key: 0 });
   if (screen.path !== path) setScreen({ path, key: nextAddress === path ? screen.key : screen.key + 1 });

@@ -16,9 +16,9 @@ import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { pictureMessages as messages } from './messages.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const CropDialog = lazyPart(async () => (await import('../crop/CropDialog.tsx')).CropDialog);
+const CropDialog = lazyComponent(async () => (await import('../crop/CropDialog.tsx')).CropDialog);
 
 /** IMG-04 */
 const imageTypes = ['image/jpeg', 'image/png'];
@@ -111,7 +111,7 @@ export function PictureField(props: PictureFieldProps) {
           buttonLabel={messages.chooseFile}
           acceptedFileTypes={imageTypes}
           // Another file type gets the same error (TAGS-12).
-          refusalText={messages.invalidImage}
+          rejectionText={messages.invalidImage}
           maxBytes={maxImageBytes}
           onSelect={([file]) => file && void handleFile(file)}
         />

@@ -21,7 +21,7 @@ export function ManyPublishChecks({ checks, hasFailed }: ManyPublishChecksProps)
         icon={hasFailed ? <CircleHelp /> : <LoaderCircle />}
         state=""
         title={hasFailed ? messages.failed : messages.running}
-        isAlone
+        isStandalone
       />
     );
   const { total, checked, failing, blocked, is_running, results } = checks;
@@ -55,7 +55,7 @@ export function ManyPublishChecks({ checks, hasFailed }: ManyPublishChecksProps)
         {failing > named.length && <Text tone="muted">{messages.more(failing - named.length)}</Text>}
         {checked < total && <Text tone="muted">{messages.checkedFirst(checked, total)}</Text>}
         {is_running && (
-          <CheckLine tone="muted" icon={<LoaderCircle />} state="" title={messages.running} isAlone />
+          <CheckLine tone="muted" icon={<LoaderCircle />} state="" title={messages.running} isStandalone />
         )}
       </Stack>
     </div>

@@ -40,7 +40,7 @@ export function PublishChecks({ digest, isWhole = false }: PublishChecksProps) {
         </CheckLines>
       )}
       {isRunning && (
-        <CheckLine tone="muted" icon={<LoaderCircle />} state="" title={messages.running} isAlone />
+        <CheckLine tone="muted" icon={<LoaderCircle />} state="" title={messages.running} isStandalone />
       )}
     </div>
   );

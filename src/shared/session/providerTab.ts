@@ -1,5 +1,5 @@
 import { providerPath } from '#domain/signIn.ts';
-import { findSignInStep } from '#api/errors.ts';
+import { pendingSignInStep } from '#api/errors.ts';
 import type { FactorNeeded } from '#api/contract/session.ts';
 import { finishProviderSignIn } from '#api/contract/session/provider.ts';
 import { client } from '#data/client/client.ts';
@@ -41,7 +41,7 @@ export async function signInWithProvider(query: string): Promise<FactorNeeded | 
     if (signedIn) beginSession(signedIn);
     return undefined;
   } catch (error) {
-    const step = findSignInStep(error);
+    const step = pendingSignInStep(error);
     if (step === undefined) throw error;
     return step;
   }

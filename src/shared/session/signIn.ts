@@ -1,4 +1,4 @@
-import { findSignInStep } from '#api/errors.ts';
+import { pendingSignInStep } from '#api/errors.ts';
 import {
   signIn as signInCall,
   signInWithFactor,
@@ -13,7 +13,7 @@ export async function signIn(email: string, password: string): Promise<FactorNee
     beginSession(await client.call(signInCall, { body: { email, password } }));
     return undefined;
   } catch (error) {
-    const step = findSignInStep(error);
+    const step = pendingSignInStep(error);
     if (step === undefined) throw error;
     return step;
   }

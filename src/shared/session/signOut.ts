@@ -6,7 +6,7 @@ import { endSessionAndNotify } from './session.ts';
 const loadUnsyncedDrafts = () => import('#data/storage/ownTexts.ts');
 
 const pendingTextCount = signal(0);
-/** Number of unsaved texts that the user must keep or delete before signing out; otherwise 0. */
+/** Number of unsaved drafts that the user must keep or delete before signing out; otherwise 0. */
 export const undecidedTextCount: ReadonlySignal<number> = pendingTextCount;
 
 export function cancelSignOut() {
@@ -21,7 +21,7 @@ interface SignOutMessage {
 /** Tells other tabs about sign-outs, but not about expired sessions. */
 const openChannel = () => new BroadcastChannel('digest-desk sign-out');
 
-/** Asks first if texts are stored only in this browser. */
+/** Asks first if drafts are stored only in this browser. */
 export async function signOut() {
   const count = await loadUnsyncedDrafts()
     .then(({ countUnsyncedDrafts }) => countUnsyncedDrafts(session.userId.peek()))

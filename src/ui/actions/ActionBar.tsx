@@ -60,7 +60,7 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: ${theme.space[2]} ${theme.space[4]};
   min-block-size: 3.5rem;
-  /* Over the page's own margins, to its edges and its end. */
+  /* Extends over the page's margins. */
   margin: auto calc(-1 * ${theme.space[6]}) calc(-1 * ${theme.space[12]});
   padding: ${theme.space[2]} ${theme.space[6]};
   border-block-start: 1px solid ${theme.color.border};
@@ -75,7 +75,7 @@ const Bar = styled.div`
 const Notice = styled.div`
   flex-basis: 100%;
   min-inline-size: 0;
-  /* A long message does not cover the form. */
+  /* Keeps long messages from covering the form. */
   max-block-size: 30dvh;
   overflow-y: auto;
 
@@ -86,7 +86,7 @@ const Notice = styled.div`
 
 const Status = styled.div`
   display: flex;
-  /* With large text it has a line of its own. */
+  /* Wraps to its own line with large text. */
   flex: 1 1 16rem;
   flex-wrap: wrap;
   align-items: center;
@@ -95,7 +95,7 @@ const Status = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
-  /* A live region waits in the page while it is empty, and must not take a gap. */
+  /* An empty live region stays mounted and must not add a gap. */
   & > :empty {
     position: absolute;
   }
@@ -139,7 +139,7 @@ const Actions = styled.div`
   gap: ${theme.space[2]} ${theme.space[3]};
   margin-inline-start: auto;
 
-  /* One line, however narrow: words break rather than the line. */
+  /* Buttons stay on one line; their labels wrap instead. */
   @media ${media.small} {
     flex: 1;
     flex-wrap: nowrap;

@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 
 export function BusyIndicator() {
-  useEffect(nameAnnouncements, []);
+  useEffect(labelAnnouncements, []);
   return <Ring aria-hidden data-busy-indicator />;
 }
 
@@ -32,7 +32,7 @@ let observer: MutationObserver | undefined;
  * React Aria announces a busy button as an image labelled by the button. Copies the label to the image,
  * because the button may be gone before the announcement, for example when its dialog closes.
  */
-function nameAnnouncements() {
+function labelAnnouncements() {
   if (observer) return;
   observer = new MutationObserver((records) => {
     for (const { addedNodes } of records)

@@ -8,9 +8,9 @@ import { theme } from '../theme/theme.ts';
 
 export interface ButtonProps extends Omit<Styleable<AriaButtonProps>, 'children'> {
   children: ReactNode;
-  /** At most one `primary` in view. Default `secondary`. */
+  /** At most one `primary` in view. Defaults to `secondary`. */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Default `medium`; `small` inside tables and toolbars. */
+  /** Defaults to `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium' | 'large';
   ref?: Ref<HTMLButtonElement>;
   icon?: ReactNode;

@@ -11,9 +11,9 @@ export interface IconButtonProps extends Omit<Styleable<ButtonProps>, 'children'
   label: string;
   icon: ReactNode;
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Default `medium`; `small` inside tables, fields and toolbars. */
+  /** Defaults to `medium`; `small` inside tables, fields and toolbars. */
   size?: 'small' | 'medium' | 'large';
-  /** A tooltip consumes the Escape that would close a dialog. Default true. */
+  /** A tooltip consumes the Escape that would close a dialog. Defaults to true. */
   hasTooltip?: boolean;
   ref?: Ref<HTMLButtonElement>;
   /** Shortcut in the tooltip: `Ctrl K`. */

@@ -12,7 +12,7 @@ export interface LinkProps extends Omit<Styleable<AriaLinkProps>, 'children'> {
   children: ReactNode;
   /**
    * `text` is for sentences; `quiet` is underlined on hover only; `primary`, `secondary` and `tertiary` look
-   * like buttons, `tertiary` like a quiet one. Default `text`.
+   * like buttons, `tertiary` like a quiet one. Defaults to `text`.
    */
   variant?: 'text' | 'quiet' | 'primary' | 'secondary' | 'tertiary';
   size?: 'small' | 'medium' | 'large';

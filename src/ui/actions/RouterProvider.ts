@@ -1,2 +1,2 @@
-/** Handles link presses inside it; otherwise the browser loads the address. */
+/** Handles presses on links inside it. Without it, the browser loads the URL. */
 export { RouterProvider } from 'react-aria-components';

@@ -10,7 +10,7 @@ import { theme } from '../theme/theme.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 interface CommonProps extends Omit<Styleable<AriaToggleButtonProps>, 'children' | 'aria-label'> {
-  /** Default `medium`; `small` inside tables and toolbars. */
+  /** Defaults to `medium`; `small` inside tables and toolbars. */
   size?: 'small' | 'medium' | 'large';
 }
 
@@ -60,7 +60,7 @@ const Root = styled(AriaToggleButton)`
     block-size: ${theme.control.icon};
   }
   &&[data-selected] {
-    /* The ground and the ink say it; an edge of full strength would be the loudest in a bar. */
+    /* Background and text colour show the state. A full-strength border would dominate the toolbar. */
     border-color: color-mix(in srgb, ${theme.color.accent} 25%, transparent);
     background: ${theme.color.selected};
     color: ${theme.color.accentText};

@@ -28,7 +28,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>) {
     (control) => control.tabIndex >= 0 && !control.matches(':disabled') && control.checkVisibility(),
   );
   if (key === 'Tab') {
-    // The browser moves on from here.
+    // The browser's default then moves focus out of the toolbar.
     controls.at(shiftKey ? 0 : -1)?.focus();
     return;
   }

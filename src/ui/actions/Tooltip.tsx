@@ -3,11 +3,11 @@ import { FocusableProvider } from 'react-aria/private/interactions/useFocusable'
 import { mergeProps } from 'react-aria/mergeProps';
 import { useTooltipTrigger } from 'react-aria/useTooltipTrigger';
 import { useTooltipTriggerState } from 'react-stately/useTooltipTriggerState';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 import type { TooltipBubbleProps } from './TooltipBubble.tsx';
 
 /** Lazy, because positioning is a quarter of React Aria's code and the page works without it. */
-const Bubble = lazyPart(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
+const Bubble = lazyComponent(async () => (await import('./TooltipBubble.tsx')).TooltipBubble);
 
 export interface TooltipProps extends Omit<TooltipBubbleProps, 'state' | 'triggerRef' | 'children'> {
   /** A few words; nothing essential. */

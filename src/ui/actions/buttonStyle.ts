@@ -11,7 +11,7 @@ export const buttonStyle = css`
   box-sizing: border-box;
   min-block-size: ${theme.control.md};
   padding: ${theme.space.half} ${theme.space[3]};
-  /* Softer than a field's: the word identifies a button (WCAG 1.4.11). */
+  /* Lighter than a field's border, because the label identifies a button (WCAG 1.4.11). */
   border: 1px solid color-mix(in srgb, ${theme.color.borderControl} 45%, ${theme.color.border});
   border-radius: ${theme.radius.md};
   background: ${theme.color.surface};

@@ -6,10 +6,10 @@ const days = Array.from({ length: 14 }, (_, index) => {
   const id = new Date(Date.UTC(2026, 10, 30 + index)).toISOString().slice(0, 10);
   return {
     id,
-    short: String(Number(id.slice(8))),
+    cornerLabel: String(Number(id.slice(8))),
     name: `Day ${id}`,
     isToday: index === 2,
-    isOutside: index === 0,
+    isOutsideMonth: index === 0,
   };
 });
 
@@ -41,8 +41,9 @@ const meta = {
     moveHint: 'Alt and an arrow move it.',
     moreText: (count) => `${count} more`,
     earlierText: (count) => `${count} earlier`,
-    moreOf: (count, day) => `${count} more on ${day}`,
+    moreLabel: (count, day) => `${count} more on ${day}`,
     onMove: fn(),
+    onOpen: fn(),
     entries: [
       {
         id: 'planned-1',
@@ -135,7 +136,19 @@ export const Crowded: Story = {
   },
 };
 
-export const Week: Story = { args: { days: days.slice(0, 7), isTall: true } };
+export const Opened: Story = {
+  name: 'PLAN-17: a click opens an entry in place; Ctrl and a click follow its link',
+  play: async ({ args, canvasElement }) => {
+    const link = within(canvasElement).getByRole('link', { name: /Storm warning/ });
+    await userEvent.click(link);
+    await expect(args.onOpen).toHaveBeenCalledWith('broadcast-5', link);
+    const user = userEvent.setup();
+    link.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await user.keyboard('{Control>}');
+    await user.click(link);
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+  },
+};
 
 export const RightToLeft: Story = {
   decorators: [(Content) => <div dir="rtl">{Content()}</div>],

@@ -18,17 +18,17 @@ export interface Bar {
 export interface BarChartProps {
   title: string;
   bars: readonly Bar[];
-  /** Value of a full bar, such as 100 for shares. Default the maximum. */
+  /** Value of a full bar, such as 100 for shares. Defaults to the maximum. */
   max?: number;
-  /** Default `Name`. */
+  /** Defaults to `Name`. */
   labelHeader?: string;
-  /** Default `Value`. */
+  /** Defaults to `Value`. */
   valueHeader?: string;
   /** Default: a localized number. */
   formatValue?: (value: number) => string;
-  /** Limits bars until the user shows all of them. Default all. */
+  /** Number of bars shown at first. Defaults to all. */
   limit?: number;
-  /** Over time: a line for an amount, columns for small counts. Default one row per bar. */
+  /** For values over time: `line` for amounts, `columns` for small counts. Defaults to one row per bar. */
   plot?: 'line' | 'columns';
   /** Beside the title, such as a total. */
   aside?: ReactNode;
@@ -52,7 +52,7 @@ export function BarChart(props: BarChartProps) {
   const most = props.max || Math.max(...rendered.map((bar) => bar.value), 1);
   return (
     <Figure aria-labelledby={titleId}>
-      <Head>
+      <Header>
         <Title id={titleId}>{title}</Title>
         {props.aside}
         {bars.length > 0 && (
@@ -63,7 +63,7 @@ export function BarChart(props: BarChartProps) {
             onPress={() => setTable(!isTable)}
           />
         )}
-      </Head>
+      </Header>
       {props.note && (
         <Text size="xs" tone="muted">
           {props.note}
@@ -241,7 +241,7 @@ const Figure = styled.figure`
   min-inline-size: 0;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -256,7 +256,7 @@ const Title = styled.figcaption`
 
 const Rows = styled.ul`
   display: grid;
-  /* The same for each, so that the bars of charts under one another begin and end together. */
+  /* Fixed, so that the bars of stacked charts align. */
   grid-template-columns: min(9rem, 36%) 1fr minmax(2.5rem, max-content);
   gap: 0.375rem ${theme.space[3]};
 `;

@@ -14,11 +14,11 @@ export interface LabelBarsProps {
   labels: readonly LabelBar[];
 }
 
-/** In one line: the labels that fit, and a button that shows the others. */
+/** Shows the labels that fit on one line, and a button that reveals the others. */
 export function LabelBars({ labels }: LabelBarsProps) {
   const [isOpen, setOpen] = useState(false);
   const [hidden, setHidden] = useState(0);
-  /** Between the last label that fits and the end of the line, in pixels. */
+  /** Pixels between the last label that fits and the end of the line. */
   const [slack, setSlack] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const count = labels.length;

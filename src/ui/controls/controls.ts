@@ -1,13 +1,13 @@
 import { topDialog } from '../overlays/leaveDialogs.ts';
 import { findMenu, type MenuAction } from '../overlays/menusOf.ts';
-import { findRowAround, rowSelector } from '../table/gridFocus.ts';
+import { closestRow, rowSelector } from '../table/gridFocus.ts';
 
 /** A control on the page, or an item of a closed menu. */
 export interface Control {
   /** Accessible name: `Check for plagiarism`, `Status: Archived`. */
   label: string;
   kind: 'press' | 'field';
-  /** Belongs to the focused row, a bar such as that of selected rows, or an open dialog. */
+  /** Belongs to the focused row, a bottom bar or an open dialog. */
   isNear: boolean;
   run: () => void;
 }
@@ -15,17 +15,14 @@ export interface Control {
 const fieldSelector =
   'input:not([type=checkbox], [type=radio], [type=hidden], [type=file]), textarea, select, [contenteditable=true]';
 const pressableSelector = 'button, a[href], [role=button], [role=tab], [role=switch], input[type=checkbox]';
-/** Repeated containers. Their controls are listed only if focus is in the same container. */
+/** Rows and other repeated containers. Their controls are listed only if they contain the focus. */
 const repeatedSelector = `${rowSelector}, li, [role=listitem], nav`;
 
-/**
- * Controls near the focus come first, then those on the page or in the dialog over it. Omits duplicate
- * names.
- */
+/** Lists controls near the focus first, then those of the page or the open dialog. Omits duplicate names. */
 export function findControls(): Control[] {
   const focused = document.activeElement;
   // Actions for selected rows aren't mixed with those of another row.
-  const row = document.querySelector('[data-bottom-bar]') ? undefined : findRowAround(focused);
+  const row = document.querySelector('[data-bottom-bar]') ? undefined : closestRow(focused);
   const dialog = topDialog();
   const places = dialog ? [dialog] : document.querySelectorAll<HTMLElement>('main, [data-bottom-bar]');
   const elements = [row, ...places].flatMap((place) => [
@@ -37,7 +34,7 @@ export function findControls(): Control[] {
     if (around && !(around.matches(rowSelector) ? around === row : around.contains(focused))) continue;
     const isNear =
       dialog !== undefined || Boolean(around?.matches(rowSelector) ?? element.closest('[data-bottom-bar]'));
-    for (const control of controlsOf(element)) {
+    for (const control of createControls(element)) {
       const name = control.label.toLowerCase();
       if (name && !found.has(name)) found.set(name, { ...control, isNear });
     }
@@ -45,7 +42,7 @@ export function findControls(): Control[] {
   return [...found.values()];
 }
 
-function controlsOf(element: HTMLElement): Omit<Control, 'isNear'>[] {
+function createControls(element: HTMLElement): Omit<Control, 'isNear'>[] {
   const opener = findOpener(element);
   const isThere = opener ?? (element.checkVisibility() && !element.closest('[aria-hidden=true]'));
   if (!isThere || element.matches(':disabled, [aria-disabled=true]')) return [];

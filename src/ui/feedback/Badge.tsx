@@ -4,7 +4,10 @@ import { theme } from '../theme/theme.ts';
 
 export interface BadgeProps {
   children: ReactNode;
-  /** Colour is never the only signal. Default `neutral`; `plain` is text without a pill, for a kind rather than a state of work. */
+  /**
+   * Colour must not be the only signal. Defaults to `neutral`. `plain` is text without a pill, for kinds
+   * rather than states.
+   */
   tone?: 'neutral' | 'plain' | 'accent' | 'success' | 'warning' | 'danger' | 'info';
   icon?: ReactNode;
   title?: string;

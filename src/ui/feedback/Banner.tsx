@@ -8,11 +8,11 @@ export interface BannerProps {
   title: string;
   children?: ReactNode;
   tone?: 'info' | 'success' | 'warning' | 'danger';
-  /** Takes focus on appearing, as the result of the last action. */
+  /** Takes focus when it appears. For results of the user's last action. */
   takesFocus?: boolean;
   /** Stays in view above the bottom bar. */
   isSticky?: boolean;
-  /** Announced on appearing. Default true; false inside another live region. */
+  /** Announced on appearing. Defaults to true; false inside another live region. */
   isLive?: boolean;
 }
 

@@ -19,12 +19,12 @@ interface CheckLineProps {
   state: string;
   title: string;
   children?: ReactNode;
-  isAlone?: boolean;
+  isStandalone?: boolean;
 }
 
-export function CheckLine({ tone, icon, state, title, children, isAlone }: CheckLineProps) {
+export function CheckLine({ tone, icon, state, title, children, isStandalone }: CheckLineProps) {
   return (
-    <Row as={isAlone ? 'div' : 'li'} data-tone={tone}>
+    <Row as={isStandalone ? 'div' : 'li'} data-tone={tone}>
       <span aria-hidden>{icon}</span>
       <div>
         <b>{title}</b>

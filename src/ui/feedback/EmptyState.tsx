@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DrawingName } from './Drawing.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface EmptyStateProps {
@@ -32,7 +32,7 @@ const BlankDrawing = styled.div`
 `;
 
 /** Stays blank if it can't be loaded, for example offline. */
-const Drawing = lazyPart(
+const Drawing = lazyComponent(
   () =>
     import('./Drawing.tsx').then(
       (module) => module.Drawing,

@@ -5,7 +5,7 @@ import { EmptyState } from './EmptyState.tsx';
 import { messages } from '../messages.ts';
 
 export interface ErrorStateProps {
-  /** Default `Something went wrong!` */
+  /** Defaults to `Something went wrong!` */
   title?: string;
   description?: ReactNode;
   onRetry?: () => void;

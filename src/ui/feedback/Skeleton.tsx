@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 
 export interface SkeletonProps {
   width?: string;
-  /** CSS height. Default one line of text. */
+  /** CSS height. Defaults to one line of text. */
   height?: string;
   lines?: number;
   isFrame?: boolean;

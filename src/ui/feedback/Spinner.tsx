@@ -3,7 +3,7 @@ import { theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
 export interface SpinnerProps {
-  /** Default `Loading`. */
+  /** Defaults to `Loading`. */
   label?: string;
   size?: 'small' | 'medium' | 'large';
 }

@@ -76,7 +76,7 @@ const Region = styled(AriaToastRegion<ToastContent>)`
     inset-inline-start: ${theme.space[2]};
     inline-size: calc(100vw - 2 * ${theme.space[2]});
 
-    /* Off the buttons of a dialog, which is a sheet at the bottom there. */
+    /* Moves to the top if a dialog's buttons are at the bottom. */
     body:has([data-dialog-actions]) & {
       inset-block: ${theme.space[2]} auto;
     }

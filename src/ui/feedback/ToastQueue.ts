@@ -10,7 +10,7 @@ export interface ToastContent {
 }
 
 export interface ToastOptions {
-  /** Milliseconds; null: until dismissed. Default 6000, and null with an action. */
+  /** Milliseconds; null: until dismissed. Defaults to 6000, or to null with an action. */
   timeout?: number | null;
 }
 

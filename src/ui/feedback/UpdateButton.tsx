@@ -30,7 +30,7 @@ export function UpdateButton({ text, onPress }: UpdateButtonProps): ReactNode {
 const FloatingContainer = styled.div`
   ${stickyStyle}
   inset-block-start: calc(var(--dd-sticky-top, 0px) + ${theme.space[2]});
-  /* Over the heading of the table, whose filters would take the press. */
+  /* Above the table's heading, whose filters would receive the press. */
   z-index: calc(${theme.layer.sticky} + 2);
   display: flex;
   justify-content: center;

@@ -9,7 +9,7 @@ export function announce(message: string): void {
   const line = document.createElement('div');
   line.textContent = message;
   log.append(line);
-  // Screen readers have announced it by then; in browse mode it would be read again.
+  // By then it has been announced. If it stayed, browse mode would read it again.
   setTimeout(() => line.remove(), 7000);
 }
 

@@ -11,17 +11,17 @@ import { lazyFormatter } from '../numbers.ts';
 import { theme } from '../theme/theme.ts';
 
 export interface FileDropProps extends FieldProps {
-  /** Media types, such as `image/*` or `video/mp4`. Default any. */
+  /** Media types, such as `image/*` or `video/mp4`. Defaults to any type. */
   acceptedFileTypes?: readonly string[];
   /** Used in the rejection message, such as `JPEG and PNG images`. */
   acceptedText?: string;
   /** Replaces the rejection message. */
-  refusalText?: string;
-  /** Default unlimited. */
+  rejectionText?: string;
+  /** Unlimited by default. */
   maxBytes?: number | ((file: File) => number);
   allowsMultiple?: boolean;
   onSelect: (files: File[]) => void;
-  /** Default `Choose a file`, or `Choose files`. */
+  /** Defaults to `Choose a file`, or `Choose files`. */
   buttonLabel?: string;
   isDisabled?: boolean;
   isInvalid?: boolean;
@@ -36,7 +36,7 @@ const megabytes = lazyFormatter({ style: 'unit', unit: 'megabyte', maximumFracti
 export function FileDrop({
   acceptedFileTypes = [],
   acceptedText = acceptedFileTypes.join(', '),
-  refusalText,
+  rejectionText,
   maxBytes = Infinity,
   allowsMultiple = false,
   onSelect,
@@ -50,7 +50,7 @@ export function FileDrop({
 
   function whyRefused(file: File): string | undefined {
     if (!isFileAccepted(file, acceptedFileTypes))
-      return refusalText ?? messages.fileTypeRefused(file.name, acceptedText);
+      return rejectionText ?? messages.fileTypeRefused(file.name, acceptedText);
     const most = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
     if (file.size > most)
       return messages.fileTooLarge(
@@ -96,7 +96,7 @@ export function FileDrop({
 }
 
 const Zone = styled(DropZone)`
-  /* Around its invisible button, as that is what is scrolled into view. */
+  /* Contains the invisible button, so that browsers scroll to the right place. */
   position: relative;
   display: flex;
   flex-wrap: wrap;

@@ -19,7 +19,7 @@ type ReplacedProps = 'children' | 'orientation';
 export interface SliderProps extends Omit<Styleable<AriaSliderProps<number>>, ReplacedProps>, FieldProps {
   isInvalid?: boolean;
   /** Visually hides label and value. */
-  isBare?: boolean;
+  isLabelHidden?: boolean;
   /** For values that `formatOptions` can't express. */
   formatValue?: (value: number) => string;
 }
@@ -31,7 +31,7 @@ export function Slider({
   errorMessage,
   isRequired,
   isInvalid,
-  isBare = false,
+  isLabelHidden = false,
   formatValue,
   ...props
 }: SliderProps) {
@@ -39,14 +39,14 @@ export function Slider({
   const input = useRef<HTMLInputElement>(null);
   return (
     <Root {...props} aria-describedby={description || errorMessage ? notesId : undefined}>
-      <Head data-bare={isBare || undefined}>
+      <Header data-bare={isLabelHidden || undefined}>
         {label && <FieldLabel isRequired={isRequired}>{label}</FieldLabel>}
         <Output>
           {({ state, defaultChildren }) =>
             formatValue ? formatValue(state.getThumbValue(0)) : defaultChildren
           }
         </Output>
-      </Head>
+      </Header>
       <Track>
         <Fill />
         <Thumb
@@ -78,7 +78,7 @@ const Root = styled(AriaSlider<number>)`
   min-inline-size: 0;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   justify-content: space-between;
   gap: ${theme.space[3]};

@@ -26,11 +26,11 @@ export interface AccordionItem {
 export interface AccordionProps extends Omit<Styleable<DisclosureGroupProps>, 'children'> {
   items: readonly AccordionItem[];
   level?: 2 | 3 | 4 | 5;
-  /** Framed like a table, with the open section as the selected one. */
+  /** Framed like a table, with open sections highlighted like selected rows. */
   isFramed?: boolean;
 }
 
-/** Opens one section at a time unless `allowsMultipleExpanded` is set. For optional content only. */
+/** For optional content. Opens one section at a time unless `allowsMultipleExpanded` is set. */
 export function Accordion({ items, level = 3, isFramed, ...props }: AccordionProps) {
   return (
     <Group {...props} data-framed={isFramed || undefined}>
@@ -127,7 +127,7 @@ const Trigger = styled(Button)`
     block-size: 1rem;
     color: ${theme.color.textMuted};
   }
-  /* The ground is that of the whole section. */
+  /* The section sets the background. */
   [data-framed] > [data-expanded] > * > &[data-hovered] {
     background: none;
   }

@@ -4,12 +4,12 @@ import { theme } from '../theme/theme.ts';
 
 export interface PictureIndentProps {
   width: string;
-  /** Default 2 (8 px). */
+  /** Defaults to 2 (8 px). */
   gap?: keyof typeof theme.space;
   children: ReactNode;
 }
 
-/** Indents lines, so that they align with the text beside the picture above. */
+/** Indents lines to align with the text beside the picture above. */
 export function PictureIndent({ width, gap = 2, children }: PictureIndentProps) {
   return (
     <Lines style={{ paddingInlineStart: `calc(${width} + ${theme.space[gap]})`, rowGap: theme.space[1] }}>

@@ -7,23 +7,23 @@ export interface CardProps {
   title: string;
   isTitleHidden?: boolean;
   action?: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Don't nest cards. */
-export function Card({ title, isTitleHidden, action, foot, children }: CardProps) {
+export function Card({ title, isTitleHidden, action, footer, children }: CardProps) {
   const id = useId();
   return (
     <Sheet aria-labelledby={id}>
       <Inner>
-        <Head data-hidden={(isTitleHidden && !action) || undefined}>
+        <Header data-hidden={(isTitleHidden && !action) || undefined}>
           <Title id={id}>{title}</Title>
           {action}
-        </Head>
+        </Header>
         {children}
       </Inner>
-      {foot && <Foot>{foot}</Foot>}
+      {footer && <Footer>{footer}</Footer>}
     </Sheet>
   );
 }
@@ -46,7 +46,7 @@ const Inner = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   --dd-inset: ${theme.space[5]};
   --dd-outer-line: 0px;
   border-block-start: 1px solid ${theme.color.border};
@@ -56,7 +56,7 @@ const Foot = styled.div`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

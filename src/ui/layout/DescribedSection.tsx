@@ -14,11 +14,11 @@ export function DescribedSection({ title, description, action, children }: Descr
   const id = useId();
   return (
     <Section aria-labelledby={id}>
-      <Head>
+      <Header>
         <Title id={id}>{title}</Title>
         <Description>{description}</Description>
         {action && <Action>{action}</Action>}
-      </Head>
+      </Header>
       <Content>{children}</Content>
     </Section>
   );
@@ -51,10 +51,10 @@ const Section = styled.section`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   min-inline-size: 0;
 
-  /* Where it is over the content, its button is at the end of its lines. */
+  /* When stacked above the content, the action is beside the description. */
   @container (36rem <= width < 52rem) {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

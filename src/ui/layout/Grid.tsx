@@ -4,9 +4,9 @@ import { theme } from '../theme/theme.ts';
 
 export interface GridProps {
   children: ReactNode;
-  /** Minimum column width. Default 24rem. */
+  /** Minimum column width. Defaults to 24rem. */
   min?: string;
-  /** Default 8 (32 px). */
+  /** Defaults to 8 (32 px). */
   gap?: keyof typeof theme.space;
   rowGap?: keyof typeof theme.space;
 }

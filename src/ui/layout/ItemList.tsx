@@ -77,7 +77,7 @@ const Line = styled.div`
     inset: 0;
     content: '';
   }
-  /* What is beneath the pointer says so on the whole line. */
+  /* The whole line shows the hover state instead of the button. */
   &&[data-pressable] > [data-content] > button {
     min-block-size: 0;
     margin-inline-start: calc(-1 * ${theme.space[2]} - 1px);
@@ -99,7 +99,7 @@ const Actions = styled.div`
   & > :first-child:not(button) {
     margin-inline-end: ${theme.space[2]};
   }
-  /* Among many rows the colour of the icon is enough; the icon itself differs, too. */
+  /* In a list, the icon and its colour are enough to show the state. */
   @media not (forced-colors: active) {
     [data-pressable] > & > button[data-selected] {
       border-color: transparent;
@@ -144,13 +144,13 @@ const Content = styled.div`
   flex: 1;
   min-inline-size: 0;
 
-  /* A text that is a button wraps like one that is not. */
+  /* Wraps button text like plain text. */
   && > button {
     color: inherit;
     block-size: auto;
     min-block-size: ${theme.control.sm};
     max-inline-size: calc(100% + ${theme.space[2]});
-    /* Its text is in line with what is below it, and not its edge. */
+    /* Aligns the text, not the edge, with the content below. */
     margin-inline-start: calc(-1 * ${theme.space[2]});
     text-align: start;
     white-space: normal;

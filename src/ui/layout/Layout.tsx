@@ -6,7 +6,7 @@ type Space = keyof typeof theme.space;
 
 interface FlowProps {
   children: ReactNode;
-  /** Default 4 (16 px) in a stack, 2 (8 px) in a cluster. */
+  /** Defaults to 4 (16 px) in a stack, 2 (8 px) in a cluster. */
   gap?: Space;
   className?: string;
 }
@@ -26,7 +26,7 @@ export function Stack({ gap = 4, align, children, className }: StackProps) {
 export interface ClusterProps extends FlowProps {
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Default false: wraps. */
+  /** Defaults to false (wraps). */
   isSingleLine?: boolean;
   rowGap?: Space;
 }
@@ -70,7 +70,7 @@ const Line = styled.div`
   &[data-single-line] {
     flex-wrap: nowrap;
   }
-  /* Buttons at the end of a line do not shrink. */
+  /* Keeps buttons at the end of a line from shrinking. */
   [data-single-line] > &[data-single-line] {
     flex: none;
   }

@@ -18,7 +18,7 @@ const meta = {
   render: () => (
     <nav aria-label="Sources" style={{ inlineSize: '16rem' }}>
       {names.map((name, index) => (
-        <LinkRow key={name} isPresent={index === 0}>
+        <LinkRow key={name} isCurrent={index === 0}>
           <RowTitle
             title={name}
             picture={<Image src={null} alt="" ratio="1" width="1.5rem" fallback={<Rss aria-hidden />} />}

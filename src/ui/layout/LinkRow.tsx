@@ -4,12 +4,12 @@ import { theme } from '../theme/theme.ts';
 
 export interface LinkRowProps {
   children: ReactNode;
-  isPresent?: boolean;
+  isCurrent?: boolean;
 }
 
 /** Pressing anywhere on it follows its link. */
-export function LinkRow({ children, isPresent = false }: LinkRowProps) {
-  return <Root data-present={isPresent || undefined}>{children}</Root>;
+export function LinkRow({ children, isCurrent = false }: LinkRowProps) {
+  return <Root data-present={isCurrent || undefined}>{children}</Root>;
 }
 
 const Root = styled.div`
@@ -17,7 +17,7 @@ const Root = styled.div`
   padding: 0.375rem ${theme.space[2]};
   border-radius: ${theme.radius.md};
 
-  /* One of many of a weight: only the one that is shown stands out. */
+  /* Only the current row is bold. */
   &:not([data-present]) [data-clamped] {
     font-weight: ${theme.weight.medium};
   }

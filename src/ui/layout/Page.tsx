@@ -13,17 +13,17 @@ export interface PageProps {
   /** Visually hides the title if the page shows it another way. */
   isTitleHidden?: boolean;
   parent?: { label: string; href: string };
-  /** Beside a generic title: the page's subject, in any language. */
+  /** The page's subject, shown beside a generic title. Can be in any language. */
   subject?: string;
   lead?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
-  /** `narrow` for forms. Both start at the same left edge. Default `full`. */
+  /** `narrow` for forms. Both start at the same left edge. Defaults to `full`. */
   width?: 'narrow' | 'full';
   children: ReactNode;
 }
 
-/** Every screen's `main` landmark with title, actions and width. `SkipLink` targets it. */
+/** The `main` landmark of every screen, with title and actions. Target of `SkipLink`. */
 export function Page({
   title,
   isTitleHidden,
@@ -77,11 +77,11 @@ const Main = styled.main`
   padding: ${theme.space[5]} ${theme.space[6]} ${theme.space[12]};
   outline: none;
 
-  /* Ten rows and the pages below them fit 900 px. */
+  /* Fits ten rows and the pagination into 900 px. */
   &:has(> nav:last-child) {
     padding-block-end: ${theme.space[4]};
   }
-  /* What is shown beside the list, by PeekPanel. */
+  /* Space for the PeekPanel. */
   @media (width >= 1200px) {
     &:has(> [data-peek]) {
       padding-inline-end: calc(26rem + ${theme.space[4]});
@@ -93,7 +93,7 @@ const Main = styled.main`
   @media ${media.narrow} {
     padding: ${theme.space[4]} ${theme.space[3]} ${theme.space[16]};
   }
-  /* What the page is about begins as high as it can. */
+  /* Saves vertical space on phones. */
   @media ${media.small} {
     padding-block-start: ${theme.space[2]};
 
@@ -121,7 +121,7 @@ const Header = styled.header`
 
 const Title = styled.h1`
   min-inline-size: 0;
-  /* As high as actions, so that titles with and without them have one top. */
+  /* As high as a button, so that titles with and without actions align. */
   padding-block: 2px;
   overflow-wrap: anywhere;
   font-family: ${theme.font.serif};
@@ -131,7 +131,7 @@ const Title = styled.h1`
   letter-spacing: -0.012em;
   text-wrap: balance;
 
-  /* A long one wraps before the actions beside it do. */
+  /* A long title wraps before the actions do. */
   &[data-alone] {
     flex: 1 1 18rem;
     max-inline-size: max-content;
@@ -154,7 +154,7 @@ const Title = styled.h1`
     text-overflow: ellipsis;
     white-space: nowrap;
 
-    /* Beside the title, whatever else is in its line. */
+    /* Stays beside the title. */
     margin-inline-end: auto;
   }
 `;
@@ -165,7 +165,7 @@ const Lead = styled.div`
   align-items: center;
   gap: ${theme.space[3]};
   min-inline-size: 0;
-  /* Beside the title, also without actions. */
+  /* Stays beside the title, even without actions. */
   margin-inline-end: auto;
 `;
 
@@ -176,7 +176,7 @@ const Description = styled.div`
   &[data-parent] {
     font-size: ${theme.text.sm};
   }
-  /* In the space above the title, which it moves down no further than it has to. */
+  /* Uses the space above the title, to move the title down as little as possible. */
   @media not ${media.small} {
     &[data-parent] {
       margin-block: calc(-1 * ${theme.space[2]}) -2px;
@@ -197,7 +197,7 @@ const Actions = styled.div`
   gap: ${theme.space[2]};
   margin-inline-start: auto;
 
-  /* On a line of their own they start where all else does. */
+  /* On their own line, actions start at the page's edge. */
   @media ${media.narrow} {
     [data-alone] + &,
     ${Lead} + & {
@@ -207,24 +207,24 @@ const Actions = styled.div`
   @media ${media.small} {
     margin-inline-start: 0;
 
-    /* A single one is beside the title, and so are icons. */
+    /* Several actions or fields get their own line. A single action and icons stay beside the title. */
     &:has(> :nth-child(2)):has(> :not([data-icon-only])),
     &:has(> :not(button, a)) {
       order: 1;
       inline-size: 100%;
     }
-    /* Icons stay beside the title, also with text of 200 %. */
+    /* Keeps icon buttons beside the title, even with text at 200 %. */
     & > [data-icon-only] {
       max-inline-size: 44px;
     }
-    /* What has no edge starts where the title does. */
+    /* Aligns the icon or text of borderless buttons with the title. */
     & > [data-variant='quiet']:first-child {
       margin-inline-start: calc(-1 * ${theme.space[3]});
     }
     & > [data-variant='quiet'][data-icon-only]:first-child {
       margin-inline-start: calc((${theme.control.icon} - ${theme.control.md}) / 2);
     }
-    /* Fields take what their buttons leave, and one to search a line of its own where that is too little. */
+    /* Fields fill the remaining space. A search field gets its own line if that's too little. */
     & > :not(button, a, [role='tablist']) {
       flex: 1;
     }

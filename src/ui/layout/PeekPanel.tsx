@@ -30,7 +30,7 @@ export function PeekPanel({
   const id = useId();
   return (
     <Root aria-labelledby={id} data-peek>
-      <Head>
+      <Header>
         <Position>{position}</Position>
         <IconButton
           size="small"
@@ -47,14 +47,14 @@ export function PeekPanel({
           onPress={onNext}
         />
         <IconButton size="small" label={messages.close} keys={closeKeys} icon={<X />} onPress={onClose} />
-      </Head>
+      </Header>
       <Body>
         <Title id={id} dir="auto">
           {title}
         </Title>
         {children}
       </Body>
-      {actions && <Foot>{actions}</Foot>}
+      {actions && <Footer>{actions}</Footer>}
     </Root>
   );
 }
@@ -77,7 +77,7 @@ const Root = styled.aside`
   animation: ${appear} ${theme.motion.base} ${theme.motion.ease};
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[1]};
@@ -110,7 +110,7 @@ const Title = styled.h2`
   overflow-wrap: anywhere;
 `;
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[2]};

@@ -7,7 +7,7 @@ type ScrollAreaProps = ComponentProps<'div'>;
 const focusableSelector =
   'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Focusable, so that arrow keys can scroll it, if it overflows and contains nothing focusable. */
+/** Focusable if it overflows and contains nothing focusable, so that arrow keys can scroll it. */
 export function ScrollArea({ children, ...props }: ScrollAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const [needsFocus, setNeedsFocus] = useState(false);

@@ -17,7 +17,7 @@ export function MainColumn({ children }: { children: ReactNode }) {
 
 export interface SideColumnProps {
   title: string;
-  /** Twelfths of the width. Default 3. */
+  /** Twelfths of the width. Defaults to 3. */
   share?: 3 | 6 | 10;
   side?: 'start' | 'end';
   isOpen: boolean;
@@ -26,7 +26,7 @@ export interface SideColumnProps {
   actions?: ReactNode;
   /** Hidden below 768 px. */
   isHiddenWhenNarrow?: boolean;
-  /** Sticks and scrolls by itself. */
+  /** Stays in view and scrolls independently. */
   isSticky?: boolean;
   /** Gets its own row below 1100 px. */
   isWide?: boolean;
@@ -60,7 +60,7 @@ export function SideColumn(props: SideColumnProps) {
       data-sticky={isSticky || undefined}
       data-wide={isWide || undefined}
     >
-      <Head>
+      <Header>
         {onOpenChange && (
           <IconButton
             size="small"
@@ -73,7 +73,7 @@ export function SideColumn(props: SideColumnProps) {
         )}
         <Title id={titleId}>{title}</Title>
         {isOpen && actions && <Actions>{actions}</Actions>}
-      </Head>
+      </Header>
       <Content id={contentId} hidden={!isOpen}>
         {children}
       </Content>
@@ -100,7 +100,7 @@ const Row = styled.div`
 
 const Main = styled.div`
   flex: 1;
-  /* On a tablet the side column has something of it. */
+  /* Leaves space for the side column on tablets. */
   min-inline-size: min(30rem, 55%);
 
   @media ${media.belowMedium} {
@@ -158,7 +158,7 @@ const Side = styled.section`
   }
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   gap: ${theme.space[2]};
@@ -173,7 +173,7 @@ const Head = styled.header`
   [data-open] > & {
     border-block-end: 1px solid ${theme.color.border};
   }
-  /* The rail: the title reads along it. */
+  /* On the rail, the title is vertical. */
   @media ${media.fromMedium} {
     section:not([data-open]) > & {
       flex-direction: column;
@@ -187,7 +187,7 @@ const Head = styled.header`
       scale: 1 1;
     }
   }
-  /* Columns under one another close upwards. */
+  /* Stacked columns collapse upwards. */
   @media ${media.belowMedium} {
     & > :first-child > svg {
       rotate: 90deg;

@@ -4,7 +4,7 @@ import { theme } from '../theme/theme.ts';
 
 export interface SidePanelProps {
   label: string;
-  /** Closed, it is hidden but keeps its input. Default true. */
+  /** While closed, the panel is hidden but keeps its input. Defaults to true. */
   isOpen?: boolean;
   isBusy?: boolean;
   children: ReactNode;
@@ -38,7 +38,7 @@ const Root = styled.section`
     overscroll-behavior: contain;
     scrollbar-width: thin;
 
-    /* A placeholder has nothing that keys could scroll it by. */
+    /* A loading panel contains nothing focusable, so it couldn't be scrolled by keyboard. */
     &[aria-busy='true'] {
       overflow: clip;
     }

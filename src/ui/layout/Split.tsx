@@ -5,7 +5,7 @@ import { media, theme } from '../theme/theme.ts';
 export interface SplitProps {
   children: ReactNode;
   aside: ReactNode;
-  /** If stacked, the one at the start comes first. Default `end`. */
+  /** Side of the aside. When stacked, an aside at the start comes first. Defaults to `end`. */
   side?: 'start' | 'end';
   isWide?: boolean;
   isPanel?: boolean;
@@ -50,20 +50,20 @@ const Grid = styled.div`
     gap: ${theme.space[3]};
     padding-block-start: ${theme.space[1]};
   }
-  /* What is written has the measure of what is read, in the middle of its space. */
+  /* Limits the editor to the line length of articles, and centres it. */
   &[data-panel] > :first-child > * {
     inline-size: 100%;
     max-inline-size: 41rem;
     margin-inline: auto;
   }
-  /* The toolbar is that much wider than its text. */
+  /* Space for the toolbar, which is wider than the text. */
   @media not ${media.small} {
     &[data-panel] > :first-child {
       padding-inline: ${theme.space[2]};
     }
   }
 
-  /* The main content takes the place of a panel that is closed. */
+  /* While the panel is closed, the main content takes its space. */
   @container (width >= 52rem) {
     &[data-panel]:not(:has(> :last-child > [hidden]:only-child)) {
       grid-template-columns: minmax(0, 1fr) 21rem;
@@ -80,7 +80,7 @@ const Grid = styled.div`
 `;
 
 const Column = styled.div`
-  /* The panel of a column that is closed leaves no gap. */
+  /* A closed panel leaves no gap. */
   &:has(> [hidden]:only-child) {
     display: none;
   }

@@ -14,12 +14,12 @@ export interface StatusTab {
 
 export interface StatusTabsProps {
   label: string;
-  /** The first means no choice, such as All. */
+  /** The first tab clears the filter, such as All. */
   tabs: readonly StatusTab[];
-  /** Null if nothing is chosen, which is the first. */
+  /** Null selects the first tab. */
   selectedKey: Key | null;
-  /** Number of placeholders for tabs still loading, so that nothing moves. Default 0. */
-  awaited?: number;
+  /** Number of placeholders shown while tabs load, to prevent layout shift. Defaults to 0. */
+  placeholderCount?: number;
   /** Called with null when the first or the active tab is pressed. */
   onSelectionChange: (key: Key | null) => void;
 }
@@ -29,11 +29,17 @@ export interface StatusTabsProps {
  * focus without selecting, because each selection reloads the list (ARIA's radio group in a toolbar);
  * Space or Enter selects.
  */
-export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionChange }: StatusTabsProps) {
+export function StatusTabs({
+  label,
+  tabs,
+  selectedKey,
+  placeholderCount = 0,
+  onSelectionChange,
+}: StatusTabsProps) {
   const first = tabs[0]?.id;
   const active = selectedKey ?? first ?? null;
   const strip = useRef<HTMLDivElement>(null);
-  // The choice may precede its tab, such as from an address.
+  // The selected key, for example from the URL, may be known before its tab has loaded.
   const isThere = tabs.some(({ id }) => id === active);
   const wasMoved = useRef(false);
   const [focused, setFocused] = useState<Key | null>(null);
@@ -54,7 +60,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
         ref={strip}
         role="radiogroup"
         aria-label={label}
-        aria-busy={awaited > 0 || undefined}
+        aria-busy={placeholderCount > 0 || undefined}
         onKeyDown={moveFocus}
       >
         {tabs.map(({ id, label: name, count }) => (
@@ -73,7 +79,7 @@ export function StatusTabs({ label, tabs, selectedKey, awaited = 0, onSelectionC
             {typeof count === 'number' && <Count>{formatNumber(count)}</Count>}
           </Tab>
         ))}
-        {Array.from({ length: awaited }, (_, index) => (
+        {Array.from({ length: placeholderCount }, (_, index) => (
           <SkeletonTab key={index}>
             <Skeleton width="5.5rem" height="1rem" />
           </SkeletonTab>
@@ -103,7 +109,7 @@ const Line = styled.div`
 const Strip = styled.div`
   display: flex;
   gap: ${theme.space[1]};
-  /* The words of the first tab start where the page does. */
+  /* Aligns the first tab's label with the page. */
   margin-inline-start: -0.625rem;
   overflow-x: auto;
   scrollbar-width: none;

@@ -22,7 +22,7 @@ export interface TabItem {
 export interface TabsProps extends Omit<Styleable<AriaTabsProps>, 'children'> {
   label: string;
   items: readonly TabItem[];
-  /** Keeps the content of other tabs mounted with its input. */
+  /** Keeps inactive tabs mounted, so that their input isn't lost. */
   preservesContent?: boolean;
   end?: ReactNode;
   /** Fills a `SidePanel`; tabs stay in view while it scrolls. */
@@ -168,7 +168,7 @@ const Tab = styled(AriaTab)`
       inset-inline: ${theme.space[2]};
     }
   }
-  /* The four of the editor in one line, with their counts. */
+  /* Fits the editor's four tabs and their counts on one line. */
   @container (width <= 22rem) {
     [data-in-panel] & {
       padding-inline: 0.25rem;
@@ -212,7 +212,7 @@ const Panel = styled(TabPanel)`
   &[data-inert] {
     display: none;
   }
-  /* In the panel of a Workbench each tab scrolls by itself. */
+  /* In a Workbench panel, each tab scrolls independently. */
   [data-in-panel] > & {
     min-block-size: 0;
     overflow: var(--dd-tab-overflow, visible);

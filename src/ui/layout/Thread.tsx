@@ -6,8 +6,8 @@ export interface ThreadProps {
   label: string;
   isCurrent?: boolean;
   isResolved?: boolean;
-  /** Each new value scrolls it into view, and focuses it with `takesFocus`. */
-  shown?: { takesFocus?: boolean };
+  /** Each new object scrolls the thread into view. With `takesFocus`, it's focused too. */
+  revealRequest?: { takesFocus?: boolean };
   onPress?: () => void;
   children: ReactNode;
 }
@@ -16,16 +16,16 @@ export function Thread({
   label,
   isCurrent = false,
   isResolved = false,
-  shown,
+  revealRequest,
   onPress,
   children,
 }: ThreadProps) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!shown) return;
+    if (!revealRequest) return;
     box.current?.scrollIntoView({ block: 'nearest' });
-    if (shown.takesFocus) box.current?.focus({ preventScroll: true });
-  }, [shown]);
+    if (revealRequest.takesFocus) box.current?.focus({ preventScroll: true });
+  }, [revealRequest]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its quotation does the same by key
     <Box
@@ -45,7 +45,7 @@ const Box = styled.article`
   display: grid;
   gap: ${theme.space[3]};
   grid-template-columns: minmax(0, 1fr);
-  /* A line and no box: the panel is a card already. */
+  /* A line instead of a box, because the panel already is a card. */
   margin-inline: calc(-1 * ${theme.space[3]});
   padding: ${theme.space[3]};
   border: 0 solid ${theme.color.border};

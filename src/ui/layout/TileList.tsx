@@ -44,10 +44,10 @@ export function Tile({ rows, aside, actions }: TileProps) {
           </Row>
         ))}
       </ul>
-      <Foot>
+      <Footer>
         <Aside>{aside}</Aside>
         {actions}
-      </Foot>
+      </Footer>
     </Item>
   );
 }
@@ -123,7 +123,7 @@ const End = styled(Detail)`
   text-align: end;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

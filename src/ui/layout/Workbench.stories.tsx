@@ -6,7 +6,7 @@ import { Stage, StageBar } from '../media/stage/Stage.tsx';
 import { Text } from '../text/Text.tsx';
 import { PanelBody } from './SidePanel.tsx';
 import { Tabs } from './Tabs.tsx';
-import { PanelFill, PanelFoot, PanelHead, Workbench } from './Workbench.tsx';
+import { PanelFill, PanelFooter, PanelHeader, Workbench } from './Workbench.tsx';
 
 const lines = Array.from({ length: 60 }, (_, index) => ({ start: index * 4, text: `Line ${index + 1}` }));
 
@@ -21,10 +21,10 @@ const panel = (
         count: '60',
         content: (
           <PanelFill>
-            <PanelHead>
+            <PanelHeader>
               <Text size="sm">60 lines</Text>
               <Button size="small">Add</Button>
-            </PanelHead>
+            </PanelHeader>
             <TranscriptList
               aria-label="Lines"
               lines={lines}
@@ -33,9 +33,9 @@ const panel = (
               onSelectionChange={() => {}}
               onOpen={() => {}}
             />
-            <PanelFoot>
+            <PanelFooter>
               <Text size="xs">None selected</Text>
-            </PanelFoot>
+            </PanelFooter>
           </PanelFill>
         ),
       },

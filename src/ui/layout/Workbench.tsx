@@ -8,7 +8,7 @@ export interface WorkbenchProps {
   strip: ReactNode;
   panel: ReactNode;
   panelLabel: string;
-  /** The panel grows with its content and the page scrolls beside the stage. Default false: the panel scrolls. */
+  /** The panel grows with its content, and the page scrolls. Defaults to false: the panel scrolls. */
   isPanelLong?: boolean;
 }
 
@@ -20,23 +20,23 @@ export function Workbench({ stage, strip, panel, panelLabel, isPanelLong }: Work
   return (
     <Container>
       <Grid data-long={isPanelLong || undefined}>
-        <Work>
+        <StageColumn>
           {stage}
           <Strip>{strip}</Strip>
-        </Work>
+        </StageColumn>
         <Panel aria-label={panelLabel}>{panel}</Panel>
       </Grid>
     </Container>
   );
 }
 
-/** Stays in view while the tab scrolls. Elements with `data-spare` are hidden if the line would wrap. */
-export function PanelHead({ children }: { children: ReactNode }) {
-  return <Head>{children}</Head>;
+/** Stays in view while the tab scrolls. If the line would wrap, elements with `data-spare` are hidden. */
+export function PanelHeader({ children }: { children: ReactNode }) {
+  return <Header>{children}</Header>;
 }
 
-export function PanelFoot({ children }: { children: ReactNode }) {
-  return <Foot>{children}</Foot>;
+export function PanelFooter({ children }: { children: ReactNode }) {
+  return <Footer>{children}</Footer>;
 }
 
 /** Sticky while the form is in view. */
@@ -62,7 +62,7 @@ const Grid = styled.div`
   gap: ${theme.space[4]};
   grid-template-columns: minmax(0, 1fr);
 
-  /* All between the page's head and its bar at the bottom, unless that is too little to work with. */
+  /* Fills the space between the page's header and the bottom bar, but is at least 34rem high. */
   --height: max(
     34rem,
     100dvh - var(--dd-sticky-top, 0px) - var(--dd-sticky-bottom, 3.5rem) - ${theme.space[5]} - 2.25rem - 2 *
@@ -85,8 +85,8 @@ const Grid = styled.div`
   }
 `;
 
-const Work = styled.div`
-  /* A picture is as wide as a small screen. */
+const StageColumn = styled.div`
+  /* On small screens, the picture spans the full width. */
   --dd-stage-bleed: var(--dd-work-bleed, calc(-1 * ${theme.space[3]}));
   display: flex;
   flex-direction: column;
@@ -132,9 +132,9 @@ const Strip = styled.div`
 `;
 
 const Panel = styled.section`
-  /* Its tabs are above what scrolls. */
+  /* Tabs don't need to stick, because they are above the scrolling part. */
   --dd-strip-position: static;
-  /* What is written in it is smaller than on a page, and has no margin for handles. */
+  /* Editor text is smaller than on a page, and has no margin for handles. */
   --dd-title-size: 1.375rem;
   --dd-title-leading: 1.75rem;
   --dd-prose-size: ${theme.text.lg};
@@ -160,7 +160,7 @@ const Panel = styled.section`
       --dd-head-position: sticky;
       --dd-list-height: none;
 
-      /* What has the focus is neither under a head nor under actions. */
+      /* Keeps focused elements clear of the sticky header and actions. */
       & [role='tabpanel'] {
         scroll-padding-block: 3.25rem;
       }
@@ -168,7 +168,7 @@ const Panel = styled.section`
   }
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   position: var(--dd-head-position, static);
   inset-block-start: 0;
   z-index: 1;
@@ -196,7 +196,7 @@ const Head = styled.div`
   }
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   display: grid;
   gap: ${theme.space[2]};
   grid-template-columns: minmax(0, 1fr);
@@ -218,7 +218,7 @@ const Actions = styled.div`
   padding: ${theme.space[2]} ${theme.space[1]};
   background: var(--dd-ground, ${theme.color.surface});
 
-  /* What passes below fades: over the space between two fields it cannot be seen. */
+  /* Fades out content that scrolls below. */
   &::before {
     content: '';
     position: absolute;

@@ -4,29 +4,30 @@ const tabbableSelector =
 const textFieldSelector = 'input, textarea, [contenteditable=true]';
 const overlaySelector = '[role=dialog], [role=alertdialog], [role=menu]';
 
-interface RemovedPosition {
+/** Of an element that was removed or disabled. */
+interface LostPosition {
   parent: Node;
   next: Node | null;
   previous: Node | null;
-  /** Kind of the removed element; elements of one kind are rows of a list. */
+  /** Kind of that element. Siblings of the same kind are treated as rows of a list. */
   kind: string;
-  /** Index among the focusable elements of the removed one. */
+  /** Index of the focused element among the focusable ones in that element. */
   index: number;
 }
 
 interface FocusRecord {
   element: HTMLElement;
   path: string;
-  place?: RemovedPosition;
+  lostPosition?: LostPosition;
 }
 
 /** The last focused element of the page and of each overlay; the topmost overlay is last. */
 const focusRecords = new Map<Element, FocusRecord>();
 
 /**
- * When the focused element is removed, moves focus to the next element of the same kind, or else the
+ * When the focused element is removed or disabled, moves focus to the next element of the same kind, or else the
  * previous one, or else something focusable around it. Browsers would restart Tab at the top of the page.
- * Returns a function that stops this.
+ * Returns a function that stops observing.
  */
 export function keepFocus() {
   recordFocus(document.activeElement);
@@ -35,13 +36,20 @@ export function keepFocus() {
   const observer = new MutationObserver((records) => {
     let isLost = false;
     for (const each of focusRecords.values()) {
-      if (each.element.isConnected || each.place) continue;
-      each.place = findRemovedPosition(each.element, records);
+      if (isFocusable(each.element) || each.lostPosition) continue;
+      each.lostPosition = each.element.isConnected
+        ? findDisabledPosition(each.element)
+        : findRemovedPosition(each.element, records);
       isLost = true;
     }
     if (isLost) afterFrames(2, restoreFocus);
   });
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', onFocus);
@@ -60,7 +68,7 @@ function recordFocus(target: EventTarget | null) {
 function findRemovedPosition(
   element: HTMLElement,
   records: readonly MutationRecord[],
-): RemovedPosition | undefined {
+): LostPosition | undefined {
   for (const { target, removedNodes, nextSibling, previousSibling } of records)
     for (const node of removedNodes)
       if (node.contains(element))
@@ -72,6 +80,24 @@ function findRemovedPosition(
           index: node instanceof Element ? listFocusable(node).indexOf(element) : 0,
         };
   return undefined;
+}
+
+/** The position of the largest element around it in which nothing else can have the focus. */
+function findDisabledPosition(element: HTMLElement): LostPosition | undefined {
+  let node: Element = element;
+  let parent = node.parentElement;
+  while (parent && parent !== document.body && listFocusable(parent).length === 0) {
+    node = parent;
+    parent = node.parentElement;
+  }
+  if (!parent) return undefined;
+  return {
+    parent,
+    next: node.nextSibling,
+    previous: node.previousSibling,
+    kind: elementKind(node),
+    index: 0,
+  };
 }
 
 /** The first class identifies the component. */
@@ -87,18 +113,18 @@ function afterFrames(count: number, run: () => void) {
 
 function restoreFocus() {
   if (document.activeElement !== document.body) return;
-  for (const [around, { element, place, path }] of [...focusRecords].toReversed()) {
+  for (const [around, { element, lostPosition, path }] of [...focusRecords].toReversed()) {
     // The new page sets focus itself.
     if (path !== location.pathname) return;
     if (!around.isConnected || around.closest('[data-exiting]')) continue;
-    const target = element.isConnected ? element : place && findNearest(place, around);
+    const target = isFocusable(element) ? element : lostPosition && findNearest(lostPosition, around);
     target?.focus({ preventScroll: true });
     if (document.activeElement !== document.body) return;
   }
 }
 
 function findNearest(
-  { parent, next, previous, kind, index }: RemovedPosition,
+  { parent, next, previous, kind, index }: LostPosition,
   around: Element,
 ): HTMLElement | undefined {
   for (const [start, step] of [
@@ -107,7 +133,7 @@ function findNearest(
   ] as const)
     for (let node = start; node?.isConnected; node = node[step]) {
       if (!(node instanceof Element) || elementKind(node) !== kind) continue;
-      const found = listFocusable(node).filter(isShown);
+      const found = listFocusable(node).filter(isVisible);
       const target = found[index] ?? found[0];
       if (target) return target;
     }
@@ -115,7 +141,7 @@ function findNearest(
   for (; container && container !== document.body; container = container.parentElement) {
     const target =
       listFocusable(container).find(
-        (each) => each.tabIndex >= 0 && !each.matches(textFieldSelector) && isShown(each),
+        (each) => each.tabIndex >= 0 && !each.matches(textFieldSelector) && isVisible(each),
       ) ?? (container.matches('main') ? focusableHeading(container) : undefined);
     if (target) return target;
     if (container === around) return undefined;
@@ -135,5 +161,7 @@ const listFocusable = (root: Element): HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>(tabbableSelector),
 ];
 
-const isShown = (element: HTMLElement) =>
+const isFocusable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled');
+
+const isVisible = (element: HTMLElement) =>
   element.checkVisibility() && !element.closest('[inert], [aria-hidden=true]');

@@ -35,13 +35,13 @@ const Circle = styled.span`
   block-size: 2rem;
   overflow: hidden;
   border-radius: ${theme.radius.full};
-  /* A tint of its own, which is seen on a selected row, too. */
+  /* Also visible on a selected row. */
   background: color-mix(in srgb, currentColor 13%, transparent);
   color: ${theme.color.accentText};
   font-size: ${theme.text.xs};
   font-weight: ${theme.weight.strong};
 
-  /* Not text: a button with only an avatar is named otherwise (WCAG 2.5.3). */
+  /* Generated content, so that the initials don't count as a button's visible label (WCAG 2.5.3). */
   &::before {
     content: attr(data-initials);
   }

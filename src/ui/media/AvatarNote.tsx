@@ -38,7 +38,7 @@ const Note = styled.output`
   font-size: ${theme.text.sm};
   overflow-wrap: anywhere;
 
-  /* A live region waits in the page while it is empty, and must not take a gap. */
+  /* An empty live region stays mounted and must not add a gap. */
   &:empty {
     position: absolute;
   }

@@ -22,7 +22,7 @@ export function Carousel({ label, images, renderAction }: CarouselProps) {
   const position = messages.picturePosition(index + 1, images.length);
   const step = (by: number) => setRequested((index + by + images.length) % images.length);
   return (
-    // A fieldset would have it read out as part of a form.
+    // A fieldset would be read out as part of a form.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
     <Root role="group" aria-roledescription={messages.carousel} aria-label={label}>
       <Image key={src} src={src} alt={`${label}, ${position}`} ratio="16 / 9" fit="contain" isLazy={false} />
@@ -73,7 +73,7 @@ const Position = styled.span`
   font-size: ${theme.text.sm};
   font-variant-numeric: tabular-nums;
   text-align: center;
-  /* Digits around a word stay in order on a page from right to left. */
+  /* Keeps "2 of 5" in order on right-to-left pages. */
   unicode-bidi: plaintext;
 `;
 

@@ -9,12 +9,12 @@ export interface ImageProps {
   src: string | null | undefined;
   /** Empty if adjacent text says the same. */
   alt: string;
-  /** Width to height, such as `16 / 9`. Default the picture's own. */
+  /** Width to height, such as `16 / 9`. Defaults to the picture's own. */
   ratio?: string;
-  /** `cover` fills the frame, `contain` shows the whole picture. Default `cover`. */
+  /** `cover` fills the frame, `contain` shows the whole picture. Defaults to `cover`. */
   fit?: 'cover' | 'contain';
   width?: string;
-  /** Set false for pictures in the first view. Default true. */
+  /** Set false for pictures in the first view. Defaults to true. */
   isLazy?: boolean;
   name?: string;
   fallback?: ReactNode;
@@ -80,7 +80,7 @@ const Frame = styled.span`
     content: '';
     pointer-events: none;
   }
-  /* A step from whatever is behind it, in light and in dark. */
+  /* Slightly darker or lighter than any background, in both themes. */
   &[data-missing] {
     container-type: size;
     background: color-mix(in srgb, ${theme.color.text} 7%, transparent);

@@ -13,10 +13,10 @@ export type CropArea = Area;
 export interface ImageCropperProps {
   src: string;
   label: string;
-  /** Width to height. Default 16 / 9. */
+  /** Width to height. Defaults to 16 / 9. */
   aspect?: number;
   onCropChange: (area: CropArea) => void;
-  /** In pixels of the picture. Default the largest possible area. */
+  /** In pixels of the picture. Defaults to the largest possible area. */
   defaultArea?: CropArea;
   onError?: () => void;
   height?: string;

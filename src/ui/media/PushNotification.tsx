@@ -6,7 +6,7 @@ export interface PushNotificationProps {
   platform: 'android' | 'ios';
   /** The phone's theme, independent of the page's. */
   scheme: 'light' | 'dark';
-  /** Shown expanded, as after a pull. */
+  /** Shown as if the user had expanded it. */
   isExpanded?: boolean;
   appName: string;
   time: string;
@@ -69,10 +69,10 @@ function IosCard({ appName, time, title, text, subtext, imageUrl, isExpanded }: 
         <Bell />
       </Icon>
       <Body>
-        <Head>
+        <Header>
           <Title dir="auto">{title || appName}</Title>
           <Time>{time}</Time>
-        </Head>
+        </Header>
         {subtext && <Title dir="auto">{subtext}</Title>}
         <Message dir="auto">{text}</Message>
       </Body>
@@ -179,7 +179,7 @@ const Body = styled.div`
   min-inline-size: 0;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   gap: ${theme.space[2]};
   justify-content: space-between;

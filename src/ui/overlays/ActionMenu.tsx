@@ -4,7 +4,7 @@ import type { Key } from 'react-aria-components';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import type { MenuGroup, MenuOption } from './Menu.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 import { useMenuButton } from './menusOf.ts';
 
 export interface ActionMenuProps {
@@ -13,7 +13,7 @@ export interface ActionMenuProps {
   items: readonly (MenuOption | MenuGroup)[];
   onAction?: (key: Key) => void;
   icon?: ReactNode;
-  /** Shows a chevron. */
+  /** Shows a chevron next to the icon. */
   hasChevron?: boolean;
   size?: 'small' | 'medium';
 }
@@ -60,4 +60,4 @@ export function ActionMenu({
   );
 }
 
-const ActionMenuList = lazyPart(async () => (await import('./ActionMenuList.tsx')).ActionMenuList);
+const ActionMenuList = lazyComponent(async () => (await import('./ActionMenuList.tsx')).ActionMenuList);

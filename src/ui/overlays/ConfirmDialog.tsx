@@ -5,25 +5,25 @@ import { messages } from '../messages.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
-  /** Called when declined, or when confirmed and done. */
+  /** Called when the dialog is cancelled, or when `onConfirm` has finished. */
   onOpenChange: (isOpen: boolean) => void;
   title: ReactNode;
   children?: ReactNode;
   /** The action's verb, never `OK` or `Yes`. */
   confirmLabel: string;
-  /** Default `Cancel`. */
+  /** Defaults to `Cancel`. */
   cancelLabel?: string;
   isDanger?: boolean;
-  /** Can be declined, but not confirmed, while loading. */
+  /** While loading, the dialog can be cancelled but not confirmed. */
   isLoading?: boolean;
-  /** Set if the question explains why it can't be confirmed. */
+  /** Disables the confirm button. The text should explain why. */
   isConfirmDisabled?: boolean;
   /** Closes on return or when the promise resolves; stays open if it rejects. */
   onConfirm: () => unknown;
 }
 
 /**
- * For irreversible actions. Focus starts on the safe answer. For actions that can be undone, use a toast
+ * For irreversible actions. Focus starts on the cancel button. For actions that can be undone, use a toast
  * with undo.
  */
 export function ConfirmDialog({
@@ -46,7 +46,7 @@ export function ConfirmDialog({
       await onConfirm();
       onOpenChange(false);
     } catch {
-      // The caller has shown the error; the question stays for a retry.
+      // The caller has shown the error. The dialog stays open for a retry.
     } finally {
       setRunning(false);
     }

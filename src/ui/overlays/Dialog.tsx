@@ -6,11 +6,11 @@ import { media, theme } from '../theme/theme.ts';
 export interface DialogProps extends Omit<DialogContentProps, 'onEscape'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Default `medium` (560 px); `small` 400, `large` 800, `full` all but a margin. */
+  /** Defaults to `medium` (560 px); `small` 400, `large` 800, `full` all but a margin. */
   size?: 'small' | 'medium' | 'large' | 'full';
-  /** Closes on an outside press. Default false, so that a slip doesn't lose a form. */
+  /** Closes on an outside press. Defaults to false, so that a slip doesn't lose a form. */
   isDismissable?: boolean;
-  /** Replaces closing on Escape, for example with one step back. */
+  /** Called on Escape instead of closing, for example to go back one step. */
   onEscape?: () => void;
 }
 

@@ -4,7 +4,7 @@ import { Dialog, Heading, type DialogProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { IconButton } from '../actions/IconButton.tsx';
 import { ScrollArea } from '../layout/ScrollArea.tsx';
-import { theme } from '../theme/theme.ts';
+import { media, theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
 export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'className'> {
@@ -13,9 +13,9 @@ export interface DialogContentProps extends Pick<DialogProps, 'role' | 'id' | 'c
   title: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  /** False, for example, while saving. Default true. */
+  /** False, for example, while saving. Defaults to true. */
   isCloseable?: boolean;
-  /** Default `Close`. */
+  /** Defaults to `Close`. */
   closeLabel?: string;
   /** Called on Escape if that doesn't close it. */
   onEscape?: () => void;
@@ -38,7 +38,7 @@ export function DialogContent({
           if (event.key === 'Escape') onEscape?.();
         }}
       >
-        <Head>
+        <Header>
           <Title slot="title">{title}</Title>
           {isCloseable && (
             <IconButton
@@ -49,9 +49,9 @@ export function DialogContent({
               hasTooltip={false}
             />
           )}
-        </Head>
+        </Header>
         {children && <Body>{children}</Body>}
-        {footer && <Foot data-dialog-actions>{footer}</Foot>}
+        {footer && <Footer data-dialog-actions>{footer}</Footer>}
       </Inner>
     </Content>
   );
@@ -64,13 +64,18 @@ const Content = styled(Dialog)`
   min-inline-size: 0;
   min-block-size: 0;
   outline: none;
+
+  /* The head and the actions would leave too little room for what is between them. */
+  @media ${media.short} {
+    overflow-y: auto;
+  }
 `;
 
 const Inner = styled.div`
   display: contents;
 `;
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
@@ -88,16 +93,21 @@ const Title = styled(Heading)`
   font-weight: ${theme.weight.strong};
   line-height: ${theme.leading.tight};
   overflow-wrap: anywhere;
-  /* Its first line is beside the button that closes, however large that is. */
+  /* Aligns the first line with the close button of any size. */
   padding-block-start: calc((${theme.control.sm} - 1.25 * ${theme.text.xl}) / 2);
 `;
 
 const Body = styled(ScrollArea)`
   flex: 1;
   padding: ${theme.space[1]} ${theme.space[5]} ${theme.space[5]};
+
+  @media ${media.short} {
+    flex: none;
+    overflow: visible;
+  }
 `;
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
   justify-content: flex-end;

@@ -6,11 +6,11 @@ import { media, theme } from '../theme/theme.ts';
 export interface DrawerProps extends DialogContentProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Edge in reading direction; always the bottom at 580 px and less. Default `end`. */
+  /** Edge in reading direction; always the bottom at 580 px and less. Defaults to `end`. */
   side?: 'start' | 'end' | 'bottom';
-  /** Default `medium` (400 px); `large` 640. */
+  /** Defaults to `medium` (400 px); `large` 640. */
   size?: 'medium' | 'large';
-  /** Closes on an outside press. Default true. */
+  /** Closes on an outside press. Defaults to true. */
   isDismissable?: boolean;
 }
 

@@ -38,13 +38,13 @@ export interface MenuGroup {
   title: string;
   items: readonly MenuOption[];
   selectedKeys?: readonly Key[];
-  /** `multiple` keeps the menu open. Default `single`. */
+  /** `multiple` keeps the menu open. Defaults to `single`. */
   selectionMode?: 'single' | 'multiple';
 }
 
 export interface MenuProps extends Omit<Styleable<AriaMenuProps<MenuOption>>, 'children' | 'items'> {
   trigger: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
-  /** Prefixes item names where they appear outside the menu: `Status`. */
+  /** Prefix for item names shown outside the menu, such as `Status`. */
   title?: string;
   items: readonly (MenuOption | MenuGroup)[];
   placement?: PopoverProps['placement'];
@@ -139,7 +139,7 @@ const GroupTitle = styled(Header)`
 const Item = styled(MenuItem)`
   ${itemStyle}
 
-  /* Behind a line, so that it isn't pressed by mistake. */
+  /* Separated by a line, so that it isn't pressed by mistake. */
   &[data-danger]:not(:first-child) {
     position: relative;
     margin-block-start: calc(2 * ${theme.space[2]} + 1px);
@@ -153,7 +153,7 @@ const Item = styled(MenuItem)`
     }
   }
 
-  /* A check is enough where most are chosen. */
+  /* A checkmark is enough, because most items may be selected. */
   &[data-selection-mode='multiple'][data-selected]:not([data-hovered], [data-focused]) {
     background: none;
   }

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Dialog, Heading } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { PopoverPanel, type PanelState } from './PopoverPanel.tsx';
 
-interface PopoverDialogProps extends PanelState {
+interface PopoverDialogProps extends Omit<PanelState, 'triggerRef'> {
+  triggerRef: RefObject<HTMLElement | null>;
   title: string;
+  /** Default `bottom end`. */
+  placement?: 'bottom start';
   children: ReactNode;
 }
 

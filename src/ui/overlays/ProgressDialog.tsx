@@ -15,10 +15,10 @@ export interface ProgressDialogProps {
   title: string;
   /** From 0 to 100; undefined while unknown. */
   value?: number;
-  /** The work has ended, complete or not. Default at a value of 100. */
+  /** The work has ended, complete or not. Defaults to true at a value of 100. */
   isDone?: boolean;
   detail?: string;
-  /** Announced once. Default `Done.` */
+  /** Announced once. Defaults to `Done.` */
   doneMessage?: string;
   children?: ReactNode;
   onCancel?: () => void;

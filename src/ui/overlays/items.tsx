@@ -59,7 +59,7 @@ export const itemStyle = css`
     forced-color-adjust: none;
     color: CanvasText;
 
-    /* What is quieter elsewhere would not be read on the system's highlight. */
+    /* Muted colours would be illegible on the system highlight. */
     && * {
       color: inherit;
     }

@@ -16,7 +16,7 @@ interface MenuDefinition {
 
 const menus = new WeakMap<Element, { current: MenuDefinition }>();
 
-/** Makes the items available to `findMenu`. */
+/** Returns a ref that makes the menu's items available to `findMenu`. */
 export function useMenuButton<Button extends Element>(menu: MenuDefinition) {
   const latest = useRef(menu);
   useLayoutEffect(() => void (latest.current = menu));

@@ -16,7 +16,7 @@ export interface CardListProps<Row extends object> {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  byId: ReadonlyMap<Key, Row>;
+  rowsById: ReadonlyMap<Key, Row>;
   getRowId: (row: Row) => Key;
   getRowLabel: (row: Row) => string;
   getRowTone?: (row: Row) => RowTone | undefined;
@@ -33,13 +33,13 @@ export interface CardListProps<Row extends object> {
 
 /** DataTable renders this in narrow layouts. */
 export function CardList<Row extends object>(props: CardListProps<Row>) {
-  const { label, rows, byId, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
+  const { label, rows, rowsById, getRowId, getRowLabel, getRowTone, renderCard, onRowAction, isSelectable } =
     props;
   const { isLoading = false, skeletonRows = 4, error } = props;
   const { columns, sort, onSortChange, areCardsWide = false } = props;
   const canSort = onSortChange !== undefined && columns.some(({ isSortable }) => isSortable);
   const selection = useRowSelectionContext();
-  const keys = useRowKeys(byId, isSelectable);
+  const keys = useRowKeys(rowsById, isSelectable);
 
   if (isLoading && rows.length === 0 && !error) {
     return (
@@ -70,7 +70,7 @@ export function CardList<Row extends object>(props: CardListProps<Row>) {
           layout="grid"
           items={rows}
           dependencies={[renderCard, selection, isSelectable]}
-          onAction={onRowAction && ((id) => byId.has(id) && onRowAction(byId.get(id)!))}
+          onAction={onRowAction && ((id) => rowsById.has(id) && onRowAction(rowsById.get(id)!))}
           render={(dom) => (
             <div
               {...dom}
@@ -117,7 +117,7 @@ const Bar = styled.div`
   color: ${theme.color.textMuted};
   font-size: ${theme.text.sm};
 
-  /* Over the boxes of the cards. */
+  /* Aligns with the cards' checkboxes. */
   &[data-selectable] {
     padding-inline-start: ${theme.space[3]};
   }

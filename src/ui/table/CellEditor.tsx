@@ -7,7 +7,7 @@ import { PopoverPanel, type PanelState } from '../overlays/PopoverPanel.tsx';
 import { theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
 
-export interface CellValue<Value> {
+export interface CellEditorOptions<Value> {
   label: string;
   value: Value;
   renderField: (draft: Value, setDraft: (draft: Value) => void) => ReactNode;
@@ -20,7 +20,7 @@ export function CellEditor<Value>({
   isOpen,
   onOpenChange,
   ...props
-}: CellValue<Value> & PanelState) {
+}: CellEditorOptions<Value> & PanelState) {
   return (
     // Rendered over the cell: inside it, arrow keys would move to the next cell.
     <PopoverPanel placement="bottom start" offset={-32} {...{ triggerRef, isOpen, onOpenChange }}>
@@ -31,7 +31,12 @@ export function CellEditor<Value>({
   );
 }
 
-function Editor<Value>({ value, renderField, onSave, onClose }: CellValue<Value> & { onClose: () => void }) {
+function Editor<Value>({
+  value,
+  renderField,
+  onSave,
+  onClose,
+}: CellEditorOptions<Value> & { onClose: () => void }) {
   const [draft, setDraft] = useState(value);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);

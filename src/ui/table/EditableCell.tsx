@@ -3,13 +3,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { buttonStyle } from '../actions/buttonStyle.ts';
-import type { CellValue } from './CellEditor.tsx';
+import type { CellEditorOptions } from './CellEditor.tsx';
 import { theme } from '../theme/theme.ts';
 import { messages } from '../messages.ts';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 
-export interface EditableCellProps<Value> extends CellValue<Value> {
-  /** Default the text, or a dash if there is none. */
+export interface EditableCellProps<Value> extends CellEditorOptions<Value> {
+  /** Defaults to the text, or a dash if there is none. */
   renderValue?: (value: Value) => ReactNode;
   isDisabled?: boolean;
   onOpen?: () => void;
@@ -21,7 +21,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
-  // Contains what is visible (WCAG 2.5.3).
+  // Must contain the visible text (WCAG 2.5.3).
   const name = messages.edit(label, valueText(value));
   return (
     <>
@@ -58,7 +58,7 @@ export function EditableCell<Value>(props: EditableCellProps<Value>) {
 }
 
 // Fetched on hover, because lists are read far more often than edited.
-const CellEditor = lazyPart(async () => (await import('./CellEditor.tsx')).CellEditor);
+const CellEditor = lazyComponent(async () => (await import('./CellEditor.tsx')).CellEditor);
 
 function valueText(value: unknown): string {
   return value === null || value === undefined || value === '' ? '–' : String(value);
@@ -75,7 +75,7 @@ const Trigger = styled(Button)`
     font-weight: ${theme.weight.normal};
     font-variant-numeric: tabular-nums;
   }
-  /* The value of a cell, as those that are not edited. */
+  /* Same colour as cells that can't be edited. */
   &:not([data-disabled]) {
     color: ${theme.color.text};
   }
@@ -94,7 +94,7 @@ const Trigger = styled(Button)`
       border-block-width: 1px;
     }
   }
-  /* A figure of the row that is pointed at looks like what it is, a field. */
+  /* Numbers in the hovered row look like fields. */
   tr:hover &[data-plain],
   &[data-plain]:is([data-focus-visible], [aria-expanded='true']) {
     border-color: ${theme.color.border};

@@ -17,7 +17,7 @@ export const TableStatusContext = createContext<TableStatus>({ isLoading: false 
 export function NoRows() {
   const { error, onRetry, isLoading, emptyState } = use(TableStatusContext);
   const place = useRef<HTMLDivElement>(null);
-  // The button that showed the rows disappears with them.
+  // Keeps focus when this placeholder is replaced by rows.
   useLayoutEffect(() => {
     const element = place.current!;
     const around = element.parentElement;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Pagination, type PaginationProps } from './Pagination.tsx';
 
 function Paged(props: PaginationProps) {
@@ -38,14 +38,17 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The focus stays on the button that was pressed. */
 export const Default: Story = {
+  name: 'KEYS-16: the focus stays on the button that was pressed, or moves to the page when that has no next one',
   play: async ({ canvas }) => {
     const next = canvas.getByRole('button', { name: 'Next page' });
     await userEvent.click(next);
     await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
-    await userEvent.click(canvas.getByRole('button', { name: 'Page 14' }));
+    await expect(next).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 13' }));
+    await userEvent.click(next);
     await expect(next).toBeDisabled();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Page 14' })).toHaveFocus());
   },
 };
 export const InTheMiddle: Story = { args: { page: 7, summary: '61–70 of 134' } };

@@ -12,7 +12,7 @@ export interface PaginationProps {
   page: number;
   pageCount: number;
   onPageChange: (page: number) => void;
-  /** Default `Pagination`. */
+  /** Defaults to `Pagination`. */
   label?: string;
   summary?: string;
   isDisabled?: boolean;
@@ -106,7 +106,7 @@ const Pages = styled.ul`
   gap: ${theme.space.half};
   margin-inline-start: auto;
 
-  /* One line also where fingers make the buttons larger. */
+  /* Stays on one line even with larger touch buttons. */
   @media ${media.small} {
     flex-wrap: nowrap;
     justify-content: end;

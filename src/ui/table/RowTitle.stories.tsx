@@ -75,7 +75,7 @@ export const Flat: Story = {
 };
 export const AllDetails: Story = {
   name: 'On a card all details are shown, in as many lines as they need',
-  args: { lines: 3, hasAllDetails: true },
+  args: { lines: 3, wrapsDetails: true },
 };
 export const TitleAlone: Story = { args: { picture: undefined, mark: undefined, details: undefined } };
 export const RightToLeft: Story = {

@@ -8,11 +8,11 @@ export interface RowTitleProps {
   mark?: ReactNode;
   children: ReactNode;
   title?: string;
-  /** Default 1. */
+  /** Defaults to 1. */
   lines?: number;
   details?: ReactNode;
   /** Wraps details instead of truncating them. */
-  hasAllDetails?: boolean;
+  wrapsDetails?: boolean;
   isFlat?: boolean;
 }
 
@@ -23,10 +23,10 @@ export function RowTitle({
   title,
   lines = 1,
   details,
-  hasAllDetails,
+  wrapsDetails,
   isFlat,
 }: RowTitleProps) {
-  // Two lines and one of details fit a row of 56 px, and the second line begins below the mark.
+  // Fits two title lines and one line of details into a row of 56 px. The second line begins below the mark.
   const isDense = lines === 2 && !picture;
   return (
     <Cell data-flat={isFlat || undefined} data-top={lines > 1 || undefined}>
@@ -49,7 +49,7 @@ export function RowTitle({
             children
           )}
         </Title>
-        {details && <Details data-wraps={hasAllDetails || undefined}>{details}</Details>}
+        {details && <Details data-wraps={wrapsDetails || undefined}>{details}</Details>}
       </TextBlock>
     </Cell>
   );
@@ -109,7 +109,7 @@ const Title = styled.div`
     flex: 0 1 auto;
     min-inline-size: 12ch;
   }
-  /* WCAG 2.5.8: a link above another one. */
+  /* Links above one another need 24 px each (WCAG 2.5.8). */
   &:has(+ * a) {
     line-height: 1.5rem;
   }
@@ -123,7 +123,7 @@ const Details = styled.div`
   align-items: center;
   gap: 0.625rem;
   overflow: clip;
-  /* For the target of a button in it. */
+  /* Leaves room for the press area of buttons. */
   overflow-clip-margin: 0.3125rem;
   color: ${theme.color.textSubtle};
   font-size: ${theme.text.xs};
@@ -133,7 +133,7 @@ const Details = styled.div`
   [data-dense] + & {
     line-height: 0.875rem;
   }
-  /* Words that are cut fade out, so that they do not read as others. */
+  /* Truncated words fade out, so that they aren't mistaken for complete ones. */
   &:not([data-wraps], :has(> :is([data-single-line], [data-labels]))) {
     mask-image: linear-gradient(to right, black calc(100% - 1rem), transparent);
 

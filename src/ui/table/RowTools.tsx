@@ -7,7 +7,7 @@ export interface RowToolsProps {
   menu: ReactNode;
 }
 
-/** Shown on hover or focus of the row, in a space of their own; always visible on touch screens and cards. */
+/** Shown when the row is hovered or focused, in reserved space; always shown on touch screens and cards. */
 export function RowTools({ children, menu }: RowToolsProps) {
   return (
     <Root>

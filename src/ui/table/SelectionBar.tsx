@@ -24,7 +24,7 @@ export function SelectionBar({ label, status, children, clearLabel, onClear }: S
     const page = closing.closest('main');
     return () => {
       if (!page) return;
-      // Before the focused button is removed, which would reset focus to the body.
+      // Runs before the focused button is removed, which would reset focus to the body.
       if (closing.contains(document.activeElement)) focusFirstRow(page);
       moveFocusToRows(page);
     };
@@ -81,7 +81,7 @@ const Bar = styled.div`
   font-size: ${theme.text.sm};
   box-shadow: ${theme.shadow.high};
 
-  /* As far from the end of the window where the page is short. */
+  /* Same distance to the window's edge on short pages. */
   @media ${media.narrow} {
     margin-block-end: calc(${theme.space[5]} - ${theme.space[16]});
   }
@@ -126,7 +126,7 @@ const Status = styled.div`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  /* The actions begin in the next line; the button before it does not. */
+  /* Actions wrap to the next line, but the clear button stays beside the count. */
   @media ${media.small} {
     flex: 1 0 calc(100% - ${theme.control.sm} - ${theme.space[2]});
   }

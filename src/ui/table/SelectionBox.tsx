@@ -11,7 +11,7 @@ export interface SelectionBoxProps {
   label: string;
 }
 
-/** Shift selects all rows since the last one. */
+/** With Shift, selects all rows since the last selected one. */
 export function SelectionBox({ id, label }: SelectionBoxProps) {
   const { isSelected, toggle } = useRowSelectionContext();
   const isShift = useRef(false);

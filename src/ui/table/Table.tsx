@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Key } from 'react-aria-components';
 import { announce, ensureLiveRegion } from '../feedback/announce.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyComponent } from '../lazyPart.tsx';
 import { messages } from '../messages.ts';
 import { media } from '../theme/theme.ts';
 import { useMediaQuery } from '../theme/useMediaQuery.ts';
@@ -26,7 +26,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const byId = useMemo(() => new Map(rows.map((row) => [getRowId(row), row])), [rows, getRowId]);
   const selection = useRowSelection({
     ids: useMemo(() => [...byId.keys()], [byId]),
-    toLabel: (id) => getRowLabel(byId.get(id)!),
+    getLabel: (id) => getRowLabel(byId.get(id)!),
     selectedIds,
     onSelectionChange: onSelectionChange ?? noop,
   });
@@ -35,12 +35,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { error, isLoading = false, onRetry, emptyState } = props;
   const content =
     isNarrow && renderCard ? (
-      <CardList {...(props as unknown as CardListProps<object>)} isSelectable={isSelectable} byId={byId} />
+      <CardList
+        {...(props as unknown as CardListProps<object>)}
+        isSelectable={isSelectable}
+        rowsById={byId}
+      />
     ) : (
       <TableGrid
         {...(props as unknown as DataTableProps<object>)}
         isSelectable={isSelectable}
-        byId={byId as ReadonlyMap<Key, object>}
+        rowsById={byId as ReadonlyMap<Key, object>}
         skeletonRows={props.skeletonRows ?? defaultSkeletonRows}
       />
     );
@@ -54,7 +58,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 
 const defaultSkeletonRows = 10;
 
-const CardList = lazyPart(
+const CardList = lazyComponent(
   async () => (await import('./CardList.tsx')).CardList<object>,
   ({ skeletonRows = defaultSkeletonRows }) => <Skeleton lines={skeletonRows} />,
 );

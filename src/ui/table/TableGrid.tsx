@@ -24,31 +24,31 @@ import { useRowKeys } from './useRowKeys.ts';
 
 interface TableGridProps extends DataTableProps<object> {
   isSelectable: boolean;
-  byId: ReadonlyMap<Key, object>;
+  rowsById: ReadonlyMap<Key, object>;
   skeletonRows: number;
 }
 
 /** DataTable renders this in wide layouts. */
 export function TableGrid(props: TableGridProps) {
-  const { label, rows, byId, isSelectable, skeletonRows } = props;
+  const { label, rows, rowsById, isSelectable, skeletonRows } = props;
   const { renderExpanded, onRowAction, isLoading = false, error } = props;
   const [expanded, setExpanded] = useState<ReadonlySet<Key>>(new Set());
   const toggle = useCallback((id: Key) => setExpanded((now) => toggleKey(now, id)), []);
-  const ids = useMemo(() => new Map([...byId.keys()].map((id) => [String(id), id])), [byId]);
+  const ids = useMemo(() => new Map([...rowsById.keys()].map((id) => [String(id), id])), [rowsById]);
 
   const table = useRef<HTMLTableElement>(null);
   const tools = (isSelectable ? 1 : 0) + (renderExpanded ? 1 : 0);
   const { ref, isTooNarrow, isNarrowed, columns, folded, minWidth } = useColumnFit(props.columns, {
     minWidth: props.minWidth ?? defaultMinWidth,
-    beside: tools * toolColumnWidth,
+    controlsWidth: tools * toolColumnWidth,
     sortedBy: props.sort?.column,
   });
-  const selectionKeys = useRowKeys(byId, isSelectable);
+  const selectionKeys = useRowKeys(rowsById, isSelectable);
   const isOpenable = Boolean(onRowAction ?? renderExpanded);
   function open({ dataset }: HTMLElement) {
     const id = ids.get(dataset['key'] ?? '');
     if (id === undefined) return;
-    if (onRowAction) onRowAction(byId.get(id)!);
+    if (onRowAction) onRowAction(rowsById.get(id)!);
     else if (renderExpanded) toggle(id);
   }
   const gridKeys = useGridKeys({ table, onOpen: isOpenable ? open : undefined });
@@ -121,7 +121,7 @@ const defaultMinWidth = 1000;
 
 const interactiveSelector = 'a[href], button, input, label, select, textarea, [data-detail]';
 
-/** Dragging over words selects text instead of opening the row. */
+/** True if text in the row is selected: dragging over words must not open the row. */
 function isSelectingText(row: HTMLElement) {
   const selection = getSelection();
   return selection?.type === 'Range' && selection.containsNode(row, true);
@@ -242,8 +242,8 @@ function allowBreaksAtSlashes(header: string) {
 
 interface FitOptions {
   minWidth: number;
-  /** Pixels of the columns that select and open rows. */
-  beside: number;
+  /** Total width of the columns for selecting and expanding rows, in pixels. */
+  controlsWidth: number;
   sortedBy: string | undefined;
 }
 
@@ -255,10 +255,13 @@ interface FitState {
 const initialFit: FitState = { index: 0, isTooNarrow: false };
 
 /** Returns a ref for the table's frame, and how the columns fit its current width. */
-function useColumnFit<Row>(columns: readonly Column<Row>[], { minWidth, beside, sortedBy }: FitOptions) {
+function useColumnFit<Row>(
+  columns: readonly Column<Row>[],
+  { minWidth, controlsWidth, sortedBy }: FitOptions,
+) {
   const fits = useMemo(
-    () => possibleFits(columns, { minWidth, beside, sortedBy }),
-    [columns, minWidth, beside, sortedBy],
+    () => possibleFits(columns, { minWidth, beside: controlsWidth, sortedBy }),
+    [columns, minWidth, controlsWidth, sortedBy],
   );
   const [state, setState] = useState(initialFit);
   const ref = useCallback(

@@ -156,7 +156,7 @@ const Facts = styled.div`
 const Expander = styled(Button)`
   ${buttonStyle}
   &[data-size='small'] {
-    /* In no line of text, which has more space above its middle than below. */
+    /* A block, because inline elements aren't exactly centred in a line. */
     display: flex;
     inline-size: ${theme.control.sm};
     margin-block: calc(-1 * ${theme.space[1]});

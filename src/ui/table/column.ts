@@ -10,16 +10,16 @@ export interface Column<Row> {
   /** Pixels in a narrow table; for a column without width, its minimum. */
   narrowWidth?: number;
   /**
-   * Order of dropping columns when space runs out: 1 first. The value then moves to the row's name cell.
-   * Default: never; nor is the sort column dropped.
+   * Columns are dropped in this order when space runs out, and their values move to the row's name cell.
+   * Default: never dropped. The sorted column isn't dropped either.
    */
   dropOrder?: number;
-  /** The opened row shows it too, so it can be dropped entirely. */
-  isElsewhere?: boolean;
-  /** Default `start`; `end` for numbers. */
+  /** The expanded row shows the value too, so the column can be dropped entirely. */
+  isShownInDetails?: boolean;
+  /** Defaults to `start`; `end` for numbers. */
   align?: 'start' | 'center' | 'end';
   isSortable?: boolean;
-  /** Whether its cells name their row. Default: the first column. */
+  /** True if its cells name their rows. Default: the first column. */
   isRowHeader?: boolean;
   filter?: ReactNode;
   render: (row: Row) => ReactNode;

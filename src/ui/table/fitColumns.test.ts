@@ -13,7 +13,7 @@ const columns = [
   column('name', { isRowHeader: true, narrowWidth: 200 }),
   column('author', { width: 120, narrowWidth: 90, dropOrder: 2 }),
   column('modified', { width: 110, dropOrder: 1 }),
-  column('slug', { width: 60, dropOrder: 3, isElsewhere: true }),
+  column('slug', { width: 60, dropOrder: 3, isShownInDetails: true }),
   column('actions', { width: 80 }),
 ];
 const shownIn = (width: number, sortedBy?: string) => {

@@ -36,7 +36,7 @@ export function possibleFits<Row>(
     );
     fits.push({
       columns: narrow,
-      folded: columns.filter((column) => gone.has(column) && !column.isElsewhere),
+      folded: columns.filter((column) => gone.has(column) && !column.isShownInDetails),
       minWidth: left.reduce(
         (sum, { narrowWidth, width }) => sum + (narrowWidth ?? width ?? defaultWidth),
         beside,

@@ -72,11 +72,11 @@ export function nextFocus(
   }
 }
 
-/** Beyond the first and last stop comes the row itself; in the heading row, focus wraps around. */
-function neighborStop(row: HTMLTableRowElement, from: HTMLElement, isOnward: boolean) {
+/** Moving past the first or last stop focuses the row itself. In the heading row, focus wraps around. */
+function neighborStop(row: HTMLTableRowElement, from: HTMLElement, isForward: boolean) {
   const stops = focusStops(row);
   const ring: HTMLElement[] = row.dataset['key'] === undefined ? stops : [row, ...stops];
-  return ring.at((ring.indexOf(from) + (isOnward ? 1 : -1)) % ring.length);
+  return ring.at((ring.indexOf(from) + (isForward ? 1 : -1)) % ring.length);
 }
 
 function stopAt(row: HTMLTableRowElement | undefined, cell: HTMLTableCellElement | undefined) {
@@ -84,14 +84,14 @@ function stopAt(row: HTMLTableRowElement | undefined, cell: HTMLTableCellElement
   return cellStops(row.cells[Math.min(cell.cellIndex, row.cells.length - 1)]!)[0];
 }
 
-function headingAt(table: HTMLTableElement, at: number, cell: HTMLTableCellElement | undefined) {
+function headingAt(table: HTMLTableElement, rowIndex: number, cell: HTMLTableCellElement | undefined) {
   const headings = table.tHead?.rows[0];
-  if (at < 0 || !headings) return undefined;
+  if (rowIndex < 0 || !headings) return undefined;
   return cell ? stopAt(headings, cell) : focusStops(headings)[0];
 }
 
-function pageTargetIndex(rows: HTMLElement[], at: number, key: 'PageUp' | 'PageDown') {
-  const start = Math.max(at, 0);
+function pageTargetIndex(rows: HTMLElement[], rowIndex: number, key: 'PageUp' | 'PageDown') {
+  const start = Math.max(rowIndex, 0);
   const by = key === 'PageDown' ? 1 : -1;
   const top = (index: number) => rows[index]!.getBoundingClientRect().top;
   let next = start;
@@ -102,7 +102,7 @@ function pageTargetIndex(rows: HTMLElement[], at: number, key: 'PageUp' | 'PageD
 /** A table row or card that shows data, as opposed to a row with details. */
 export const rowSelector = ':is(tr, [role=row])[data-key]:not([data-detail])';
 
-export const findRowAround = (element: Element | null) =>
+export const closestRow = (element: Element | null) =>
   element?.closest<HTMLElement>(rowSelector) ?? undefined;
 
 export function focusFirstRow(page: Element | null = document.querySelector('main')) {

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 
 export interface RowSelectionOptions {
   ids: Key[];
-  toLabel: (id: Key) => string;
+  getLabel: (id: Key) => string;
   selectedIds: ReadonlySet<Key>;
   onSelectionChange: (ids: Set<Key>) => void;
 }
@@ -58,7 +58,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
         anchor.current = id;
         const total = next.size;
         if (turned.length === 1) {
-          const row = latest.current.toLabel(id);
+          const row = latest.current.getLabel(id);
           change(next, selects ? messages.rowSelected(row, total) : messages.rowUnselected(row, total));
         } else {
           const count = turned.length;

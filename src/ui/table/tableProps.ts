@@ -13,7 +13,7 @@ export interface DataTableProps<Row extends object> {
   sort?: Sort | null;
   /** Pressing the heading again reverses the order. */
   onSortChange?: (sort: Sort) => void;
-  /** Direction for a newly sorted column. Default ascending. */
+  /** Direction for a newly sorted column. Defaults to ascending. */
   firstDirection?: Sort['direction'];
 
   /** Makes rows selectable: single, ranges with Shift, or the whole page. */
@@ -32,20 +32,20 @@ export interface DataTableProps<Row extends object> {
 
   /** Shows skeletons, or dims present rows. */
   isLoading?: boolean;
-  /** Default 10, a page. */
+  /** Defaults to 10, a page. */
   skeletonRows?: number;
-  /** Default the height of one line. */
+  /** Defaults to the height of one line. */
   skeletonRowHeight?: string;
   error?: string | null;
   onRetry?: () => void;
-  /** Replaces the table. Default a plain sentence. */
+  /** Replaces the table. Defaults to a plain sentence. */
   emptyState?: ReactNode;
-  /** Filters match no rows: keeps headings that filter, so that filters can be removed. */
+  /** If filters match no rows, keeps the headings with filters, so that they can be cleared. */
   isFiltered?: boolean;
 
-  /** Pixels below which columns give way, or else the table scrolls sideways. Default 1000. */
+  /** Below this many pixels, columns are narrowed or dropped, or the table scrolls. Defaults to 1000. */
   minWidth?: number;
-  /** Row height: `line` 44 px for one line, `comfortable` 56 for two, `compact` 40. Default `line`. */
+  /** Row height: `line` 44 px for one line, `comfortable` 56 for two, `compact` 40. Defaults to `line`. */
   density?: 'line' | 'comfortable' | 'compact';
   /** Less spacing and two-line headings for many columns. */
   isCrowded?: boolean;

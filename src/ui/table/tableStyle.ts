@@ -14,7 +14,7 @@ export const Frame = styled.div`
   border-radius: ${theme.radius.lg};
   background: ${theme.color.surface};
 
-  /* Rows on their way in place of these: a line passes over the table, which stays readable. */
+  /* While new rows load, a line moves over the table, which stays readable. */
   &[data-busy]::after {
     position: absolute;
     inset-block-start: 0;
@@ -42,7 +42,7 @@ export const Frame = styled.div`
  * narrow, because a scroll container captures the sticky heading. A shell with a top bar sets --dd-sticky-top.
  */
 export const Scroller = styled.div`
-  /* Words for assistive technology are placed, and would widen the page from outside it. */
+  /* Contains visually hidden text, which would otherwise widen the page. */
   position: relative;
   border-radius: inherit;
 
@@ -96,7 +96,7 @@ export const TableRoot = styled.table`
 
   & > * > tr > * {
     box-sizing: border-box;
-    /* The height of a table cell is its minimum. */
+    /* For table cells, this is a minimum height. */
     block-size: var(--row);
     padding: 1px var(--gutter);
     text-align: start;
@@ -109,7 +109,7 @@ export const TableRoot = styled.table`
     &:focus-visible {
       outline-width: 2px;
     }
-    /* What is cut short is read in full in the cell that the keys have moved to. */
+    /* Shows truncated text in full in the focused cell. */
     &:focus-visible :is([data-clamped], [data-single-line]) {
       display: block;
       overflow: visible;
@@ -165,7 +165,7 @@ export const TableRoot = styled.table`
   & > tbody > tr {
     --ground: ${theme.color.surface};
     outline: none;
-    /* A row that the focus moves to is not under the headings. */
+    /* Keeps a focused row clear of the sticky heading. */
     scroll-margin-block-start: calc(var(--dd-sticky-top, 0px) + 2.75rem);
 
     & > * {
@@ -231,7 +231,7 @@ export const TableRoot = styled.table`
   }
 
   @media (forced-colors: active) {
-    /* A fill would have to recolour all that a row holds. */
+    /* An outline, because a fill would require recolouring everything in the row. */
     & > tbody > tr[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
@@ -261,7 +261,7 @@ export const HeaderContent = styled.span`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  /* Over the end of a heading, while that is pointed at; for fingers and while it filters always. */
+  /* Shown over the end of a heading on hover; always shown on touch screens and while a filter is active. */
   & > [data-kind='icon'] {
     position: absolute;
     inset-block: 0;
@@ -283,7 +283,7 @@ export const HeaderContent = styled.span`
       opacity: 1;
     }
   }
-  /* Above figures the heading ends where they end. */
+  /* Aligns headings of numeric columns at the end, like their numbers. */
   [data-align='end'] &,
   [data-align='end'] & > [data-sort] {
     flex-direction: row-reverse;

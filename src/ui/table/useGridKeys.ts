@@ -20,7 +20,7 @@ export function useGridKeys({ table, onOpen }: GridKeysOptions) {
   const isPressed = useRef(false);
   const isLeaving = useRef(false);
 
-  // Focus of a removed row moves to the row in its place, or to whatever replaces all rows.
+  // When the focused row is removed, focus the row in its place, or whatever replaces all rows.
   useEffect(() => {
     const grid = table.current;
     const { element, row, isFocused } = last.current ?? {};
@@ -94,7 +94,7 @@ export function useGridKeys({ table, onOpen }: GridKeysOptions) {
   };
 }
 
-/** Tab moved focus to the table itself, or Shift+Tab to its last control. */
+/** True if Tab moved focus to the table itself, or Shift + Tab to its last control. */
 function isEnteredByTab(grid: HTMLTableElement, target: Element, from: Element | null) {
   if (grid.contains(from)) return false;
   if (target === grid) return true;

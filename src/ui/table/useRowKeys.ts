@@ -1,6 +1,6 @@
 import { useCallback, type KeyboardEvent } from 'react';
 import type { Key } from 'react-aria-components';
-import { toKey } from '../toKey.ts';
+import { shortcutKeyName } from '../toKey.ts';
 import { rowSelector } from './gridFocus.ts';
 import { useRowSelectionContext } from './rowSelection.ts';
 
@@ -22,7 +22,7 @@ export function useRowKeys(rows: ReadonlyMap<Key, object>, isSelectable: boolean
         const id = [...rows.keys()].find((key) => String(key) === target.dataset['key']);
         if (id === undefined) return;
         toggle(id, event.shiftKey);
-      } else if (toKey(event.nativeEvent) === 'a' && (event.ctrlKey || event.metaKey)) {
+      } else if (shortcutKeyName(event.nativeEvent) === 'a' && (event.ctrlKey || event.metaKey)) {
         if (allSelected !== 'all') toggleAll();
       } else if (event.key === 'Escape' && count > 0) {
         clear();

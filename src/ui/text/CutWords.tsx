@@ -6,7 +6,7 @@ export interface ClampedTextProps {
   children: ReactNode;
   title?: string;
   end?: ReactNode;
-  /** Null for no limit. Default 2. */
+  /** Null for no limit. Defaults to 2. */
   lines?: number | null;
 }
 

@@ -29,7 +29,7 @@ export function Facts({ children }: { children: ReactNode }) {
 }
 
 const Value = styled.div`
-  /* One that is edited in place begins where the others do. */
+  /* Aligns editable values with the others. */
   & > button[data-plain] {
     justify-content: flex-start;
     margin-block: -3px;

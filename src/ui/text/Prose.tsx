@@ -36,7 +36,7 @@ const Text = styled.div`
     padding-inline-start: 1.5em;
     list-style: revert;
   }
-  /* A button at the end of a line does not change the line's height. */
+  /* Keeps inline buttons from changing the line height. */
   & p > button {
     margin-block: -0.5em;
     vertical-align: middle;
@@ -51,7 +51,7 @@ const Text = styled.div`
     font-size: ${theme.text.sm};
     overflow-wrap: normal;
   }
-  /* Captions and tables are not selected along with the text around them. */
+  /* Captions and tables can't be selected together with the surrounding text. */
   & figure {
     overflow-x: auto;
     color: ${theme.color.textMuted};

@@ -11,7 +11,7 @@ export interface TextProps {
   /** Truncates after this many lines, with the full text in a tooltip. */
   lines?: number;
   dir?: 'auto' | 'ltr' | 'rtl';
-  /** False for user content, which browsers must not translate. Default true. */
+  /** False for user content, which browsers must not translate. Defaults to true. */
   isTranslated?: boolean;
   isSingleLine?: boolean;
   title?: string;
@@ -49,7 +49,7 @@ export function Text({
 
 export interface HeadingProps {
   children: ReactNode;
-  /** Default 2, under the page's one `h1`. */
+  /** Defaults to 2, under the page's one `h1`. */
   level?: 2 | 3 | 4;
   dir?: 'auto' | 'ltr' | 'rtl';
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { styled, css } from 'styled-components';
 import { theme } from '../theme/theme.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
-import { wordDiff, type TextPart } from './wordDiff.ts';
+import { diffWords, type TextPart } from './wordDiff.ts';
 
 export const removedStyle = css`
   border-radius: ${theme.radius.sm};
@@ -28,7 +28,7 @@ const contextWords = 10;
 
 /** Strikes removed words and underlines added ones. */
 export function TextChange({ before, after, labels }: TextChangeProps) {
-  const parts = wordDiff(before, after);
+  const parts = diffWords(before, after);
   return (
     <Passage dir="auto" translate="no">
       {parts.map((part, index) => {

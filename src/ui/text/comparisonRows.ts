@@ -1,4 +1,4 @@
-import { wordDiff, type TextPart } from './wordDiff.ts';
+import { diffWords, type TextPart } from './wordDiff.ts';
 
 /** One side is empty if the paragraph was added or removed. */
 export interface ComparisonRow {
@@ -15,7 +15,7 @@ const joinParagraphs = (paragraphs: readonly string[]) =>
 /** Word diff, split into rows where both texts end a paragraph. */
 export function comparisonRows(before: readonly string[], after: readonly string[]): ComparisonRow[] {
   const rows: ComparisonRow[] = [{ before: [], after: [] }];
-  for (const { kind, words } of wordDiff(joinParagraphs(before), joinParagraphs(after))) {
+  for (const { kind, words } of diffWords(joinParagraphs(before), joinParagraphs(after))) {
     const paragraphs = splitAt(words, paragraphEnd);
     paragraphs.forEach((part, index) => {
       const isLast = index === paragraphs.length - 1;

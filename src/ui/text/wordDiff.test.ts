@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordDiff } from './wordDiff.ts';
+import { diffWords } from './wordDiff.ts';
 
 /** `[-removed-]{+added+}` */
 const written = (before: string, after: string) =>
-  wordDiff(before, after)
+  diffWords(before, after)
     .map(({ kind, words }) => {
       const text = words.join(' ');
       if (kind === 'removed') return `[-${text}-]`;
@@ -31,7 +31,7 @@ test('both texts can be read from it', () => {
   const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 30 });
   fc.assert(
     fc.property(text, text, (before, after) => {
-      const parts = wordDiff(before.join(' '), after.join(' '));
+      const parts = diffWords(before.join(' '), after.join(' '));
       const without = (left: string) => parts.flatMap(({ kind, words }) => (kind === left ? [] : words));
       expect(without('added')).toEqual(before);
       expect(without('removed')).toEqual(after);
@@ -41,7 +41,7 @@ test('both texts can be read from it', () => {
 
 test('long texts without a word in common are one removal and one addition', () => {
   expect(
-    wordDiff(`${wordsLike('a')} end`, `${wordsLike('b')} end`).map(({ kind, words: { length } }) => [
+    diffWords(`${wordsLike('a')} end`, `${wordsLike('b')} end`).map(({ kind, words: { length } }) => [
       kind,
       length,
     ]),

@@ -9,7 +9,7 @@ export interface TextPart {
 const maxEditLength = 1000;
 
 /** Removed words come before the added ones that replace them. */
-export function wordDiff(before: string, after: string): TextPart[] {
+export function diffWords(before: string, after: string): TextPart[] {
   const [old, young] = [splitWords(before), splitWords(after)];
   const start = commonLength(old, young);
   const end = commonLength(old.slice(start).toReversed(), young.slice(start).toReversed());
@@ -25,8 +25,8 @@ export function wordDiff(before: string, after: string): TextPart[] {
   ]);
 }
 
-function diffToParts(old: string[], young: string[]): TextPart[] | undefined {
-  return diffArrays(old, young, { maxEditLength })?.map(({ value, removed, added }) => ({
+function diffToParts(old: string[], updated: string[]): TextPart[] | undefined {
+  return diffArrays(old, updated, { maxEditLength })?.map(({ value, removed, added }) => ({
     kind: removed ? 'removed' : added ? 'added' : 'same',
     words: value,
   }));

@@ -18,11 +18,13 @@ const Rules = createGlobalStyle`
   *, ::before, ::after { box-sizing: border-box; }
   html {
     -webkit-text-size-adjust: 100%;
-    /* What gets the focus is not behind a bar at the bottom (WCAG 2.4.11). */
+    /* Keeps focused elements and the line being written clear of bars (WCAG 2.4.11). */
+    scroll-padding-block-start: var(--dd-sticky-toolbar, 0px);
     scroll-padding-block-end: calc(var(--dd-sticky-bottom, 0px) + ${theme.space[4]});
 
     @media ${media.short} {
       --dd-sticky-bottom: 0px !important;
+      --dd-sticky-toolbar: 0px !important;
     }
   }
   body {
@@ -33,7 +35,7 @@ const Rules = createGlobalStyle`
     font-size: ${theme.text.md};
     line-height: ${theme.leading.normal};
     -webkit-font-smoothing: antialiased;
-    /* A word longer than its line breaks, whatever the font: nothing scrolls sideways for one. */
+    /* Breaks words that are longer than a line, so that they never cause sideways scrolling. */
     overflow-wrap: break-word;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
@@ -41,7 +43,7 @@ const Rules = createGlobalStyle`
   fieldset { border: 0; min-inline-size: 0; }
   button, input, textarea, select { font: inherit; color: inherit; letter-spacing: inherit; }
   img, video { max-inline-size: 100%; }
-  /* As thin as the letters beside them. */
+  /* Matches the stroke width of the text. */
   :where(.lucide) { stroke-width: 1.75; }
   table { font-variant-numeric: tabular-nums; }
   :focus-visible { outline: 2px solid ${theme.color.focus}; outline-offset: 2px; }

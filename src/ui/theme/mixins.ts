@@ -7,7 +7,7 @@ export const stickyStyle = css`
 
   @media ${media.short} {
     position: relative;
-    /* The insets would move it. */
+    /* Insets would move a relatively positioned element. */
     inset: auto !important;
   }
 `;

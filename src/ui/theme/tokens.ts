@@ -40,7 +40,7 @@ export const tokenRules = `
       ${darkValues}
     }
   }
-  /* The colours of the system are those of the whole page: a part has none of its own. */
+  /* System colours apply to the whole page; subtrees can't have their own. */
   @media (forced-colors: active) {
     :root {
       ${theme.vars.color.stage}: Canvas;

@@ -7,7 +7,7 @@ import type { Work } from './work.ts';
 
 /** Published videos with a tag of three kilobytes, so that no socket buffer holds the files that name it for each. */
 export function addManyDigests(store: Store, count: number) {
-  return store.script(`
+  return store.runScript(`
     insert into digests (language_id, status_id, type_code, slug, title, content, visible_fields, first_published_at)
     select 1, 4, 255, 'many-' || n, 'Many ' || n, repeat('word ', 100), '{}',
       timestamptz '2024-05-01T00:00:00Z' + n * interval '1 second'

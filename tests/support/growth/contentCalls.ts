@@ -1,13 +1,13 @@
 import { safeImageUrl, safeLinkUrl } from '#server/content/addresses.ts';
 import { findAuthors, parseByline, findByline } from '#server/content/authors.ts';
-import { toBlocks, type RawBlock } from '#server/content/blocks.ts';
+import { collectBlocks, type RawBlock } from '#server/content/blocks.ts';
 import { dropBoilerplate } from '#server/content/boilerplate.ts';
 import { normalizeWords } from '#server/content/boilerplateWords.ts';
 import { removeClutter } from '#server/content/clutter.ts';
 import { isWebUrl, analyzeContent } from '#server/content/contentFacts.ts';
 import { decodePage, replaceC1Controls } from '#server/content/decode.ts';
 import { limitDepth } from '#server/content/depth.ts';
-import { parseDocument, splitCells } from '#server/content/dom.ts';
+import { parseDocument, childElements } from '#server/content/dom.ts';
 import { fingerprintText, addTitleFingerprints } from '#server/content/fingerprints.ts';
 import { html, jsonForScript, trustedHtml } from '#server/content/html.ts';
 import { findJsonLdArticle } from '#server/content/jsonLd.ts';
@@ -20,7 +20,7 @@ import { findCaptionedPictures, findLeadPictures, findPictures } from '#server/c
 import { toIsoDate, findPublishedDate } from '#server/content/publishedDate.ts';
 import { linkReferences } from '#server/content/references.ts';
 import { sanitizeHtml } from '#server/content/sanitize.ts';
-import { toSegments } from '#server/content/segments.ts';
+import { segmentText } from '#server/content/segments.ts';
 import {
   findKeywords,
   hasTerminalPunctuation,
@@ -30,9 +30,9 @@ import {
 } from '#server/content/sentences.ts';
 import { findWall, dropOffers } from '#server/content/walls.ts';
 import { findSharedRuns } from '#server/content/sharedRuns.ts';
-import { findDate, parseDay, findShownDate } from '#server/content/shownDate.ts';
+import { findDate, parseDay, findVisibleDate } from '#server/content/shownDate.ts';
 import { countWords, htmlToText, slugify, storedHtmlToText } from '#server/content/text.ts';
-import { toSingleLine, readShownTitles, chooseTitle } from '#server/content/title.ts';
+import { toSingleLine, readVisibleTitles, chooseTitle } from '#server/content/title.ts';
 import { splitShingles, findWords } from '#server/content/words.ts';
 import type { Calls } from './growth.ts';
 
@@ -76,7 +76,7 @@ export const contentCalls: Calls = {
     parseByline,
     findByline: (text) => findByline(stated(text)),
   },
-  'server/content/blocks.ts': { toBlocks: (text) => toBlocks(makeDocument(text).body) },
+  'server/content/blocks.ts': { collectBlocks: (text) => collectBlocks(makeDocument(text).body) },
   'server/content/boilerplate.ts': {
     dropBoilerplate: (text) => dropBoilerplate(blocksIn(text), text, [text]),
   },
@@ -91,8 +91,8 @@ export const contentCalls: Calls = {
   'server/content/depth.ts': { limitDepth },
   'server/content/dom.ts': {
     parseDocument,
-    splitCells: (text) => splitCells(makeDocument(text).body),
-    toElement: 'Compares a number.',
+    childElements: (text) => childElements(makeDocument(text).body),
+    asElement: 'Compares a number.',
   },
   'server/content/extract.ts': {
     extractPage: 'Readability is not ours; a page has a process with a deadline (extractor.ts).',
@@ -179,19 +179,19 @@ export const contentCalls: Calls = {
   'server/content/shownDate.ts': {
     findDate: (text) => findDate(text, toIsoDate),
     parseDay,
-    findShownDate: (text) => findShownDate(makeDocument(`<h1>a</h1><p>${text}</p>`), toIsoDate),
+    findVisibleDate: (text) => findVisibleDate(makeDocument(`<h1>a</h1><p>${text}</p>`), toIsoDate),
   },
   'server/content/text.ts': { countWords, htmlToText, slugify, storedHtmlToText },
   'server/content/segments.ts': {
-    toSegments: (text) => [...toSegments(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
+    segmentText: (text) => [...segmentText(new Intl.Segmenter('und', { granularity: 'sentence' }), text)],
   },
   'server/content/title.ts': {
     toSingleLine,
-    readShownTitles: (text) => readShownTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
+    readVisibleTitles: (text) => readVisibleTitles(makeDocument(`<title>${text}</title><h1>${text}</h1>`)),
     chooseTitle: (text) =>
       chooseTitle(
         text,
-        { page: text, headings: [text], named: [text] },
+        { page: text, headings: [text], titleClassTexts: [text] },
         { site: text, url: `${url}${text}` },
       ),
   },

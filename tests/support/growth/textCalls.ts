@@ -1,10 +1,10 @@
-import { csvLine, formatListCell, stripFormulaGuard, parseListCell } from '#domain/csv.ts';
+import { formatCsvLine, formatListCell, stripFormulaGuard, parseListCell } from '#domain/csv.ts';
 import { slugify } from '#domain/slug.ts';
 import { parseId } from '#cli/ids/badIds.ts';
 import { collectIds, readIds } from '#cli/ids/collect.ts';
 import { StreamDecoder } from '#cli/ids/streamDecoder.ts';
 import { answerQuestion } from '#server/adapters/texts/answer.ts';
-import { createModelTexts } from '#server/adapters/texts/model.ts';
+import { createModelAssistant } from '#server/adapters/texts/model.ts';
 import { findGroundedQuestions, listQuestions } from '#server/adapters/texts/questions.ts';
 import { askInArabic } from '#server/adapters/texts/questions/arabic.ts';
 import { firstClause } from '#server/adapters/texts/questions/candidate.ts';
@@ -46,8 +46,8 @@ export const textCalls: Calls = {
     'Passes texts to a thread with a deadline; what that does is listed here.',
   'server/adapters/texts/textWork.ts': { runTextWork: 'Names what the thread does.' },
   'server/adapters/texts/model.ts': {
-    createModelTexts: async (text) => {
-      const texts = createModelTexts(
+    createModelAssistant: async (text) => {
+      const texts = createModelAssistant(
         async () => text,
         async () => undefined,
       );
@@ -80,7 +80,7 @@ export const textCalls: Calls = {
   },
   'server/adapters/texts/texts.ts': 'Types alone.',
   'src/domain/csv.ts': {
-    csvLine: (text) => csvLine([text, text]),
+    csvLine: (text) => formatCsvLine([text, text]),
     formatListCell: (text) => formatListCell([text, text]),
     stripFormulaGuard,
     parseListCell,
@@ -88,14 +88,14 @@ export const textCalls: Calls = {
   },
   'src/api/contract/reports/tables.ts': { toCells: 'Names columns; csvLine writes their texts.' },
   'src/domain/slug.ts': { slugify },
-  'cli/ids/badIds.ts': { BadIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
+  'cli/ids/badIds.ts': { InvalidIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
   'cli/ids/collect.ts': {
     collectIdSet: 'collectIds calls it.',
     collectIds: (text) => collectIds({ ids: text.split(',') }, () => inChunks(text)),
     readIds: readAll,
   },
   'cli/ids/idSet.ts': { IdSet: 'Numbers alone.' },
-  'cli/ids/json.ts': { JsonIds: 'readIds calls it.' },
+  'cli/ids/json.ts': { JsonIdReader: 'readIds calls it.' },
   'cli/ids/streamDecoder.ts': { StreamDecoder: (text) => new StreamDecoder().decode(Buffer.from(text)) },
-  'cli/ids/text.ts': { TextIds: 'readIds calls it.' },
+  'cli/ids/text.ts': { TextIdReader: 'readIds calls it.' },
 };

@@ -9,7 +9,7 @@ import {
   writeYoutubeChapters,
 } from '#domain/video/chapters.ts';
 import { readSrtCues, readVttCues } from '#domain/video/cueBlocks.ts';
-import { plainCueText } from '#domain/video/cueText.ts';
+import { stripCueMarkup } from '#domain/video/cueText.ts';
 import { readSrtTimes, readVttTimes } from '#domain/video/cueTimes.ts';
 import { normalizeDigits } from '#domain/video/digits.ts';
 import { readEdl, writeEdl } from '#domain/video/edl.ts';
@@ -68,7 +68,7 @@ export const videoCalls: Calls = {
     readSrtCues: (text) => readSrtCues(text.split('\n')),
     readVttCues: (text) => readVttCues(text.split('\n')),
   },
-  'src/domain/video/cueText.ts': { plainCueText },
+  'src/domain/video/cueText.ts': { plainCueText: stripCueMarkup },
   'src/domain/video/cueTimes.ts': { readSrtTimes, readVttTimes },
   'src/domain/video/digits.ts': { normalizeDigits },
   'src/domain/video/edl.ts': {

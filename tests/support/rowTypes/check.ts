@@ -40,8 +40,8 @@ export function checkRowTypes(store: Store): Store {
       compare(place, rows);
       return rows;
     },
-    batches<Row extends object>(...given: Parameters<Store['batches']>) {
-      return compareBatches(findPlace(), store.batches<Row>(...given));
+    streamBatches<Row extends object>(...given: Parameters<Store['streamBatches']>) {
+      return compareBatches(findPlace(), store.streamBatches<Row>(...given));
     },
   };
 }

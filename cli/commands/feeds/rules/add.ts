@@ -9,7 +9,7 @@ import { examplesHelp } from '#cli/help.ts';
 import { boardLookup } from '#cli/lookups.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Shape } from '#cli/output/shape.ts';
-import { localTime } from '#cli/output/text.ts';
+import { formatLocalTime } from '#cli/output/text.ts';
 import { resolveOne } from '#cli/resolve.ts';
 import type { Context } from '#cli/verb.ts';
 import { resolveFeedIds } from '../named.ts';
@@ -53,9 +53,9 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-type CaughtPost = OutputOf<typeof tryRule>['results'][number];
+type MatchedPost = OutputOf<typeof tryRule>['results'][number];
 
-const caughtPostShape: Shape<CaughtPost> = {
+const matchedPostShape: Shape<MatchedPost> = {
   fields: ['id', 'title', 'source', 'created_at', 'word'],
   columns: [
     { name: 'id', value: ({ id }) => id },
@@ -65,8 +65,8 @@ const caughtPostShape: Shape<CaughtPost> = {
     {
       name: 'created_at',
       value: ({ created_at: at }) => at,
-      screen: ({ created_at: at }) => localTime(at),
-      leaveOut: 1,
+      formatForTerminal: ({ created_at: at }) => formatLocalTime(at),
+      dropPriority: 1,
     },
   ],
   id: ({ id }) => id,
@@ -76,7 +76,7 @@ const failureMessage = 'The rule could not be added.';
 
 export async function run(options: AddOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
-  output.requireFields(options.dryRun ? caughtPostShape : ruleShape);
+  output.requireFields(options.dryRun ? matchedPostShape : ruleShape);
   const { createRule, tryRule: attempt } = await import('#api/contract/rules.ts');
   const params = { id: (await resolveOne(options.board, boardLookup(context))).id };
   const { kind, word: words = [], lang: languages = [], dryRun } = options;
@@ -86,7 +86,7 @@ export async function run(options: AddOptions, context: Context): Promise<void> 
     const { results, count } = await withFailureMessage(failureMessage, () =>
       client.call(attempt, { params, body }, { signal }),
     );
-    await output.rows(results, caughtPostShape);
+    await output.rows(results, matchedPostShape);
     const caught = count === 1 ? '1 post' : `${count} posts`;
     return terminal.notice(
       `The rule would have caught ${caught} in the last week. Nothing was changed: this was a dry run.`,

@@ -1,17 +1,17 @@
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { PushLimits } from '#api/contract/broadcasts/limits.ts';
-import { clockTimePattern, findLimitErrors, maxPerDayLimit, type LimitValues } from '#domain/pushLimits.ts';
+import { clockTimePattern, validateLimits, maxPerDayLimit, type LimitValues } from '#domain/pushLimits.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
 import { confirm } from '#cli/confirm.ts';
 import { CommandError, withFailureMessage, UsageError } from '#cli/errors.ts';
-import { exit } from '#cli/exit.ts';
+import { exitCodes } from '#cli/exit.ts';
 import { parseTimeZone, wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { localTimeZone } from '#cli/times.ts';
 import type { Context } from '#cli/verb.ts';
 import { checkPackages } from '../names.ts';
-import { addPackageOption, findLimits, undoCommand, type PackageOption } from './find.ts';
+import { addPackageOption, findLimits, commandToUndo, type PackageOption } from './find.ts';
 import { limitsShape, packageLabel, describeLimits } from './shape.ts';
 
 interface SetOptions extends ConsentOptions, PackageOption {
@@ -77,10 +77,10 @@ export async function run(options: SetOptions, context: Context): Promise<void> 
     }
     const question = `${before ? 'Change' : 'Add'} the limits for ${packageLabel(appPackage)}?`;
     const sample = async () => describeChanges(before, values);
-    await confirm({ question, sample, hasDryRun: true }, options, context);
+    await confirm({ question, loadSample: sample, hasDryRun: true }, options, context);
     await checkUnchanged(before, appPackage, context);
-    await output.record(await save(before, appPackage, values, context), limitsShape);
-    terminal.notice(`The limits were saved. Undo with \`${undoCommand(appPackage, before)}\`.`);
+    await output.record(await saveLimits(before, appPackage, values, context), limitsShape);
+    terminal.notice(`The limits were saved. Undo with \`${commandToUndo(appPackage, before)}\`.`);
   });
 }
 
@@ -120,7 +120,7 @@ const flagByField = {
 
 /** Applies the server's rules locally, because a dry run doesn't reach the server. */
 function checkValues(values: LimitValues) {
-  const [error] = Object.entries(findLimitErrors(values));
+  const [error] = Object.entries(validateLimits(values));
   if (!error) return;
   const [field, [message]] = error as [keyof LimitValues, string[]];
   throw new UsageError(`${flagByField[field]}: ${message}`);
@@ -131,9 +131,9 @@ async function checkUnchanged(before: PushLimits | undefined, appPackage: string
   const now = await findLimits(appPackage, context);
   if (now?.modified_at === before?.modified_at && now?.id === before?.id) return;
   throw new CommandError({
-    what: 'Nothing was saved: someone else changed the limits in the meantime.',
-    next: 'See the current limits with `desk notifications limits show`.',
-    exit: exit.conflict,
+    problem: 'Nothing was saved: someone else changed the limits in the meantime.',
+    hint: 'See the current limits with `desk notifications limits show`.',
+    exitCode: exitCodes.conflict,
     code: 'conflict',
   });
 }
@@ -145,7 +145,7 @@ function describeChanges(before: PushLimits | undefined, values: LimitValues) {
   );
 }
 
-async function save(
+async function saveLimits(
   before: PushLimits | undefined,
   appPackage: string | null,
   values: LimitValues,

@@ -24,7 +24,7 @@ export const limitsShape: Shape<LimitsRow> = {
     {
       name: 'package',
       value: ({ app_package_name }) => app_package_name,
-      screen: ({ app_package_name }) => app_package_name ?? 'All other packages',
+      formatForTerminal: ({ app_package_name }) => app_package_name ?? 'All other packages',
       isFlexible: true,
     },
     { name: 'quiet_from', value: ({ quiet_from }) => quiet_from },

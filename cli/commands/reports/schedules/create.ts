@@ -11,7 +11,13 @@ import { reportPeriods, type ReportPeriod } from '#domain/reportSchedules.ts';
 import { notificationTypes, type NotificationType } from '#api/contract/broadcasts.ts';
 import type { ReportKind } from '#api/contract/reportSchedules.ts';
 import { addReportFilters, type ReportFilterOptions } from '../filters.ts';
-import { checkTime, resolveScheduleFilters, resolveRecipients, toRecurrence, type Weekday } from './input.ts';
+import {
+  checkTime,
+  resolveScheduleFilters,
+  resolveRecipients,
+  weeklyRecurrence,
+  type Weekday,
+} from './input.ts';
 import { scheduleShape, weekdays } from './shape.ts';
 
 const reportKinds: ReportKind[] = ['digests', 'quality', 'tags', 'broadcasts'];
@@ -96,7 +102,7 @@ export async function run(options: CreateOptions, context: Context): Promise<voi
       kind: quality ? ('quality' as const) : options.report,
       filters,
       period,
-      ...toRecurrence(weekly),
+      ...weeklyRecurrence(weekly),
       at,
       zone: timeZone ?? localTimeZone(),
       by_mail: mail ?? false,

@@ -95,7 +95,7 @@ async function readInputSegments(
   const { readSegmentsFile, detectSegmentsFormat } = await import('#domain/video/segmentsFile.ts');
   const kind = named ? format : detectSegmentsFormat(file, content);
   const reading = await readSegmentsFile(kind, content, { frameRate: fps });
-  if (!reading.asksFrameRate) return reading;
+  if (!reading.needsFrameRate) return reading;
   throw new UsageError(
     `${reading.problems[0]} Nothing was changed.`,
     `Set the frame rate of the file: --fps ${frameRates.join(', ')}.`,

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { TranscriptEntry } from '#api/contract/transcripts.ts';
-import { csvLine } from '#domain/csv.ts';
+import { formatCsvLine } from '#domain/csv.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import type { Context } from '#cli/verb.ts';
@@ -64,8 +64,8 @@ async function formatTranscript(format: Format, entries: readonly TranscriptEntr
       return `${JSON.stringify(entries, null, 2)}\n`;
     case 'csv':
       return [
-        csvLine(entryShape.columns.map(({ name }) => name)),
-        ...entries.map((entry) => csvLine(entryShape.columns.map(({ value }) => value(entry)))),
+        formatCsvLine(entryShape.columns.map(({ name }) => name)),
+        ...entries.map((entry) => formatCsvLine(entryShape.columns.map(({ value }) => value(entry)))),
       ].join('');
   }
 }

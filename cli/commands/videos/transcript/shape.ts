@@ -6,8 +6,8 @@ export const entryShape: Shape<TranscriptEntry> = {
   fields: ['index', 'start', 'duration', 'text'],
   columns: [
     { name: 'index', value: ({ index }) => index },
-    { name: 'start', value: ({ start }) => start, screen: ({ start }) => formatTime(start) },
-    { name: 'duration', value: ({ duration }) => duration, leaveOut: 1 },
+    { name: 'start', value: ({ start }) => start, formatForTerminal: ({ start }) => formatTime(start) },
+    { name: 'duration', value: ({ duration }) => duration, dropPriority: 1 },
     { name: 'text', value: ({ text }) => text, isFlexible: true },
   ],
   id: ({ index }) => index,

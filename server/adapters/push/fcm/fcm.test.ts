@@ -42,11 +42,11 @@ async function start({ behave = () => 'accept', troubles = [], maxStreams }: Rig
   const push = createFcmPush({
     projectId: 'p',
     origin: fcm.url,
-    async token(isRefused = false) {
+    async getToken(isRefused = false) {
       refused.push(isRefused);
       return isRefused ? 'new' : 'old';
     },
-    onTrouble: (trouble) => troubles.push(trouble),
+    onServiceProblem: (trouble) => troubles.push(trouble),
     timeoutMs: 5000,
   });
   close.push(() => push.close!(), fcm.close);
@@ -97,7 +97,7 @@ describe('a message to FCM', () => {
     const push = createFcmPush({
       projectId: 'p',
       origin: `http://127.0.0.1:${port}`,
-      token: async () => 'token',
+      getToken: async () => 'token',
     });
     close.push(push.close!, () => new Promise((resolve) => server.close(resolve)));
     const onWritten = vi.fn<() => void>();

@@ -10,9 +10,9 @@ export interface FcmSettings {
   /** Default: Google's. */
   origin?: string;
   /** `isRefused`: the last token was not accepted. */
-  token(isRefused?: boolean): Promise<string>;
-  onTrouble?(message: string): void;
-  /** Timeout per message. Default: that of the traits. */
+  getToken(isRefused?: boolean): Promise<string>;
+  onServiceProblem?(message: string): void;
+  /** Timeout per message. Default: `fcmProperties.timeoutMs`. */
   timeoutMs?: number;
 }
 
@@ -23,7 +23,7 @@ const budgetShare = 0.9;
 const initialBackoffMs = 1000;
 /** Upper limit for the service's Retry-After. */
 const maxRetryAfterMs = 3_600_000;
-const troublePauseMs = 60_000;
+const serviceProblemPauseMs = 60_000;
 
 /**
  * FCM HTTP v1, one call per message. FCM doesn't deduplicate messages, so a call without a response is
@@ -33,8 +33,8 @@ const troublePauseMs = 60_000;
 export function createFcmPush({
   projectId,
   origin = googleOrigin,
-  token,
-  onTrouble,
+  getToken,
+  onServiceProblem,
   timeoutMs = fcmProperties.timeoutMs,
 }: FcmSettings): Push {
   const budgetMs = timeoutMs * budgetShare;
@@ -48,16 +48,16 @@ export function createFcmPush({
 
   async function deliver(
     message: PushMessage,
-    { stop, end, onWritten }: Limits,
+    { stopSending, stopWaiting, onWritten }: SendSignals,
   ): Promise<PushResult | undefined> {
     const { key } = message;
     const waitMs = closedUntil - performance.now();
-    // Jitter, so that not all retry at once.
+    // Jitter spreads the retries.
     if (waitMs > 0) return { key, retryAfterMs: Math.ceil(waitMs * (1 + Math.random() / 4)) };
-    if (stop.aborted) return { key, retryAfterMs: 0 };
-    const call = { path, message, signal: end, onWritten };
-    let outcome = await post(pool, { ...call, token: () => token() });
-    if (outcome.kind === 'token') outcome = await post(pool, { ...call, token: () => token(true) });
+    if (stopSending.aborted) return { key, retryAfterMs: 0 };
+    const call = { path, message, signal: stopWaiting, onWritten };
+    let outcome = await post(pool, { ...call, getToken: () => getToken() });
+    if (outcome.kind === 'token') outcome = await post(pool, { ...call, getToken: () => getToken(true) });
     switch (outcome.kind) {
       case 'accepted':
         pauses = 0;
@@ -81,7 +81,7 @@ export function createFcmPush({
       closedUntil = Math.max(closedUntil, performance.now() + Math.min(retryAfterMs, maxRetryAfterMs));
       return retryAfterMs;
     }
-    const ms = Math.min(initialBackoffMs * 2 ** pauses, troublePauseMs);
+    const ms = Math.min(initialBackoffMs * 2 ** pauses, serviceProblemPauseMs);
     if (performance.now() >= pausedUntil) {
       pauses += 1;
       pausedUntil = performance.now() + ms;
@@ -90,8 +90,8 @@ export function createFcmPush({
   }
 
   function trouble(key: string, message: string): PushResult {
-    onTrouble?.(message);
-    return { key, retryAfterMs: troublePauseMs };
+    onServiceProblem?.(message);
+    return { key, retryAfterMs: serviceProblemPauseMs };
   }
 
   return {
@@ -102,14 +102,18 @@ export function createFcmPush({
       const end = new AbortController();
       const stop = AbortSignal.any([end.signal, ...(signal ? [signal] : [])]);
       for (const target of [end.signal, stop]) setMaxListeners(0, target);
-      // Read answers that arrived while the thread was busy first.
+      // First read the responses that arrived while the thread was busy.
       const timer = setTimeout(() => setImmediate(() => setImmediate(() => end.abort())), budgetMs);
       try {
         const recordWritten = callAfterAll(messages, onWritten);
         const results = await Promise.all(
           messages.map(async (message) => {
             const write = () => recordWritten(message);
-            const result = await deliver(message, { stop, end: end.signal, onWritten: write });
+            const result = await deliver(message, {
+              stopSending: stop,
+              stopWaiting: end.signal,
+              onWritten: write,
+            });
             write();
             if (result) report?.(result);
             return result;
@@ -124,28 +128,31 @@ export function createFcmPush({
   };
 }
 
-interface Limits {
+interface SendSignals {
   /** Stops handing over messages. */
-  stop: AbortSignal;
-  /** Stops waiting for answers. */
-  end: AbortSignal;
+  stopSending: AbortSignal;
+  /** Stops waiting for responses. */
+  stopWaiting: AbortSignal;
   onWritten: () => void;
 }
 
 interface FcmCall {
   path: string;
   message: PushMessage;
-  token: () => Promise<string>;
+  getToken: () => Promise<string>;
   signal: AbortSignal;
   onWritten: () => void;
 }
 
 type Outcome = ReturnType<typeof parseFcmResponse> | { kind: 'unknown' };
 
-async function post(pool: Http2Pool, { path, message, token, signal, onWritten }: FcmCall): Promise<Outcome> {
+async function post(
+  pool: Http2Pool,
+  { path, message, getToken, signal, onWritten }: FcmCall,
+): Promise<Outcome> {
   let bearer: string;
   try {
-    bearer = await token();
+    bearer = await getToken();
   } catch {
     return { kind: 'trouble', message: 'Couldn’t get an access token for the push service.' };
   }
@@ -161,8 +168,8 @@ async function post(pool: Http2Pool, { path, message, token, signal, onWritten }
 
 export const fcmProperties = {
   batchSize: 200,
-  honoursKeys: false,
+  dedupesByKey: false,
   timeoutMs: 10_000,
 } satisfies Partial<Push>;
 
-export const fcmConcurrency = { least: 160, most: 800 };
+export const fcmConcurrency = { min: 160, max: 800 };

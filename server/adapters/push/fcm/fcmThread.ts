@@ -29,8 +29,8 @@ const { credentials, origin } = workerData as ThreadSettings;
 const push = createFcmPush({
   projectId: credentials.projectId,
   origin,
-  token: createTokenSource(credentials, origin && credentials.tokenUri),
-  onTrouble: (trouble) => report({ trouble }),
+  getToken: createTokenSource(credentials, origin && credentials.tokenUri),
+  onServiceProblem: (trouble) => report({ trouble }),
 });
 const inFlight = new Map<number, AbortController>();
 
@@ -74,7 +74,7 @@ function createReporter(batch: number) {
   };
 }
 
-function report(said: ThreadReport) {
+function report(message: ThreadReport) {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port of a thread has no origin
-  parentPort!.postMessage(said);
+  parentPort!.postMessage(message);
 }

@@ -18,8 +18,8 @@ export class OutcomeUnknownError extends Error {
 
 export interface Http2Pool {
   /**
-   * Posts exactly once; calls `onWritten` once the socket has the whole body. Throws `NotProcessed` if the
-   * connection failed or the stream was refused, `OutcomeUnknown` if no status came before the end or `signal`.
+   * Posts exactly once; calls `onWritten` once the socket has the whole body. Throws `NotProcessedError` if the
+   * connection failed or the stream was refused, `OutcomeUnknownError` if no status came before the end or `signal`.
    */
   post(
     path: string,
@@ -35,7 +35,7 @@ interface Settings {
   /** Default 8. */
   connections?: number;
   /** Concurrent requests per connection, if the server allows as many. Default 100. */
-  streams?: number;
+  streamsPerConnection?: number;
   /** Default 5 s. */
   connectTimeoutMs?: number;
 }
@@ -53,13 +53,13 @@ interface Connection {
  */
 export function createHttp2Pool(
   origin: string,
-  { connections: maxConnections = 8, streams = 100, connectTimeoutMs = 5000 }: Settings = {},
+  { connections: maxConnections = 8, streamsPerConnection = 100, connectTimeoutMs = 5000 }: Settings = {},
 ): Http2Pool {
   const connections = new Set<Connection>();
   const waiting: (() => void)[] = [];
 
   const toLimit = ({ session }: Connection) =>
-    Math.min(streams, session.remoteSettings?.maxConcurrentStreams ?? streams);
+    Math.min(streamsPerConnection, session.remoteSettings?.maxConcurrentStreams ?? streamsPerConnection);
 
   function open(): Connection {
     const session = connect(origin);
@@ -74,7 +74,7 @@ export function createHttp2Pool(
     };
     session.once('goaway', drop);
     session.once('close', drop);
-    // Each request reports it; without a listener it would end the process.
+    // Each request reports the error; without a listener, it would end the process.
     session.on('error', drop);
     return connection;
   }
@@ -96,7 +96,7 @@ export function createHttp2Pool(
         await connection.isReady;
         continue;
       }
-      // Whoever is next in line looks again.
+      // The next waiting request looks for a connection again.
       // oxlint-disable-next-line no-await-in-loop
       await new Promise<void>((resolve) => {
         waiting.push(resolve);
@@ -220,7 +220,7 @@ function sendAndReceive(
     });
     stream.once('close', () => {
       streams.delete(stream);
-      // A status counts as an answer even if the rest is lost.
+      // A status counts as a response even if the body is lost.
       if (status !== undefined) resolve({ status, headers, body: text });
       else if (stream.rstCode === constants.NGHTTP2_REFUSED_STREAM)
         reject(new NotProcessedError('The server rejected the request without processing it.', { cause }));

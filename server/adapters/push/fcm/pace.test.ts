@@ -9,7 +9,7 @@ beforeEach(() => {
   now = 0;
   share = 0.5;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  pace = createAdaptiveConcurrency({ least: 100, most: 800, busyShare: () => share });
+  pace = createAdaptiveConcurrency({ min: 100, max: 800, measureUtilization: () => share });
 });
 afterEach(() => {
   vi.restoreAllMocks();

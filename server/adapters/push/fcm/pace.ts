@@ -1,10 +1,10 @@
 import { performance } from 'node:perf_hooks';
 
 interface Settings {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   /** Share of time since the last call in which the thread was busy. Default: Node's. */
-  busyShare?(): number;
+  measureUtilization?(): number;
 }
 
 /** Above this, more calls would only wait for this thread and delay users' requests. */
@@ -17,15 +17,19 @@ const intervalMs = 200;
  * Adapts the number of concurrent calls to how busy this thread is. With too many, requests live long
  * enough to be promoted to the old generation, and the heap grows.
  */
-export function createAdaptiveConcurrency({ least, most, busyShare = createUtilizationMeter() }: Settings) {
-  let calls = least;
+export function createAdaptiveConcurrency({
+  min,
+  max,
+  measureUtilization = createUtilizationMeter(),
+}: Settings) {
+  let calls = min;
   let lookedAt = -Infinity;
   return (): number => {
     const now = performance.now();
     if (now - lookedAt >= intervalMs) {
       lookedAt = now;
-      const next = busyShare() > busyThreshold ? calls * 0.8 : calls * 1.2;
-      calls = Math.min(most, Math.max(least, next));
+      const next = measureUtilization() > busyThreshold ? calls * 0.8 : calls * 1.2;
+      calls = Math.min(max, Math.max(min, next));
     }
     return Math.round(calls);
   };

@@ -25,7 +25,7 @@ beforeEach(async () => {
   push = createThreadedFcm({
     credentials: { projectId: 'p', clientEmail: 'p@p.example', privateKey, tokenUri: fcm.tokenUrl },
     origin: fcm.url,
-    onTrouble: (trouble) => troubles.push(trouble),
+    onServiceProblem: (trouble) => troubles.push(trouble),
   });
 });
 

@@ -24,7 +24,7 @@ type Report = Parameters<Push['send']>[2];
 type OnWritten = Parameters<Push['send']>[3];
 
 interface Settings extends ThreadSettings {
-  onTrouble?(message: string): void;
+  onServiceProblem?(message: string): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export function createThreadedFcm(settings: Settings): Push {
 
   return {
     ...fcmProperties,
-    capacity: () => thread?.capacity() ?? fcmConcurrency.least,
+    capacity: () => thread?.capacity() ?? fcmConcurrency.min,
     async send(messages, signal, report, onWritten) {
       if (signal?.aborted) return messages.map(({ key }) => ({ key, retryAfterMs: 0 }));
       clearTimeout(idle);
@@ -69,10 +69,10 @@ interface Progress {
 
 type Thread = ReturnType<typeof startThread>;
 
-function startThread({ onTrouble, ...settings }: Settings) {
+function startThread({ onServiceProblem, ...settings }: Settings) {
   const batches = new Map<number, Batch>();
   let lastBatch = 0;
-  let capacity = fcmConcurrency.least;
+  let capacity = fcmConcurrency.min;
   let isRunning = true;
   let cause: unknown;
   const worker = new Worker(findProgram('fcm.js', 'fcmThread.ts', import.meta.url), {
@@ -80,7 +80,7 @@ function startThread({ onTrouble, ...settings }: Settings) {
     resourceLimits: memoryLimits,
   });
   worker.on('message', (report: ThreadReport) => {
-    if ('trouble' in report) return onTrouble?.(report.trouble);
+    if ('trouble' in report) return onServiceProblem?.(report.trouble);
     const batch = batches.get(report.batch);
     if ('results' in report) {
       ({ capacity } = report);

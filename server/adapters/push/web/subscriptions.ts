@@ -6,13 +6,13 @@ import { fieldError } from '#server/errors.ts';
 import { verifyDevice } from '../prove.ts';
 import type { Push } from '../push.ts';
 
-interface Checks {
+interface AddressCheckDeps {
   egress: Pick<Egress, 'check'>;
   config: Pick<Config, 'webPushHosts' | 'allowPrivateHosts'>;
 }
 
 /** Throws 400 for an address that messages can't be sent to. */
-export function checkAddress({ egress, config }: Checks, address: string) {
+export function checkAddress({ egress, config }: AddressCheckDeps, address: string) {
   try {
     egress.check(address);
   } catch (error) {

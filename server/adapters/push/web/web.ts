@@ -30,7 +30,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
   async function deliver(message: PushMessage, signal?: AbortSignal): Promise<PushResult | undefined> {
     const { key } = message;
     if (signal?.aborted) return { key, retryAfterMs: 0 };
-    // Subscribed under an earlier list.
+    // The device subscribed when this push service was still allowed.
     if (!isPushService(message.token)) return { key, refusal: 'unregistered' };
     // A browser that subscribed before a key rotation accepts only the older keys.
     for (const pair of keys()) {
@@ -79,7 +79,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
 
   return {
     batchSize: 50,
-    honoursKeys: false,
+    dedupesByKey: false,
     timeoutMs,
     async send(messages, signal, report, onWritten) {
       const sending = Promise.all(
@@ -89,7 +89,7 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
           return result;
         }),
       );
-      // When egress writes is unknown.
+      // Egress doesn't report when a request has been written.
       onWritten?.();
       const results = await sending;
       return results.filter((result) => result !== undefined);
@@ -97,13 +97,13 @@ export function createWebPush({ subject, keys, egress, isPushService }: Settings
   };
 }
 
-const isTooLarge = (error: unknown) => error instanceof EgressError && error.answer?.status === 413;
+const isTooLarge = (error: unknown) => error instanceof EgressError && error.response?.status === 413;
 
 /** Returns undefined if the message may have arrived. */
 function toResult(key: string, error: unknown): PushResult | undefined {
   if (!(error instanceof EgressError)) return undefined;
   if (error.code === 'refused_address' || error.code === 'bad_url') return { key, refusal: 'rejected' };
-  const { status, headers } = error.answer ?? {};
+  const { status, headers } = error.response ?? {};
   // RFC 8030, 7.3: the subscription has ended.
   if (status === 404 || status === 410) return { key, refusal: 'unregistered' };
   if (status === 429 || status === 503) {

@@ -1,21 +1,21 @@
-import { firstClause, type Asker } from './candidate.ts';
+import { firstClause, type QuestionGenerator } from './candidate.ts';
 
 const speechVerbs = 'قالت?|أكدت?|أعلنت?|أوضحت?|صرحت?|أشارت?|ذكرت?|حذرت?|أفادت?|شددت?';
 const days = 'الأحد|الاثنين|الإثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت';
 const months =
   'يناير|فبراير|مارس|أبريل|إبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|كانون الثاني|شباط|آذار|نيسان|أيار|حزيران|تموز|آب|أيلول|تشرين الأول|تشرين الثاني|كانون الأول|الربيع|الصيف|الخريف|الشتاء';
 const wordEnd = '(?![\\p{L}\\p{M}])';
-const date = new RegExp(
+const datePattern = new RegExp(
   `\\s(?:(?:مساء |صباح |كل )?يوم (?:${days})(?: (?:الماضي|المقبل|القادم))?|في (?:\\d{1,2} )?(?:شهر )?(?:${months})(?: (?:الماضي|المقبل|القادم|\\d{4}))?|(?:في |منذ )?عام \\d{4}|في الساعة [^،.]{3,20}|غدا|أمس)${wordEnd}`,
   'u',
 );
-const place = new RegExp(
+const placePattern = new RegExp(
   `\\s(?:في (?:مدينة|بلدة|قرية|محافظة|ولاية|حي|ساحة|وسط|جنوب|شمال|شرق|غرب)|قرب|أمام|بجوار) [^،.]{2,40}$`,
   'u',
 );
 
-export const askInArabic: Asker = (sentence) => {
-  const found: ReturnType<Asker> = [];
+export const askInArabic: QuestionGenerator = (sentence) => {
+  const found: ReturnType<QuestionGenerator> = [];
   const bare = sentence.replace(
     /^(?:و|ف)(?=(?:قال|أكد|أعلن|أوضح|صرح|أشار|ذكر|تبلغ|بلغ|افتتح|اختار|يبدأ|تبدأ))/u,
     '',
@@ -38,13 +38,13 @@ export const askInArabic: Asker = (sentence) => {
   const clause = ` ${firstClause(cause ? cause[1]! : bare)}`;
   if (!/^\s[يتأ]?[\p{L}\p{M}]{2,}\s/u.test(clause) || clause.trim().split(' ').length < 3) return found;
   if (cause) found.push({ kind: 'why', question: `لماذا${clause}؟` });
-  const when = cause ? null : date.exec(clause);
+  const when = cause ? null : datePattern.exec(clause);
   if (when)
     found.push({
       kind: 'when',
       question: `${when[0].includes('منذ') ? 'منذ متى' : 'متى'}${clause.replace(when[0], '')}؟`,
     });
-  const where = cause ? null : place.exec(clause);
+  const where = cause ? null : placePattern.exec(clause);
   if (where) found.push({ kind: 'where', question: `أين${clause.replace(where[0], '')}؟` });
   return found;
 };

@@ -7,7 +7,10 @@ export interface Candidate {
 }
 
 /** `isName` tells whether a word is always capitalized. */
-export type Asker = (sentence: string, isName: (word: string) => boolean) => Omit<Candidate, 'sentence'>[];
+export type QuestionGenerator = (
+  sentence: string,
+  isName: (word: string) => boolean,
+) => Omit<Candidate, 'sentence'>[];
 
 export function firstClause(text: string): string {
   const clause = text.split(/[,;:،؛]\s|\s[–—-]{1,2}\s/u)[0] ?? '';

@@ -1,28 +1,28 @@
-import { firstClause, type Asker } from './candidate.ts';
+import { firstClause, type QuestionGenerator } from './candidate.ts';
 import { findVerb } from './englishVerbs.ts';
 
-const number =
+const numberPattern =
   '(?:[\\d][\\d,.]*(?: (?:hundred|thousand|million|billion))?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dozens of|hundreds of|thousands of)';
-const approximation =
+const approximationPattern =
   '(?:(?:at least|about|around|some|more than|nearly|almost|only|up to|over|fewer than|roughly) )?';
-const noun = '((?:[a-z-]+ ){0,2}?(?:[a-z-]{2,}s|people|women|men|children))';
+const nounPattern = '((?:[a-z-]+ ){0,2}?(?:[a-z-]{2,}s|people|women|men|children))';
 const months = 'January|February|March|April|May|June|July|August|September|October|November|December';
 const days = 'Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday';
-const date = new RegExp(
+const datePattern = new RegExp(
   `\\s(?:early |late |earlier |later )?(?:on|in|from|by|since|until|during|at) (?:(?:early|late|mid-?) ?)?(?:(?:the )?(?:spring|summer|autumn|fall|winter)(?: of \\d{4})?|(?:${days})(?: (?:morning|afternoon|evening|night))?|(?:\\d{1,2} )?(?:${months})(?: \\d{1,2})?(?:,? \\d{4})?|(?:19|20)\\d{2}|\\d{1,2}(?::\\d{2})? [ap]\\.m\\.)(?![\\w-])`,
   'u',
 );
-const place =
+const placePattern =
   /\s(?:in|at|near|outside|across|off) (?:the )?((?:\p{Lu}[\p{L}’'.-]+ ?)+(?:of (?:\p{Lu}[\p{L}’'.-]+ ?)+)?)$/u;
-const speechVerbs = /\b(?:said|says|told \w+|announced|warned|explained|argued)\b/;
-const name = "\\p{Lu}[\\p{L}’'.-]+(?: \\p{Lu}[\\p{L}’'.-]*)*(?: \\p{Lu}[\\p{L}’'-]+)";
+const speechVerbPattern = /\b(?:said|says|told \w+|announced|warned|explained|argued)\b/;
+const namePattern = "\\p{Lu}[\\p{L}’'.-]+(?: \\p{Lu}[\\p{L}’'.-]*)*(?: \\p{Lu}[\\p{L}’'-]+)";
 
-export const askInEnglish: Asker = (sentence, isName) => {
-  const found: ReturnType<Asker> = [];
+export const askInEnglish: QuestionGenerator = (sentence, isName) => {
+  const found: ReturnType<QuestionGenerator> = [];
   const bare = sentence.replace(/^(?:But|And|Yet|So|However|Still|Meanwhile),? /, '').trim();
   if (/["“”]/.test(bare)) return askAboutQuote(bare);
 
-  const counted = new RegExp(`^${approximation}${number} ${noun} (.+)$`, 'u').exec(
+  const counted = new RegExp(`^${approximationPattern}${numberPattern} ${nounPattern} (.+)$`, 'u').exec(
     bare.charAt(0).toLowerCase() + bare.slice(1),
   );
   const verbOfCounted = counted && findVerb(counted[2]!.split(' ')[0]!);
@@ -36,18 +36,18 @@ export const askInEnglish: Asker = (sentence, isName) => {
 
   const clause = whole && !cause ? whole : undefined;
   if (clause) {
-    const when = date.exec(` ${clause.rest}`);
+    const when = datePattern.exec(` ${clause.rest}`);
     const isNested = /\b(?:when|after|before|until|while|that)\b/.test(clause.rest);
     if (when && !isNested && !/^\s(?:at|until|during)/.test(when[0])) {
       const word = /^\s(?:early |late )?since/.test(when[0]) ? 'Since when' : 'When';
       found.push({ kind: 'when', question: `${word} ${clause.ask(removePhrase(clause.rest, when))}?` });
     }
-    const where = place.exec(` ${clause.rest}`);
-    if (where && !date.test(where[0])) {
+    const where = placePattern.exec(` ${clause.rest}`);
+    if (where && !datePattern.test(where[0])) {
       found.push({ kind: 'where', question: `Where ${clause.ask(removePhrase(clause.rest, where))}?` });
     }
     const object = new RegExp(
-      `^(?:(?:about|around|at least|nearly|only|some|more than) )?${number} ${noun}(?= |$)(.*)$`,
+      `^(?:(?:about|around|at least|nearly|only|some|more than) )?${numberPattern} ${nounPattern}(?= |$)(.*)$`,
       'u',
     ).exec(clause.rest);
     if (object)
@@ -58,8 +58,8 @@ export const askInEnglish: Asker = (sentence, isName) => {
       );
     if (cost) found.push({ kind: 'how many', question: `How much ${clause.ask(cost[1]!.trim())}?` });
     if (
-      new RegExp(`^(?!Many|Some|Most|All|Few|The |Several)${name}$`, 'u').test(clause.subject) &&
-      !speechVerbs.test(clause.verb) &&
+      new RegExp(`^(?!Many|Some|Most|All|Few|The |Several)${namePattern}$`, 'u').test(clause.subject) &&
+      !speechVerbPattern.test(clause.verb) &&
       clause.rest !== ''
     ) {
       found.push({
@@ -74,12 +74,12 @@ export const askInEnglish: Asker = (sentence, isName) => {
     }
   }
   const speaker = new RegExp(
-    `^(?:[^,]{0,60} )?(${name}) (?:said|says|warned|explained|argued|announced) (?:that )?`,
+    `^(?:[^,]{0,60} )?(${namePattern}) (?:said|says|warned|explained|argued|announced) (?:that )?`,
     'u',
   ).exec(bare);
   if (speaker) found.push({ kind: 'what', question: `What did ${speaker[1]} say?` });
   const apposition = new RegExp(
-    `(?<!\\b(?:and|of|the|for|[Tt]he \\w+) )(${name}), (?:who|whose|the|an?) [^,]{3,80}[,.]`,
+    `(?<!\\b(?:and|of|the|for|[Tt]he \\w+) )(${namePattern}), (?:who|whose|the|an?) [^,]{3,80}[,.]`,
     'u',
   ).exec(bare);
   if (apposition) found.push({ kind: 'who', question: `Who is ${apposition[1]}?` });
@@ -87,9 +87,9 @@ export const askInEnglish: Asker = (sentence, isName) => {
 };
 
 /** “…,” said Mr. Halloran, who skippers the Grey Petrel. */
-function askAboutQuote(sentence: string): ReturnType<Asker> {
+function askAboutQuote(sentence: string): ReturnType<QuestionGenerator> {
   const speaker = new RegExp(
-    `["”] (?:said|says) (?:[^,"“”]{0,60}? )?(?:(?:Mr|Mrs|Ms|Dr|Prof)\\. )?(${name})|(?:^|[,”"] )(${name}) (?:said|says)\\b`,
+    `["”] (?:said|says) (?:[^,"“”]{0,60}? )?(?:(?:Mr|Mrs|Ms|Dr|Prof)\\. )?(${namePattern})|(?:^|[,”"] )(${namePattern}) (?:said|says)\\b`,
     'u',
   ).exec(sentence);
   const speakerName = speaker?.[1] ?? speaker?.[2];
@@ -103,11 +103,11 @@ interface Clause {
   ask: (rest: string) => string;
 }
 
-const unclearStart =
+const unclearStartPattern =
   /^(?:He|She|It|They|We|I|You|This|That|These|Those|There|Here|His|Her|Their|Its|One|Some|Such|What|Who|When|Where|How|Why|If|While|After|Before|As|In|On|At|From|By|For|With|Since|Until|To|Each|Not|Nobody|Nothing|Both|Neither|Just|Even|Only)\b/;
 
 function parseClause(clause: string, isName: (word: string) => boolean): Clause | undefined {
-  if (unclearStart.test(clause)) return undefined;
+  if (unclearStartPattern.test(clause)) return undefined;
   const words = clause.split(' ');
   for (let at = 1; at < Math.min(words.length, 10); at += 1) {
     const word = words[at]!;

@@ -1,26 +1,26 @@
-import { firstClause, type Asker } from './candidate.ts';
+import { firstClause, type QuestionGenerator } from './candidate.ts';
 
-const number =
+const numberPattern =
   '(?:\\d[\\d.,]*(?: mil| millones de)?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|quince|veinte|treinta|cuarenta|cincuenta|cien|doscient[oa]s|mil|cientos de|miles de)';
 const months = 'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre';
 const days = 'lunes|martes|miércoles|jueves|viernes|sábado|domingo';
-const date = new RegExp(
+const datePattern = new RegExp(
   `\\s(?:(?:este|el|los) (?:pasado |próximo )?(?:${days}s?)(?: por la (?:mañana|tarde|noche))?|el \\d{1,2}(?:\\.º)? de (?:${months})(?: de \\d{4})?|(?:en|desde|hasta|a partir de|durante) (?:${months}|primavera|verano|otoño|invierno|(?:19|20)\\d{2}|el (?:verano|otoño|invierno))(?: de \\d{4})?)(?![\\p{L}\\d])`,
   'u',
 );
-const place =
+const placePattern =
   /\s(?:en|cerca de|frente a) (?:(?:el|la|los|las) )?(?:[a-zà-ü]+ (?:de(?:l| la)? )?)?\p{Lu}[\p{L}’'-]+(?: (?:de(?:l| la)? )?\p{Lu}[\p{L}’'-]+)*$/u;
-const name = "\\p{Lu}[\\p{L}’'-]+(?: (?:de(?:l| la)? )?\\p{Lu}[\\p{L}’'-]+)+";
+const namePattern = "\\p{Lu}[\\p{L}’'-]+(?: (?:de(?:l| la)? )?\\p{Lu}[\\p{L}’'-]+)+";
 const optionalTitle = `(?:(?:Sr|Sra|Srta|Dr|Dra|D)\\. )?`;
 const speechVerbs =
   'dijo|explicó|afirmó|aseguró|señaló|declaró|añadió|advirtió|anunció|recordó|insistió|contó|indicó|denunció';
-const unclearStart =
+const unclearStartPattern =
   /^(?:Él|Ella|Ellos|Ellas|Esto|Eso|Esta|Este|Estos|Estas|Se|Lo|La que|Quien|Cuando|Si|Aunque|Como|Según|Para|Por|Pero|Y|No|Ya|También|Así|Después|Antes|Entonces)\s/u;
 
-export const askInSpanish: Asker = (sentence, isName) => {
-  const found: ReturnType<Asker> = [];
+export const askInSpanish: QuestionGenerator = (sentence, isName) => {
+  const found: ReturnType<QuestionGenerator> = [];
   const quote = new RegExp(
-    `[»”"],? (${speechVerbs}) (?:(?:el|la) )?(${optionalTitle}\\p{Lu}[\\p{L}’'-]+(?: (?:de(?:l| la)? )?\\p{Lu}[\\p{L}’'-]+)*)|^(?:[^,«]{0,60} )?(${name}) (${speechVerbs})(?= )`,
+    `[»”"],? (${speechVerbs}) (?:(?:el|la) )?(${optionalTitle}\\p{Lu}[\\p{L}’'-]+(?: (?:de(?:l| la)? )?\\p{Lu}[\\p{L}’'-]+)*)|^(?:[^,«]{0,60} )?(${namePattern}) (${speechVerbs})(?= )`,
     'u',
   ).exec(sentence);
   if (quote)
@@ -43,7 +43,7 @@ export const askInSpanish: Asker = (sentence, isName) => {
   if (/[«»“”"¿]/.test(sentence)) return found;
 
   const counted = new RegExp(
-    `^(?:(?:Unos|Unas|Más de|Al menos|Casi|Cerca de) )?${number} (\\p{Ll}+s) (.+)$`,
+    `^(?:(?:Unos|Unas|Más de|Al menos|Casi|Cerca de) )?${numberPattern} (\\p{Ll}+s) (.+)$`,
     'iu',
   ).exec(sentence);
   if (counted)
@@ -59,20 +59,20 @@ export const askInSpanish: Asker = (sentence, isName) => {
 
   const cause = /^(.+?),? (?:porque|debido a|a causa de|ya que|por culpa de|gracias a) /u.exec(sentence);
   const text = firstClause(cause ? cause[1]! : sentence);
-  if (unclearStart.test(text)) return found;
+  if (unclearStartPattern.test(text)) return found;
   const fronted = new RegExp(`^(?:El|En|Desde|A partir de) `, 'u').test(text)
-    ? date.exec(` ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
+    ? datePattern.exec(` ${text.charAt(0).toLowerCase()}${text.slice(1)}`)
     : null;
   if (fronted?.index === 0) return found;
   const clause = moveVerbToFront(text, isName);
   if (!clause) return found;
   if (cause) found.push({ kind: 'why', question: `¿Por qué ${clause}?` });
-  const when = cause ? null : date.exec(clause);
+  const when = cause ? null : datePattern.exec(clause);
   if (when) {
     const word = /^\sdesde/.test(when[0]) ? 'Desde cuándo' : 'Cuándo';
     found.push({ kind: 'when', question: `¿${word} ${clause.replace(when[0], '')}?` });
   }
-  const where = cause ? null : place.exec(clause);
+  const where = cause ? null : placePattern.exec(clause);
   if (where) found.push({ kind: 'where', question: `¿Dónde ${clause.replace(where[0], '')}?` });
   return found;
 };

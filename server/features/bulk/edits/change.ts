@@ -18,15 +18,15 @@ import { storedField } from './stored.ts';
 
 const publishedStatusId = sql`(select x.id from statuses x where x.slug = 'published')`;
 
-const nextStatus = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
+const nextStatusId = sql`coalesce((e.edit -> 'status' ->> 'id')::int, d.status_id)`;
 
 /** Joins each digest's edit as `e`, and its stored values as `c.before`. */
-export function editChange(batch: Batch, refused: number[]): Change {
+export function editChange(batch: Batch, refusedIds: number[]): Change {
   const { id, created_by, parameters } = batch;
   const schedules = sql`(c.before ? 'publish_at' and e.edit -> 'publish_at' ->> 'at' is not null)`;
-  const publishes = sql`(c.before ? 'status' and ${nextStatus} = ${publishedStatusId})`;
+  const publishes = sql`(c.before ? 'status' and ${nextStatusId} = ${publishedStatusId})`;
   return {
-    joined: sql`
+    joins: sql`
       left join bulk_job_edits e on e.job_id = ${id} and e.digest_id = given.id
       left join lateral (
         select jsonb_object_agg(k.field, k.stored) filter (where k.stored is distinct from k.value) as before
@@ -34,18 +34,18 @@ export function editChange(batch: Batch, refused: number[]): Change {
           select g.key as field, g.value, ${storedField(sql`g.key`)} as stored from jsonb_each(e.edit) g
         ) k
       ) c on true`,
-    isAdded: sql`(e.language_id is not null)`,
-    isNews: sql`c.before is not null or e.language_id is not null`,
+    isNewDigest: sql`(e.language_id is not null)`,
+    hasEffect: sql`c.before is not null or e.language_id is not null`,
     // Values that already match aren't conflicts.
-    isChanged: sql`coalesce(c.before is not null and e.language_id is null and (
+    hasConflict: sql`coalesce(c.before is not null and e.language_id is null and (
       ${isChangedSince(batch, sql`d.modified_at`)} or d.modified_at <> e.based_on), false)`,
     refusal: sql`case
-      when (${publishes} or c.before ? 'title') and ${nextStatus} = ${publishedStatusId}
+      when (${publishes} or c.before ? 'title') and ${nextStatusId} = ${publishedStatusId}
         and coalesce(e.edit ->> 'title', d.title) !~ '\\S' then ${'untitled' satisfies ItemDetail['code']}
-      when ${schedules} and ${nextStatus} = ${publishedStatusId} then ${'published' satisfies ItemDetail['code']}
+      when ${schedules} and ${nextStatusId} = ${publishedStatusId} then ${'published' satisfies ItemDetail['code']}
       when ${schedules} and (e.edit -> 'publish_at' ->> 'at')::timestamptz <= clock_timestamp()
         then ${'passed_time' satisfies ItemDetail['code']}
-      when ${publishes} and d.id = any(${sql.param(refused)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
+      when ${publishes} and d.id = any(${sql.param(refusedIds)}::int[]) then ${'not_passed' satisfies ItemDetail['code']}
     end`,
     detail: sql`case when e.language_id is not null
       then jsonb_build_object('code', ${'created' satisfies ItemDetail['code']}::text)
@@ -56,8 +56,8 @@ export function editChange(batch: Batch, refused: number[]): Change {
       || case when c.before ? 'publish_at' then jsonb_build_object('publication', (
         select jsonb_build_object('state', p.publish_state, 'reason', p.publish_reason, 'detail', p.publish_detail,
           'by', p.scheduled_by, 'was_draft', p.was_draft) from digest_plans p where p.digest_id = d.id)) else '{}' end`,
-    set: null,
-    link: (tx, changed) =>
+    assignments: null,
+    updateLinks: (tx, changed) =>
       applyEdits(
         tx,
         sql`(
@@ -137,11 +137,11 @@ interface EditedFacts {
   categories?: unknown[];
 }
 
-export const factsFromEdit = ({ title, content, tags: given, categories: named }: EditedFacts) => ({
+export const factsFromEdit = ({ title, content, tags: tagRefs, categories: categoryRefs }: EditedFacts) => ({
   ...(title !== undefined && { title }),
   ...(content !== undefined && { content }),
-  ...(given && { tags: given.length }),
-  ...(named && { categories: named.length }),
+  ...(tagRefs && { tags: tagRefs.length }),
+  ...(categoryRefs && { categories: categoryRefs.length }),
 });
 
 const assignIfEdited = (field: string, value: SQL, column: string) => sql`
@@ -167,11 +167,16 @@ const textAssignments = (userId: number) => sql`
   , autosave_session = case when ${isRewritten} then null else d.autosave_session end`;
 
 /**
- * `digests` is a subquery with each digest's `edit` and its `fields`. `named` lists the fields of all
+ * `digests` is a subquery with each digest's `edit` and its `fields`. `editedFields` lists the fields of all
  * edits.
  */
-async function applyEdits(tx: Database, digests: SQL, userId: number, named: readonly string[] = editFields) {
-  const isNamed = (...fields: EditField[]) => fields.some((field) => named.includes(field));
+async function applyEdits(
+  tx: Database,
+  digests: SQL,
+  userId: number,
+  editedFields: readonly string[] = editFields,
+) {
+  const isNamed = (...fields: EditField[]) => fields.some((field) => editedFields.includes(field));
   const rewritten = sql`(select r.digest_id from ${digests} r where ${isRewritten})`;
   if (isNamed('title', 'content')) await archiveVersions(tx, rewritten, { userId, autosave: undefined });
   // Assigning a text rewrites it and recounts its words, even if unchanged.
@@ -202,7 +207,7 @@ async function applyEdits(tx: Database, digests: SQL, userId: number, named: rea
   if (rows.length > 0) await saveFingerprints(tx, rows);
 }
 
-/** An undo restores the old value; an edit that publishes for the first time sets it. */
+/** Set by the edit that publishes the digest for the first time; restored by an undo. */
 const assignFirstPublished = (column: string, type: string, first: SQL) => sql`
   , ${sql.identifier(column)} = case
     when r.edit ? ${sql.raw(`'${column}'`)} then (r.edit ->> ${sql.raw(`'${column}'`)})::${sql.raw(type)}
@@ -210,9 +215,9 @@ const assignFirstPublished = (column: string, type: string, first: SQL) => sql`
     else d.${sql.identifier(column)} end`;
 
 const linkTables = {
-  tags: { rows: tags, current: currentTag, condition: sql`and t.deleted_at is null` },
-  labels: { rows: labels, current: (id: SQL) => id, condition: sql`and t.deleted_at is null` },
-  categories: { rows: categories, current: (id: SQL) => id, condition: sql`` },
+  tags: { rows: tags, currentId: currentTag, condition: sql`and t.deleted_at is null` },
+  labels: { rows: labels, currentId: (id: SQL) => id, condition: sql`and t.deleted_at is null` },
+  categories: { rows: categories, currentId: (id: SQL) => id, condition: sql`` },
 };
 
 function setEditedLinks(tx: Database, digests: SQL, kind: keyof typeof linkTables) {
@@ -221,6 +226,6 @@ function setEditedLinks(tx: Database, digests: SQL, kind: keyof typeof linkTable
     ...links[kind],
     ...linkTables[kind],
     items: sql`jsonb_array_elements(r.edit -> ${name})`,
-    isGiven: sql`r.fields ? ${name}`,
+    isEdited: sql`r.fields ? ${name}`,
   });
 }

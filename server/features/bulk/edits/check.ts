@@ -3,7 +3,7 @@ import {
   editFields,
   readOnlyFields,
   type EditField,
-  type EditReject,
+  type EditRejection,
   type ReadOnlyField,
 } from '#api/contract/bulk/edits.ts';
 import { digestDefaults } from '#api/contract/digests/defaults.ts';
@@ -12,7 +12,7 @@ import { can } from '#server/access/access.ts';
 import { renameFields } from '#server/errors.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
-import { checkPublishedTitle, checkWords } from '../../digests/rules.ts';
+import { checkPublishedTitle, checkWordLimits } from '../../digests/rules.ts';
 import {
   checkPlan,
   plannedAt,
@@ -55,7 +55,7 @@ export interface CheckedEdit {
 }
 
 interface CheckedEdits {
-  rejects: EditReject[];
+  rejects: EditRejection[];
   edits: CheckedEdit[];
   fields: EditField[];
 }
@@ -65,9 +65,9 @@ type IndexedEdit = CheckedEdit & { index: number; categories: readonly Ref[] };
 type CurrentDigest = { id: number } & Pick<StoredValues, 'title' | 'subtitle' | 'status' | 'categories'> &
   Partial<Omit<StoredValues, 'content'> & Record<ReadOnlyField, string | null>>;
 
-const maxReportedUnknown = 10;
+const maxReportedUnknownRefs = 10;
 
-/** Call it in a transaction: the named tags stay locked until it ends. */
+/** Call it in a transaction, because it locks the tags until the transaction ends. */
 export async function checkAgainstStored(
   tx: Database,
   parsed: ParsedEdits,
@@ -94,9 +94,9 @@ export async function checkAgainstStored(
     const toRefs = (kind: RefKind, names: readonly (string | number)[], those: readonly Ref[]) => {
       const found = names.map((name) => findRef(kind, name, those));
       const unknown = found.filter((each) => typeof each === 'string');
-      for (const message of unknown.slice(0, maxReportedUnknown)) reject(kind, message);
-      if (unknown.length > maxReportedUnknown)
-        reject(kind, `And ${unknown.length - maxReportedUnknown} more.`);
+      for (const message of unknown.slice(0, maxReportedUnknownRefs)) reject(kind, message);
+      if (unknown.length > maxReportedUnknownRefs)
+        reject(kind, `And ${unknown.length - maxReportedUnknownRefs} more.`);
       return found.filter((each) => typeof each !== 'string');
     };
     const edit = changedFields(resolveValues(values, digest, toRefs), digest);
@@ -114,7 +114,7 @@ export async function checkAgainstStored(
         requireCanSetStatus(user, setter);
       });
     const { title, subtitle } = edit;
-    attempt(() => checkWords({ title, subtitle }, { title: digest.title, subtitle: digest.subtitle }));
+    attempt(() => checkWordLimits({ title, subtitle }, { title: digest.title, subtitle: digest.subtitle }));
     const isPublished = setters.get((edit.status ?? digest.status).id)?.isPublished ?? false;
     attempt(() =>
       checkPublishedTitle({ isPublished, title: title ?? digest.title }, { title }, !edit.status),
@@ -163,8 +163,8 @@ export async function checkAgainstStored(
   };
 }
 
-function blankDigest(setters: ReadonlyMap<number, StatusRow>, user: Caller): CurrentDigest {
-  const [id = 0, draft] = [...setters].find(([, { isDraft }]) => isDraft) ?? [];
+function blankDigest(statusesById: ReadonlyMap<number, StatusRow>, user: Caller): CurrentDigest {
+  const [id = 0, draft] = [...statusesById].find(([, { isDraft }]) => isDraft) ?? [];
   return {
     id: 0,
     title: '',
@@ -196,22 +196,22 @@ function checkPublication(
   }
 }
 
-type ResolveRefs = (kind: RefKind, names: readonly (string | number)[], present: readonly Ref[]) => Ref[];
+type ResolveRefs = (kind: RefKind, names: readonly (string | number)[], current: readonly Ref[]) => Ref[];
 
 function resolveValues(
   values: EditValues,
   digest: CurrentDigest,
-  toRefs: ResolveRefs,
+  resolveRefs: ResolveRefs,
 ): Partial<StoredValues> {
   const { status, type, author, planned, publish_at: publish, ...texts } = values;
   const one = (kind: 'status' | 'type' | 'author', name: string | number | undefined) =>
-    name === undefined ? undefined : toRefs(kind, [name], digest[kind] ? [digest[kind]] : [])[0];
+    name === undefined ? undefined : resolveRefs(kind, [name], digest[kind] ? [digest[kind]] : [])[0];
   const several = (kind: 'categories' | 'labels' | 'tags') => {
     const names = values[kind];
     if (!names) return undefined;
     const present = digest[kind] ?? [];
     if (names.join('\n') === present.map(({ title }) => title).join('\n')) return present;
-    return [...new Map(toRefs(kind, names, present).map((each) => [each.id, each])).values()];
+    return [...new Map(resolveRefs(kind, names, present).map((each) => [each.id, each])).values()];
   };
   const plan = planned && normalizePlanned(planned);
   return {
@@ -258,12 +258,12 @@ function changedFields(edit: Partial<StoredValues>, digest: CurrentDigest): Part
 }
 
 function rejectReadOnlyChanges(
-  { shown }: ParsedEdit,
+  { readOnlyValues }: ParsedEdit,
   digest: CurrentDigest,
   reject: (field: string, message: string) => void,
 ) {
-  for (const [field, value] of shown) {
-    if (!isShownField(field)) reject(field, 'Unknown field.');
+  for (const [field, value] of readOnlyValues) {
+    if (!isReadOnlyField(field)) reject(field, 'Unknown field.');
     else if (String(value ?? '') !== (digest[field] ?? ''))
       reject(
         field,
@@ -274,10 +274,10 @@ function rejectReadOnlyChanges(
   }
 }
 
-const isShownField = (name: string): name is ReadOnlyField =>
+const isReadOnlyField = (name: string): name is ReadOnlyField =>
   (readOnlyFields as readonly string[]).includes(name);
 
-async function rejectScores(tx: Database, checked: readonly IndexedEdit[], rejects: EditReject[]) {
+async function rejectScores(tx: Database, checked: readonly IndexedEdit[], rejects: EditRejection[]) {
   const scored = checked.flatMap(({ index, edit, ...digest }) => {
     const categories = digest.categories.map(({ id }) => id);
     return (['quality', 'relevance'] as const).flatMap((field) => {
@@ -293,11 +293,11 @@ async function rejectScores(tx: Database, checked: readonly IndexedEdit[], rejec
   for (const { index, field, score, categories } of scored) {
     const allowed = toAllowed(categories)[field];
     if (!allowed.includes(score))
-      rejects.push({ index, field, message: `Enter ${rangeText(allowed)}, or leave the cell empty.` });
+      rejects.push({ index, field, message: `Enter ${formatScoreRange(allowed)}, or leave the cell empty.` });
   }
 }
 
-function rangeText(scores: readonly number[]): string {
+function formatScoreRange(scores: readonly number[]): string {
   const first = scores[0] ?? 0;
   const isRange = scores.length > 2 && scores.every((score, index) => score === first + index);
   return isRange ? `${first} to ${scores.at(-1)}` : scores.join(', ');
@@ -308,8 +308,8 @@ async function readStoredDigests(
   edits: readonly ParsedEdit[],
 ): Promise<Map<number, CurrentDigest>> {
   const named = new Set<string>(['title', 'subtitle', 'status', 'categories']);
-  for (const { values, shown } of edits)
-    for (const field of [...Object.keys(values), ...shown.map(([name]) => name)]) named.add(field);
+  for (const { values, readOnlyValues } of edits)
+    for (const field of [...Object.keys(values), ...readOnlyValues.map(([name]) => name)]) named.add(field);
   named.delete('content');
   const columns = Object.entries({ ...storedFields, ...storedReadOnlyFields })
     .filter(([field]) => named.has(field))

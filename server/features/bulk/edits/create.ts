@@ -5,7 +5,7 @@ import {
   type createEdits,
   type DigestEdit,
   type EditField,
-  type EditReject,
+  type EditRejection,
 } from '#api/contract/bulk/edits.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,7 +13,7 @@ import type { CallLanguage, Caller } from '#server/access/caller.ts';
 import { fieldError } from '#server/errors.ts';
 import type { BulkCaller } from '#server/records/bulkChanges.ts';
 import { reserveDigestIds } from '../../digests/slugs.ts';
-import { approvalColumns, startOrRequestApproval, type StartJob } from '../approval.ts';
+import { resolveApproval, startOrRequestApproval, type StartJob } from '../approval.ts';
 import { findJobByIdempotencyKey, receivingColumns, storeJob } from '../create.ts';
 import { checkCanRun } from '../rules.ts';
 import { checkAgainstStored, type CheckedEdit } from './check.ts';
@@ -23,7 +23,7 @@ export async function findRejects(
   db: Database,
   edits: readonly DigestEdit[],
   user: Caller,
-): Promise<EditReject[]> {
+): Promise<EditRejection[]> {
   checkCanRun(user, 'edit');
   const parsed = await parseEdits(edits, user.id, { isStored: false });
   const { rejects } = await inTransaction(db, (tx) => checkAgainstStored(tx, parsed, user));
@@ -66,7 +66,7 @@ export async function addEdits(
         unchangedSince: since ? new Date(since) : null,
         total: ids.length,
         digestIds: ids,
-        ...(await approvalColumns(tx, { approval, dry_run: isDryRun }, caller)),
+        ...(await resolveApproval(tx, { approval, dry_run: isDryRun }, caller)),
         ...(receives && receivingColumns),
       },
       { action: 'edit', fields, ...(isDryRun && { dry_run: true }), ...(approval && { approval }) },
@@ -83,12 +83,12 @@ export async function addEdits(
 export async function resolveEdits(
   tx: Database,
   parsed: ParsedEdits,
-  given: readonly DigestEdit[],
+  requestedEdits: readonly DigestEdit[],
   user: Caller,
   language: CallLanguage,
 ): Promise<{ ids: number[]; rows: StoredEdit[]; fields: EditField[] }> {
   const { rejects, edits, fields } = await checkAgainstStored(tx, parsed, user);
-  if (rejects.length > 0) throw editsRejected(given, rejects);
+  if (rejects.length > 0) throw editsRejected(requestedEdits, rejects);
   const known = edits.flatMap(({ id }) => id ?? []).toSorted((a, b) => a - b);
   const added = await reserveDigestIds(tx, edits.length - known.length);
   const places = added.values();
@@ -100,7 +100,7 @@ export async function resolveEdits(
   return { ids: [...known, ...added], rows, fields };
 }
 
-const editsRejected = (edits: readonly DigestEdit[], rejects: readonly EditReject[]) =>
+const editsRejected = (edits: readonly DigestEdit[], rejects: readonly EditRejection[]) =>
   fieldError({
     edits: rejects
       .slice(0, maxListedRejects)

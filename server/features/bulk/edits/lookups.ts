@@ -21,8 +21,8 @@ const nouns: Record<RefKind, string> = {
   author: 'colleague',
 };
 
-/** Prefers a row the digest already has. Returns an error message if none matches. */
-export type FindRef = (kind: RefKind, named: string | number, present: readonly Ref[]) => Ref | string;
+/** Prefers items that the digest already has. Returns an error message if nothing matches. */
+export type FindRef = (kind: RefKind, nameOrId: string | number, current: readonly Ref[]) => Ref | string;
 
 interface Row extends Record<string, unknown>, Ref {
   also: string | null;

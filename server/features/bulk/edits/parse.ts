@@ -3,11 +3,11 @@ import {
   editFields,
   type DigestEdit,
   type EditField,
-  type EditReject,
+  type EditRejection,
   type EditValue,
 } from '#api/contract/bulk/edits.ts';
 import { DigestPatch } from '#api/contract/digests.ts';
-import { PlannedInput } from '#api/contract/planning.ts';
+import { PlannedDateInput } from '#api/contract/planning.ts';
 import { Id, Instant, t, type Static } from '#api/contract/schema.ts';
 import { digestFields } from '#domain/digestFields.ts';
 import { parseListCell } from '#domain/csv.ts';
@@ -34,7 +34,7 @@ const Values = t.object({
   author: t.optional(t.union([NameOrId, t.unknown()])),
   quality: editor_score_quality,
   relevance: editor_score_relevance,
-  planned: t.optional(t.nullable(PlannedInput)),
+  planned: t.optional(t.nullable(PlannedDateInput)),
   publish_at: t.optional(
     t.nullable(t.object({ at: Instant, zone: t.optional(t.string({ maxLength: 100 })) })),
   ),
@@ -47,12 +47,12 @@ export interface ParsedEdit {
   id: number | undefined;
   basedOn: string | undefined;
   values: EditValues;
-  shown: [field: string, value: EditValue][];
+  readOnlyValues: [field: string, value: EditValue][];
 }
 
 export interface ParsedEdits {
   edits: ParsedEdit[];
-  rejects: EditReject[];
+  rejects: EditRejection[];
 }
 
 const checkValues = compileCheck(Values, 'strictJson');
@@ -83,14 +83,14 @@ const parseChunkSize = 500;
 
 /** Sanitizes contents to be stored. Call it before a transaction, because long texts take seconds. */
 export async function parseEdits(
-  given: readonly DigestEdit[],
-  person: number,
+  digestEdits: readonly DigestEdit[],
+  userId: number,
   { isStored }: { isStored: boolean },
 ): Promise<ParsedEdits> {
-  const rejects: EditReject[] = [];
+  const rejects: EditRejection[] = [];
   const edits: ParsedEdit[] = [];
   const ids = new Set<number>();
-  for (const [index, { id, modified_at: basedOn, set }] of given.entries()) {
+  for (const [index, { id, modified_at: basedOn, set }] of digestEdits.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- lets other calls in between
     if (index % parseChunkSize === 0) await setImmediate();
     const reject = (field: string | null, message: string) => rejects.push({ index, field, message });
@@ -99,9 +99,9 @@ export async function parseEdits(
     else if (basedOn !== undefined)
       reject('modified_at', 'A new digest has no modification time. Leave it out.');
     const values: Record<string, unknown> = {};
-    const shown: ParsedEdit['shown'] = [];
+    const readOnlyValues: ParsedEdit['readOnlyValues'] = [];
     for (const [field, value] of Object.entries(set)) {
-      if (!isEditField(field)) shown.push([field, value]);
+      if (!isEditField(field)) readOnlyValues.push([field, value]);
       else if (!isEditValue(value))
         reject(field, 'This must be text, a number, null, or a list of strings and IDs.');
       else if (id === undefined && hasDefault(field) && (value === '' || value === null)) continue;
@@ -115,10 +115,10 @@ export async function parseEdits(
     const checked = checkValues(values);
     if ('error' in checked) addRejects(rejects, index, checked.error, (field) => cellHint(field, values));
     else {
-      const edit = { index, id, basedOn, values: values as EditValues, shown };
+      const edit = { index, id, basedOn, values: values as EditValues, readOnlyValues };
       edits.push(edit);
       // oxlint-disable-next-line no-await-in-loop -- one at a time, as a person's long texts wait for one another
-      await sanitizeContent(edit.values, person, isStored).catch((error: unknown) =>
+      await sanitizeContent(edit.values, userId, isStored).catch((error: unknown) =>
         addRejects(rejects, index, error),
       );
     }
@@ -127,7 +127,7 @@ export async function parseEdits(
 }
 
 export function addRejects(
-  rejects: EditReject[],
+  rejects: EditRejection[],
   index: number,
   error: unknown,
   hint?: (field: string) => string | undefined,
@@ -145,10 +145,10 @@ export function addRejects(
 /** Escaping makes a character at most five times as long: `&` becomes `&amp;`. */
 const maxEscapeGrowth = 5;
 
-async function sanitizeContent(values: EditValues, person: number, isStored: boolean): Promise<void> {
+async function sanitizeContent(values: EditValues, userId: number, isStored: boolean): Promise<void> {
   if (values.content === undefined) return;
   if (!isStored && values.content.length * maxEscapeGrowth <= digestFields.content.maxLength) return;
-  values.content = (await sanitizeInput({ content: values.content }, person)).content;
+  values.content = (await sanitizeInput({ content: values.content }, userId)).content;
   checkContentLength(values.content);
 }
 
@@ -156,9 +156,9 @@ const isEditField = (name: string): name is EditField => (editFields as readonly
 
 const hasDefault = (field: EditField) => field === 'status' || field === 'type';
 
-const isName = (value: unknown) => typeof value === 'string' || typeof value === 'number';
+const isNameOrId = (value: unknown) => typeof value === 'string' || typeof value === 'number';
 const isEditValue = (value: unknown): value is EditValue =>
-  value === null || isName(value) || (Array.isArray(value) && value.every(isName));
+  value === null || isNameOrId(value) || (Array.isArray(value) && value.every(isNameOrId));
 
 const parseText = (value: EditValue) => value ?? '';
 const emptyToNull = (value: EditValue) => (value === '' ? null : value);

@@ -4,7 +4,12 @@ import { createFairQueue } from '#server/process/fairQueue.ts';
 import { HttpProblem } from '#server/errors.ts';
 
 /** Limits concurrent URL checks and shares them fairly between people. */
-const queue = createFairQueue({ running: 6, runningEach: 4, waiting: 600, waitingEach: 150 });
+const queue = createFairQueue({
+  maxRunning: 6,
+  maxRunningPerPerson: 4,
+  maxWaiting: 600,
+  maxWaitingPerPerson: 150,
+});
 const neverAbortedSignal = new AbortController().signal;
 
 /** Runs each check at most once at a time, and stores the results. */

@@ -89,14 +89,14 @@ const emptyFacts: DigestFacts = {
   sourceLink: '',
 };
 
-function mergeFacts(stored: DigestFacts = emptyFacts, given: Input): DigestFacts {
+function mergeFacts(stored: DigestFacts = emptyFacts, input: Input): DigestFacts {
   return {
-    title: given.title ?? stored.title,
-    content: given.content ?? stored.content,
-    cover: given.image === undefined ? stored.cover : given.image,
-    categories: given.categories?.length ?? stored.categories,
-    tags: given.tags?.length ?? stored.tags,
-    sourceLink: given.source_link ?? stored.sourceLink,
+    title: input.title ?? stored.title,
+    content: input.content ?? stored.content,
+    cover: input.image === undefined ? stored.cover : input.image,
+    categories: input.categories?.length ?? stored.categories,
+    tags: input.tags?.length ?? stored.tags,
+    sourceLink: input.source_link ?? stored.sourceLink,
   };
 }
 
@@ -108,7 +108,7 @@ const presentCheck = (
 
 const timeoutMs = 8000;
 
-/** Sites often send these to bots although people can open the page. */
+/** Sites often send these statuses to bots even though people can open the page. */
 const inconclusiveStatuses = new Set([
   401, 402, 403, 405, 406, 407, 408, 409, 418, 421, 423, 425, 429, 451, 999,
 ]);
@@ -123,13 +123,15 @@ async function probeLink(egress: Egress, address: string): Promise<string> {
   }
 }
 
-function describeFailure({ code, answer }: EgressError): string {
+function describeFailure({ code, response }: EgressError): string {
   switch (code) {
     case 'too_large':
     case 'wrong_type':
       return '';
     case 'bad_status':
-      return answer && inconclusiveStatuses.has(answer.status) ? '' : `status ${answer?.status ?? 'unknown'}`;
+      return response && inconclusiveStatuses.has(response.status)
+        ? ''
+        : `status ${response?.status ?? 'unknown'}`;
     case 'timed_out':
       return `no response within ${timeoutMs / 1000} seconds`;
     case 'too_many_redirects':

@@ -28,7 +28,7 @@ const selectComments = (where: SQL) => sql<CommentRow>`
 
 export type StoredComment = Comment & { digest_id: number };
 
-/** Oldest first; undefined if the digest doesn't exist or is in the trash. */
+/** Returns comments, oldest first. Undefined if the digest doesn't exist or is in the trash. */
 export async function findComments(db: Database, digestId: number): Promise<Comment[] | undefined> {
   const { rows } = await db.execute<CommentRow>(
     selectComments(sql`c.digest_id = (select id from digests where id = ${digestId} and deleted_at is null)`),

@@ -58,7 +58,7 @@ export function addComment(
     });
     const speakers = threadId === undefined ? [] : await findThreadAuthors(tx, threadId);
     const others = [...digest.people, ...speakers];
-    await notify(tx, digest, { commentId: id, text, mentions, others, actorId: user.id });
+    await notify(tx, digest, { commentId: id, text, mentions, otherUserIds: others, actorId: user.id });
     return presentOrThrow(await findComment(tx, id));
   });
 }
@@ -90,7 +90,8 @@ export function changeComment(
         after: { digest: before.digest_id, text },
       });
       const digest = await lockDigest(tx, before.digest_id);
-      if (digest) await notify(tx, digest, { commentId: id, text, mentions, others: [], actorId: user.id });
+      if (digest)
+        await notify(tx, digest, { commentId: id, text, mentions, otherUserIds: [], actorId: user.id });
     }
     if (isTurned) {
       const values = resolved
@@ -140,7 +141,7 @@ interface CommentNotice {
   commentId: number;
   text: string;
   mentions: readonly number[];
-  others: readonly number[];
+  otherUserIds: readonly number[];
   actorId: number;
 }
 
@@ -148,11 +149,11 @@ interface CommentNotice {
 async function notify(
   tx: Database,
   { id, title }: CommentedDigest,
-  { mentions, others, ...said }: CommentNotice,
+  { mentions, otherUserIds, ...notice }: CommentNotice,
 ) {
-  const item = { subject: { entity: 'digest' as const, id, title }, ...said };
+  const item = { subject: { entity: 'digest' as const, id, title }, ...notice };
   await addToInbox(tx, { ...item, userIds: mentions, kind: 'mentioned' });
-  await addToInbox(tx, { ...item, userIds: others, kind: 'commented' });
+  await addToInbox(tx, { ...item, userIds: otherUserIds, kind: 'commented' });
 }
 
 function presentOrThrow(comment: Awaited<ReturnType<typeof findComment>>): Comment {

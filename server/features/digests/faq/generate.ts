@@ -54,7 +54,7 @@ class CancelledError extends Error {
   override name = 'Cancelled';
 }
 
-/** Any process may request cancellation. */
+/** How often to check for a cancellation, which any process can request. */
 const cancellationCheckMs = 500;
 
 async function runUntilCancelled<T>(

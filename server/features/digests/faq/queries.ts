@@ -82,7 +82,7 @@ export async function replaceItems(db: Database, faqId: number, items: NewItem[]
   await db.delete(faqItems).where(and(eq(faqItems.faqId, faqId), gt(faqItems.position, items.length)));
 }
 
-export async function setDisplay(db: Database, id: number, display: boolean) {
+export async function setFaqDisplay(db: Database, id: number, display: boolean) {
   await db.update(faqs).set({ display }).where(eq(faqs.id, id));
 }
 

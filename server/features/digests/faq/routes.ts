@@ -19,7 +19,7 @@ import {
   insertFaq,
   lockDigest,
   replaceItems,
-  setDisplay,
+  setFaqDisplay,
   requestAnswers,
 } from './queries.ts';
 import { parseItems, faqNotFound } from './rules.ts';
@@ -35,7 +35,7 @@ export function registerFaq(
   async function questionsFor(digestId: number, request: FastifyRequest, signal: AbortSignal) {
     const source = await findSource(db, digestId);
     if (!source) throw digestNotFound();
-    return texts.questions(source, signal).catch((error: unknown) => {
+    return texts.suggestQuestions(source, signal).catch((error: unknown) => {
       request.log.warn({ err: error }, 'Questions could not be generated.');
       throw toTextProblem(error) ?? error;
     });
@@ -50,7 +50,7 @@ export function registerFaq(
     return changeFaq(db, id, audit, async (tx) => {
       if (!(await lockDigest(tx, id))) throw digestNotFound();
       const present = await findFaq(tx, { digestId: id });
-      if (present) await setDisplay(tx, present.id, true);
+      if (present) await setFaqDisplay(tx, present.id, true);
       else await insertFaq(tx, id, questions);
     });
   });
@@ -66,7 +66,7 @@ export function registerFaq(
   serve(app, showFaq, async ({ params, body, audit }) => {
     const faq = await findFaq(db, { id: params.id });
     if (!faq) throw faqNotFound();
-    return changeFaq(db, faq.digestId, audit, (tx) => setDisplay(tx, faq.id, body.display));
+    return changeFaq(db, faq.digestId, audit, (tx) => setFaqDisplay(tx, faq.id, body.display));
   });
 
   serve(app, generateAnswers, async ({ params, body }) => {

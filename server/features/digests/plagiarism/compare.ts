@@ -9,18 +9,18 @@ interface ComparisonInput {
   digestId: number;
   title: string;
   content: string;
-  given?: string;
+  otherContent?: string;
 }
 
 export async function compareTexts(
   db: Database,
-  { digestId, title, content, given }: ComparisonInput,
+  { digestId, title, content, otherContent }: ComparisonInput,
   userId: number,
 ) {
   const plain = await processText('htmlToText', content, userId);
   const ofText = await processText('fingerprintsOfText', plain, userId);
   const stored = await findCandidates(db, digestId, addTitleFingerprints(title, ofText));
-  const givenText = given === undefined ? '' : await processText('htmlToText', given, userId);
+  const givenText = otherContent === undefined ? '' : await processText('htmlToText', otherContent, userId);
   const others = [
     { title: givenText, content: escapeText(givenText) },
     ...stored.map((each) => ({ title: each.title, content: each.content })),

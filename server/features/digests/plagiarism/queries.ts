@@ -40,9 +40,9 @@ export async function findCandidates(
   return found;
 }
 
-function selectMatches(all: Match[]): Match[] {
+function selectMatches(matches: Match[]): Match[] {
   const seen = new Set<number>();
-  return all
+  return matches
     .toSorted((a, b) => b.fingerprints.length - a.fingerprints.length || b.id - a.id)
     .filter(({ fingerprints }, index) => {
       const hasUnseen = fingerprints.some((fingerprint) => !seen.has(fingerprint));

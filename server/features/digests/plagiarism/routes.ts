@@ -13,7 +13,11 @@ export function registerPlagiarism(app: FastifyInstance, { db, queue }: Pick<Dep
   serve(app, checkPlagiarism, async ({ body, user }) => {
     await readDigest(db, body.digest_id);
     const { match_title: title, match_content: content, digest_content: given } = body;
-    const found = await compareTexts(db, { digestId: body.digest_id, title, content, given }, user.id);
+    const found = await compareTexts(
+      db,
+      { digestId: body.digest_id, title, content, otherContent: given },
+      user.id,
+    );
     return {
       child_content: found.content,
       matches_content: found.inContent.map(presentRun),

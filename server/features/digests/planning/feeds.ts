@@ -27,7 +27,7 @@ export async function listFeeds(db: Database, userId: number): Promise<CalendarF
   return rows.map(presentFeed);
 }
 
-/** Secret, because the database stores a hash of the token. */
+/** Contains the secret token, of which the database stores only a hash. */
 export const calendarPath = (token: string) => `/calendar/${token}.ics`;
 
 export function createFeed(db: Database, userId: number, name: string, audit: Audit) {

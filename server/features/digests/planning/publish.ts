@@ -23,7 +23,7 @@ interface DuePublication {
 /** Tasks have no user session. */
 const audit = createAudit('publish-due');
 
-/** Exactly once, because plan and status change in one transaction. */
+/** Publishes exactly once, because plan and status change in one transaction. */
 export async function publishDue(db: Database, id: number): Promise<'published' | 'held' | 'nothing'> {
   try {
     return await inTransaction(db, (tx) => publishIfDue(tx, id));

@@ -15,7 +15,7 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '#server/errors.ts';
-import type { Limits } from '#server/http/rateLimit.ts';
+import type { RateLimitHooks } from '#server/http/rateLimit.ts';
 import { serve } from '#server/http/routes.ts';
 import { readCalendar, type CalendarQuery } from './calendar.ts';
 import { createFeed, listFeeds, revokeFeed, recordFeedUse } from './feeds.ts';
@@ -62,7 +62,7 @@ const maxCallsPerMinute = 60;
 export function registerCalendarFeeds(
   app: FastifyInstance,
   { db, config }: Deps,
-  limits: Limits | undefined,
+  limits: RateLimitHooks | undefined,
 ) {
   app.get<CalendarCall>(
     '/calendar/:file',

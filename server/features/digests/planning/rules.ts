@@ -1,5 +1,5 @@
 import type { InputOf } from '#api/contract/endpoint.ts';
-import type { Plan, PlannedInput, updatePlan } from '#api/contract/planning.ts';
+import type { Plan, PlannedDateInput, updatePlan } from '#api/contract/planning.ts';
 import { isDay } from '#domain/days.ts';
 import { maxScheduleDays, minScheduleMinutes } from '#domain/planning.ts';
 import { instantsAt, isTimeZone, offsetAt, offsetText } from '#domain/wallTime.ts';
@@ -19,7 +19,7 @@ export function checkPlan({ planned, publish }: NonNullable<PlanInput>, now: Dat
   if (publish) checkPublishTime(publish, now);
 }
 
-function checkPlanned({ day, time, zone }: PlannedInput) {
+function checkPlanned({ day, time, zone }: PlannedDateInput) {
   if (!isDay(day)) throw fieldError({ planned: [`${day} isn’t a valid date.`] });
   if (zone && !isTimeZone(zone)) throw fieldError({ planned: ['Unknown time zone.'] });
   if (time && !zone) throw fieldError({ planned: ['Add a time zone to the time of day.'] });
@@ -27,13 +27,13 @@ function checkPlanned({ day, time, zone }: PlannedInput) {
     throw fieldError({ planned: ['This time doesn’t exist because the clocks go forward.'] });
 }
 
-export const normalizePlanned = ({ day, time = null, zone = null }: PlannedInput) => ({
+export const normalizePlanned = ({ day, time = null, zone = null }: PlannedDateInput) => ({
   day,
   time,
   zone: time === null ? null : zone,
 });
 
-export function plannedAt({ day, time, zone }: PlannedInput): Date {
+export function plannedAt({ day, time, zone }: PlannedDateInput): Date {
   const [instant] = time && zone ? instantsAt(`${day}T${time}`, zone) : [];
   return new Date(instant ?? `${day}T00:00Z`);
 }

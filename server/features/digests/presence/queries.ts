@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { presenceSeconds } from '#api/contract/presence.ts';
+import { presenceHeartbeatSeconds } from '#api/contract/presence.ts';
 import type { Database } from '#server/db/database.ts';
 import { digestPresence } from '#server/db/schema.ts';
 import { displayName } from '#server/db/expressions.ts';
@@ -14,7 +14,7 @@ interface Presence extends OpenEditor {
   field: string | null;
 }
 
-const presenceCutoff = sql`now() - make_interval(secs => ${3 * presenceSeconds})`;
+const presenceCutoff = sql`now() - make_interval(secs => ${3 * presenceHeartbeatSeconds})`;
 
 export async function recordPresence(db: Database, { digestId, userId, screen, field }: Presence) {
   const { rows } = await db.execute<{ is_same: boolean }>(sql`

@@ -9,7 +9,7 @@ import { findOtherEditors, purgePresence, deletePresence, recordPresence } from 
 
 const purgeTask = defineTask({ name: 'purge-presence', everyMinutes: 60 });
 
-/** Presence expires within a minute and isn't audited. */
+/** Presence isn't audited, because it expires within a minute. */
 export function registerPresence(
   app: FastifyInstance,
   { db, queue, changes }: Pick<Deps, 'db' | 'queue' | 'changes'>,
@@ -19,7 +19,7 @@ export function registerPresence(
     const recorded = await recordPresence(db, editor);
     if (!recorded) throw digestNotFound();
     if (recorded === 'changed')
-      changes.publish({ resource: 'presence', ids: [params.id], by: readTabId(request) });
+      changes.publish({ resource: 'presence', ids: [params.id], tabId: readTabId(request) });
     return { others: await findOtherEditors(db, editor) };
   });
 

@@ -47,9 +47,9 @@ export const insertPreset = (
     await checkPersonLimit(tx, values.createdBy, {
       table: notificationPresets,
       owner: notificationPresets.createdBy,
-      counted: isOfKind,
+      condition: isOfKind,
       max: maxPresetsPerPerson,
-      refusal: `You can save at most ${maxPresetsPerPerson}. Delete one you no longer use.`,
+      message: `You can save at most ${maxPresetsPerPerson}. Delete one you no longer use.`,
     });
     if ((await tx.$count(notificationPresets, isOfKind)) >= maxPresets) {
       throw fieldError({

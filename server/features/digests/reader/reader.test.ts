@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '#support/app.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
 import { attacks } from '#support/attacks.ts';
 import { digests } from '#server/db/schema.ts';
-import { subscribeScript, worker } from './subscribe.ts';
+import { subscribeScript, workerScript } from './subscribe.ts';
 
 let desk: TestApp;
 beforeAll(async () => {
@@ -328,7 +328,7 @@ describe('notifications on reader pages', () => {
     const { body, headers } = await desk.app.inject('/read/worker.js');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
     expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
-    expect(body).toBe(worker);
+    expect(body).toBe(workerScript);
   });
 
   it('are not offered where nothing is published', async () => {

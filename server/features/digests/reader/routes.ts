@@ -6,7 +6,7 @@ import { findMovedSlug } from '#server/features/imports/paths.ts';
 import { findLatest, findPublished, findReaderLanguages } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 import { indexPage } from './indexPage.ts';
-import { worker, workerPath, workerPolicy } from './subscribe.ts';
+import { workerScript, workerPath, workerPolicy } from './subscribe.ts';
 
 /** Serves published digests at the documented `{frontend host}/digests/{slug}`, without sign-in. */
 export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 'db' | 'config'>) {
@@ -34,7 +34,7 @@ export function registerReader(app: FastifyInstance, { db, config }: Pick<Deps, 
     reply
       .headers({ 'content-security-policy': workerPolicy, 'cache-control': 'no-cache' })
       .type('text/javascript; charset=utf-8')
-      .send(worker),
+      .send(workerScript),
   );
 
   app.get(

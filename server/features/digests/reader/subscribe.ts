@@ -96,7 +96,7 @@ export const subscribePolicy = [
 ];
 
 /** The service worker shows push notifications, reports each open once, and opens the digest. */
-export const worker = `'use strict';
+export const workerScript = `'use strict';
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 self.addEventListener('push', (event) => {

@@ -4,12 +4,12 @@ import { presentRevision } from './present.ts';
 import { findRevisionTimes, findRevision, removeRevision, type RevisionKey } from './queries.ts';
 
 /**
- * Throws 409 with the current revision if `seen` is outdated, so that one tab can't overwrite another's
- * changes. Skips the check if `seen` is undefined.
+ * Throws 409 with the current revision if `seenAt` is outdated, so that one tab can't overwrite another's
+ * changes. Skips the check if `seenAt` is undefined.
  */
-export async function checkRevisionSeen(tx: Database, key: RevisionKey, seen: string | undefined) {
+export async function checkRevisionSeen(tx: Database, key: RevisionKey, seenAt: string | undefined) {
   const current = await findRevisionTimes(tx, key);
-  if (!current || seen === undefined || seen === current.savedAt.toISOString()) return current;
+  if (!current || seenAt === undefined || seenAt === current.savedAt.toISOString()) return current;
   const row = (await findRevision(tx, key))!;
   throw problem('stale_revision', 'You changed this digest in another tab or browser. Nothing was saved.', {
     body: { revision: await presentRevision(tx, row) },
@@ -17,6 +17,6 @@ export async function checkRevisionSeen(tx: Database, key: RevisionKey, seen: st
 }
 
 /** Keeps the revision if the save didn't refer to one. */
-export async function deleteSavedRevision(tx: Database, key: RevisionKey, seen: string | undefined) {
-  if (seen !== undefined && (await checkRevisionSeen(tx, key, seen))) await removeRevision(tx, key);
+export async function deleteSavedRevision(tx: Database, key: RevisionKey, seenAt: string | undefined) {
+  if (seenAt !== undefined && (await checkRevisionSeen(tx, key, seenAt))) await removeRevision(tx, key);
 }

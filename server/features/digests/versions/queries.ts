@@ -19,7 +19,9 @@ const versionColumns = sql`x.id, x.is_current, x.is_autosave, x.title, ${isoInst
 
 type Row = VersionRow & Record<string, unknown>;
 
-/** Current version first, then newest to oldest. `count` is 0 if the digest doesn't exist. */
+/**
+ * Returns the current version first, then the others, newest first. `count` is 0 if the digest doesn't exist.
+ */
 export async function findVersions(
   db: Database,
   digestId: number,

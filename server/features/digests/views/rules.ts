@@ -18,7 +18,7 @@ export const checkViewCount = (tx: Database, userId: number) =>
     table: views,
     owner: views.createdBy,
     max: maxViews,
-    refusal: `You already have ${maxViews} views. Delete one first.`,
+    message: `You already have ${maxViews} views. Delete one first.`,
   });
 
 /** Throws 400 unless the query contains only list filters, each at most once and with a valid value. */

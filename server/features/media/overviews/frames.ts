@@ -21,19 +21,22 @@ const timeoutMs = 60_000;
 
 export async function extractFrame(
   program: Program,
-  { source, picture }: OriginalVideo,
+  { source, videoTrack }: OriginalVideo,
   { time, height, signal, isRough }: FrameOptions,
 ): Promise<Frame | undefined> {
-  const width = Math.min(4 * height, Math.max(16, Math.round((height * picture.width) / picture.height)));
+  const width = Math.min(
+    4 * height,
+    Math.max(16, Math.round((height * videoTrack.width) / videoTrack.height)),
+  );
   const part = { start: time, length: 10, isRough };
   const bytes = await runFfmpeg(
     program,
     [
-      ...inputOptions({ ...source, audio: null }, part),
+      ...inputOptions({ ...source, audioCodec: null }, part),
       ...splitWords(`-map 0:v:0 -frames:v 1 -vf scale=${width}:${height},setsar=1`),
       ...splitWords('-f rawvideo -pix_fmt rgb24 pipe:1'),
     ],
-    { reads: source.path, signal, timeoutMs, maxPrintedBytes: width * height * 3 },
+    { readablePath: source.path, signal, timeoutMs, maxOutputBytes: width * height * 3 },
   );
   return bytes.length === width * height * 3 ? { width, height, bytes } : undefined;
 }

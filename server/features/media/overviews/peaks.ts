@@ -54,7 +54,7 @@ export async function measurePeaks(
   await runFfmpeg(
     program,
     [...inputOptions(source), ...splitWords(`-map 0:a:0 -vn -ac 1 -ar ${samplesPerSecond} -f s16le pipe:1`)],
-    { reads: source.path, signal, timeoutMs, onPrinted: fold.add },
+    { readablePath: source.path, signal, timeoutMs, onOutput: fold.add },
   );
   return fold.end();
 }

@@ -5,26 +5,26 @@ import { missingFfmpegMessage } from '#server/adapters/ffmpeg/find.ts';
 import { notFound, problem } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { findOverview, type OverviewRow, addOverview, findStoredVideo } from './queries.ts';
-import { registerOverviewWork, overviewTask } from './run.ts';
+import { registerOverviewTask, overviewTask } from './run.ts';
 import { suggestCropPath } from './suggestCrop.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /** Returns a function that requests an overview, if ffmpeg is available. */
 export function registerOverviews(app: FastifyInstance, deps: Deps) {
-  const { db, storage, findFfmpeg } = deps;
-  registerOverviewWork(app, deps);
+  const { db, storage, getFfmpeg } = deps;
+  registerOverviewTask(app, deps);
 
   serve(app, getOverview, async ({ params: { video_id: videoId } }) => {
     const row = await findOverview(db, videoId);
     return {
-      obstacle: (await findFfmpeg()) ? null : missingFfmpegMessage,
+      obstacle: (await getFfmpeg()) ? null : missingFfmpegMessage,
       overview: row ? presentOverview(row) : null,
     };
   });
 
   serve(app, makeOverview, async ({ params: { video_id: videoId } }) => {
-    if (!(await findFfmpeg())) throw problem('cannot_render', missingFfmpegMessage);
+    if (!(await getFfmpeg())) throw problem('cannot_render', missingFfmpegMessage);
     if (!(await findStoredVideo(storage, videoId))) throw notFound('This video');
     return presentOverview(await requestOverview(deps, videoId));
   });
@@ -65,7 +65,7 @@ function requestOverview({ db, queue }: Pick<Deps, 'db' | 'queue'>, videoId: str
   });
 }
 
-async function requestOverviewForUrl(deps: Pick<Deps, 'db' | 'findFfmpeg' | 'queue'>, url: string) {
+async function requestOverviewForUrl(deps: Pick<Deps, 'db' | 'getFfmpeg' | 'queue'>, url: string) {
   const videoId = parseVideoId(url);
-  if (videoId !== undefined && (await deps.findFfmpeg())) await requestOverview(deps, videoId);
+  if (videoId !== undefined && (await deps.getFfmpeg())) await requestOverview(deps, videoId);
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { FfmpegError } from '#server/adapters/ffmpeg/errors.ts';
 import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find.ts';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
-import { RefusedFile } from '../rules.ts';
+import { RefusedFileError } from '../rules.ts';
 import { openOriginal, type OriginalVideo, failureReason } from '../videos/original.ts';
 import { extractFrame, encodeFrame, filmStripColumns, composeFilmStrip, type Frame } from './frames.ts';
 import { measurePeaks } from './peaks.ts';
@@ -23,25 +23,26 @@ const maxFrames = 60;
  */
 const minRoughInterval = 20;
 
-type OverviewDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+type OverviewDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'getFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-export function registerOverviewWork(app: FastifyInstance, tools: OverviewDeps) {
-  registerRowWork<OverviewRow>(app, tools, {
+export function registerOverviewTask(app: FastifyInstance, deps: OverviewDeps) {
+  registerRowWork<OverviewRow>(app, deps, {
     task: overviewTask,
     lease: overviewLease,
     progress: overviewProgress,
     maxAttempts,
-    interrupted: () => new RefusedFile('Processing this video was interrupted several times.'),
-    isPossible: async () => Boolean(await tools.findFfmpeg()),
-    async make(row, options) {
-      const made = await generateOverview(tools, row.videoId, options);
-      await overviewProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
+    createInterruptedError: () =>
+      new RefusedFileError('Processing this video was interrupted several times.'),
+    canRun: async () => Boolean(await deps.getFfmpeg()),
+    async process(row, options) {
+      const made = await generateOverview(deps, row.videoId, options);
+      await overviewProgress.end(deps.db, row, { state: 'done', percent: 100, ...made });
     },
     toFailure(error) {
       const message = failureReason(error);
       return message === undefined ? undefined : { message };
     },
-    publish: () => tools.changes.publish({ resource: 'overviews' }),
+    publish: () => deps.changes.publish({ resource: 'overviews' }),
   });
 }
 
@@ -51,23 +52,23 @@ interface OverviewOptions {
 }
 
 async function generateOverview(
-  { config, storage, log, findFfmpeg }: OverviewDeps,
+  { config, storage, log, getFfmpeg }: OverviewDeps,
   videoId: string,
   { onPercent, signal }: OverviewOptions,
 ): Promise<Pick<VideoOverview, 'seconds' | 'poster' | 'strip' | 'peaks'>> {
-  const program = await findFfmpeg();
-  if (!program) throw new RefusedFile(missingFfmpegMessage);
+  const program = await getFfmpeg();
+  if (!program) throw new RefusedFileError(missingFfmpegMessage);
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
-    if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
+    if (!stored) throw new RefusedFileError('The uploaded video no longer exists.');
     const original = await openOriginal(storage, stored.key, { folder, signal });
     const seconds = original.seconds ?? 0;
     const first = await extractFrame(program, original, {
       time: Math.min(1, seconds / 2),
-      height: Math.min(posterHeight, original.picture.height),
+      height: Math.min(posterHeight, original.videoTrack.height),
       signal,
     });
-    if (!first) throw new RefusedFile('The video has no readable picture.');
+    if (!first) throw new RefusedFileError('The video has no readable picture.');
     const frames = await extractFrames(program, original, { seconds, onPercent, signal });
     const peaks = await measurePeaks(program, original, { seconds, signal }).catch((error: unknown) => {
       // Keep the pictures even without sound.
@@ -119,7 +120,9 @@ async function extractFrames(
   return frames;
 }
 
-/** Takes the oldest pending overview. The run every minute picks up those abandoned by ended processes. */
+/**
+ * Generates the oldest pending overview. The scheduled run picks up those that a stopped process abandoned.
+ */
 export const overviewTask = defineTask({
   name: 'make-overviews',
   timeoutMs: 60 * 60_000,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { suggestCropPath, placeCuts } from './suggestCrop.ts';
 
 const places = (...xs: number[]) => xs.map((x, index) => ({ time: index, x }));
-const options = { start: 0.4, least: 10 };
+const options = { start: 0.4, minMove: 10 };
 
 test('the window stays while it would move little, and cuts where it moves for longer than a picture', () => {
   expect(placeCuts(places(20, 24, 18, 60, 58, 61), options)).toEqual([

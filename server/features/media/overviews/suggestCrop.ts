@@ -38,27 +38,27 @@ export async function suggestCropPath(
   const percent = (window / width) * 100;
   return {
     width: roundHundredths(percent),
-    keys: placeCuts(places, { start, least: percent * minMoveFraction }),
+    keys: placeCuts(places, { start, minMove: percent * minMoveFraction }),
   };
 }
 
 export function placeCuts(
-  places: readonly CropPosition[],
-  { start, least }: { start: number; least: number },
+  positions: readonly CropPosition[],
+  { start, minMove }: { start: number; minMove: number },
 ) {
-  const steady = places.map(({ time }, index) => ({ time, x: medianAround(places, index) }));
+  const steady = positions.map(({ time }, index) => ({ time, x: medianAround(positions, index) }));
   const keys: { time: number; x: number; move: 'cut' }[] = [];
   for (const { time, x } of steady) {
     const before = keys.at(-1);
-    if (!before || Math.abs(x - before.x) >= least)
+    if (!before || Math.abs(x - before.x) >= minMove)
       keys.push({ time: roundHundredths(before ? time : start), x: roundHundredths(x), move: 'cut' });
   }
   return keys;
 }
 
 /** Ignores single outliers. */
-function medianAround(places: readonly CropPosition[], index: number): number {
-  if (index === 0 || index === places.length - 1) return places[index]!.x;
-  const near = places.slice(index - 1, index + 2).map(({ x }) => x);
+function medianAround(positions: readonly CropPosition[], index: number): number {
+  if (index === 0 || index === positions.length - 1) return positions[index]!.x;
+  const near = positions.slice(index - 1, index + 2).map(({ x }) => x);
   return near.toSorted((one, other) => one - other)[1]!;
 }

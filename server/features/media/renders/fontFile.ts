@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 
-export type PointRange = readonly [first: number, last: number];
+export type CodePointRange = readonly [first: number, last: number];
 
 /** https://www.w3.org/TR/WOFF/ */
 export function unpackWoff(woff: Buffer): Buffer {
@@ -33,7 +33,7 @@ export function unpackWoff(woff: Buffer): Buffer {
 const maxTableBytes = 4 * 1024 * 1024;
 
 /** Reads the ranges of the first font in a collection. Empty if the file isn't a font. */
-export async function readFontRanges(path: string): Promise<PointRange[]> {
+export async function readFontRanges(path: string): Promise<CodePointRange[]> {
   const file = await open(path);
   try {
     const start = await readAt(file, 0, 16);
@@ -67,11 +67,11 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
  * Uses the subtable that covers the most code points
  * (https://learn.microsoft.com/typography/opentype/spec/cmap).
  */
-function parseCharacterMap(map: Buffer): PointRange[] {
+function parseCharacterMap(map: Buffer): CodePointRange[] {
   const offsets = Array.from({ length: map.readUInt16BE(2) }, (_, index) =>
     map.readUInt32BE(4 + 8 * index + 4),
   );
-  const found = offsets.map((at): PointRange[] => {
+  const found = offsets.map((at): CodePointRange[] => {
     const format = map.readUInt16BE(at);
     if (format === 12)
       return Array.from({ length: map.readUInt32BE(at + 12) }, (_, index) => [
@@ -80,13 +80,13 @@ function parseCharacterMap(map: Buffer): PointRange[] {
       ]);
     if (format !== 4) return [];
     const twice = map.readUInt16BE(at + 6);
-    return Array.from({ length: twice / 2 }, (_, index): PointRange => [
+    return Array.from({ length: twice / 2 }, (_, index): CodePointRange => [
       map.readUInt16BE(at + 16 + twice + 2 * index),
       map.readUInt16BE(at + 14 + 2 * index),
     ]).filter(([first]) => first !== 0xff_ff);
   });
-  return found.toSorted((one, other) => countPoints(other) - countPoints(one))[0] ?? [];
+  return found.toSorted((one, other) => countCodePoints(other) - countCodePoints(one))[0] ?? [];
 }
 
-const countPoints = (ranges: readonly PointRange[]) =>
+const countCodePoints = (ranges: readonly CodePointRange[]) =>
   ranges.reduce((sum, [first, last]) => sum + last - first + 1, 0);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadSharp } from '#server/process/sharp.ts';
-import { readFontRanges, unpackWoff, type PointRange } from './fontFile.ts';
+import { readFontRanges, unpackWoff, type CodePointRange } from './fontFile.ts';
 
 /** Package names. DejaVu Sans supplies Arabic, Cyrillic, Greek and Hebrew for all of them. */
 const bundledFonts = ['arimo', 'montserrat', 'poppins', 'oswald', 'dejavu-sans'];
@@ -27,9 +27,9 @@ const maxFontFiles = 5000;
 
 const require = createRequire(import.meta.url);
 
-let bundledRanges: Promise<PointRange[]> | undefined;
+let bundledRanges: Promise<CodePointRange[]> | undefined;
 
-function loadBundledFontsOnce(): Promise<PointRange[]> {
+function loadBundledFontsOnce(): Promise<CodePointRange[]> {
   bundledRanges ??= loadBundledFonts().catch((error: unknown) => {
     bundledRanges = undefined;
     throw error;
@@ -37,10 +37,10 @@ function loadBundledFontsOnce(): Promise<PointRange[]> {
   return bundledRanges;
 }
 
-async function loadBundledFonts(): Promise<PointRange[]> {
+async function loadBundledFonts(): Promise<CodePointRange[]> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-fonts-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const ranges: PointRange[] = [];
+  const ranges: CodePointRange[] = [];
   for (const family of bundledFonts) {
     const from = join(dirname(require.resolve(`@fontsource/${family}/package.json`)), 'files');
     const files = (await readdir(from)).filter((name) => name.endsWith('-400-normal.woff'));
@@ -64,7 +64,7 @@ async function registerFont(fontfile: string) {
 
 const invisibleLetter = /[\p{Z}\p{C}\p{Variation_Selector}]/u;
 
-function includesLetter(ranges: readonly PointRange[], letter: string): boolean {
+function includesLetter(ranges: readonly CodePointRange[], letter: string): boolean {
   const point = letter.codePointAt(0)!;
   return ranges.some(([first, last]) => point >= first && point <= last);
 }

@@ -6,14 +6,14 @@ export interface Size {
   height: number;
 }
 
-/** Size after each step, in whole even pixels, as encoders require. */
+/** Size after each step, in even pixels, as encoders require. */
 export interface FrameSizes {
   /** The 9:16 window cut out of the original (XFORM-01). */
   crop: Size;
   scaled: Size;
   bordered: Size;
   padded: Size;
-  onPadding: Size;
+  foreground: Size;
 }
 
 /** Padded size (XFORM-06), which is also the largest size rendered. */
@@ -57,7 +57,7 @@ export function computeFrameSizes(
     scaled,
     bordered,
     padded: hasPadding ? fullSize : bordered,
-    onPadding: evenSize(fitSize(bordered, fullSize.width, fullSize.height)),
+    foreground: evenSize(fitSize(bordered, fullSize.width, fullSize.height)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { toCropPath, type CropKey } from '#domain/video/cropPath.ts';
+import { createCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import type { TransformationForm } from '#domain/video/transformation.ts';
 import { cropExpression, formatNumber, piecewiseExpression, type Piece } from './expressions.ts';
 import {
@@ -33,7 +33,7 @@ export interface FilterGraph extends Size {
   inputs: TimeSpan[];
   /** Ends in `[picture]` and, if the original has sound, `[sound]`. */
   filters: string;
-  /** Inputs after the stretches, followed by the caption list if there is one. */
+  /** These inputs follow the time spans, and are followed by the caption list if there is one. */
   texts: readonly PlacedText[];
   hasCaptions: boolean;
   seconds: number;
@@ -51,10 +51,10 @@ export function buildFilterGraph({ original, segments, form, texts, hasCaptions 
   const frame = computeFrameSizes(original, form);
   const runs = groupIntoRuns(segments);
   const seconds = segments.reduce((sum, segment) => sum + spanLength(segment), 0);
-  const { rate, isOwn } = chooseFrameRate(original.framesPerSecond);
+  const { rate, isOriginalRate } = chooseFrameRate(original.framesPerSecond);
   // Drop frames before processing if the rate differs. For the original's own rate, it's faster to let the
   // encoder set it.
-  const first = isOwn ? '' : `fps=${rate}:start_time=0,`;
+  const first = isOriginalRate ? '' : `fps=${rate}:start_time=0,`;
   const chains = [
     ...runs.map((run, index) => videoFilterOfRun(run, index, original, form, frame)),
     ...runs.flatMap((run, index) => audioFiltersOfRun(run, index, original.hasSound)),
@@ -165,7 +165,7 @@ function cropFilter(
   const pieces = segments.map(({ start, keys, width: percent }): Piece => {
     const from = start - run.start;
     if (keys.length === 0) return { from, text: formatNumber(spare.x * shares.x) };
-    const left = cropExpression(toCropPath(keys), run.start);
+    const left = cropExpression(createCropPath(keys), run.start);
     const middle = `(${left}+${formatNumber(percent / 2)})*${formatNumber(original.width / 100)}-${formatNumber(width / 2)}`;
     return { from, text: `clip(${middle},0,${formatNumber(spare.x)})` };
   });
@@ -199,31 +199,33 @@ function audioFiltersOfRun(run: SegmentRun<RenderSegment>, index: number, hasSou
 }
 
 function frameFilters(
-  first: string,
-  { bordered, padded, onPadding }: FrameSizes,
+  rateFilter: string,
+  { bordered, padded, foreground }: FrameSizes,
   { border, hasPadding }: TransformationForm,
 ): string[] {
   const bordering =
     border.pixels === 0
       ? 'null'
       : `pad=${bordered.width}:${bordered.height}:${border.pixels}:${border.pixels}:0x${border.color}`;
-  const pictures = `[v]${first}${bordering}`;
+  const pictures = `[v]${rateFilter}${bordering}`;
   if (!hasPadding) return [`${pictures}[l0]`];
   return [
     `${pictures},split[behind][front]`,
     `[behind]${blurFilter},scale=${padded.width}:${padded.height},setsar=1[blurred]`,
-    `[front]scale=${onPadding.width}:${onPadding.height},setsar=1[sharp]`,
+    `[front]scale=${foreground.width}:${foreground.height},setsar=1[sharp]`,
     `[blurred][sharp]overlay=(W-w)/2:(H-h)/2[l0]`,
   ];
 }
 
-function overlayFilters(before: number, texts: readonly PlacedText[], hasCaptions: boolean): string[] {
+function overlayFilters(firstInput: number, texts: readonly PlacedText[], hasCaptions: boolean): string[] {
   const layers = [
     ...texts.map((text) => [`x=${text.x}:y=${text.y}`, ...enableOption(text)].join(':')),
     ...(hasCaptions ? ['x=0:y=0'] : []),
   ];
   return [
-    ...layers.map((options, place) => `[l${place}][${before + place}:v]overlay=${options}[l${place + 1}]`),
+    ...layers.map(
+      (options, place) => `[l${place}][${firstInput + place}:v]overlay=${options}[l${place + 1}]`,
+    ),
     `[l${layers.length}]format=yuv420p[picture]`,
   ];
 }
@@ -250,12 +252,12 @@ const standardRates: [number, string][] = [
   [60, '60'],
 ];
 
-/** The original's if it's a standard one; otherwise 30. */
-function chooseFrameRate(framesPerSecond: number | null): { rate: string; isOwn: boolean } {
-  if (framesPerSecond === null) return { rate: '30', isOwn: false };
+/** Returns the original's rate if it's a standard one; otherwise 30. */
+function chooseFrameRate(framesPerSecond: number | null): { rate: string; isOriginalRate: boolean } {
+  if (framesPerSecond === null) return { rate: '30', isOriginalRate: false };
   const [nearest, rate] = standardRates.toSorted(
     ([one], [other]) => Math.abs(one - framesPerSecond) - Math.abs(other - framesPerSecond),
   )[0]!;
   const isOwn = Math.abs(nearest / framesPerSecond - 1) < 0.02;
-  return { rate: isOwn ? rate : '30', isOwn };
+  return { rate: isOwn ? rate : '30', isOriginalRate: isOwn };
 }

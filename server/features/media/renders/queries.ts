@@ -40,20 +40,20 @@ interface NewRender {
   createdBy: number;
 }
 
-/** `made` is a finished render with the same hash, whose file is reused. */
-export async function addRender(tx: Database, render: NewRender, made?: RenderRow): Promise<RenderRow> {
+/** `reusable` is a finished render with the same hash, whose file is reused. */
+export async function addRender(tx: Database, render: NewRender, reusable?: RenderRow): Promise<RenderRow> {
   const [row] = await tx
     .insert(renders)
     .values({
       ...render,
-      ...(made && {
+      ...(reusable && {
         state: 'done' as const,
         percent: 100,
-        url: made.url,
-        size: made.size,
-        width: made.width,
-        height: made.height,
-        seconds: made.seconds,
+        url: reusable.url,
+        size: reusable.size,
+        width: reusable.width,
+        height: reusable.height,
+        seconds: reusable.seconds,
       }),
     })
     .returning();

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Program } from '#server/adapters/ffmpeg/find.ts';
-import { inputOptions, type Source, splitWords } from '#server/adapters/ffmpeg/input.ts';
+import { inputOptions, type VideoSource, splitWords } from '#server/adapters/ffmpeg/input.ts';
 import { runFfmpeg } from '#server/adapters/ffmpeg/run.ts';
 import { formatNumber } from './expressions.ts';
 import type { FilterGraph } from './graph.ts';
 
 interface RenderFileOptions {
-  source: Source;
+  source: VideoSource;
   graph: FilterGraph;
   /** Holds ffmpeg's extra inputs: pictures of texts and captions. */
   folder: string;
@@ -44,7 +44,7 @@ export async function renderFile(program: Program, options: RenderFileOptions): 
       target,
     ],
     {
-      reads: source.path,
+      readablePath: source.path,
       folder,
       timeoutMs: maxRenderMs,
       signal,

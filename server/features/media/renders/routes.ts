@@ -23,13 +23,13 @@ import {
   measureRenders,
   type RenderRow,
 } from './queries.ts';
-import { registerRenderWork, renderTask } from './run.ts';
+import { registerRenderTask, renderTask } from './run.ts';
 
-const cannotRender = (why: string) => problem('cannot_render', why);
+const cannotRender = (reason: string) => problem('cannot_render', reason);
 
 export function registerRenders(app: FastifyInstance, deps: Deps) {
-  const { db, queue, storage, findFfmpeg } = deps;
-  registerRenderWork(app, deps);
+  const { db, queue, storage, getFfmpeg } = deps;
+  registerRenderTask(app, deps);
   deps.metrics?.addGauge('renders', 'Renders by state.', ['state'], () => measureRenders(db));
 
   async function loadDigest(id: number) {
@@ -43,14 +43,14 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
     const render = await findLastRender(db, id);
     return {
       obstacle:
-        unrenderableReason(() => originalKey(video)) ?? ((await findFfmpeg()) ? null : missingFfmpegMessage),
+        unrenderableReason(() => originalKey(video)) ?? ((await getFfmpeg()) ? null : missingFfmpegMessage),
       render: render ? presentRender(render) : null,
     };
   });
 
   serve(app, startRender, async ({ params: { id }, body, user, audit }) => {
     const digest = await loadDigest(id);
-    if (!(await findFfmpeg())) throw cannotRender(missingFfmpegMessage);
+    if (!(await getFfmpeg())) throw cannotRender(missingFfmpegMessage);
     const video = presentPlayerVideo(digest);
     const transform = body.transform ?? digest.transform;
     const transcript = await loadTranscript(digest.cover_pic ?? '', digest.language);
@@ -108,9 +108,9 @@ export function registerRenders(app: FastifyInstance, deps: Deps) {
   }
 }
 
-function unrenderableReason(look: () => unknown): string | undefined {
+function unrenderableReason(planOrThrow: () => unknown): string | undefined {
   try {
-    look();
+    planOrThrow();
     return undefined;
   } catch (error) {
     if (error instanceof UnrenderableError) return error.message;

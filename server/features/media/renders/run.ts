@@ -20,7 +20,7 @@ import { collectTexts, UnrenderableError } from './plan.ts';
 import { maxRenderMs, renderFile } from './renderFile.ts';
 import { renderCaptions, renderTexts } from './texts.ts';
 
-/** Takes the oldest pending video. The run every minute picks up those abandoned by ended processes. */
+/** Renders the oldest pending video. The scheduled run picks up those that a stopped process abandoned. */
 export const renderTask = defineTask({
   name: 'render-videos',
   concurrency: availableParallelism(),
@@ -32,25 +32,25 @@ const maxAttempts = 5;
 /** Audio comes in packets and video in frames, so their lengths differ slightly. */
 const lengthToleranceSeconds = 0.5;
 
-type RenderDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+type RenderDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'getFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-export function registerRenderWork(app: FastifyInstance, tools: RenderDeps) {
-  registerRowWork<RenderRow>(app, tools, {
+export function registerRenderTask(app: FastifyInstance, deps: RenderDeps) {
+  registerRowWork<RenderRow>(app, deps, {
     task: renderTask,
     lease: renderLease,
     progress: renderProgress,
     isCancellable: true,
     maxAttempts,
-    interrupted: () => new UnrenderableError('Rendering was interrupted several times.'),
-    async make(row, options) {
-      const made = await renderVideo(tools, row.plan, options);
-      await renderProgress.end(tools.db, row, { state: 'done', percent: 100, ...made });
+    createInterruptedError: () => new UnrenderableError('Rendering was interrupted several times.'),
+    async process(row, options) {
+      const made = await renderVideo(deps, row.plan, options);
+      await renderProgress.end(deps.db, row, { state: 'done', percent: 100, ...made });
     },
     toFailure(error) {
       const message = error instanceof UnrenderableError ? error.message : failureReason(error);
       return message === undefined ? undefined : { message };
     },
-    publish: ({ digestId }) => tools.changes.publish({ resource: 'renders', ids: [digestId] }),
+    publish: ({ digestId }) => deps.changes.publish({ resource: 'renders', ids: [digestId] }),
   });
 }
 
@@ -60,11 +60,11 @@ interface RenderOptions {
 }
 
 async function renderVideo(
-  { config, storage, findFfmpeg }: Pick<RenderDeps, 'config' | 'storage' | 'findFfmpeg'>,
+  { config, storage, getFfmpeg }: Pick<RenderDeps, 'config' | 'storage' | 'getFfmpeg'>,
   plan: RenderPlan,
   options: RenderOptions,
 ) {
-  const program = await findFfmpeg();
+  const program = await getFfmpeg();
   if (!program) throw new UnrenderableError(missingFfmpegMessage);
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const original = await openOriginal(storage, plan.original, { folder, signal: options.signal });
@@ -72,7 +72,7 @@ async function renderVideo(
     const seconds = await renderOriginal(program, plan, { ...options, folder, original, target });
     const { width, height, size, ...kind } = await readMovie(target);
     const made = await readTracks(target);
-    const length = made.picture.seconds ?? 0;
+    const length = made.videoTrack.seconds ?? 0;
     if (Math.abs(length - seconds) > lengthToleranceSeconds)
       throw new UnrenderableError(
         `Only ${length.toFixed(1)} of ${seconds.toFixed(1)} seconds of the video could be read.`,
@@ -90,18 +90,18 @@ interface RenderOriginalOptions extends RenderOptions {
 
 async function renderOriginal(program: Program, plan: RenderPlan, options: RenderOriginalOptions) {
   const { folder, original, target, onPercent, signal } = options;
-  const { source, picture, seconds } = original;
+  const { source, videoTrack, seconds } = original;
   const opened = openTransformation(plan.transform);
   if (!('form' in opened)) throw new UnrenderableError('The transformation can’t be read.');
   if (!plan.captions)
     throw new UnrenderableError('This render was requested before the server was updated. Request it again.');
-  const frame = computeFrameSizes(picture, opened.form).padded;
+  const frame = computeFrameSizes(videoTrack, opened.form).padded;
   await registerFonts(collectTexts(plan));
   const texts = await renderTexts(opened.form.texts, frame, folder);
   const hasCaptions = plan.captions.length > 0;
   if (hasCaptions) await renderCaptions(plan.captions, { frame, texts, folder });
   const graph = buildFilterGraph({
-    original: { ...picture, hasSound: hasDecodableAudio(source) },
+    original: { ...videoTrack, hasSound: hasDecodableAudio(source) },
     segments: clampSegments(plan.segments, seconds),
     form: opened.form,
     texts,

@@ -16,7 +16,7 @@ export interface PlacedText extends Size {
   end: number | null;
 }
 
-/** Margin as a fraction of the width, so that no letter is cut off. */
+/** Fraction of the width. Prevents letters from being cut off at the edge. */
 const sideMargin = 0.03;
 const maxTextWidth = 1 - 2 * sideMargin;
 /** Fraction of the height below captions, and between captions and texts. */

@@ -17,18 +17,18 @@ import {
   requestTranscription,
   type TranscriptionRow,
 } from './queries.ts';
-import { registerTranscriptionWork, transcriptionTask } from './run.ts';
+import { registerTranscriptionTask, transcriptionTask } from './run.ts';
 
 const missingServiceMessage =
   'Videos can’t be transcribed: no service is configured. Set TRANSCRIPTION_API_URL and TRANSCRIPTION_MODEL on the server.';
 
 export function registerTranscriptions(app: FastifyInstance, deps: Deps) {
-  const { config, db, queue, storage, findFfmpeg } = deps;
-  registerTranscriptionWork(app, deps);
+  const { config, db, queue, storage, getFfmpeg } = deps;
+  registerTranscriptionTask(app, deps);
 
   async function obstacle(): Promise<string | null> {
     if (!config.transcriptionApi) return missingServiceMessage;
-    return (await findFfmpeg()) ? null : missingFfmpegMessage;
+    return (await getFfmpeg()) ? null : missingFfmpegMessage;
   }
 
   serve(app, getTranscription, async ({ params: { video_id: videoId } }) => {

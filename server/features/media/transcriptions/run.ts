@@ -6,7 +6,7 @@ import { createAudit } from '#server/records/audit.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
-import { RefusedFile } from '../rules.ts';
+import { RefusedFileError } from '../rules.ts';
 import { findStoredVideo } from '../overviews/queries.ts';
 import { normalizeEntries } from '../transcripts/rules.ts';
 import { storeTranscript } from '../transcripts/store.ts';
@@ -20,7 +20,9 @@ import {
 } from './service.ts';
 import { splitAudio, extractAudio } from './sound.ts';
 
-/** Takes the oldest pending video. The run every minute picks up those abandoned by ended processes. */
+/**
+ * Transcribes the oldest pending video. The scheduled run picks up those that a stopped process abandoned.
+ */
 export const transcriptionTask = defineTask({
   name: 'transcribe-videos',
   timeoutMs: 6 * 60 * 60_000,
@@ -29,34 +31,35 @@ export const transcriptionTask = defineTask({
 
 const maxAttempts = 3;
 
-type TranscriptionDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'findFfmpeg' | 'log' | 'queue' | 'storage'>;
+type TranscriptionDeps = Pick<Deps, 'changes' | 'config' | 'db' | 'getFfmpeg' | 'log' | 'queue' | 'storage'>;
 
-export function registerTranscriptionWork(app: FastifyInstance, tools: TranscriptionDeps) {
-  const { transcriptionApi } = tools.config;
-  registerRowWork<TranscriptionRow>(app, tools, {
+export function registerTranscriptionTask(app: FastifyInstance, deps: TranscriptionDeps) {
+  const { transcriptionApi } = deps.config;
+  registerRowWork<TranscriptionRow>(app, deps, {
     task: transcriptionTask,
     lease: transcriptionLease,
     progress: transcriptionProgress,
     isCancellable: true,
     maxAttempts,
-    interrupted: () => new TranscriptionError('refused', 'Transcription was interrupted several times.'),
-    isPossible: () => transcriptionApi !== undefined,
-    async make(row, options) {
+    createInterruptedError: () =>
+      new TranscriptionError('refused', 'Transcription was interrupted several times.'),
+    canRun: () => transcriptionApi !== undefined,
+    async process(row, options) {
       const listener = openTranscriptionService(transcriptionApi!);
       try {
-        const heard = await transcribe(tools, listener, row, options);
+        const heard = await transcribe(deps, listener, row, options);
         if (heard.entries.length === 0)
           throw new TranscriptionError('none', 'There is no speech in this video.');
         if (heard.entries.length > maxTranscriptEntries)
           throw new TranscriptionError('too_large', 'The transcript of this video is too large.');
-        await storeTranscription(tools, row, heard);
-        tools.changes.publish({ resource: 'transcripts' });
+        await storeTranscription(deps, row, heard);
+        deps.changes.publish({ resource: 'transcripts' });
       } finally {
         await listener.close();
       }
     },
     toFailure: transcriptionFailure,
-    publish: () => tools.changes.publish({ resource: 'transcriptions' }),
+    publish: () => deps.changes.publish({ resource: 'transcriptions' }),
   });
 }
 
@@ -74,22 +77,22 @@ interface TranscribeOptions {
 }
 
 function transcribe(
-  { config, storage, findFfmpeg }: TranscriptionDeps,
-  listener: TranscriptionService,
+  { config, storage, getFfmpeg }: TranscriptionDeps,
+  service: TranscriptionService,
   { videoId, language }: TranscriptionRow,
   { onPercent, signal }: TranscribeOptions,
 ): Promise<TranscribedAudio> {
   return withWorkFolder(workFolder(config.dataDir), async (folder) => {
     const stored = await findStoredVideo(storage, videoId);
-    if (!stored) throw new RefusedFile('The uploaded video no longer exists.');
+    if (!stored) throw new RefusedFileError('The uploaded video no longer exists.');
     const original = await openOriginal(storage, stored.key, { folder, signal });
-    const program = await findFfmpeg();
+    const program = await getFfmpeg();
     if (!program) throw new TranscriptionError('refused', missingFfmpegMessage);
     const parts = splitAudio(original);
     const whole: TranscribedAudio = { language, entries: [] };
     for (const [index, part] of parts.entries()) {
       const bytes = await extractAudio(program, original, part, { folder, signal });
-      const heard = await listener.listen(
+      const heard = await service.transcribe(
         { bytes, name: 'sound.m4a', seconds: part.seconds, language: whole.language },
         signal,
       );
@@ -104,12 +107,12 @@ function transcribe(
 
 /** Stores the result in one transaction. Throws if the transcription was cancelled. */
 async function storeTranscription(
-  tools: TranscriptionDeps,
+  deps: TranscriptionDeps,
   row: TranscriptionRow,
   { language, entries }: TranscribedAudio,
 ) {
   await storeTranscript(
-    tools,
+    deps,
     { videoId: row.videoId, language },
     normalizeEntries(entries),
     async (tx, { id, before }) => {

@@ -24,7 +24,7 @@ export interface TranscribedAudio {
 }
 
 export interface TranscriptionService {
-  listen(file: AudioFile, signal: AbortSignal): Promise<TranscribedAudio>;
+  transcribe(file: AudioFile, signal: AbortSignal): Promise<TranscribedAudio>;
   close(): Promise<void>;
 }
 
@@ -46,12 +46,12 @@ const TranscriptionResponse = t.object({
 });
 const checkResponse = compileCheck(TranscriptionResponse, 'json');
 
-/** OpenAI's `/audio/transcriptions`, limited to features of compatible services. */
+/** OpenAI's `/audio/transcriptions`, limited to the features that compatible services share. */
 export function openTranscriptionService(api: TextApi): TranscriptionService {
   const egress = createHostEgress(api.url);
   const post = createFormPost(egress, api, { path: 'audio/transcriptions', maxBytes: maxResponseBytes });
   return {
-    async listen({ bytes, name, seconds, language }, signal) {
+    async transcribe({ bytes, name, seconds, language }, signal) {
       const form = new FormData();
       form.append('file', new Blob([bytes]), name);
       form.append('model', api.model);
@@ -89,7 +89,7 @@ const blockedStatuses = new Set([401, 403, 429]);
 function transcriptionError(error: unknown): unknown {
   if (!(error instanceof TextError)) return error;
   const cause = error.cause instanceof EgressError ? error.cause : undefined;
-  const status = cause?.answer?.status;
+  const status = cause?.response?.status;
   const said = status === undefined ? '' : ` It responded with status ${status}.`;
   if (status !== undefined && blockedStatuses.has(status))
     return new TranscriptionError('blocked', `The transcription service denied this server access.${said}`, {

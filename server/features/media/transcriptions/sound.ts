@@ -44,7 +44,7 @@ export async function extractAudio(
       ...splitWords('-map 0:a:0 -vn -ac 1 -ar 16000 -c:a aac -b:a 40k -map_metadata -1 -f mp4'),
       target,
     ],
-    { reads: source.path, folder, signal, timeoutMs },
+    { readablePath: source.path, folder, signal, timeoutMs },
   );
   return new Uint8Array(await readFile(target));
 }

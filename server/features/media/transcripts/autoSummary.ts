@@ -39,18 +39,18 @@ export function splitPassages(entries: readonly TranscriptEntry[]): Passage[] {
 }
 
 /**
- * Returns segments in video order, without overlaps. `summarise` returns each sentence with the index of
+ * Returns segments in video order, without overlaps. `summarize` returns each sentence with the index of
  * its source.
  */
-export async function summariseTranscript(
+export async function summarizeTranscript(
   entries: readonly TranscriptEntry[],
-  summarise: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,
+  summarize: (paragraphs: readonly string[]) => SummarySentence[] | Promise<SummarySentence[]>,
 ): Promise<SummarySegment[]> {
   const passages = splitPassages(entries);
   const texts = passages.map(({ text }) => text);
   const counts = await processText('sentenceCounts', texts, 0);
   const findPassageIndex = counts.flatMap((count, index) => Array<number>(count).fill(index));
-  const sentences = await summarise(texts);
+  const sentences = await summarize(texts);
   const chosen = new Map<number, string[]>();
   for (const { text, index } of sentences.toSorted((one, other) => one.index - other.index)) {
     const passage = findPassageIndex[index];

@@ -15,7 +15,7 @@ function youtube(watch: Page, captions: Record<string, Page> = {}) {
     allowPrivateHosts: [],
     localSite: {
       has: (host) => /(^|\.)youtube\.com$|^elsewhere\.example$/.test(host),
-      async answer(url) {
+      async respond(url) {
         called.push(url);
         const page = url.pathname === '/watch' ? watch : captions[url.searchParams.get('lang') ?? ''];
         if (!page) throw new Error(`nothing at ${url.href}`);

@@ -27,11 +27,11 @@ const maxCaptionBytes = 8 * 1024 * 1024;
 const timeoutMs = 15_000;
 const maxTextLength = 2000;
 
-const captionsBlocked = (why: string) =>
-  problem('captions_blocked', `YouTube is blocking this server: ${why}.`);
-const captionsRefused = (why: string) =>
-  problem('captions_refused', `YouTube didn’t provide the captions: ${why}.`);
-const noCaptions = (why: string) => problem('no_captions', why);
+const captionsBlocked = (reason: string) =>
+  problem('captions_blocked', `YouTube is blocking this server: ${reason}.`);
+const captionsRefused = (reason: string) =>
+  problem('captions_refused', `YouTube didn’t provide the captions: ${reason}.`);
+const noCaptions = (message: string) => problem('no_captions', message);
 const captionsTooLarge = () => problem('captions_too_large', 'The captions for this video are too large.');
 const youtubeUnreachable = () =>
   problem('captions_unreachable', 'YouTube can’t be reached. Please try again, or import a file.');
@@ -100,7 +100,7 @@ function chooseTrack(
   );
 }
 
-/** Only YouTube's own hosts, because the URL comes from the page. */
+/** Accepts only YouTube's own hosts, because the URL comes from the page. */
 function captionAddress(baseUrl: string): string {
   const page = 'https://www.youtube.com/';
   const url = URL.canParse(baseUrl, page) ? new URL(baseUrl, page) : undefined;
@@ -114,7 +114,7 @@ async function fetchText(
   egress: Egress,
   address: string,
   options: { maxBytes: number; signal: AbortSignal },
-  ofStatus: (status: number) => HttpProblem,
+  statusError: (status: number) => HttpProblem,
 ): Promise<string> {
   try {
     const answer = await egress.fetch(address, {
@@ -128,7 +128,7 @@ async function fetchText(
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
     if (error.code === 'too_large') throw captionsTooLarge();
-    if (error.code === 'bad_status') throw ofStatus(error.answer?.status ?? 0);
+    if (error.code === 'bad_status') throw statusError(error.response?.status ?? 0);
     throw youtubeUnreachable();
   }
 }
@@ -175,7 +175,7 @@ interface CaptionEvent {
   segs?: { utf8?: string }[];
 }
 
-function parseCaptions(text: string, isHeard: boolean): Captions['entries'] {
+function parseCaptions(text: string, isAutomatic: boolean): Captions['entries'] {
   if (/^\uFEFF?WEBVTT/.test(text)) return readCaptions(text).entries;
   const events = parseEvents(text);
   const spoken = events.flatMap(({ tStartMs, dDurationMs, segs = [] }) => {
@@ -193,7 +193,7 @@ function parseCaptions(text: string, isHeard: boolean): Captions['entries'] {
       },
     ];
   });
-  if (!isHeard) return spoken;
+  if (!isAutomatic) return spoken;
   // YouTube shows two lines at once; each ends when the next one starts.
   return spoken.map((entry, index) => {
     const next = spoken[index + 1]?.start ?? Infinity;

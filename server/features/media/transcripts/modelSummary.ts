@@ -4,18 +4,20 @@ import { transcripts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
-import { summariseTranscript } from './autoSummary.ts';
+import { summarizeTranscript } from './autoSummary.ts';
 
 const SummaryTaskPayload = t.object({ id: Id, modified_at: Instant });
 
-export const summariseTask = defineTask({
+export const summarizeTask = defineTask({
   name: 'summarise-transcript',
   payload: SummaryTaskPayload,
   timeoutMs: 10 * 60_000,
 });
 
-/** Does nothing if the transcript changed or the model returns nothing. Returns whether it was replaced. */
-export async function summariseByModel(
+/**
+ * Keeps the summary if the transcript has changed or the model returns none. Returns whether it was replaced.
+ */
+export async function summarizeWithModel(
   { db, texts, log }: Pick<Deps, 'db' | 'texts' | 'log'>,
   { id, modified_at }: Static<typeof SummaryTaskPayload>,
   signal?: AbortSignal,
@@ -24,7 +26,7 @@ export async function summariseByModel(
   const [row] = await db.select({ entries: transcripts.entries }).from(transcripts).where(isSame);
   if (!row) return false;
   try {
-    const summary = await summariseTranscript(row.entries, (paragraphs) =>
+    const summary = await summarizeTranscript(row.entries, (paragraphs) =>
       texts.summarise(paragraphs, signal),
     );
     const replaced = await db

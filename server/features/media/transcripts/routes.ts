@@ -14,12 +14,12 @@ import { createFairQueue } from '#server/process/fairQueue.ts';
 import { watchDisconnect } from '#server/http/cancelOnDisconnect.ts';
 import { serve } from '#server/http/routes.ts';
 import { readYoutubeCaptions } from './captions.ts';
-import { summariseByModel, summariseTask } from './modelSummary.ts';
+import { summarizeWithModel, summarizeTask } from './modelSummary.ts';
 import { findTranscript, listLanguages, type TranscriptKey } from './queries.ts';
 import { chooseLanguage, normalizeEntries, transcriptNotFound, staleTranscript } from './rules.ts';
 import { storeTranscript } from './store.ts';
 
-const importLimits = { running: 4, runningEach: 1, waiting: 20, waitingEach: 4 };
+const importLimits = { maxRunning: 4, maxRunningPerPerson: 1, maxWaiting: 20, maxWaitingPerPerson: 4 };
 
 export function registerTranscripts(
   app: FastifyInstance,
@@ -55,8 +55,8 @@ export function registerTranscripts(
     });
   }
 
-  deps.queue.handle(summariseTask, async (requested, { signal }) => {
-    if (await summariseByModel(deps, requested, signal)) deps.changes.publish({ resource: 'transcripts' });
+  deps.queue.handle(summarizeTask, async (requested, { signal }) => {
+    if (await summarizeWithModel(deps, requested, signal)) deps.changes.publish({ resource: 'transcripts' });
   });
 
   serve(app, saveTranscript, ({ params, body, audit }) =>

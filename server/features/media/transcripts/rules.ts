@@ -17,14 +17,17 @@ export const transcriptNotFound = (languages: readonly string[] = []) =>
 export const staleTranscript = () =>
   problem('stale', 'This transcript was changed in the meantime. Nothing was saved.');
 
-/** Sorted and numbered from 0, without empty ones. Throws 400 for an entry that ends after 24 hours. */
-export function normalizeEntries(given: readonly EntryInput[]): TranscriptEntry[] {
-  const late = given.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);
+/**
+ * Returns the entries sorted and numbered from 0, without empty ones. Throws 400 for an entry that ends after
+ * 24 hours.
+ */
+export function normalizeEntries(input: readonly EntryInput[]): TranscriptEntry[] {
+  const late = input.findIndex(({ start, duration }) => addTimes(start, duration) > maxTranscriptSeconds);
   if (late >= 0)
     throw fieldError({
       [`transcript.${late}.duration`]: ['This must end within the first 24 hours of the video.'],
     });
-  const cues = given.map(({ start, duration, text }) => ({
+  const cues = input.map(({ start, duration, text }) => ({
     start,
     end: addTimes(start, duration),
     text: text.trim(),

@@ -2,9 +2,9 @@ import type { Transcript, TranscriptEntry } from '#api/contract/transcripts.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { extractiveTexts } from '#server/adapters/texts/extractive.ts';
-import { summariseTranscript } from './autoSummary.ts';
-import { summariseTask } from './modelSummary.ts';
+import { extractiveAssistant } from '#server/adapters/texts/extractive.ts';
+import { summarizeTranscript } from './autoSummary.ts';
+import { summarizeTask } from './modelSummary.ts';
 import { findTranscript, lockTranscript, replaceTranscript, type TranscriptKey } from './queries.ts';
 
 type LockedTranscript = Awaited<ReturnType<typeof lockTranscript>>;
@@ -20,7 +20,7 @@ export async function storeTranscript(
   entries: TranscriptEntry[],
   record: (tx: Database, stored: StoreResult) => Promise<void>,
 ): Promise<Transcript> {
-  const summary = await summariseTranscript(entries, extractiveTexts.summarise);
+  const summary = await summarizeTranscript(entries, extractiveAssistant.summarise);
   return inTransaction(db, async (tx) => {
     const before = await lockTranscript(tx, key);
     const id = await replaceTranscript(tx, key, { entries, summary });
@@ -28,7 +28,7 @@ export async function storeTranscript(
     const stored = await findTranscript(tx, key);
     if (!stored) throw new Error('The transcript was not stored.');
     // The model is slow, so return the extracted summary first.
-    if (config.textApi) await queue.send(summariseTask, { id, modified_at: stored.modified_at }, { tx });
+    if (config.textApi) await queue.send(summarizeTask, { id, modified_at: stored.modified_at }, { tx });
     return stored;
   });
 }

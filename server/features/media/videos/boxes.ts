@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { maxVideoBytes } from '#api/contract/videos.ts';
-import { RefusedFile } from '../rules.ts';
+import { RefusedFileError } from '../rules.ts';
 
 export interface Box {
   type: string;
@@ -13,7 +13,7 @@ const topLevelTypes = new Set(
   'ftyp styp moov mdat moof free skip wide udta uuid meta pnot PICT mfra sidx ssix emsg prft pdin'.split(' '),
 );
 
-/** Each top-level box costs a read. */
+/** Limits reads, because each top-level box needs one. */
 const maxBoxes = 100_000;
 const maxChildBoxes = 1000;
 
@@ -73,16 +73,16 @@ export async function readBytes(file: FileHandle, start: number, end: number): P
 
 export const maxSidePixels = 8192;
 
-export const missingVideo = () => new RefusedFile('Choose a video.');
+export const missingVideo = () => new RefusedFileError('Choose a video.');
 export const videoTooLarge = () =>
-  new RefusedFile(`The video can be at most ${maxVideoBytes / 1024 / 1024} MB.`);
-export const unsupportedVideo = () => new RefusedFile('Upload an MP4 or QuickTime video.');
-export const damagedVideo = () => new RefusedFile('The video is damaged or incomplete.');
-export const polyglotVideo = () => new RefusedFile('This file cannot be read as a video.');
-export const noVideoTrack = () => new RefusedFile('The file has no video track.');
+  new RefusedFileError(`The video can be at most ${maxVideoBytes / 1024 / 1024} MB.`);
+export const unsupportedVideo = () => new RefusedFileError('Upload an MP4 or QuickTime video.');
+export const damagedVideo = () => new RefusedFileError('The video is damaged or incomplete.');
+export const polyglotVideo = () => new RefusedFileError('This file cannot be read as a video.');
+export const noVideoTrack = () => new RefusedFileError('The file has no video track.');
 export const unplayableVideo = (format: string) =>
-  new RefusedFile(`Browsers can’t play ${format}. Export the video as H.264 and upload that.`);
+  new RefusedFileError(`Browsers can’t play ${format}. Export the video as H.264 and upload that.`);
 export const videoDimensionsTooLarge = () =>
-  new RefusedFile(`The video can be at most ${maxSidePixels} pixels on each side.`);
+  new RefusedFileError(`The video can be at most ${maxSidePixels} pixels on each side.`);
 
 export const noUploadMessage = 'No video was uploaded.';

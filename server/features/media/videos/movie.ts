@@ -59,17 +59,17 @@ export async function readMovie(path: string): Promise<Movie> {
 async function detectContainer(file: FileHandle): Promise<Pick<Movie, 'extension' | 'contentType'>> {
   const head = await readBytes(file, 0, 256);
   const first = head.toString('latin1', 4, 8);
-  if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTimeKind;
+  if (/^(moov|mdat|wide|skip|free|pnot)$/.test(first)) return quickTimeType;
   if (first !== 'ftyp') throw unsupportedVideo();
   const end = Math.min(head.readUInt32BE(0), head.length);
   const brands = [head.toString('latin1', 8, 12)];
   for (let at = 16; at + 4 <= end; at += 4) brands.push(head.toString('latin1', at, at + 4));
-  if (brands[0] === 'qt  ') return quickTimeKind;
+  if (brands[0] === 'qt  ') return quickTimeType;
   if (!brands.some((brand) => movieBrands.test(brand))) throw unsupportedVideo();
   return { extension: 'mp4', contentType: 'video/mp4' };
 }
 
-const quickTimeKind = { extension: 'mov', contentType: 'video/quicktime' } as const;
+const quickTimeType = { extension: 'mov', contentType: 'video/quicktime' } as const;
 
 /** Throws if other software could interpret the file as a different type. */
 async function checkOtherBoxes(file: FileHandle, boxes: Box[], size: number) {
@@ -84,8 +84,8 @@ async function checkOtherBoxes(file: FileHandle, boxes: Box[], size: number) {
   if (endsWithArchive(await readBytes(file, Math.max(0, size - 70_000), size))) throw polyglotVideo();
 }
 
-function parseMovie(bytes: Buffer, film: Box, boxes: Box[], size: number) {
-  const tracks = parseChildBoxes(bytes, film).filter(({ type }) => type === 'trak');
+function parseMovie(bytes: Buffer, movieBox: Box, boxes: Box[], size: number) {
+  const tracks = parseChildBoxes(bytes, movieBox).filter(({ type }) => type === 'trak');
   const pictures = tracks.filter((track) => parseHandler(bytes, track) === 'vide');
   if (tracks.length > 0 && pictures.length === 0) throw noVideoTrack();
   const [first] = pictures;
@@ -93,17 +93,17 @@ function parseMovie(bytes: Buffer, film: Box, boxes: Box[], size: number) {
   checkVideoFormat(bytes, first);
 
   // Fragmented: each piece describes itself.
-  const isInPieces = findBoxByPath(bytes, film, 'mvex') !== undefined;
+  const isInPieces = findBoxByPath(bytes, movieBox, 'mvex') !== undefined;
   const isWhole = isInPieces
     ? boxes.some(({ type }) => type === 'moof') && boxes.some(({ type }) => type === 'mdat')
     : tracks.every((track) => {
         const samples = countSamples(bytes, track, size);
         return pictures.includes(track) ? Boolean(samples) : samples !== undefined;
       });
-  const seconds = readDuration(bytes, film);
+  const seconds = readDuration(bytes, movieBox);
   if (!isWhole || (!isInPieces && !seconds)) throw damagedVideo();
 
-  const { width, height } = measureSize(bytes, first);
+  const { width, height } = parseTrackSize(bytes, first);
   if (width === 0 || height === 0) throw damagedVideo();
   if (Math.max(width, height) > maxSidePixels) throw videoDimensionsTooLarge();
   return { width, height, seconds: seconds || null };
@@ -131,8 +131,8 @@ export function parseHandler(bytes: Buffer, track: Box): string {
   return handler ? bytes.toString('latin1', handler.body + 8, handler.body + 12) : '';
 }
 
-function readDuration(bytes: Buffer, film: Box): number {
-  const head = findBoxByPath(bytes, film, 'mvhd');
+function readDuration(bytes: Buffer, movieBox: Box): number {
+  const head = findBoxByPath(bytes, movieBox, 'mvhd');
   if (!head) throw damagedVideo();
   const isLong = bytes.readUInt8(head.body) === 1;
   const scale = bytes.readUInt32BE(head.body + (isLong ? 20 : 12));
@@ -141,7 +141,7 @@ function readDuration(bytes: Buffer, film: Box): number {
   return isUnknown || scale === 0 ? 0 : Math.round((length / scale) * 1000) / 1000;
 }
 
-export function measureSize(bytes: Buffer, track: Box) {
+export function parseTrackSize(bytes: Buffer, track: Box) {
   const head = findBoxByPath(bytes, track, 'tkhd');
   if (!head) throw damagedVideo();
   return { width: bytes.readUInt16BE(head.end - 8), height: bytes.readUInt16BE(head.end - 4) };

@@ -8,7 +8,7 @@ const containerTypes = new Set(['moov', 'trak', 'udta']);
 const maxBoxBytes = 64 * 1024 * 1024;
 
 /**
- * Overwritten in place, so that no offsets change. Doesn't remove a GPS track recorded alongside the
+ * Overwrites locations in place, so that no offsets change. Doesn't remove a GPS track recorded alongside the
  * video.
  */
 export async function removeLocations(path: string) {

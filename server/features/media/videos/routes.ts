@@ -14,7 +14,7 @@ import { readDigest } from '#server/features/digests/read.ts';
 import { addDigest, changeDigest } from '#server/features/digests/write.ts';
 import { checkFileName } from '../form.ts';
 import { recordUpload } from '../queries.ts';
-import { RefusedFile, withFieldErrors } from '../rules.ts';
+import { RefusedFileError, withFieldErrors } from '../rules.ts';
 import { readMovie } from './movie.ts';
 import { removeLocations } from './places.ts';
 import { addUpload, removeUploadsBefore } from './queries.ts';
@@ -74,7 +74,7 @@ export function registerVideos(
       await onStored(url);
       return { data: { is_uploaded: true } };
     } catch (error) {
-      if (!(error instanceof RefusedFile)) throw error;
+      if (!(error instanceof RefusedFileError)) throw error;
       return { data: { is_uploaded: false, message: error.message } };
     }
   });
@@ -137,7 +137,7 @@ async function receiveVideo(request: FastifyRequest, path: string, disk: Space) 
       isThere = true;
     }
   } catch (error) {
-    if (error instanceof RefusedFile) throw error;
+    if (error instanceof RefusedFileError) throw error;
     throw toFormError(error);
   }
   if (!isThere) throw missingVideo();

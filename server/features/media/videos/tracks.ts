@@ -7,17 +7,17 @@ import {
   type Box,
   damagedVideo,
 } from './boxes.ts';
-import { parseHandler, measureSize } from './movie.ts';
+import { parseHandler, parseTrackSize } from './movie.ts';
 
 export interface Tracks {
-  picture: {
+  videoTrack: {
     format: string;
     width: number;
     height: number;
     seconds: number | null;
     framesPerSecond: number | null;
   };
-  sound: string | null;
+  audioFormat: string | null;
 }
 
 export async function readTracks(path: string): Promise<Tracks> {
@@ -32,7 +32,10 @@ export async function readTracks(path: string): Promise<Tracks> {
     const first = (handler: string) => tracks.find((track) => parseHandler(bytes, track) === handler);
     const [picture, sound] = [first('vide'), first('soun')];
     if (!picture) throw damagedVideo();
-    return { picture: parsePicture(bytes, picture), sound: sound ? parseFormat(bytes, sound) : null };
+    return {
+      videoTrack: parseVideoTrack(bytes, picture),
+      audioFormat: sound ? parseFormat(bytes, sound) : null,
+    };
   } catch (error) {
     if (error instanceof RangeError) throw damagedVideo();
     throw error;
@@ -41,8 +44,8 @@ export async function readTracks(path: string): Promise<Tracks> {
   }
 }
 
-function parsePicture(bytes: Buffer, track: Box): Tracks['picture'] {
-  const { width, height } = measureSize(bytes, track);
+function parseVideoTrack(bytes: Buffer, track: Box): Tracks['videoTrack'] {
+  const { width, height } = parseTrackSize(bytes, track);
   const seconds = parseDuration(bytes, track);
   const times = findBoxByPath(bytes, track, 'mdia minf stbl stsz');
   const frames = times ? bytes.readUInt32BE(times.body + 8) : 0;

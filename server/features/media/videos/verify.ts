@@ -3,7 +3,7 @@ import { withWorkFile, workFolder } from '#server/process/workFiles.ts';
 import { readDigest } from '#server/features/digests/read.ts';
 import { changeDigest, setVideoLength, type Writer } from '#server/features/digests/write.ts';
 import { recordUpload } from '../queries.ts';
-import { RefusedFile } from '../rules.ts';
+import { RefusedFileError } from '../rules.ts';
 import { readMovie } from './movie.ts';
 import { removeLocations } from './places.ts';
 import { setUploadUrl, findLastUpload, removeUpload } from './queries.ts';
@@ -11,7 +11,9 @@ import { noUploadMessage } from './boxes.ts';
 
 type VerifyDeps = Pick<Deps, 'config' | 'db' | 'storage'>;
 
-/** Sets the digest's cover and returns its URL. Deletes invalid uploads. Idempotent. Throws RefusedFile. */
+/**
+ * Sets the digest's cover and returns its URL. Deletes invalid uploads. Idempotent. Throws RefusedFileError.
+ */
 export async function verifyUpload(
   { config, db, storage }: VerifyDeps,
   digestId: number,
@@ -21,7 +23,7 @@ export async function verifyUpload(
   const upload = await findLastUpload(db, digestId);
   if (upload?.url) return upload.url;
   return withWorkFile(workFolder(config.dataDir), async (path) => {
-    if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFile(noUploadMessage);
+    if (!upload || !(await storage.receive(upload.key, path))) throw new RefusedFileError(noUploadMessage);
     try {
       const { seconds, width, height, size, ...kind } = await readMovie(path);
       await removeLocations(path);
@@ -34,7 +36,7 @@ export async function verifyUpload(
       });
       return stored.url;
     } catch (error) {
-      if (error instanceof RefusedFile) await removeUpload(db, upload.id);
+      if (error instanceof RefusedFileError) await removeUpload(db, upload.id);
       throw error;
     }
   });

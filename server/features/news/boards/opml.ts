@@ -20,7 +20,7 @@ interface ExportedFeed extends Record<string, unknown> {
   boards: string[];
 }
 
-/** Boards sorted by title, then feeds without a board. */
+/** Sorts boards by title. Feeds without a board come last. */
 export async function exportOpml(db: Database): Promise<string> {
   const { rows } = await db.execute<ExportedFeed>(sql`
     select f.url, f.title, f.site_url, coalesce((
@@ -38,7 +38,7 @@ export async function exportOpml(db: Database): Promise<string> {
   );
 }
 
-/** Only new titles and URLs. A dry run only counts them. */
+/** Adds only new titles and URLs. A dry run only counts them. */
 export async function importOpml(
   db: Database,
   text: string,
@@ -102,10 +102,10 @@ async function parseFeeds(text: string): Promise<OpmlFeed[]> {
   }
 }
 
-const truncateTitle = (given: string) => given.slice(0, 200);
+const truncateTitle = (title: string) => title.slice(0, 200);
 
-const uniqueTitles = (given: string[]) => [
-  ...new Map(given.map((title) => [truncateTitle(title).toLowerCase(), truncateTitle(title)])).values(),
+const uniqueTitles = (titles: string[]) => [
+  ...new Map(titles.map((title) => [truncateTitle(title).toLowerCase(), truncateTitle(title)])).values(),
 ];
 
 async function findOrCreateBoards(tx: Database, titles: string[]) {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FeedChoice } from '#api/contract/boards.ts';
+import type { FeedDisposition } from '#api/contract/boards.ts';
 import type { Database } from '#server/db/database.ts';
 import { boards } from '#server/db/schema.ts';
 import { violatedConstraint, inTransaction } from '#server/db/transaction.ts';
@@ -64,7 +64,7 @@ export function renameBoard(db: Database, id: number, title: string, audit: Audi
 }
 
 interface BoardRemoval {
-  feeds: FeedChoice;
+  feeds: FeedDisposition;
   moveTo: number | undefined;
 }
 

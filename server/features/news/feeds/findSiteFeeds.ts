@@ -11,15 +11,15 @@ import { feedFailure, maxFeedBytes } from './words.ts';
 const commonFeedPaths = ['/feed', '/rss', '/feed.xml', '/rss.xml', '/atom.xml', '/index.xml'];
 
 /**
- * Accepts a page, a feed or a bare host name. Throws 400; the code is `no_feed` unless the failure may be
- * temporary.
+ * `input` is the URL of a page or feed, or a bare host name. Throws 400, with the code `no_feed` unless the
+ * failure may be temporary.
  */
 export async function findSiteFeeds(
   egress: Egress,
-  given: string,
+  input: string,
   signal: AbortSignal,
 ): Promise<DiscoveredFeed[]> {
-  const text = given.trim();
+  const text = input.trim();
   const address = parseFeedUrl(/^[a-z]+:/i.test(text) ? text : `https://${text}`);
   if (!address) throw fieldError({ url: ['Please enter valid link'] });
   try {
@@ -34,7 +34,7 @@ export async function findSiteFeeds(
   } catch (error) {
     const failure = feedFailure(error);
     if (!failure) throw error;
-    throw isGone(error) ? noFeedFound(failure.words) : fieldError({ url: [failure.words] });
+    throw isGone(error) ? noFeedFound(failure.message) : fieldError({ url: [failure.message] });
   }
   throw noFeedFound('No feed was found at this URL.');
 }
@@ -42,7 +42,7 @@ export async function findSiteFeeds(
 const noFeedFound = (text: string) => problem('no_feed', text, { body: { url: [text] } });
 
 const isGone = (error: unknown) =>
-  error instanceof EgressError && [404, 410].includes(error.answer?.status ?? 0);
+  error instanceof EgressError && [404, 410].includes(error.response?.status ?? 0);
 
 async function findFeedsAt(egress: Egress, address: string, signal: AbortSignal): Promise<DiscoveredFeed[]> {
   const { body, headers, url, permanentUrl } = await fetchDocument(egress, address, signal);

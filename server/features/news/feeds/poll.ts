@@ -11,7 +11,7 @@ import { requestGrouping } from '../headlines/grouping.ts';
 import { addLogo } from '#server/features/taxonomy/hosts/queries.ts';
 import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
 import { storeEntries } from '../posts/store.ts';
-import { readFeed, type Reading } from './read.ts';
+import { readFeed, type FetchedFeed } from './read.ts';
 import { recordPoll } from './hubs/subscriptions.ts';
 import { nextCheckAt, retryAt } from './schedule.ts';
 import { feedFailure, type FeedFailure } from './words.ts';
@@ -37,34 +37,40 @@ interface PollOptions {
 /** Polls one feed per host at a time, until none is due or the signal aborts. */
 export async function pollFeeds(deps: PollDeps, { pauseMs = 1000, signal }: PollOptions = {}) {
   const stopping = signal ?? new AbortController().signal;
-  const news: PendingNews = { isWaiting: false, requestedAt: 0 };
+  const news: PendingGrouping = { isWaiting: false, requestedAt: 0 };
   try {
-    await Promise.all(lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, news })));
+    await Promise.all(
+      lanes.map((lane) => pollLane(deps, lane, { pauseMs, signal: stopping, grouping: news })),
+    );
   } finally {
     await requestGroupingIfDue(deps, news, { everyMs: 0 });
   }
 }
 
-interface PendingNews {
+interface PendingGrouping {
   isWaiting: boolean;
   requestedAt: number;
 }
 
 /** If the process ends first, the grouping task that runs every minute catches up. */
-async function requestGroupingIfDue(deps: PollDeps, news: PendingNews, { everyMs }: { everyMs: number }) {
-  if (!news.isWaiting || performance.now() < news.requestedAt + everyMs) return;
-  Object.assign(news, { isWaiting: false, requestedAt: performance.now() });
+async function requestGroupingIfDue(
+  deps: PollDeps,
+  pending: PendingGrouping,
+  { everyMs }: { everyMs: number },
+) {
+  if (!pending.isWaiting || performance.now() < pending.requestedAt + everyMs) return;
+  Object.assign(pending, { isWaiting: false, requestedAt: performance.now() });
   await requestGrouping(deps);
 }
 
 interface PollRun {
   pauseMs: number;
   signal: AbortSignal;
-  news: PendingNews;
+  grouping: PendingGrouping;
 }
 
 async function pollLane(deps: PollDeps, lane: Lane, poll: PollRun) {
-  const { pauseMs, signal, news } = poll;
+  const { pauseMs, signal, grouping } = poll;
   const running = new Set<Promise<void>>();
   const next = () => Promise.race([...running, wait(Math.max(pauseMs / 4, 20), undefined, { ref: false })]);
   try {
@@ -78,7 +84,7 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: PollRun) {
         running.add(work);
       }
       // Groups while feeds are read, because a task per feed would be too many.
-      await requestGroupingIfDue(deps, news, { everyMs: 1000 });
+      await requestGroupingIfDue(deps, grouping, { everyMs: 1000 });
       if (claimed.length > 0) continue;
       if (running.size === 0 && !(await isAnyDue(deps.db, lane))) break;
       await next();
@@ -92,7 +98,7 @@ async function pollLane(deps: PollDeps, lane: Lane, poll: PollRun) {
 const isDue = ({ isFailing }: Lane) =>
   sql`(c.next_at <= clock_timestamp() or c.is_requested) and (c.failure_count > 0) = ${isFailing}`;
 
-/** Longest overdue first, from hosts that are idle and past their pause. Each feed has its own lease. */
+/** Claims the most overdue feeds of hosts that are idle and past their pause. Each feed has its own lease. */
 function claimFeeds(db: Database, lane: Lane, limit: number, pauseMs: number): Promise<Claim[]> {
   return inTransaction(db, async (tx) => {
     // Concurrent claims would both find a host free.
@@ -120,7 +126,11 @@ async function isAnyDue(db: Database, lane: Lane): Promise<boolean> {
 }
 
 /** Feed failures are recorded; only database errors and shutdown throw. */
-async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim, { signal, news }: PollRun) {
+async function pollFeed(
+  { db, egress, changes, log }: PollDeps,
+  feedClaim: Claim,
+  { signal, grouping }: PollRun,
+) {
   const id = feedClaim.keys[0]!;
   try {
     const [row] = await db
@@ -129,15 +139,15 @@ async function pollFeed({ db, egress, changes, log }: PollDeps, feedClaim: Claim
       .innerJoin(feedPollState, eq(feedPollState.feedId, feeds.id))
       .where(eq(feeds.id, id));
     if (!row) return;
-    const outcome = await readOutcome(egress, row, signal);
-    if ('failure' in outcome && outcome.fault)
-      log.warn({ err: outcome.fault, feed: id }, 'A feed could not be read.');
+    const outcome = await fetchOutcome(egress, row, signal);
+    if ('failure' in outcome && outcome.cause)
+      log.warn({ err: outcome.cause, feed: id }, 'A feed could not be read.');
     const recorded = await inTransaction(db, (tx) => recordOutcome(tx, feedClaim, row, outcome));
     if (recorded?.posts) changes.publish({ resource: 'posts' });
-    if (recorded?.isNews) changes.publish({ resource: 'feeds', ids: [id] });
+    if (recorded?.hasChanges) changes.publish({ resource: 'feeds', ids: [id] });
     if (recorded?.headlines.length) {
       changes.publish({ resource: 'headlines', ids: recorded.headlines });
-      news.isWaiting = true;
+      grouping.isWaiting = true;
     }
   } catch (error) {
     await feedLease.abandon(db, feedClaim).catch(() => undefined);
@@ -154,13 +164,13 @@ interface Row {
 
 interface FailedPoll {
   failure: FeedFailure;
-  fault: unknown;
+  cause: unknown;
   status?: number;
   headers: Record<string, string>;
 }
-type PollOutcome = { reading: Reading } | FailedPoll;
+type PollOutcome = { reading: FetchedFeed } | FailedPoll;
 
-async function readOutcome(
+async function fetchOutcome(
   egress: PollDeps['egress'],
   { feed, check }: Row,
   signal: AbortSignal,
@@ -170,17 +180,17 @@ async function readOutcome(
   } catch (error) {
     const failure = feedFailure(error);
     if (!failure) throw error;
-    const answer = error instanceof EgressError ? error.answer : undefined;
+    const answer = error instanceof EgressError ? error.response : undefined;
     const fault = error instanceof FeedError ? error.cause : undefined;
-    return { failure, fault, status: answer?.status, headers: answer?.headers ?? {} };
+    return { failure, cause: fault, status: answer?.status, headers: answer?.headers ?? {} };
   }
 }
 
 interface RecordedPoll {
   posts: number;
   headlines: number[];
-  /** True if more than the check time changed. */
-  isNews: boolean;
+  /** True if anything but the check time changed. */
+  hasChanges: boolean;
 }
 
 /** Returns undefined if the feed was deleted or another process has claimed it. */
@@ -198,7 +208,7 @@ async function recordOutcome(
   const now = new Date(rows[0].ms);
   const isNews = row.check.isRequested || row.check.checkedAt === null;
   if ('failure' in outcome)
-    return { posts: 0, headlines: [], isNews: (await recordFailure(tx, row, outcome, now)) || isNews };
+    return { posts: 0, headlines: [], hasChanges: (await recordFailure(tx, row, outcome, now)) || isNews };
 
   const { feed: document, headers, ...reading } = outcome.reading;
   const stored = document
@@ -240,7 +250,7 @@ async function recordOutcome(
   return {
     posts: stored.added + stored.changed,
     headlines: stored.headlines,
-    isNews: isNews || isMoved || hadTrouble || stored.added > 0,
+    hasChanges: isNews || isMoved || hadTrouble || stored.added > 0,
   };
 }
 
@@ -277,18 +287,18 @@ async function recordFailure(
       endedAt: isEnd ? now : null,
       failureCount,
       errorCode: failure.code,
-      error: failure.words,
+      error: failure.message,
     })
     .where(eq(feedPollState.feedId, feed.id));
   // A single failure is often the network's, and later ones are no news.
   const wasReported = check.failureCount >= failuresBeforeInbox || check.endedAt !== null;
   if (!wasReported && (isEnd || failureCount === failuresBeforeInbox))
-    await addFailureToInbox(tx, feed, failure.words);
-  return check.failureCount === 0 || check.error !== failure.words;
+    await addFailureToInbox(tx, feed, failure.message);
+  return check.failureCount === 0 || check.error !== failure.message;
 }
 
 /** Writes only what changed. Returns whether the URL has moved. */
-async function recordDocument(tx: Database, { feed }: Row, reading: Reading): Promise<boolean> {
+async function recordDocument(tx: Database, { feed }: Row, reading: FetchedFeed): Promise<boolean> {
   const { feed: document, permanentUrl } = reading;
   const values: Partial<typeof feeds.$inferInsert> = {};
   if (document) {

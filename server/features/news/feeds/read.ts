@@ -9,14 +9,14 @@ import { maxFeedBytes } from './words.ts';
 
 const timeoutMs = 20_000;
 
-export interface LastReading {
+export interface PreviousFetch {
   etag: string | null;
   lastModified: string | null;
   bodyHash: string | null;
 }
 
 /** `feed` is undefined if nothing has changed. */
-export interface Reading extends LastReading {
+export interface FetchedFeed extends PreviousFetch {
   feed: ParsedFeed | undefined;
   headers: Record<string, string>;
   url: string;
@@ -30,24 +30,24 @@ export const feedTypes =
 export async function readFeed(
   egress: Egress,
   address: string,
-  last: LastReading,
+  previous: PreviousFetch,
   signal: AbortSignal,
-): Promise<Reading> {
+): Promise<FetchedFeed> {
   const headers = {
     accept: feedTypes,
-    ...(last.etag && { 'if-none-match': last.etag }),
-    ...(last.lastModified && { 'if-modified-since': last.lastModified }),
+    ...(previous.etag && { 'if-none-match': previous.etag }),
+    ...(previous.lastModified && { 'if-modified-since': previous.lastModified }),
   };
   let answer;
   try {
     answer = await egress.fetch(address, { maxBytes: maxFeedBytes, timeoutMs, headers, signal });
   } catch (error) {
-    if (!(error instanceof EgressError) || error.answer?.status !== 304) throw error;
-    return { ...last, feed: undefined, url: address, ...error.answer };
+    if (!(error instanceof EgressError) || error.response?.status !== 304) throw error;
+    return { ...previous, feed: undefined, url: address, ...error.response };
   }
   const bodyHash = createHash('sha256').update(answer.body).digest('base64url');
   const { url, permanentUrl } = answer;
-  const isSame = bodyHash === last.bodyHash;
+  const isSame = bodyHash === previous.bodyHash;
   const contentType = answer.headers['content-type'] ?? '';
   const document = { bytes: answer.body, contentType, url: contentLocationUrl(answer) };
   return {
@@ -71,6 +71,6 @@ function addHub({ headers, url }: EgressResponse, feed: ParsedFeed): ParsedFeed 
   return links.hub === undefined ? feed : { ...feed, hub: links.hub, self: links.self ?? feed.self };
 }
 
-/** Validators are sent back, so values that aren't valid in a header are dropped. */
+/** Drops values that aren't valid in a header, because validators are sent back. */
 const parseValidator = (value: string | undefined) =>
   value && /^[\x20-\x7E]{1,500}$/.test(value) ? value : null;

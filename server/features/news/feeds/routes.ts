@@ -23,7 +23,12 @@ import { addFeed, setFeedFollowed, feedNotFound, removeFeed, changeFeed, request
 
 export function registerFeeds(app: FastifyInstance, deps: Deps) {
   const { db, egress } = deps;
-  const sites = createFairQueue({ running: 4, runningEach: 1, waiting: 20, waitingEach: 4 });
+  const sites = createFairQueue({
+    maxRunning: 4,
+    maxRunningPerPerson: 1,
+    maxWaiting: 20,
+    maxWaitingPerPerson: 4,
+  });
   registerFeedTasks(app, deps);
   deps.metrics?.addGauge('sources', 'Feeds by health.', ['state'], () => measureFeeds(db));
 

@@ -14,14 +14,14 @@ export interface CheckOutcome {
   postsInWeek: number;
   ttlMinutes: number | undefined;
   checkMinutes?: number | null;
-  /** Whether a hub pushes posts, so that polls only catch missed ones. */
+  /** True if a hub pushes posts, so that polls only catch missed ones. */
   isPushed?: boolean;
   headers: Record<string, string>;
 }
 
 /**
- * After a success, waits for the chosen interval or half the average gap between posts, but at least for
- * the feed's ttl and `Cache-Control`. After failures, doubles up to a day. `Retry-After` always applies.
+ * After a success, waits for the chosen interval or half the average gap between posts, but at least for the
+ * feed's ttl and `Cache-Control`. Each failure doubles the wait, up to a day. `Retry-After` always applies.
  */
 export function nextCheckAt({
   now,

@@ -4,7 +4,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { pollFeeds } from './poll.ts';
 import { maintainSubscriptions } from './hubs/subscriptions.ts';
 
-/** Due feeds are in `feed_checks`: a lost task delays them by a minute. */
+/** Due feeds are stored in `feed_checks`, so a lost task delays them by at most a minute. */
 const pollTask = defineTask({ name: 'poll-feeds', everyMinutes: 1 });
 
 const maintainSubscriptionsTask = defineTask({ name: 'tend-subscriptions', everyMinutes: 1 });

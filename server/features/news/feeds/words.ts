@@ -5,17 +5,17 @@ export const maxFeedBytes = 10 * 1024 * 1024;
 
 export interface FeedFailure {
   code: string;
-  words: string;
+  message: string;
 }
 
 /** Returns undefined for errors that weren't caused by the feed or its server. */
 export function feedFailure(error: unknown): FeedFailure | undefined {
-  if (error instanceof FeedError) return { code: error.code, words: error.message };
-  if (error instanceof EgressError) return { code: error.code, words: explainEgressError(error) };
+  if (error instanceof FeedError) return { code: error.code, message: error.message };
+  if (error instanceof EgressError) return { code: error.code, message: explainEgressError(error) };
   return undefined;
 }
 
-function explainEgressError({ code, answer }: EgressError): string {
+function explainEgressError({ code, response }: EgressError): string {
   switch (code) {
     case 'bad_url':
       return 'The URL redirects to an invalid URL.';
@@ -32,7 +32,7 @@ function explainEgressError({ code, answer }: EgressError): string {
     case 'wrong_type':
       return 'The server didn’t return a feed.';
     case 'bad_status':
-      return explainStatus(answer?.status ?? 0);
+      return explainStatus(response?.status ?? 0);
   }
 }
 

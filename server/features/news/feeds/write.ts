@@ -150,10 +150,7 @@ export async function moveFeeds(
   for (const feed of ids) await applyRulesToFeed(tx, feed);
 }
 
-/**
- * Sets the given value, or toggles the current one if none is given (FEED-15). Adds the feed to the board
- * if needed.
- */
+/** Sets `followed`, or toggles it if omitted (FEED-15). Adds the feed to the board if needed. */
 export function setFeedFollowed(
   db: Database,
   { feed, board, followed }: { feed: number; board: number; followed: boolean | undefined },

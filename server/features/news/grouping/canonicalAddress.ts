@@ -11,7 +11,7 @@ const trackingParameters = new RegExp(
   'i',
 );
 
-/** Parameters such as "source=rss----d12c" and "partner=rss" mark visits from a feed. */
+/** Matches values such as "rss----d12c" and "rss", which mark visits from a feed. */
 const feedReferrer = /^rss(?:$|[-_])/i;
 
 /** Host labels of mobile versions with the same pages. */
@@ -99,4 +99,4 @@ function formatQuery({ searchParams }: URL): string {
   return sorted.length > 0 ? `?${new URLSearchParams(sorted)}` : '';
 }
 
-const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareStrings = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,19 +1,19 @@
 import type { LanguageRules, Outcome } from './languages/rules.ts';
 import { areAdjacent, type Token } from './tokens.ts';
 
-/** An outcome with the words it applies to: "profit falls". */
+/** An outcome and the words it applies to, as in "profit falls". */
 interface OutcomeClaim extends Outcome {
-  about: readonly string[];
+  topicWords: readonly string[];
 }
 
-/** Winner and loser as sets of stems: "Lyon 2-1 Nice", "Lyon beat Nice". */
+/** Stems of the winner and the loser, as in "Lyon 2-1 Nice" or "Lyon beat Nice". */
 interface Result {
   won: readonly string[];
   lost: readonly string[];
 }
 
 export interface Claims {
-  stances: readonly OutcomeClaim[];
+  outcomeClaims: readonly OutcomeClaim[];
   results: readonly Result[];
   stages: readonly string[];
   competitions: readonly Outcome[];
@@ -21,7 +21,7 @@ export interface Claims {
 }
 
 /** Shared by all titles without claims, because an index contains tens of thousands of them. */
-const noClaims: Claims = { stances: [], results: [], stages: [], competitions: [], vehicles: [] };
+const noClaims: Claims = { outcomeClaims: [], results: [], stages: [], competitions: [], vehicles: [] };
 
 const maxPhraseWords = 3;
 
@@ -33,7 +33,7 @@ export function findClaims(title: string, tokens: readonly Token[], rules: Langu
   const listed = (known: ReadonlyMap<string, Outcome> | undefined) =>
     tokens.flatMap((_, index) => known?.get(bare(index)) ?? []);
   const claims = {
-    stances: findOutcomeClaims(tokens, rules),
+    outcomeClaims: findOutcomeClaims(tokens, rules),
     results: findResults(title, tokens, rules),
     stages: findStages(tokens, rules),
     competitions: listed(rules.competitions),
@@ -51,7 +51,7 @@ function findOutcomeClaims(tokens: readonly Token[], rules: LanguageRules): Outc
     const sign = signedDirection(tokens[index]!);
     const { found, length } = sign ? { found: sign, length: 1 } : findPhrase(words, index, opposites);
     if (!found || words.slice(Math.max(index - 2, 0), index).some((word) => negations?.has(word))) continue;
-    stances.push({ ...found, about: findTopicWords(tokens, index, index + length, rules) });
+    stances.push({ ...found, topicWords: findTopicWords(tokens, index, index + length, rules) });
     index += length - 1;
   }
   return stances;
@@ -72,9 +72,9 @@ function findPhrase(words: readonly string[], index: number, known: ReadonlyMap<
  * Collects all stages from the first verb that means reaching one. "Reaches final after semi-final win"
  * mentions two stages, so it contradicts neither.
  */
-function findStages(tokens: readonly Token[], { reaches, stages: known }: LanguageRules): string[] {
+function findStages(tokens: readonly Token[], { reachVerbs, stages: known }: LanguageRules): string[] {
   const words = phraseWords(tokens);
-  let index = words.findIndex((word) => reaches?.has(word));
+  let index = words.findIndex((word) => reachVerbs?.has(word));
   if (!known || index < 0) return [];
   const stages: string[] = [];
   while (index < words.length) {
@@ -87,7 +87,7 @@ function findStages(tokens: readonly Token[], { reaches, stages: known }: Langua
 
 function signedDirection(token: Token): Outcome | undefined {
   if (token.kind !== 'number' || token.sign === '') return undefined;
-  return { of: 'direction', value: token.sign === '+' ? 'up' : 'down' };
+  return { category: 'direction', value: token.sign === '+' ? 'up' : 'down' };
 }
 
 function findTopicWords(tokens: readonly Token[], from: number, to: number, rules: LanguageRules): string[] {
@@ -120,10 +120,11 @@ function findResults(title: string, tokens: readonly Token[], rules: LanguageRul
       if (home === undefined || away === undefined || home === away) return [];
       return [home > away ? { won: before, lost: after } : { won: after, lost: before }];
     }
-    const { beats, wins, loses } = rules;
+    const { beatVerbs, winVerbs, loseVerbs } = rules;
     // Winning or losing without a linking word refers to a title: "win Euro 2020".
-    if (beats?.has(token.bare) || (isLinked && wins?.has(token.bare))) return [{ won: before, lost: after }];
-    return isLinked && loses?.has(token.bare) ? [{ won: after, lost: before }] : [];
+    if (beatVerbs?.has(token.bare) || (isLinked && winVerbs?.has(token.bare)))
+      return [{ won: before, lost: after }];
+    return isLinked && loseVerbs?.has(token.bare) ? [{ won: after, lost: before }] : [];
   });
 }
 
@@ -144,7 +145,7 @@ export function areOpposed(a: TitleClaims, b: TitleClaims, haveOwnNames: boolean
   const [one, other] = [a.claims, b.claims];
   const both = (term: string) => a.terms.has(term) && b.terms.has(term);
   return (
-    haveOpposites(one.stances, other.stances) ||
+    haveOpposites(one.outcomeClaims, other.outcomeClaims) ||
     one.results.some((its) => other.results.some((others) => areSwapped(its, others))) ||
     areDisjoint(one.stages, other.stages) ||
     (isSport(a) &&
@@ -157,32 +158,33 @@ export function areOpposed(a: TitleClaims, b: TitleClaims, haveOwnNames: boolean
 const isSport = ({ terms, claims }: TitleClaims) =>
   claims.results.length > 0 || ['=win', '=cup', '=award'].some((term) => terms.has(term));
 
-function haveOpposites(one: readonly OutcomeClaim[], other: readonly OutcomeClaim[]): boolean {
-  return [...new Set(one.map(({ of }) => of))].some((of) => {
-    const its = one.filter((stance) => stance.of === of);
-    const others = other.filter((stance) => stance.of === of);
+function haveOpposites(a: readonly OutcomeClaim[], b: readonly OutcomeClaim[]): boolean {
+  return [...new Set(a.map(({ category }) => category))].some((of) => {
+    const its = a.filter((stance) => stance.category === of);
+    const others = b.filter((stance) => stance.category === of);
     return (
       areDisjoint(
         its.map(({ value }) => value),
         others.map(({ value }) => value),
-      ) && its.some(({ about }) => others.some((stance) => countOverlap(about, stance.about) > 0))
+      ) &&
+      its.some(({ topicWords }) => others.some((stance) => countOverlap(topicWords, stance.topicWords) > 0))
     );
   });
 }
 
 /** True for "Lyon 2-1 Nice" and "Nice 2-1 Lyon". */
-const areSwapped = (one: Result, other: Result) =>
-  countOverlap(one.won, other.lost) + countOverlap(one.lost, other.won) >
-  countOverlap(one.won, other.won) + countOverlap(one.lost, other.lost);
+const areSwapped = (a: Result, b: Result) =>
+  countOverlap(a.won, b.lost) + countOverlap(a.lost, b.won) >
+  countOverlap(a.won, b.won) + countOverlap(a.lost, b.lost);
 
 /**
  * If only one title mentions the form of a competition, such as women's, the competitions differ only if
  * each title has names that the other lacks.
  */
-function areDifferentCompetitions(one: readonly Outcome[], other: readonly Outcome[], haveOwnNames: boolean) {
+function areDifferentCompetitions(a: readonly Outcome[], b: readonly Outcome[], haveOwnNames: boolean) {
   return ['form', 'of', 'age'].some((kind) => {
-    const [its, others] = [one, other].map((each) =>
-      each.filter(({ of }) => of === kind).map(({ value }) => value),
+    const [its, others] = [a, b].map((each) =>
+      each.filter(({ category }) => category === kind).map(({ value }) => value),
     ) as [string[], string[]];
     // Reports of women's matches often leave out "women".
     if ((its.length === 0) !== (others.length === 0)) return kind === 'form' && haveOwnNames;
@@ -190,8 +192,8 @@ function areDifferentCompetitions(one: readonly Outcome[], other: readonly Outco
   });
 }
 
-const areDisjoint = (one: readonly string[], other: readonly string[]) =>
-  one.length > 0 && other.length > 0 && countOverlap(one, other) === 0;
+const areDisjoint = (a: readonly string[], b: readonly string[]) =>
+  a.length > 0 && b.length > 0 && countOverlap(a, b) === 0;
 
-const countOverlap = (one: readonly string[], other: readonly string[]) =>
-  one.filter((word) => other.includes(word)).length;
+const countOverlap = (a: readonly string[], b: readonly string[]) =>
+  a.filter((word) => b.includes(word)).length;

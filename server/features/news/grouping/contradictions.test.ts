@@ -152,3 +152,48 @@ test('CURATE-04: a headline that fits two contradicting ones chains no group of 
     );
   }
 });
+
+/** Headlines of one pattern. Numbers are the groups that they may be in; the others stay alone. */
+const pattern: [title: string, group?: number][] = [
+  ['Evening briefing: Monday 9 March'],
+  ['Evening briefing: Tuesday 10 March'],
+  ['Morning briefing: Monday 9 March'],
+  ['Magnitude 5.8 earthquake hits southern Chile'],
+  ['Magnitude 5.8 earthquake hits western Turkey'],
+  ['Magnitude 6.3 earthquake hits southern Chile'],
+  ['Flood warning issued for Torvik region'],
+  ['Flood warning issued for Hallsund region'],
+  ['Shares end higher on Wednesday as miners gain'],
+  ['Shares end higher on Thursday as airlines gain'],
+  ['Mayor denies meeting the contractor'],
+  ['Mayor admits meeting the contractor'],
+  ['Porto 3-1 Braga'],
+  ['Braga 3-1 Porto'],
+  ['Border talks live: truce holds in the valley'],
+  ['Border talks live: gas meeting opens in Geneva', 1],
+  ['Gas meeting opens in Geneva with full stores in view', 1],
+  ['Court upholds ban on night flights'],
+  ['Court strikes down ban on night flights'],
+  ['Photo quiz of the week: 6 March'],
+  ['Photo quiz of the week: 13 March'],
+  ['Parliament votes on ferries', 2],
+  ['Ferries to reach the islands after parliament vote', 2],
+];
+
+test.each(['given', 'reverse'])('CURATE-04: headlines of one pattern stay apart in %s order', (order) => {
+  const grouping = new Grouping();
+  const numbered = pattern.map(([title], index) => ({ id: index + 1, title }));
+  const ordered = order === 'given' ? numbered : numbered.toReversed();
+  for (const [place, headline] of ordered.entries())
+    grouping.group([{ ...headline, language: 'en', publishedAt: place * 2 * hour }]);
+  const groups = numbered.map(({ id, title }) => {
+    const members = numbered.filter((each) => grouping.groupOf(each.id) === grouping.groupOf(id));
+    return [title, members.map((each) => each.title)];
+  });
+  expect(groups).toEqual(
+    pattern.map(([title, group]) => [
+      title,
+      group === undefined ? [title] : pattern.filter((each) => each[1] === group).map(([each]) => each),
+    ]),
+  );
+});

@@ -38,8 +38,8 @@ export interface NamedDays {
 }
 
 /**
- * Finds "Tuesday", "24 November" and "November 24". All headlines of a day may mention it, so a day
- * doesn't identify a story.
+ * Finds "Tuesday", "24 November" and "November 24". A day doesn't identify a story, because all headlines of
+ * that day may mention it.
  */
 export function findDays(tokens: readonly Token[], language: string): NamedDays {
   const { months, weekdays } = calendarNames(language);
@@ -88,8 +88,8 @@ function isInName(tokens: readonly Token[], index: number): boolean {
   );
 }
 
-export const haveDifferentDays = (one: readonly string[], other: readonly string[]): boolean =>
+export const haveDifferentDays = (a: readonly string[], b: readonly string[]): boolean =>
   ['weekday', 'date'].some((kind) => {
-    const [its, others] = [one, other].map((days) => days.filter((day) => day.startsWith(kind)));
+    const [its, others] = [a, b].map((days) => days.filter((day) => day.startsWith(kind)));
     return its!.length > 0 && others!.length > 0 && !its!.some((day) => others!.includes(day));
   });

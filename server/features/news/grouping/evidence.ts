@@ -11,7 +11,7 @@ export interface Rarity {
 }
 
 export interface Evidence {
-  /** Shared names by rarity: the square root of the sum, as a second one adds less than the first. */
+  /** Square root of the summed rarity of shared names, because each further name adds less. */
   names: number;
   words: number;
   common: number;
@@ -26,10 +26,10 @@ export interface Evidence {
   entities: number;
   otherAmounts: number;
   otherPlaces: number;
-  /** Names that only one title has; the smaller count of the two. */
+  /** The smaller number of names that only one of the titles has. */
   otherNames: number;
   otherConcepts: number;
-  /** Both have names and share none: two companies that report the same. */
+  /** 1 if both titles have names but share none, like two companies with similar news. */
   otherActors: number;
 }
 
@@ -49,15 +49,15 @@ export interface Comparison {
   summaries?: SummaryEvidence;
   sharedTerms: string[];
   isSpecific: boolean;
-  /** They share at most one term or only their subject: a name in the news is in several stories. */
-  isThin: boolean;
-  /** All they share is the subject before a colon: one subject has several stories a day. */
-  isSubject: boolean;
-  /** A number or place shows two different stories. */
-  contradicts: boolean;
+  /** They share at most one term, or only their subject. A name in the news appears in several stories. */
+  isWeak: boolean;
+  /** They share only the subject before a colon, which can have several stories a day. */
+  sharesOnlySubject: boolean;
+  /** True if a number, place, day or claim shows that the stories differ. */
+  isContradiction: boolean;
 }
 
-/** Several times a day in a country. */
+/** These happen several times a day in one country. */
 const frequentEventKinds = new Set([
   '=die',
   '=win',
@@ -76,7 +76,7 @@ const frequentEventKinds = new Set([
 /** Reports about a war name the same countries for months. */
 const warStems = new Set(['war', 'krieg', 'guerr', 'حرب', 'युदध']);
 
-/** Compares everything except letter n-grams, which take the longest. */
+/** Compares everything except letter n-grams, which are the slowest. */
 export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity): Comparison {
   const {
     terms,
@@ -119,10 +119,10 @@ export function compareFeatures(a: Features, b: Features, { weightOf }: Rarity):
       otherActors: Number(actors === 0 && one.actors > 0 && other.actors > 0),
     },
     sharedTerms: termTexts([...terms, ...(summaries?.terms ?? [])]),
-    isSubject: isSubject && !summaries?.names,
-    isThin: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !summaries?.names,
+    sharesOnlySubject: isSubject && !summaries?.names,
+    isWeak: (terms.length <= 1 || isSubject || (entities <= 1 && isOneName)) && !summaries?.names,
     isSpecific: isSpecific || places + concepts + ordinary > 2,
-    contradicts:
+    isContradiction:
       isOther ||
       areOpposed(a, b, one.actors > 0 && other.actors > 0) ||
       (names <= maxNames && haveOthers) ||
@@ -137,7 +137,7 @@ const isCoveredBy = ({ terms }: Features, other: Features) =>
   [...terms].every(([name, { kind }]) => kind === 'initials' || other.terms.has(name));
 
 function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
-  const showNames = a.showsNames && b.showsNames;
+  const showNames = a.capitalsMarkNames && b.capitalsMarkNames;
   const terms: WeightedTerm[] = [];
   const sums = { names: 0, words: 0, common: 0, cities: 0, places: 0, concepts: 0, numbers: 0, squares: 0 };
   const counts = { places: 0, concepts: 0, ordinary: 0, names: 0, actors: 0, entities: 0 };
@@ -149,13 +149,13 @@ function tallyShared(a: Features, b: Features, weightOf: Rarity['weightOf']) {
     // They share the full name, so its initials add nothing.
     if (term.kind === 'initials' && also.kind === 'initials') continue;
     const rarity = weightOf(name);
-    const worth = Math.max(term.worth, also.worth);
+    const worth = Math.max(term.importance, also.importance);
     const weight = worth * rarity;
     sums.squares += weight ** 2;
     isSubject &&= term.isSubject && also.isSubject;
     terms.push({ text: term.text, weight });
-    if (before?.inOne !== term.at - 1 || before.inOther !== also.at - 1) counts.entities += 1;
-    before = { inOne: term.at, inOther: also.at };
+    if (before?.inOne !== term.position - 1 || before.inOther !== also.position - 1) counts.entities += 1;
+    before = { inOne: term.position, inOther: also.position };
     if (term.kind === 'place') {
       sums.places += rarity;
       counts.places += 1;
@@ -201,7 +201,7 @@ function tallySummaries(a: Features, b: Features, weightOf: Rarity['weightOf']):
     for (const [name, term] of one.terms) {
       if (other.terms.has(name) || !other.summary.includes(hash(name))) continue;
       const isName = term.kind === 'name' || term.kind === 'city' || term.kind === 'prominent';
-      const weight = term.worth * weightOf(name);
+      const weight = term.importance * weightOf(name);
       sums[isName ? 'names' : 'words'] += weight;
       terms.push({ text: term.text, weight });
     }
@@ -213,36 +213,36 @@ const termTexts = (terms: readonly WeightedTerm[]) => [
   ...new Set(terms.toSorted((x, y) => y.weight - x.weight).map(({ text }) => text)),
 ];
 
-/** Includes words that may be names, because they start a clause or their script has no capitals. */
+/** Includes words that may be names because they start a clause or their script has no capitals. */
 const isActor = ({ kind, text }: Term) =>
   kind === 'name' || kind === 'city' || (kind === 'word' && !/^\p{Ll}/u.test(text));
 
 /** A word that starts a clause is a name if it's one in the other title. */
-function findKind(one: Term, other: Term): Term['kind'] {
+function findKind(a: Term, b: Term): Term['kind'] {
   for (const kind of ['ordinary', 'prominent', 'forename', 'city', 'name'] as const)
-    if (one.kind === kind || other.kind === kind) return kind;
-  return one.kind === 'initials' || other.kind === 'initials' ? 'name' : 'word';
+    if (a.kind === kind || b.kind === kind) return kind;
+  return a.kind === 'initials' || b.kind === 'initials' ? 'name' : 'word';
 }
 
 /**
  * True for a country that is only inferred from a city or politician. Two titles that only imply a country
  * don't share a place.
  */
-const isImplied = ({ kind, worth }: Term) => kind === 'place' && worth <= impliedWeight;
+const isImplied = ({ kind, importance }: Term) => kind === 'place' && importance <= impliedWeight;
 
 const isPlaceName = (name: string) => name.startsWith('@');
 
-function haveDifferentNeighbors({ beside: one }: Term, { beside: other }: Term): boolean {
+function haveDifferentNeighbors({ neighbors: one }: Term, { neighbors: other }: Term): boolean {
   if (one.length === 0 || other.length === 0 || one.some((name) => other.includes(name))) return false;
   return one.some(isPlaceName) === other.some(isPlaceName);
 }
 
 function squaredWeight({ terms }: Features, weightOf: Rarity['weightOf']): number {
   let sum = 0;
-  for (const [name, { worth, kind }] of terms) {
+  for (const [name, { importance, kind }] of terms) {
     // Every two-word name has initials, but few titles use them.
     const isShort = kind === 'initials' && name.length === 2;
-    if (!isShort) sum += (worth * weightOf(name)) ** 2;
+    if (!isShort) sum += (importance * weightOf(name)) ** 2;
   }
   return sum;
 }
@@ -270,7 +270,7 @@ export function compareNgrams({ grams: one }: Features, { grams: other }: Featur
   return shared / Math.sqrt(a * b || 1);
 }
 
-/** Both name places but share none, not even a person's country. */
+/** True if both titles name places but share none, not even a person's country. */
 const haveDifferentPlaces = (a: Features, b: Features) =>
   (['places', 'locations', 'regions'] as const).some(
     (kind) =>

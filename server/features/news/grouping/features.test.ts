@@ -9,7 +9,7 @@ const features = (title: string, language = 'en', source?: string) =>
   extractFeatures({ id: 1, title, language, publishedAt: 0, ...(source ? { source } : {}) });
 const terms = (title: string, language?: string) => [...features(title, language).terms.keys()];
 const measures = (title: string, language?: string) =>
-  features(title, language).measures.map(({ what, value }) => `${what} ${value}`);
+  features(title, language).measures.map(({ kind, value }) => `${kind} ${value}`);
 
 const differ = (one: string, other: string) => {
   const { exact, loose } = countDisagreements(features(one).measures, features(other).measures);
@@ -153,7 +153,7 @@ describe('numbers', () => {
 });
 
 const worth = (title: string) =>
-  Object.fromEntries([...features(title).terms].map(([term, each]) => [term, each.worth]));
+  Object.fromEntries([...features(title).terms].map(([term, each]) => [term, each.importance]));
 
 describe('names', () => {
   test('the last word of a name says whose it is', () => {
@@ -226,9 +226,9 @@ describe('names', () => {
   });
 
   test('a short title in capitals tells no names', () => {
-    expect(features('Torvland To Launch At Night on Mira One').showsNames).toBe(false);
-    expect(features('Praise for Lena Torv').showsNames).toBe(true);
-    expect(features('The Mira goes down off Port Ellery').showsNames).toBe(true);
+    expect(features('Torvland To Launch At Night on Mira One').capitalsMarkNames).toBe(false);
+    expect(features('Praise for Lena Torv').capitalsMarkNames).toBe(true);
+    expect(features('The Mira goes down off Port Ellery').capitalsMarkNames).toBe(true);
   });
 
   test('what an agency writes before a title is removed', () => {

@@ -24,22 +24,22 @@ export interface Term {
     | 'place'
     | 'concept'
     | 'number';
-  worth: number;
-  at: number;
-  /** Capitalized neighbors: they tell the US Open from the Australian Open. */
-  beside: readonly string[];
-  /** Whether it is entirely before a colon or similar: "Pension reform: talks go on". */
+  importance: number;
+  position: number;
+  /** Capitalized neighbors, which distinguish the US Open from the Australian Open. */
+  neighbors: readonly string[];
+  /** True if the term is before a colon or similar, as in "Pension reform: talks go on". */
   isSubject: boolean;
 }
 
 export interface Features {
   /** The title without case, accents and punctuation. */
   key: string;
-  /** Stems; numbers as "#12", places as "@FR", kinds of events as "=die". */
+  /** Keyed by stem, or "#12" for a number, "@FR" for a place, "=die" for a kind of event. */
   terms: ReadonlyMap<string, Term>;
-  showsNames: boolean;
+  capitalsMarkNames: boolean;
   hasCapitalNouns: boolean;
-  /** Excludes places implied by its people. */
+  /** Excludes places that are only implied by people. */
   places: readonly string[];
   measures: readonly Measure[];
   claims: Claims;
@@ -49,7 +49,7 @@ export interface Features {
   regions: readonly string[];
   grams: Uint32Array;
   words: readonly string[];
-  /** Hashes of summary terms; an index has a million. */
+  /** Hashes of summary terms, to save memory: an index has a million. */
   summary: Uint32Array;
 }
 
@@ -57,7 +57,7 @@ export interface Features {
 const maxTerms = 40;
 const maxLength = 400;
 
-/** For names like "Duke and Duchess of Sussex". */
+/** Long enough for names like "Duke and Duchess of Sussex". */
 const maxLongWords = 5;
 
 /** Shared to save memory, because an index has a million terms. */
@@ -114,8 +114,8 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
     if (token && located.has(token) && locatedKinds.has(kind)) locations.push(term);
     if (token && inRegion.has(token) && kind !== 'place') regions.push(term);
     const isSubject = token !== undefined && token.start < subjectEnd && (present?.isSubject ?? true);
-    if (!present || present.worth < worth)
-      terms.set(term, { text, kind, worth, at, beside: emptyList, isSubject });
+    if (!present || present.importance < worth)
+      terms.set(term, { text, kind, importance: worth, position: at, neighbors: emptyList, isSubject });
     else if (present.isSubject && !isSubject) present.isSubject = false;
     at += 1;
   };
@@ -173,7 +173,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
     const concept = isName
       ? undefined
       : (find(vocabulary.concepts, token.bare) ??
-        (rules.compounds ? headConcept(token.bare, vocabulary.concepts) : undefined));
+        (rules.hasCompounds ? headConcept(token.bare, vocabulary.concepts) : undefined));
     if (concept) {
       add(concept, token.text, 'concept', conceptWeight, token);
       continue;
@@ -200,7 +200,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
       const isCommon = vocabulary.ordinary.has(token.bare) || vocabulary.concepts.has(token.bare);
       add(stem, token.text, isCommon ? 'prominent' : 'name', isCommon ? prominentWeight : nameWeight, token);
     } else add(stem, token.text, 'word', token.isCapital ? 1.1 : 0.8, token);
-    const part = rules.heads && compoundPart(token.bare, rules.heads);
+    const part = rules.genericHeads && compoundPart(token.bare, rules.genericHeads);
     if (part) add(normalizeSpelling(bareWord(rules.stem(part))), token.text, 'word', partWeight);
     const home =
       token.isCapital || rules.capitals === 'none' ? find(vocabulary.homes, token.bare) : undefined;
@@ -216,7 +216,8 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
           ((other.kind === 'name' || other.kind === 'forename') && !other.startsClause)),
     );
     const found = terms.get(term);
-    if (found && beside.length > 0) terms.set(term, { ...found, beside: beside.map((other) => other.term) });
+    if (found && beside.length > 0)
+      terms.set(term, { ...found, neighbors: beside.map((other) => other.term) });
   }
   if (showsNames)
     for (const initials of findInitials(bare, tokens))
@@ -229,7 +230,7 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
     for (const token of tokens)
       if (token.kind === 'number' && /\d[.,]\d/u.test(token.text) && token.value < 10)
         measures.push({
-          what: 'magnitude',
+          kind: 'magnitude',
           value: String(token.value),
           text: token.text,
           isPercent: false,
@@ -239,10 +240,10 @@ function extractTitleFeatures({ title: given, language, source }: Headline): Fea
   return {
     key: titleKey(title, language, source),
     terms,
-    showsNames,
+    capitalsMarkNames: showsNames,
     hasCapitalNouns: rules.capitals === 'nouns',
     places: [...terms]
-      .filter(([term, { worth }]) => term.startsWith('@') && worth > homeWeight)
+      .filter(([term, { importance }]) => term.startsWith('@') && importance > homeWeight)
       .map(([term]) => term),
     measures,
     claims: findClaims(bare, tokens, rules),
@@ -331,7 +332,7 @@ function findMultiwordTerm(
   return single && { ...single, length: 1 };
 }
 
-/** At least three letters must precede the event kind. */
+/** Finds the kind of event at the end of a compound, after at least three other letters. */
 function headConcept(word: string, concepts: ReadonlyMap<string, string>): string | undefined {
   for (let from = 3; from <= word.length - 5; from += 1) {
     const found = concepts.get(word.slice(from));
@@ -340,17 +341,23 @@ function headConcept(word: string, concepts: ReadonlyMap<string, string>): strin
   return undefined;
 }
 
-/** Returns true if a capitalized word follows. In a name of several words, only the last one identifies it. */
+/** True if a capitalized word follows. In a name of several words, only the last one identifies it. */
 const continuesName = (title: string, token: Token, next: Token | undefined) =>
   next?.kind === 'word' && next.isCapital && areAdjacent(title, token, next);
 
 /** Two-letter codes must be in capitals: "us" isn't a country, and neither is "Un" in Kim Jong Un. */
 const mayBePlace = ({ bare, text, isCapital }: WordToken, rules: LanguageRules) =>
   rules.capitals === 'none' ||
-  (bare.length === 2 ? text === text.toUpperCase() : isCapital || (rules.lowerPlaces && bare.length > 3));
+  (bare.length === 2
+    ? text === text.toUpperCase()
+    : isCapital || (rules.hasLowercasePlaces && bare.length > 3));
 
 /** True for "May" in "Theresa May", but not in "on 7 May". */
-function isMonthUsedAsName(tokens: readonly Token[], index: number, { monthNames, dating }: LanguageRules) {
+function isMonthUsedAsName(
+  tokens: readonly Token[],
+  index: number,
+  { monthNames, dateMarkers }: LanguageRules,
+) {
   const [before, token, after] = [tokens[index - 1], tokens[index], tokens[index + 1]];
   return (
     token?.kind === 'word' &&
@@ -359,7 +366,7 @@ function isMonthUsedAsName(tokens: readonly Token[], index: number, { monthNames
     monthNames?.has(token.bare) === true &&
     before?.kind === 'word' &&
     after?.kind !== 'number' &&
-    !dating?.has(before.bare)
+    !dateMarkers?.has(before.bare)
   );
 }
 
@@ -373,7 +380,7 @@ function compoundPart(word: string, heads: readonly string[]): string | undefine
 
 const isAbbreviation = ({ text }: Extract<Token, { kind: 'word' }>) => /^\p{Lu}{2,5}$/u.test(text);
 
-/** "General Motors (GM)", "Urban Outfitters (URBN)". */
+/** Finds the initials in "General Motors (GM)" and "Urban Outfitters (URBN)". */
 const findExplainedInitials = (title: string): string[] =>
   [...title.matchAll(/\((?:\p{Lu}{3,6}:\s?)?(\p{Lu}{2,5})\)/gu)]
     .map(([, code = '']) => code.toLowerCase())
@@ -395,7 +402,7 @@ const isAbbreviationOf = (code: string, name: string) =>
     .startsWith(code) ||
   (code.length > 2 && name[0] === code[0] && isSubsequence(code, name));
 
-/** "svb" of Silicon Valley Bank, "gm" of General Motors. */
+/** Derives "svb" from Silicon Valley Bank, and "gm" from General Motors. */
 function findInitials(title: string, tokens: readonly Token[]): string[] {
   const found: string[] = [];
   let run = '';
@@ -411,7 +418,7 @@ function findInitials(title: string, tokens: readonly Token[]): string[] {
   return found;
 }
 
-/** A short subject ends at a colon, dash or full stop; 0 if there is none. */
+/** Returns the index of the colon, dash or period that ends a short subject; 0 if there is none. */
 function findSubjectEnd(title: string): number {
   const found = /^(?:[^\s:]+\s){0,5}?[^\s:]+(?=\s?[:–—-]\s|\.\s)/u.exec(title);
   return found ? found[0].length : 0;

@@ -1,10 +1,12 @@
-/** Sequences with the same hash share a counter. */
+/** Number of hash values. Sequences with the same hash share a counter. */
 export const gramSlots = 2 ** 18;
 
 /** Titles with more sequences are probably full texts. */
 const maxGrams = 160;
 
-/** Sorted unique numbers below `gramSlots`: they match inflections, compounds and spelling variants. */
+/**
+ * Returns sorted unique hashes below `gramSlots`, which match inflections, compounds and spelling variants.
+ */
 export function hashGrams(
   words: readonly string[],
   length: number,

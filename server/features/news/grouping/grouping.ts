@@ -20,7 +20,7 @@ export const indexWindowMs = 14 * 24 * 3_600_000;
 export interface GroupingOptions {
   headlines?: readonly StoredHeadline[];
   decisions?: readonly Decision[];
-  /** Cosines at or below the first mean different stories, at or above the second the same. Default: 0.4 and 0.9. */
+  /** Cosines up to `unrelated` add nothing; those from `same` on add the maximum. Default: 0.4 and 0.9. */
   vectorScale?: VectorScale;
 }
 
@@ -97,9 +97,9 @@ export class Grouping {
   #place(entries: readonly Entry[]): Assignment[] {
     const changed = new Map<number, Assignment>();
     for (const entry of entries) {
-      const { assignments, offers } = placeEntry(entry, this.#findContext(entry));
+      const { assignments, suggestedMerges } = placeEntry(entry, this.#findContext(entry));
       for (const assignment of assignments) changed.set(assignment.headlineId, assignment);
-      this.#offers.push(...offers);
+      this.#offers.push(...suggestedMerges);
     }
     return [...changed.values()];
   }
@@ -167,4 +167,4 @@ export class Grouping {
   }
 }
 
-const compareStrings = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const compareStrings = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -13,14 +13,14 @@ export interface Group {
 
 type TimedHeadline = Pick<Headline, 'id' | 'publishedAt'>;
 
-export const compareByTime = (one: TimedHeadline, other: TimedHeadline) =>
-  one.publishedAt - other.publishedAt || one.id - other.id;
+export const compareByTime = (a: TimedHeadline, b: TimedHeadline) =>
+  a.publishedAt - b.publishedAt || a.id - b.id;
 
 export const earliestEntry = (entries: Iterable<Entry>) => [...entries].toSorted(compareByTime)[0]!;
 
 /**
- * Returns members in chronological order. Large groups are compared by these only, so they're never sorted
- * as a whole.
+ * Returns members in chronological order. Only these are compared, so large groups are never sorted as a
+ * whole.
  */
 export function newestMembers(group: Group, count: number): Entry[] {
   if (group.members.size <= count) return [...group.members].toSorted(compareByTime);

@@ -2,8 +2,8 @@ import { languagesWithRules, findRules } from './languages.ts';
 import { foldText } from './words.ts';
 
 /**
- * For words of only one language: their count, their share, and their lead over the next language as a
- * factor.
+ * Thresholds for words that only one language has: their count, their share of all words, and their ratio to
+ * the runner-up's.
  */
 const minCount = 3;
 const minShare = 0.05;
@@ -13,8 +13,8 @@ const maxLength = 20_000;
 
 const stopwordsByLanguage = new Map(
   languagesWithRules.map((language) => {
-    const { stopwords, borrowed } = findRules(language);
-    return [language, new Set([...stopwords].filter((word) => !borrowed?.has(word)))];
+    const { stopwords, borrowedWords } = findRules(language);
+    return [language, new Set([...stopwords].filter((word) => !borrowedWords?.has(word)))];
   }),
 );
 

@@ -50,8 +50,7 @@ export function findMatches(entry: Entry, context: GroupingContext): Match[] {
     .toSorted(compareByScore);
 }
 
-const compareByScore = (one: Match, other: Match) =>
-  other.score - one.score || compareByTime(one.entry, other.entry);
+const compareByScore = (a: Match, b: Match) => b.score - a.score || compareByTime(a.entry, b.entry);
 
 export const findMostSimilar = (entry: Entry, others: readonly Entry[], context: GroupingContext) =>
   others
@@ -62,8 +61,8 @@ export const findMostSimilar = (entry: Entry, others: readonly Entry[], context:
     .toSorted((a, b) => b.score - a.score || compareByTime(a.entry, b.entry))[0]!;
 
 export function requiredScore({ members }: Group, language: string): number {
-  const { minScore, minJoin } = findModel(language);
-  return members.size === 1 ? minScore : minJoin;
+  const { minScore, minJoinScore } = findModel(language);
+  return members.size === 1 ? minScore : minJoinScore;
 }
 
 export function fitsGroup(entry: Entry, group: Group, context: GroupingContext): boolean {
@@ -85,30 +84,30 @@ function* listIds({ members }: Group) {
   for (const { id } of members) yield id;
 }
 
-/** A probability; 0 if a name, number or place contradicts it. */
+/** Probability that the headline belongs to the group. 0 if a name, number or place contradicts it. */
 export function scoreInGroup(entry: Entry, members: readonly Entry[], context: GroupingContext): number {
   const scores: number[] = [];
   for (const member of members) {
     const isFar = Math.abs(entry.publishedAt - member.publishedAt) > linkWindowMs;
     if (isFar || entry.language !== member.language) continue;
-    const { score, isOther } = comparePairInEitherOrder(entry, member, context);
-    if (isOther) return 0;
+    const { score, isDifferentStory } = comparePairInEitherOrder(entry, member, context);
+    if (isDifferentStory) return 0;
     scores.push(score);
   }
   if (scores.length <= 1) return scores[0] ?? 0;
-  const { missingCost } = findModel(entry.language);
-  return combineScores(scores, missingCost * missingCoreWeight(entry, members, context.index.weightOf));
+  const { missingTermPenalty } = findModel(entry.language);
+  return combineScores(
+    scores,
+    missingTermPenalty * missingCoreWeight(entry, members, context.index.weightOf),
+  );
 }
 
 /**
  * Probability that both groups are about the same story. 0 if a name, number or place contradicts it in
  * any pair.
  */
-export function compareGroups(one: Group, other: Group, context: GroupingContext): number {
-  const [members, others] = [
-    newestMembers(one, maxComparedInMerge),
-    newestMembers(other, maxComparedInMerge),
-  ];
+export function compareGroups(a: Group, b: Group, context: GroupingContext): number {
+  const [members, others] = [newestMembers(a, maxComparedInMerge), newestMembers(b, maxComparedInMerge)];
   const scores = [
     ...others.map((entry) => scoreInGroup(entry, members, context)),
     ...members.map((entry) => scoreInGroup(entry, others, context)),
@@ -116,18 +115,18 @@ export function compareGroups(one: Group, other: Group, context: GroupingContext
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-function comparePair(one: Entry, other: Entry, { index, scale, pairs }: GroupingContext): PairScore {
-  const known = pairs.get(one) ?? new Map<Entry, PairScore>();
-  pairs.set(one, known);
-  const pair = known.get(other) ?? scorePair(one, other, index, scale);
-  known.set(other, pair);
+function comparePair(a: Entry, b: Entry, { index, scale, pairs }: GroupingContext): PairScore {
+  const known = pairs.get(a) ?? new Map<Entry, PairScore>();
+  pairs.set(a, known);
+  const pair = known.get(b) ?? scorePair(a, b, index, scale);
+  known.set(b, pair);
   return pair;
 }
 
-const comparePairInEitherOrder = (one: Entry, other: Entry, context: GroupingContext) =>
-  context.pairs.get(other)?.get(one) ?? comparePair(one, other, context);
+const comparePairInEitherOrder = (a: Entry, b: Entry, context: GroupingContext) =>
+  context.pairs.get(b)?.get(a) ?? comparePair(a, b, context);
 
-/** Logistic, fitted on the same data as models.ts. */
+/** Weights of a logistic model, fitted on the same data as models.ts. */
 const weights = { bias: 1.01, best: 0.4, mean: 0.71 };
 
 function combineScores(scores: readonly number[], penalty: number): number {
@@ -142,7 +141,10 @@ function logit(score: number): number {
   return Math.log(inside / (1 - inside));
 }
 
-/** Terms that most of the group has but the headline lacks, such as the place of a power cut. */
+/**
+ * Sums the weights of terms that most of the group has but the headline lacks, such as the place of a power
+ * cut.
+ */
 function missingCoreWeight(
   { features }: { features: Features },
   members: readonly { features: Features }[],
@@ -155,7 +157,7 @@ function missingCoreWeight(
   let missing = 0;
   for (const [name, count] of counts) {
     if (count <= members.length / 2 || features.terms.has(name)) continue;
-    const worths = members.map(({ features: its }) => its.terms.get(name)?.worth ?? 0);
+    const worths = members.map(({ features: its }) => its.terms.get(name)?.importance ?? 0);
     missing += Math.max(...worths) * weightOf(name);
   }
   return missing;

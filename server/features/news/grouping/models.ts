@@ -8,10 +8,10 @@ export interface Model {
   bias: number;
   weights: Readonly<Record<keyof Evidence, number>>;
   minScore: number;
-  missingCost: number;
-  minJoin: number;
-  minMerge: number;
-  minOffered: number;
+  missingTermPenalty: number;
+  minJoinScore: number;
+  minMergeScore: number;
+  minSuggestedScore: number;
 }
 
 export const summaryWeights = { bias: -1.2, names: 2, words: 0.7 };
@@ -37,10 +37,10 @@ const english: Model = {
     otherActors: -0.3,
   },
   minScore: 0.3,
-  missingCost: 0.3,
-  minJoin: 0.82,
-  minMerge: 0.88,
-  minOffered: 0.25,
+  missingTermPenalty: 0.3,
+  minJoinScore: 0.82,
+  minMergeScore: 0.88,
+  minSuggestedScore: 0.25,
 };
 const alphabetic: Model = {
   bias: -4.05,
@@ -63,10 +63,10 @@ const alphabetic: Model = {
     otherActors: -0.87,
   },
   minScore: 0.57,
-  missingCost: 0.48,
-  minJoin: 0.72,
-  minMerge: 0.59,
-  minOffered: 0.2,
+  missingTermPenalty: 0.48,
+  minJoinScore: 0.72,
+  minMergeScore: 0.59,
+  minSuggestedScore: 0.2,
 };
 const uncased: Model = {
   bias: -4.88,
@@ -89,18 +89,18 @@ const uncased: Model = {
     otherActors: -0.14,
   },
   minScore: 0.32,
-  missingCost: 0.48,
-  minJoin: 0.78,
-  minMerge: 0.95,
-  minOffered: 0.2,
+  missingTermPenalty: 0.48,
+  minJoinScore: 0.78,
+  minMergeScore: 0.95,
+  minSuggestedScore: 0.2,
 };
 
 const models = new Map<string, Model>([
   ['en', english],
-  ['de', { ...alphabetic, minScore: 0.56, minJoin: 0.74, minMerge: 0.63 }],
-  ['fr', { ...alphabetic, minJoin: 0.62 }],
-  ['ar', { ...uncased, minScore: 0.35, minJoin: 0.71 }],
-  ['hi', { ...uncased, minScore: 0.48, minJoin: 0.65, minMerge: 0.8 }],
+  ['de', { ...alphabetic, minScore: 0.56, minJoinScore: 0.74, minMergeScore: 0.63 }],
+  ['fr', { ...alphabetic, minJoinScore: 0.62 }],
+  ['ar', { ...uncased, minScore: 0.35, minJoinScore: 0.71 }],
+  ['hi', { ...uncased, minScore: 0.48, minJoinScore: 0.65, minMergeScore: 0.8 }],
 ]);
 
 /**

@@ -4,7 +4,7 @@ import { bareWord } from './words.ts';
 
 type Word = Extract<Token, { kind: 'word' }>;
 
-/** From this share of capitalized words on, capitals don't indicate names. */
+/** Above this share of capitalized words, capitals don't indicate names. */
 const titleCaseShare = 0.6;
 
 export function hasTitleCase(words: readonly Word[], rules: LanguageRules): boolean {
@@ -27,8 +27,8 @@ const maxReplacedWords = 2;
 
 /** True for "Sarova votes in presidential election" and "Tellin votes in presidential election". */
 export function differInOneName(
-  { words: one, showsNames }: TitleWords,
-  { words: other, showsNames: also }: TitleWords,
+  { words: one, capitalsMarkNames }: TitleWords,
+  { words: other, capitalsMarkNames: otherMarksNames }: TitleWords,
 ): boolean {
   const shorter = Math.min(one.length, other.length);
   if (Math.max(one.length, other.length) - shorter >= maxReplacedWords) return false;
@@ -37,7 +37,7 @@ export function differInOneName(
   while (after < shorter - before && isSameWord(one.at(-1 - after)!, other.at(-1 - after)!)) after += 1;
   if (before + after < 2) return false;
   // In title case, only the acting subject is known to be a name.
-  if (before > 0 && !showsNames && !also && /^\p{Lu}/u.test(one[0]!)) return false;
+  if (before > 0 && !capitalsMarkNames && !otherMarksNames && /^\p{Lu}/u.test(one[0]!)) return false;
   const replaced = [one, other].map((words) => words.slice(before, words.length - after));
   return (
     replaced.every((words) => (before === 0 ? isName(words) : hasName(words))) &&
@@ -55,7 +55,7 @@ const isName = (words: readonly string[]) =>
 const hasName = (words: readonly string[]) =>
   isName(words) || (words.length <= maxReplacedWords && words.some((word) => /^\p{Lu}/u.test(word)));
 
-/** "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
+/** True for "Utd" and United, or "Zelensky" and Volodymyr Zelensky. */
 function isShortFor(short: readonly string[], long: readonly string[]): boolean {
   const [word, ...more] = short.map(bareWord);
   const words = long.map(bareWord);
@@ -71,8 +71,8 @@ export function isSubsequence(letters: string, word: string): boolean {
 }
 
 interface TitleWords {
-  showsNames: boolean;
+  capitalsMarkNames: boolean;
   words: readonly string[];
 }
 
-const isSameWord = (one: string, other: string) => one === other || bareWord(one) === bareWord(other);
+const isSameWord = (a: string, b: string) => a === b || bareWord(a) === bareWord(b);

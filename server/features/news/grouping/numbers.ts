@@ -2,12 +2,12 @@ import type { LanguageRules } from './languages/rules.ts';
 import type { Token } from './tokens.ts';
 
 export interface Measure {
-  /** "score", "outcome:trial", "percent", "quarter", "ordinal:stage", "series:episode", "race", "count:home", "amount". */
-  what: string;
+  /** For example "score", "outcome:trial", "percent", "ordinal:stage", "series:episode" or "count:home". */
+  kind: string;
   value: string;
   text: string;
   isPercent: boolean;
-  /** Tolls rise and sums are rounded within a story; results, quarters and stages are exact. */
+  /** True for results, quarters and stages. Within a story, tolls rise and sums are rounded. */
   isExact: boolean;
 }
 
@@ -21,7 +21,7 @@ export function findMeasures(
     const token = tokens[index];
     return token?.kind === 'word' ? token : undefined;
   };
-  const isQuarter = (index: number) => rules.quarters.has(wordAt(index)?.bare ?? '');
+  const isQuarter = (index: number) => rules.quarterWords.has(wordAt(index)?.bare ?? '');
   const isOrdinal = (index: number) => rules.ordinals.has(wordAt(index)?.bare ?? '');
   /** The counted noun: the next word, or in Arabic the one before an ordinal. */
   const noun = (index: number, direction: 1 | -1) => {
@@ -30,14 +30,14 @@ export function findMeasures(
   };
   /** "100m gold", but not "$100m". */
   const isDistance = ({ text, unit }: Token & { kind: 'number' }, index: number) =>
-    unit === 'm' && /^\d/u.test(text) && rules.races?.has(wordAt(index + 1)?.bare ?? '') === true;
+    unit === 'm' && /^\d/u.test(text) && rules.raceNouns?.has(wordAt(index + 1)?.bare ?? '') === true;
   const add = (index: number, what: string, value: string, isExact: boolean) => {
     used.add(index);
-    measures.push({ what, value, text: tokens[index]!.text, isPercent: what === 'percent', isExact });
+    measures.push({ kind: what, value, text: tokens[index]!.text, isPercent: what === 'percent', isExact });
   };
   const addCount = (index: number, value: number) => {
     const next = wordAt(index + 1);
-    if (next && rules.percents.has(next.bare)) {
+    if (next && rules.percentWords.has(next.bare)) {
       used.add(index + 1);
       return add(index, 'percent', String(value), true);
     }
@@ -47,7 +47,7 @@ export function findMeasures(
       return add(index, 'amount', String(value * magnitude), false);
     }
     const before = wordAt(index - 1)?.bare ?? '';
-    if (rules.series?.has(before)) return add(index, `series:${before}`, String(value), true);
+    if (rules.seriesNouns?.has(before)) return add(index, `series:${before}`, String(value), true);
     add(index, `count:${noun(index, 1)}`, String(value), false);
   };
   const addOrdinal = (index: number, value: number) => {
@@ -61,8 +61,8 @@ export function findMeasures(
   for (const token of tokens) {
     const outcome = token.kind === 'word' ? rules.outcomes.get(token.bare) : undefined;
     if (!outcome) continue;
-    const { of, value } = outcome;
-    measures.push({ what: `outcome:${of}`, value, text: token.text, isPercent: false, isExact: true });
+    const { category, value } = outcome;
+    measures.push({ kind: `outcome:${category}`, value, text: token.text, isPercent: false, isExact: true });
   }
   for (const [index, token] of tokens.entries()) {
     if (used.has(index)) continue;
@@ -87,13 +87,13 @@ export function findMeasures(
  * one of them proves that the titles are about different events.
  */
 export function countDisagreements(
-  one: readonly Measure[],
-  other: readonly Measure[],
+  first: readonly Measure[],
+  second: readonly Measure[],
 ): { exact: number; loose: number; isOther: boolean } {
   const found = { exact: 0, loose: 0, isOther: false };
-  for (const what of new Set(one.map((measure) => measure.what))) {
-    const its = one.filter((measure) => measure.what === what);
-    const others = other.filter((measure) => measure.what === what);
+  for (const what of new Set(first.map((measure) => measure.kind))) {
+    const its = first.filter((measure) => measure.kind === what);
+    const others = second.filter((measure) => measure.kind === what);
     if (others.length === 0 || its.some((a) => others.some((b) => matchesMeasure(a, b)))) continue;
     if (identifiesEvent(what) || areDifferentRates(its, others)) found.isOther = true;
     if (its[0]!.isExact) found.exact += 1;
@@ -103,24 +103,24 @@ export function countDisagreements(
 }
 
 /** Measures with one value per event. Percentages, for example, can refer to parts of one event. */
-const identifiesEvent = (what: string) =>
-  /^(?:score|quarter|magnitude|race|outcome:.*|series:.*)$/u.test(what);
+const identifiesEvent = (kind: string) =>
+  /^(?:score|quarter|magnitude|race|outcome:.*|series:.*)$/u.test(kind);
 
 /**
  * Compares percentages if each title has only one. 2.1% and 2.4% differ, and so do 5% and 12%; 52% and 53%
  * may be the same.
  */
-function areDifferentRates(one: readonly Measure[], other: readonly Measure[]): boolean {
-  if (one.length !== 1 || other.length !== 1 || !one[0]!.isPercent) return false;
-  const [low, high] = [Number(one[0]!.value), Number(other[0]!.value)].toSorted((a, b) => a - b);
+function areDifferentRates(first: readonly Measure[], second: readonly Measure[]): boolean {
+  if (first.length !== 1 || second.length !== 1 || !first[0]!.isPercent) return false;
+  const [low, high] = [Number(first[0]!.value), Number(second[0]!.value)].toSorted((a, b) => a - b);
   const arePrecise = !Number.isInteger(low) && !Number.isInteger(high);
   return arePrecise || high! >= 1.5 * low!;
 }
 
 /** Allows one of two percentages to be rounded to a whole number. */
-function matchesMeasure(one: Measure, other: Measure): boolean {
-  if (one.value === other.value) return true;
-  if (!one.isPercent) return false;
-  const [a, b] = [Number(one.value), Number(other.value)];
+function matchesMeasure(first: Measure, second: Measure): boolean {
+  if (first.value === second.value) return true;
+  if (!first.isPercent) return false;
+  const [a, b] = [Number(first.value), Number(second.value)];
   return (Number.isInteger(a) && Math.round(b) === a) || (Number.isInteger(b) && Math.round(a) === b);
 }

@@ -12,13 +12,13 @@ import {
 import { findModel } from './models.ts';
 import type { Assignment, SuggestedMerge, Reason } from './types.ts';
 
-/** How many groups are considered for merging when a headline joins a group, and their minimum score. */
+/** Limits on the groups considered for merging when a headline joins a group. */
 const maxMergedGroups = 5;
 const minMergeCandidateScore = 0.5;
 
 export interface PlacementResult {
   assignments: Assignment[];
-  offers: SuggestedMerge[];
+  suggestedMerges: SuggestedMerge[];
 }
 
 export function placeEntry(entry: Entry, context: GroupingContext): PlacementResult {
@@ -28,16 +28,19 @@ export function placeEntry(entry: Entry, context: GroupingContext): PlacementRes
   if (placed.length > 0) {
     const partner = earliestEntry(placed);
     groups.put(entry, partner.group!.id);
-    return { assignments: [createAssignment(entry, { kind: 'editor', headlineId: partner.id })], offers: [] };
+    return {
+      assignments: [createAssignment(entry, { kind: 'editor', headlineId: partner.id })],
+      suggestedMerges: [],
+    };
   }
   const matches = findMatches(entry, context);
   // Sharing a single name isn't enough: a name in the news is in several groups, however large.
-  const best = matches.find(({ pair }) => !pair.isThin);
+  const best = matches.find(({ pair }) => !pair.isWeak);
   if (!best || best.score < requiredScore(best.group, entry.language)) {
     groups.put(entry, entry.id);
     return {
       assignments: [createAssignment(entry, { kind: 'alone' })],
-      offers: findSuggestedMerges(entry, matches, context),
+      suggestedMerges: findSuggestedMerges(entry, matches, context),
     };
   }
   groups.put(entry, best.group.id);
@@ -46,7 +49,7 @@ export function placeEntry(entry: Entry, context: GroupingContext): PlacementRes
   const moved = likely.flatMap(({ group }) => mergeGroups(entry, group, context));
   return {
     assignments: [createAssignment(entry, createSimilarityReason(best)), ...moved],
-    offers: findSuggestedMerges(entry, others, context),
+    suggestedMerges: findSuggestedMerges(entry, others, context),
   };
 }
 
@@ -56,9 +59,9 @@ const createAssignment = ({ id, group }: Entry, reason: Reason): Assignment => (
   reason,
 });
 
-function createSimilarityReason({ entry, score, pair: { sharedTerms, meaning } }: Omit<Match, 'group'>) {
+function createSimilarityReason({ entry, score, pair: { sharedTerms, vectorBonus } }: Omit<Match, 'group'>) {
   const reason = { kind: 'similar' as const, headlineId: entry.id, score, sharedTerms };
-  return meaning === undefined ? reason : { ...reason, meaning };
+  return vectorBonus === undefined ? reason : { ...reason, meaning: vectorBonus };
 }
 
 /** Merges into the earlier group, if all members fit. */
@@ -67,7 +70,7 @@ function mergeGroups(joining: Entry, other: Group, context: GroupingContext): As
   const [into, from] =
     compareByTime(earliestEntry(one.members), earliestEntry(other.members)) < 0 ? [one, other] : [other, one];
   if (isKeptApart(from.members, into, context)) return [];
-  if (compareGroups(into, from, context) < findModel(joining.language).minMerge) return [];
+  if (compareGroups(into, from, context) < findModel(joining.language).minMergeScore) return [];
   const targets = newestMembers(into, maxComparedInMerge);
   return [...from.members].toSorted(compareByTime).map((entry) => {
     const reason = createSimilarityReason(findMostSimilar(entry, targets, context));
@@ -87,12 +90,12 @@ function findSuggestedMerges(
   matches: readonly Match[],
   context: GroupingContext,
 ): SuggestedMerge[] {
-  const { minOffered } = findModel(entry.language);
+  const { minSuggestedScore } = findModel(entry.language);
   return matches
     .filter(
       ({ score, group, entry: other, pair }) =>
-        score >= minOffered &&
-        !pair.isThin &&
+        score >= minSuggestedScore &&
+        !pair.isWeak &&
         Math.abs(entry.publishedAt - other.publishedAt) <= suggestedMergeWindowMs &&
         group.members.size > 0 &&
         group !== entry.group &&
@@ -104,5 +107,5 @@ function findSuggestedMerges(
       score: entry.group!.members.size === 1 ? score : compareGroups(entry.group!, group, context),
       sharedTerms,
     }))
-    .filter(({ score }) => score >= minOffered);
+    .filter(({ score }) => score >= minSuggestedScore);
 }

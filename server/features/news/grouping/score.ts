@@ -24,9 +24,9 @@ const minRecurringGapMs = 18 * hourMs;
 /** Factor for titles that share only their subject: "Pension reform: …". */
 const subjectOnlyFactor = 0.6;
 
-/** Maximum amount that vector similarity adds to a score. */
+/** Maximum that vector similarity can add to a score. */
 export const maxVectorShare = 0.25;
-/** Cosine similarities at which vectors add nothing, and the maximum. */
+/** Cosine similarities at which vectors add nothing and add the maximum. */
 export interface VectorScale {
   unrelated: number;
   same: number;
@@ -46,46 +46,49 @@ export interface ScoredHeadline {
 export interface PairScore {
   score: number;
   sharedTerms: string[];
-  meaning?: number;
-  /** Different stories, however similar they look. */
-  isOther: boolean;
+  vectorBonus?: number;
+  /** True if they're about different stories, however similar they look. */
+  isDifferentStory: boolean;
   isLinkable: boolean;
-  /** They share only a name or subject: offered, but never grouped. */
-  isThin: boolean;
+  /** They share only a name or subject, which isn't enough to group them. */
+  isWeak: boolean;
 }
 
 export function scorePair(
-  one: ScoredHeadline,
-  other: ScoredHeadline,
+  first: ScoredHeadline,
+  second: ScoredHeadline,
   rarity: Rarity,
   scale: VectorScale,
 ): PairScore {
-  const [a, b] = [one.features, other.features];
-  const apart = Math.abs(one.publishedAt - other.publishedAt);
+  const [a, b] = [first.features, second.features];
+  const apart = Math.abs(first.publishedAt - second.publishedAt);
   const isSameTitle = a.key === b.key;
-  const model = findModel(one.language);
-  const { evidence, summaries, sharedTerms, isSpecific, isThin, isSubject, contradicts } = compareFeatures(
-    a,
-    b,
-    rarity,
-  );
+  const model = findModel(first.language);
+  const { evidence, summaries, sharedTerms, isSpecific, isWeak, sharesOnlySubject, isContradiction } =
+    compareFeatures(a, b, rarity);
   const score = isSameTitle
     ? 1
     : scoreEvidence(model, evidence, summaries, () => compareNgrams(a, b, rarity)) *
       timeProximity(apart) *
-      (isSubject ? subjectOnlyFactor : 1);
+      (sharesOnlySubject ? subjectOnlyFactor : 1);
   const isAnother = () =>
-    contradicts || (score >= model.minOffered && differInOneName(a, b) && !haveSameTerms(a, b));
+    isContradiction || (score >= model.minSuggestedScore && differInOneName(a, b) && !haveSameTerms(a, b));
   const isOther = apart > linkWindowMs || (isSameTitle ? apart >= minRecurringGapMs : isAnother());
-  const result: PairScore = { score, sharedTerms, isOther, isLinkable: false, isThin: false };
-  if (one.vector && other.vector) {
-    const closeness = cosineSimilarity(one.vector, other.vector);
+  const result: PairScore = {
+    score,
+    sharedTerms,
+    isDifferentStory: isOther,
+    isLinkable: false,
+    isWeak: false,
+  };
+  if (first.vector && second.vector) {
+    const closeness = cosineSimilarity(first.vector, second.vector);
     const share = Math.min(Math.max((closeness - scale.unrelated) / (scale.same - scale.unrelated), 0), 1);
-    result.meaning = maxVectorShare * share * timeProximity(apart);
-    result.score += result.meaning;
+    result.vectorBonus = maxVectorShare * share * timeProximity(apart);
+    result.score += result.vectorBonus;
   }
-  result.isThin = isThin && !isSameTitle && !result.meaning;
-  result.isLinkable = !isOther && (isSameTitle || isSpecific) && result.score >= model.minOffered;
+  result.isWeak = isWeak && !isSameTitle && !result.vectorBonus;
+  result.isLinkable = !isOther && (isSameTitle || isSpecific) && result.score >= model.minSuggestedScore;
   return result;
 }
 
@@ -124,17 +127,17 @@ function applyModel(
 }
 
 /** 1 within twelve hours, then decreasing to 0.5, because later reports are often follow-ups. */
-function timeProximity(apart: number): number {
+function timeProximity(gapMs: number): number {
   const flat = 12 * hourMs;
-  return apart <= flat ? 1 : 1 - (0.5 * (apart - flat)) / (linkWindowMs - flat);
+  return gapMs <= flat ? 1 : 1 - (0.5 * (gapMs - flat)) / (linkWindowMs - flat);
 }
 
-function cosineSimilarity(one: ArrayLike<number>, other: ArrayLike<number>): number {
+function cosineSimilarity(first: ArrayLike<number>, second: ArrayLike<number>): number {
   let [product, a, b] = [0, 0, 0];
-  for (let at = 0; at < Math.min(one.length, other.length); at += 1) {
-    product += one[at]! * other[at]!;
-    a += one[at]! ** 2;
-    b += other[at]! ** 2;
+  for (let at = 0; at < Math.min(first.length, second.length); at += 1) {
+    product += first[at]! * second[at]!;
+    a += first[at]! ** 2;
+    b += second[at]! ** 2;
   }
   return a && b ? product / Math.sqrt(a * b) : 0;
 }

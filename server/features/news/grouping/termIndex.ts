@@ -3,7 +3,7 @@ import { gramSlots } from './grams.ts';
 interface IndexedTitle {
   id: number;
   publishedAt: number;
-  features: { terms: ReadonlyMap<string, { worth: number; kind: string }>; grams: Uint32Array };
+  features: { terms: ReadonlyMap<string, { importance: number; kind: string }>; grams: Uint32Array };
 }
 
 /** Smaller collections are weighted as if they had this size. */
@@ -22,7 +22,7 @@ const dayMs = 24 * 3_600_000;
 
 const logTable = Float64Array.from({ length: 4096 }, (_, count) => Math.log(Math.max(count, 1)));
 
-/** For one language, by day and term. Also provides term rarity. */
+/** Indexes the titles of one language by day and term. Also provides term rarity. */
 export class TermIndex<T extends IndexedTitle> {
   #days = new Map<number, Map<string, T[]>>();
   #counts = new Map<string, number>();
@@ -86,8 +86,8 @@ export class TermIndex<T extends IndexedTitle> {
     const days = this.#daysAround(entry, apart);
     const found = new Map<T, number>();
     let common = 0;
-    for (const [term, { worth, kind }] of entry.features.terms) {
-      const weight = worth * this.weightOf(term);
+    for (const [term, { importance, kind }] of entry.features.terms) {
+      const weight = importance * this.weightOf(term);
       if (kind === 'ordinary' || this.#counts.get(term)! > maxSize) common += weight;
       else
         for (const postings of days)

@@ -2,7 +2,10 @@ import { normalizeText } from '#domain/normalizeText.ts';
 import { findRules } from './languages.ts';
 import { foldText } from './words.ts';
 
-/** "Live:", "Breaking -", "[Video]" and "عاجل..", depending on the language, and an agency's "UPDATE 2-". */
+/**
+ * Strips prefixes such as "Live:", "Breaking -", "[Video]" and "عاجل..", depending on the language, and an
+ * agency's "UPDATE 2-".
+ */
 function stripLabel(title: string, language: string): string {
   const agency = /^\p{Lu}{3,}(?:\s\d{1,2})?-(?=\S)/u.exec(title);
   if (
@@ -18,11 +21,11 @@ function stripLabel(title: string, language: string): string {
   return title.slice(found[0].length);
 }
 
-/** "Middle East crisis live: …", "Budget: … – live". */
+/** Strips the heading from "Middle East crisis live: …" and "Budget: … – live". */
 function stripRunningHeading(title: string, language: string): string {
-  const { running } = findRules(language);
-  if (!running) return title;
-  const isRunning = (text: string) => running.some((end) => ` ${foldText(text)}`.endsWith(end));
+  const { runningHeadings } = findRules(language);
+  if (!runningHeadings) return title;
+  const isRunning = (text: string) => runningHeadings.some((end) => ` ${foldText(text)}`.endsWith(end));
   const parts = [...title.matchAll(/(?::|\s[-–—|])\s+(?=\S)/gu)];
   const last = parts.at(-1);
   if (last && isRunning(title.slice(last.index + last[0].length)) && parts.length > 1)

@@ -21,11 +21,13 @@ const scorePattern = /(?<![\d.,:/-])\d{1,3}(?:\s?[-–]\s?\d{1,3}|:\d)(?![\d%:/-
 /** Numeric dates in the titles of daily columns don't identify a story. */
 const datePattern = /(?<!\d)\d{1,2}([-/.])\d{1,2}\1\d{4}(?!\d)/gu;
 
-/** Groups of three digits are thousands whatever the separator; a single separator before other digits is decimal. */
+/**
+ * Groups of three digits are thousands whatever the separator. Before other digits, the separator is decimal.
+ */
 const numberPattern =
   /[$€£]?(?<![\p{L}\p{N}])\d+(?:[.,\u00a0\u202f ]\d{3}(?!\d))*(?:[.,]\d+)?(?:\s?%|\p{L}{0,3}(?![\p{L}\p{N}]))/gu;
 
-/** Their period doesn't end a sentence: "Mt", "St", "Gov". */
+/** Abbreviations such as "Mt", "St" and "Gov", whose period doesn't end a sentence. */
 export const abbreviationPattern = /^\p{Lu}\p{Ll}{0,2}$/u;
 
 const clauseStart =

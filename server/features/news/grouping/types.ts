@@ -5,7 +5,7 @@ export interface Headline {
   language: string;
   /** Milliseconds since 1970. */
   publishedAt: number;
-  /** The outlet's name, which many titles end with. */
+  /** The outlet's name. Many titles end with it. */
   source?: string;
   summary?: string;
   /** Embedding of the title; all vectors come from one model. */

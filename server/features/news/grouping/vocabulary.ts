@@ -13,13 +13,13 @@ export interface Vocabulary {
   /** Names, demonyms, adjectives and capitals of countries and unions, mapped to "@FR". */
   places: ReadonlyMap<string, string>;
   cities: ReadonlyMap<string, string>;
-  /** People, parties and bodies by country; a title with one implies the country. */
+  /** People, parties and institutions, mapped to their country, which a title that names them implies. */
   homes: ReadonlyMap<string, string>;
   /** Aliases such as "VW" and "Volkswagen", mapped to "~vw". */
   entities: ReadonlyMap<string, string>;
   firstWords: ReadonlySet<string>;
   ordinary: ReadonlySet<string>;
-  /** Names in several stories a day: leaders, courts, prizes, leagues. */
+  /** Names that occur in several stories a day: leaders, courts, prizes and leagues. */
   prominent: ReadonlySet<string>;
 }
 
@@ -61,10 +61,10 @@ function parseVocabulary(source: VocabularySource, shared: string[] = []): Vocab
   };
 }
 
-function mergeVocabularies(other: Vocabulary, own: Vocabulary): Vocabulary {
+function mergeVocabularies(base: Vocabulary, own: Vocabulary): Vocabulary {
   const both = (of: 'concepts' | 'places' | 'cities' | 'homes' | 'entities') =>
-    new Map([...other[of], ...own[of]]);
-  const all = (of: 'firstWords' | 'ordinary' | 'prominent') => new Set([...other[of], ...own[of]]);
+    new Map([...base[of], ...own[of]]);
+  const all = (of: 'firstWords' | 'ordinary' | 'prominent') => new Set([...base[of], ...own[of]]);
   return {
     concepts: both('concepts'),
     places: both('places'),

@@ -4,7 +4,7 @@ import { findWords } from '#server/content/words.ts';
 /** Letters that have several spellings in Arabic texts. */
 const arabicLetters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ـ: '' };
 
-/** Long i and u, ai, au and the open o, as signs and as letters. */
+/** Long i and u, ai, au and open o, as signs and as letters, mapped to the vowels they're confused with. */
 const hindiVowels: Record<string, string> = {
   '\u0940': '\u093f',
   '\u0942': '\u0941',
@@ -19,7 +19,10 @@ const hindiVowels: Record<string, string> = {
 };
 const confusedVowelPattern = new RegExp(`[${Object.keys(hindiVowels).join('')}]`, 'gu');
 
-/** Accents except vowel signs within a Hindi word: without them Bihar would be the word for "out". */
+/**
+ * Matches accents except vowel signs within a Hindi word. Without those, Bihar would become the word for
+ * "out".
+ */
 const accents = /[^\P{M}\u093e\u093f\u0941\u0943\u0947\u094b]+|\p{M}+$/gu;
 
 export const bareWord = (word: string): string =>

@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import { headlinePackages, headlineSources } from '#server/db/schema.ts';
 
 export interface NewHeadline {
-  /** The source, such as `user 17`, and its id; duplicates aren't stored again. */
+  /** The source, such as `user 17`, and its ID for the headline. Duplicates aren't stored again. */
   origin: string;
   originId: string;
   text: string;
-  /** ISO 639-1. Without one, it isn't grouped. */
+  /** ISO 639-1. Headlines without a language aren't grouped. */
   language: string | null;
   publishedAt: Date;
   source: string | null;
@@ -27,18 +27,21 @@ interface AddedHeadline {
  * Call it in a transaction. Returns rows in input order. If any row is new, the caller must publish the
  * change and call `requestGrouping`.
  */
-export async function addHeadlines(tx: Database, given: readonly NewHeadline[]): Promise<AddedHeadline[]> {
+export async function addHeadlines(
+  tx: Database,
+  newHeadlines: readonly NewHeadline[],
+): Promise<AddedHeadline[]> {
   await addSources(
     tx,
-    given.map(({ source }) => source),
+    newHeadlines.map(({ source }) => source),
   );
   await addNames(
     tx,
     headlinePackages,
     sql.raw('package_name'),
-    given.map(({ packageName }) => packageName),
+    newHeadlines.map(({ packageName }) => packageName),
   );
-  const rows = given.map((headline) => ({
+  const rows = newHeadlines.map((headline) => ({
     ...headline,
     publishedAt: headline.publishedAt.toISOString(),
   }));
@@ -66,7 +69,7 @@ export async function addHeadlines(tx: Database, given: readonly NewHeadline[]):
       returning id, origin, origin_id
     ) select id, origin, origin_id as "originId", true as "isNew" from added`);
   const ids = new Map<string, AddedHeadline>(added.map((row) => [originKey(row), row]));
-  const known = given.filter((headline) => !ids.has(originKey(headline)));
+  const known = newHeadlines.filter((headline) => !ids.has(originKey(headline)));
   if (known.length > 0) {
     const { rows: stored } = await tx.execute<{ id: number; origin: string; originId: string }>(sql`
       select h.id, h.origin, h.origin_id as "originId" from headlines h
@@ -75,7 +78,7 @@ export async function addHeadlines(tx: Database, given: readonly NewHeadline[]):
     for (const row of stored) ids.set(originKey(row), { id: row.id, isNew: false });
   }
   const answered = new Set<string>();
-  return given.map((headline) => {
+  return newHeadlines.map((headline) => {
     const key = originKey(headline);
     const { id, isNew } = ids.get(key)!;
     // A duplicate id within one call is not new.
@@ -96,9 +99,9 @@ async function addNames(
   tx: Database,
   table: SQLWrapper,
   column: SQL,
-  given: readonly (string | null | undefined)[],
+  unsortedNames: readonly (string | null | undefined)[],
 ) {
-  const names = [...new Set(given.filter((name) => typeof name === 'string'))].toSorted();
+  const names = [...new Set(unsortedNames.filter((name) => typeof name === 'string'))].toSorted();
   if (names.length === 0) return;
   await tx.execute(sql`
     insert into ${table} (${column})

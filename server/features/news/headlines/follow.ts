@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 
 export interface OriginUpdate {
-  /** The origin's previous and current ids. */
+  /** The origin's previous and current IDs for the headline. */
   from: string;
   to: string;
   text: string;
@@ -10,21 +10,21 @@ export interface OriginUpdate {
 }
 
 /**
- * Only unprocessed ones, in the transaction of the origin's change. A new text is regrouped. Returns the
- * changed IDs.
+ * Changes the text and URL of unprocessed headlines only, and regroups those with a new text. Call it in the
+ * transaction that changes the origin. Returns the changed IDs.
  */
 export async function updateHeadlinesOfOrigin(
   tx: Database,
   origin: string,
-  given: OriginUpdate[],
+  updates: OriginUpdate[],
 ): Promise<number[]> {
-  if (given.length === 0) return [];
+  if (updates.length === 0) return [];
   const isOpen = sql`h.status = 'UNPROCESSED' and h.digest_id is null`;
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines h set origin_id = g."to", text = case when ${isOpen} then g.text else h.text end,
       url = case when ${isOpen} then g.url else h.url end, modified_at = clock_timestamp(),
       is_corrected = h.is_corrected or (h.grouped_at is not null and ${isOpen} and h.text <> g.text)
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g ("from" text, "to" text, text text, url text)
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as g ("from" text, "to" text, text text, url text)
     where h.origin = ${origin} and h.origin_id = g."from"
       and (g."to" <> g."from" or (${isOpen} and (h.text, h.url) is distinct from (g.text, g.url)))
       and (g."to" = g."from" or not exists (

@@ -6,7 +6,7 @@ import { incrementSetting } from '#server/records/settings.ts';
 import { postOrigin } from './ofPosts.ts';
 import { bytesToVector } from './vectors.ts';
 
-/** Only the beginning of a summary resembles the lead of an article. */
+/** The rest of a summary doesn't resemble the lead of an article. */
 const maxSummaryLength = 400;
 
 type PendingHeadline = Omit<Headline, 'language' | 'vector'> & {
@@ -43,7 +43,7 @@ const counterKey = 'headlines.grouped';
 
 export const incrementGroupingCount = (tx: Database) => incrementSetting(tx, counterKey);
 
-/** Counters that change with the grouping and with editors' changes. */
+/** Reads the counters of automatic grouping and of editors' changes. */
 export async function readGroupingVersions(tx: Database) {
   const { rows } = await tx.execute<{ count: number; changes: string }>(sql`
     select coalesce((select value::int from settings where key = ${counterKey}), 0) as count,

@@ -10,7 +10,7 @@ export const postOrigin = 'feeds';
 
 export const isHeadlineOfPost = sql`ph.origin = ${postOrigin} and ph.origin_id = p.address_key`;
 
-/** Only rejects unprocessed headlines. `caught` selects `post_id` and `rule_id`. Returns the headline IDs. */
+/** Rejects only unprocessed headlines. `caught` selects `post_id` and `rule_id`. Returns the headline IDs. */
 export async function rejectHeadlines(tx: Database, caught: SQL, condition: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'REJECTED', rule_id = x.rule_id, modified_at = clock_timestamp()
@@ -20,7 +20,7 @@ export async function rejectHeadlines(tx: Database, caught: SQL, condition: SQL)
   return rows.map(({ id }) => id);
 }
 
-/** Only headlines that a rule rejected. Returns their IDs. */
+/** Restores only headlines that a rule rejected. Returns their IDs. */
 export async function restoreHeadlines(tx: Database, posts: number[], condition: SQL) {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update headlines ph set status = 'UNPROCESSED', rule_id = null, modified_at = clock_timestamp() from posts p

@@ -3,7 +3,7 @@ import type { HeadlineOffer, listHeadlineOffers } from '#api/contract/headlines.
 import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
-import { headlineOffers, headlines } from '#server/db/schema.ts';
+import { mergeSuggestions, headlines } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { indexWindowMs } from '../grouping/grouping.ts';
 import { joinGroups, keepApart } from '../grouping/regroup.ts';
@@ -14,14 +14,14 @@ import { lockGrouping, lockMembers, storeRegrouping, type Editor } from './group
 
 const maxSuggestedMerges = 10;
 
-export async function storeSuggestedMerges(tx: Database, offers: readonly SuggestedMerge[]) {
+export async function storeSuggestedMerges(tx: Database, suggestedMerges: readonly SuggestedMerge[]) {
   await tx.execute(sql`
     delete from headline_offers where created_at < now() - ${`${indexWindowMs} milliseconds`}::interval`);
-  if (offers.length === 0) return;
+  if (suggestedMerges.length === 0) return;
   await tx.execute(sql`
     insert into headline_offers (one_id, other_id, score, shared_terms)
     select (g."headlineIds" ->> 0)::int, (g."headlineIds" ->> 1)::int, g.score, g."sharedTerms"
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(suggestedMerges)}::jsonb)
       as g ("headlineIds" jsonb, score float8, "sharedTerms" jsonb)
     on conflict (one_id, other_id) do nothing`);
 }
@@ -108,10 +108,10 @@ async function countEditorActions(db: Database) {
  * Merges the two suggested groups, or keeps them apart permanently. Returns the ID under which the change
  * can be undone; null if they're already merged.
  */
-export const answerSuggestedMerge = (db: Database, id: number, isOneStory: boolean, editor: Editor) =>
+export const resolveSuggestedMerge = (db: Database, id: number, isOneStory: boolean, editor: Editor) =>
   inTransaction(db, async (tx) => {
     await lockGrouping(tx);
-    const [offer] = await tx.select().from(headlineOffers).where(eq(headlineOffers.id, id));
+    const [offer] = await tx.select().from(mergeSuggestions).where(eq(mergeSuggestions.id, id));
     if (!offer) throw notFound('This suggested merge');
     const named = await tx
       .select({ groupId: headlines.groupId })

@@ -18,7 +18,7 @@ import { serve } from '#server/http/routes.ts';
 import { registerGrouping, requestGrouping } from './grouping.ts';
 import { regroup, splitOff, undoGroupChange, ungroup } from './groups.ts';
 import { findHeadlines } from './list.ts';
-import { answerSuggestedMerge, findSuggestedMerges } from './offers.ts';
+import { resolveSuggestedMerge, findSuggestedMerges } from './offers.ts';
 import { findPackages, findSources } from './queries.ts';
 import { addDigestForHeadline, storeIncomingHeadlines, updateHeadlineStatus } from './write.ts';
 
@@ -43,7 +43,7 @@ export function registerHeadlines(app: FastifyInstance, deps: Deps) {
   );
   serve(app, listHeadlineOffers, () => findSuggestedMerges(db));
   serve(app, answerHeadlineOffer, ({ params, body, user, audit }) =>
-    answerSuggestedMerge(db, params.id, body.is_one_story, { userId: user.id, audit }),
+    resolveSuggestedMerge(db, params.id, body.is_one_story, { userId: user.id, audit }),
   );
   serve(app, createHeadlineDigest, ({ body, ...writer }) => addDigestForHeadline(db, body, writer));
 

@@ -7,7 +7,7 @@ import { linkWindowMs } from '../grouping/score.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
 import { lockGrouping } from './groups.ts';
 
-/** After a failure, headlines are grouped by words alone. */
+/** Pause after a failure. Until then, headlines are grouped by words alone. */
 const pauseMs = 5 * 60_000;
 const maxTextsPerRun = 1000;
 
@@ -52,9 +52,9 @@ const linkableHeadlinesQuery = sql`
   select text, language from headlines
   where grouped_at is not null and published_at > now() - ${`${linkWindowMs} milliseconds`}::interval`;
 
-async function findTexts(db: Database, model: string, among: ReturnType<typeof sql>): Promise<string[]> {
+async function findTexts(db: Database, model: string, textsQuery: ReturnType<typeof sql>): Promise<string[]> {
   const { rows } = await db.execute<{ text: string }>(sql`
-    select distinct h.text from (${among}) h
+    select distinct h.text from (${textsQuery}) h
     where h.language is not null and not exists (
       select from headline_vectors v where v.model = ${model} and v.text_key = md5(h.text)::uuid)
     order by h.text limit ${maxTextsPerRun}`);

@@ -56,22 +56,22 @@ interface HeadlineReporter {
   audit: Audit;
 }
 
-/** Idempotent: repeats return the stored headline. */
+/** Idempotent: a repeated call returns the stored headlines. */
 export function storeIncomingHeadlines(
   db: Database,
-  given: IncomingHeadline[],
+  incoming: IncomingHeadline[],
   { userId, language, audit }: HeadlineReporter,
 ) {
   return inTransaction(db, async (tx) => {
     const currentTag = await createTagResolver(
       tx,
-      given.flatMap(({ tag }) => tag ?? []),
+      incoming.flatMap(({ tag }) => tag ?? []),
     );
-    await checkTags(tx, given, currentTag);
+    await checkTags(tx, incoming, currentTag);
     const now = new Date();
     const added = await addHeadlines(
       tx,
-      given.map((headline) => ({
+      incoming.map((headline) => ({
         origin: `user ${userId}`,
         originId: headline.id,
         text: headline.text,
@@ -92,12 +92,12 @@ export function storeIncomingHeadlines(
         entityId: newIds.length === 1 ? newIds[0] : undefined,
         after: { headlines: newIds },
       });
-    return added.map(({ id, isNew }, index) => ({ id: given[index]!.id, headline: id, is_new: isNew }));
+    return added.map(({ id, isNew }, index) => ({ id: incoming[index]!.id, headline: id, is_new: isNew }));
   });
 }
 
-async function checkTags(tx: Database, given: IncomingHeadline[], currentTag: (id: number) => number) {
-  const requested = [...new Set(given.flatMap(({ tag }) => (tag ? currentTag(tag) : [])))];
+async function checkTags(tx: Database, incoming: IncomingHeadline[], currentTag: (id: number) => number) {
+  const requested = [...new Set(incoming.flatMap(({ tag }) => (tag ? currentTag(tag) : [])))];
   if (requested.length === 0) return;
   const found = await tx
     .select({ id: tags.id })
@@ -116,7 +116,7 @@ type HeadlineDigestInput = InputOf<typeof createHeadlineDigest>['body'];
  */
 export function addDigestForHeadline(
   db: Database,
-  { notification_id: id, ...given }: HeadlineDigestInput,
+  { notification_id: id, ...input }: HeadlineDigestInput,
   writer: Writer,
 ) {
   return inTransaction(db, async (tx) => {
@@ -133,7 +133,7 @@ export function addDigestForHeadline(
       authors: [],
       original_published_date: null,
     };
-    const digest = await addDigest(tx, { ...given, ...(headline.url !== null && { source }) }, writer);
+    const digest = await addDigest(tx, { ...input, ...(headline.url !== null && { source }) }, writer);
     await tx
       .update(headlines)
       .set({ digestId: digest.id, status: 'PROCESSING', ruleId: null, modifiedAt: sql`clock_timestamp()` })

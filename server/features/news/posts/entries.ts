@@ -32,8 +32,8 @@ interface KeyedEntry {
  * distinguished by URL. If several stories share a URL, such as episodes that link to the show's page, the
  * URL isn't used to identify them.
  */
-export function identifyEntries(feedId: number, given: FeedEntry[], now: Date): Entry[] {
-  const named = given.map((entry) => ({
+export function identifyEntries(feedId: number, feedEntries: FeedEntry[], now: Date): Entry[] {
+  const named = feedEntries.map((entry) => ({
     entry,
     address: entry.link && canonicalUrl(entry.link),
     titleKey: foldText(entry.title),
@@ -65,16 +65,16 @@ const storyKey = ({ entry, address, titleKey }: KeyedEntry) =>
   address === undefined || entry.id === entry.link ? titleKey : address;
 
 function findAmbiguousKeys<Each>(
-  named: Each[],
-  toKey: (each: Each) => string | undefined,
-  toValue: (each: Each) => string,
+  items: Each[],
+  keyOf: (each: Each) => string | undefined,
+  valueOf: (each: Each) => string,
 ): Set<string> {
   const first = new Map<string, string>();
   const shared = new Set<string>();
-  for (const each of named) {
-    const key = toKey(each);
+  for (const each of items) {
+    const key = keyOf(each);
     if (key === undefined) continue;
-    const value = toValue(each);
+    const value = valueOf(each);
     if (!first.has(key)) first.set(key, value);
     else if (first.get(key) !== value) shared.add(key);
   }

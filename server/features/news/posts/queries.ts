@@ -112,7 +112,7 @@ export async function findPosts(db: Database, filter: PostFilter): Promise<Outpu
   };
 }
 
-/** A separate query, because it doesn't have to check for every post whether it's muted. */
+/** A separate query, because it doesn't have to check each post for mute rules. */
 async function countPosts(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from posts p where ${where}`,

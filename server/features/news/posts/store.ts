@@ -24,13 +24,13 @@ const emptyResult: StoreResult = { added: 0, changed: 0, headlines: [] };
 export async function storeEntries(
   tx: Database,
   feedId: number,
-  { entries: given, language: stated }: Pick<ParsedFeed, 'entries' | 'language'>,
+  { entries: feedEntries, language: statedLanguage }: Pick<ParsedFeed, 'entries' | 'language'>,
   now: Date,
 ): Promise<StoreResult> {
   const isFirstRead = await isFirstReadFor(tx, feedId);
   // The longest day has 25 hours, so undated entries of a first read don't count as today's.
   const undated = isFirstRead ? new Date(now.getTime() - 25 * 60 * 60 * 1000) : now;
-  const dated = given.map((entry) => ({ ...entry, date: entry.date ?? undated }));
+  const dated = feedEntries.map((entry) => ({ ...entry, date: entry.date ?? undated }));
   const entries = identifyEntries(feedId, dated, now);
   if (entries.length === 0) return emptyResult;
   const known = await findKnownPosts(tx, feedId, entries);
@@ -79,7 +79,7 @@ export async function storeEntries(
   const news = [...stories.values()]
     .toReversed()
     .toSorted((a, b) => a.created_at.localeCompare(b.created_at));
-  const language = detectLanguage(stated, entries);
+  const language = detectLanguage(statedLanguage, entries);
   const added = await insertPosts(tx, { feedId, language, stories: news });
   const linked = links.map(({ entry_key, post_id: post }) => ({
     entry_key,
@@ -106,8 +106,8 @@ export async function storeEntries(
   return { added: stories.size, changed: changed.length, headlines: [...headlines, ...followed, ...caught] };
 }
 
-const detectLanguage = (stated: string, entries: Entry[]) =>
-  /^[a-z]{2}(?![a-z])/.exec(stated.trim().toLowerCase())?.[0] ??
+const detectLanguage = (statedLanguage: string, entries: Entry[]) =>
+  /^[a-z]{2}(?![a-z])/.exec(statedLanguage.trim().toLowerCase())?.[0] ??
   guessLanguage(entries.flatMap(({ title, description }) => [title, description])) ??
   null;
 
@@ -141,7 +141,7 @@ const entryColumns = sql`x (entry_key text, address_key text, site text, title_k
 interface KnownPost {
   id: number;
   addressKey: string;
-  /** Whether this feed brought it first; only that feed may update it. */
+  /** True if this feed added the post. Only that feed may update it. */
   isOwn: boolean;
 }
 

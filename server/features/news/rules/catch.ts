@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ruleDays, type RuleInput } from '#api/contract/rules.ts';
+import { ruleLookbackDays, type RuleInput } from '#api/contract/rules.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant } from '#server/db/expressions.ts';
 import { createMatcher, type Rule, type MatchInput } from './match.ts';
@@ -12,7 +12,7 @@ const lockKey = sql`hashtext('rules of boards')`;
 const lockRulesShared = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock_shared(${lockKey})`);
 export const lockRulesExclusive = (tx: Database) => tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
 
-const isWithinRuleDays = sql`p.created_at > now() - make_interval(days => ${ruleDays})`;
+const isWithinRuleDays = sql`p.created_at > now() - make_interval(days => ${ruleLookbackDays})`;
 
 /** Small enough that concurrent calls hardly have to wait. */
 const batchSize = 500;
@@ -76,8 +76,8 @@ async function recordMatches(tx: Database, rules: Rule[], posts: Post[]): Promis
 }
 
 /**
- * For posts that arrived, changed or joined a board, in the same transaction. Returns the ids of headlines
- * rejected or restored.
+ * Call it for posts that were added, changed or put on a board, in the same transaction. Returns the IDs of
+ * rejected and restored headlines.
  */
 export async function applyRulesToPosts(tx: Database, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
@@ -109,16 +109,16 @@ const isInFeeds = (feeds: Iterable<number>) => sql`exists (
   select from post_feeds pf where pf.post_id = p.id and pf.feed_id = any(${sql.param([...feeds])}::int[]))`;
 
 /**
- * Covers the last `ruleDays` days. With `isAnew`, earlier matches count as new, so their headlines are
+ * Covers the last `ruleLookbackDays` days. With `rematchAll`, earlier matches count as new, so their headlines are
  * rejected again.
  */
-export async function applyRule(tx: Database, id: number, { isAnew }: { isAnew: boolean }) {
+export async function applyRule(tx: Database, id: number, { rematchAll }: { rematchAll: boolean }) {
   const before = await findPostsOfRule(tx, id);
   const rules = await findBoardRules(tx, sql`r.id = ${id}`);
   for (const rule of rules) {
     await tx.execute(sql`
       delete from post_rules m using posts p
-      where m.rule_id = ${id} and p.id = m.post_id and ${isWithinRuleDays} and (${isAnew} or not ${isInFeeds(rule.feeds)})`);
+      where m.rule_id = ${id} and p.id = m.post_id and ${isWithinRuleDays} and (${rematchAll} or not ${isInFeeds(rule.feeds)})`);
     for await (const posts of readPostBatches(tx, sql`${isWithinRuleDays} and ${isInFeeds(rule.feeds)}`))
       await recordMatches(tx, [rule], posts);
   }
@@ -155,7 +155,7 @@ export async function previewRule(db: Database, board: number, { words, language
   return { results, count };
 }
 
-/** Only unprocessed headlines whose boards all mute them. Returns their IDs. */
+/** Rejects only unprocessed headlines that all their boards mute. Returns their IDs. */
 async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: number }[]) {
   if (caught.length === 0) return [];
   const muted = sql`(
@@ -165,6 +165,6 @@ async function rejectMuted(tx: Database, caught: { rule_id: number; post_id: num
   return rejectHeadlines(tx, muted, isMuted([]));
 }
 
-/** Only headlines that a rule rejected. Returns their IDs. */
+/** Restores only headlines that a rule rejected. Returns their IDs. */
 export const restoreUnmuted = (tx: Database, posts: number[]) =>
   restoreHeadlines(tx, posts, sql`not ${isMuted([])}`);

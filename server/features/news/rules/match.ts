@@ -57,13 +57,13 @@ export function createMatcher(rules: readonly Rule[]): (story: MatchInput) => Ru
   };
 }
 
-/** In scripts without spaces, matches anywhere in the text. */
-function createWordTest(given: string): (line: string) => boolean {
-  const line = normalizeWords(given);
-  if (unspacedScript.test(given)) {
+/** In scripts without spaces, the pattern matches anywhere in the text. */
+function createWordTest(pattern: string): (line: string) => boolean {
+  const line = normalizeWords(pattern);
+  if (unspacedScript.test(pattern)) {
     const sought = line.replaceAll(' ', '');
     return (text) => text.replaceAll(' ', '').includes(sought);
   }
-  const sought = given.trimEnd().endsWith('*') ? line.trimEnd() : line;
+  const sought = pattern.trimEnd().endsWith('*') ? line.trimEnd() : line;
   return (text) => text.includes(sought);
 }

@@ -9,7 +9,7 @@ const belongsToBoards = (boards: number[]) =>
 const postRulesFrom = (boards: number[]) =>
   sql`post_rules m join board_rules r on r.id = m.rule_id where m.post_id = p.id and ${belongsToBoards(boards)}`;
 
-/** All boards of post `p` must mute it. `boards` limits the check; empty means all. */
+/** True if all boards of post `p` mute it. `boards` limits the check; empty means all. */
 export const isMuted = (boards: number[]): SQL => sql`(
   exists (select from ${postRulesFrom(boards)} and r.kind = 'mute')
   and (

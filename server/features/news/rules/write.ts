@@ -14,10 +14,10 @@ import { purgeInBatches, retention } from '#server/db/retention.ts';
 const ruleNotFound = () => notFound('This rule');
 
 /** Removes duplicates. Throws 400 for words without a letter or digit, and for a rule without conditions. */
-export function checkRule({ kind, ...given }: RuleInput): RuleInput {
-  const words = [...new Set(given.words)];
-  const feeds = [...new Set(given.feeds)];
-  const languages = [...new Set(given.languages)];
+export function checkRule({ kind, ...conditions }: RuleInput): RuleInput {
+  const words = [...new Set(conditions.words)];
+  const feeds = [...new Set(conditions.feeds)];
+  const languages = [...new Set(conditions.languages)];
   const empty = words.filter((word) => !hasWords(word));
   if (empty.length > 0)
     throw fieldError({ words: [`Each word needs a letter or a digit: ${empty.join(', ')}.`] });
@@ -34,8 +34,8 @@ const ruleToRow = ({ kind, words, feeds, languages }: RuleInput) => ({
 });
 const ruleFields = ({ kind, words, feeds, languages }: RuleInput) => ({ kind, words, feeds, languages });
 
-async function applyAndFindRule(tx: Database, id: number, { isAnew = false } = {}): Promise<Rule> {
-  await applyRule(tx, id, { isAnew });
+async function applyAndFindRule(tx: Database, id: number, { rematchAll = false } = {}): Promise<Rule> {
+  await applyRule(tx, id, { rematchAll });
   return (await findRule(tx, id))!;
 }
 
@@ -85,7 +85,7 @@ export function changeRule(
       entityId: id,
       ...diffStates(ruleFields(before), ruleFields(rule)),
     });
-    return applyAndFindRule(tx, id, { isAnew: before.kind !== rule.kind });
+    return applyAndFindRule(tx, id, { rematchAll: before.kind !== rule.kind });
   });
 }
 
@@ -123,7 +123,7 @@ export function restoreRule(db: Database, id: number, audit: Audit): Promise<Rul
       entityId: id,
       after: { board: before.board, ...ruleFields(before) },
     });
-    return applyAndFindRule(tx, id, { isAnew: true });
+    return applyAndFindRule(tx, id, { rematchAll: true });
   });
 }
 

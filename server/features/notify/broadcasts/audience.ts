@@ -54,7 +54,7 @@ function parseReadFilters({ filters }: AudienceInput): Audience['readFilters'] {
   return isGiven ? { tags, categories, keywords, datetime_from } : null;
 }
 
-/** SQL for a FROM clause. `channels` are the channels whose followers belong to the audience. */
+/** SQL for a FROM clause. The audience includes the followers of `channels`. */
 export function audienceDevices(audience: Audience, channels: number[]): SQL {
   const conditions = [
     sql`d.unregistered_at is null`,

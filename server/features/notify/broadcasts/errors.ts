@@ -18,13 +18,13 @@ export const notEnded = () =>
   problem('nothing_unsent', 'Only a notification that was stopped or has ended can be resumed.');
 
 /** Messages suppressed by quiet hours or limits are never sent later. */
-export const nothingUnsent = (outcome: Outcome) =>
+export const nothingLeftToSend = (outcome: Outcome) =>
   problem('nothing_unsent', `There’s nothing left to send: ${outcomeText(outcome)}.`);
 
-export const notChoosing = () =>
+export const notAwaitingChoice = () =>
   problem('not_choosing', 'This notification isn’t waiting for a version to be chosen.');
 
-export const notMovable = () =>
+export const cannotReschedule = () =>
   problem('not_scheduled', 'Only a notification that is still scheduled can be moved to another time.');
 
 export const versionRequired = () =>

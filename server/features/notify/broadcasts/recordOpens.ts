@@ -7,7 +7,7 @@ interface Open {
   deviceId: number;
 }
 
-/** Each open once. Opening a notification about a digest also counts as reading it. */
+/** Counts each open once. Opening a notification about a digest also counts as reading it. */
 async function storeOpens(db: Database, opens: Open[]) {
   const notifications = sql.param(opens.map(({ notificationId }) => notificationId));
   const devices = sql.param(opens.map(({ deviceId }) => deviceId));

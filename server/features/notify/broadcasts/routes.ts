@@ -67,7 +67,7 @@ export function registerBroadcasts(app: FastifyInstance, deps: Deps) {
     if (!isAllowedFromBell(input, user.id)) authorize(user, 'broadcasts.compose');
     // The typed number confirms the call, and may differ in a retry.
     const named = readIdempotencyKey(request, { ...input, confirmed_users: undefined });
-    const broadcast = await addBroadcast(deps, input, { user, audit, named });
+    const broadcast = await addBroadcast(deps, input, { user, audit, idempotentCall: named });
     return { data: { broadcast: { id: broadcast.id, status: broadcast.status } } };
   });
   serve(app, listActiveBroadcasts, async ({ user }) => ({ results: await findActiveBroadcasts(db, user) }));
@@ -116,10 +116,10 @@ function registerBroadcastLookups(app: FastifyInstance, { db }: Deps) {
 
 function registerWebPush(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'findVapidKey'>,
+  deps: Pick<Deps, 'db' | 'egress' | 'push' | 'config' | 'getVapidKey'>,
 ) {
-  const { db, findVapidKey } = deps;
-  servePublic(app, getWebPush, () => ({ public_key: findVapidKey() }));
+  const { db, getVapidKey } = deps;
+  servePublic(app, getWebPush, () => ({ public_key: getVapidKey() }));
   servePublic(app, subscribeToWebPush, async ({ body, request }) => {
     checkAddress(deps, body.endpoint);
     if (await renewPushSubscription(db, body)) return undefined;
@@ -134,10 +134,10 @@ function registerWebPush(
   });
 }
 
-function registerOpenRoutes(app: FastifyInstance, { db, opens }: Pick<Deps, 'db' | 'opens'>) {
+function registerOpenRoutes(app: FastifyInstance, { db, openTokens }: Pick<Deps, 'db' | 'openTokens'>) {
   const record = createOpenRecorder(db);
   servePublic(app, recordOpen, async ({ body }) => {
-    const open = opens.read(body.token);
+    const open = openTokens.read(body.token);
     if (!open) throw fieldError({ token: ['This isn’t a notification token.'] });
     await record(open);
     return undefined;

@@ -127,7 +127,7 @@ async function matchValues(db: Database, by: MatchField, values: string[]): Prom
 const callingCodePattern =
   '(1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|(?:2[1-689]|3[578]|42|5[09]|6[7-9]|8[03578]|9[679])[0-9])';
 
-/** Shorter ones may be extensions. */
+/** Shorter numbers may be extensions. */
 const minNationalDigits = 7;
 
 /**

@@ -22,7 +22,7 @@ export function generateTotpSecret(secrets: StoredSecrets, { id, email }: { id: 
   };
 }
 
-/** For the audit log and for the user. */
+/** `reason` is for the audit log, `message` for the user. */
 export interface CodeRefusal {
   reason: 'wrong code' | 'used code';
   message: string;
@@ -42,11 +42,14 @@ const wrongRecoveryCode: CodeRefusal = {
   message: 'This recovery code is wrong or was already used. Enter another one.',
 };
 
-/** NFKC converts full-width digits. */
+/** Uses NFKC, which converts full-width digits. */
 const normalizeCode = (code: string) => normalizeText(code, 'NFKC').replaceAll(/\s/g, '');
 
-/** Each code once. Accepts adjacent periods for clock drift. Returns undefined on success. */
-export async function acceptTotp(
+/**
+ * Accepts each code once, and those of adjacent periods to allow for clock drift. Returns undefined on
+ * success.
+ */
+export async function verifyTotp(
   tx: Database,
   secrets: StoredSecrets,
   userId: number,
@@ -71,14 +74,14 @@ export async function acceptTotp(
   return undefined;
 }
 
-export async function acceptCode(
+export async function verifyCode(
   tx: Database,
   secrets: StoredSecrets,
   userId: number,
   code: string,
 ): Promise<'authenticator app' | 'recovery code' | CodeRefusal> {
   const plain = normalizeCode(code);
-  if (/^\d+$/.test(plain)) return (await acceptTotp(tx, secrets, userId, plain)) ?? 'authenticator app';
+  if (/^\d+$/.test(plain)) return (await verifyTotp(tx, secrets, userId, plain)) ?? 'authenticator app';
   return (await claimRecoveryCode(tx, userId, hashToken(normalizeRecoveryCode(plain))))
     ? 'recovery code'
     : wrongRecoveryCode;

@@ -25,7 +25,10 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Each can be used once. Returns the person whose passkeys may sign it; undefined if used or expired. */
+/**
+ * Each challenge can be used once. Returns the person whose passkeys may sign it, or undefined if it was used
+ * or has expired.
+ */
 export async function claimChallenge(db: Database, purpose: Purpose, challenge: string) {
   const [claimed] = await db
     .delete(passkeyChallenges)

@@ -147,7 +147,7 @@ export async function claimSignedChallenge(db: Database, assertion: Assertion) {
 export type PasskeyRefusal = { reason: 'wrong passkey' } | { reason: 'copied passkey'; name: string };
 
 /** Detects clones of device-bound passkeys by the counter. Returns undefined on success. */
-export async function acceptPasskey(
+export async function verifyPasskey(
   tx: Database,
   config: Pick<Config, 'publicUrl'>,
   { userId, challenge, assertion }: { userId: number; challenge: string; assertion: Assertion },

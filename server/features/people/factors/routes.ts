@@ -16,12 +16,12 @@ import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound, problem } from '#server/errors.ts';
 import { networkKey } from '#server/http/networks.ts';
 import { serve } from '#server/http/routes.ts';
-import { acceptTotp, regenerateRecoveryCodes, generateTotpSecret, type CodeRefusal } from './codes.ts';
+import { verifyTotp, regenerateRecoveryCodes, generateTotpSecret, type CodeRefusal } from './codes.ts';
 import { deletePasskey, findPasskeys, presentPasskey, storePasskey } from './passkeyQueries.ts';
 import { checkNewPasskey, createRegistrationOptions } from './passkeys.ts';
 import { deleteTotp, deleteOrphanedRecoveryCodes, lockFactors, readFactors, storeTotp } from './queries.ts';
 
-/** The limit is shared with sign-in. */
+/** Codes entered here count toward the same limit as at sign-in. */
 interface CodeAttempts<Attempt> {
   admit(db: Database, userId: number, network: string): Promise<Attempt>;
   countRefused(db: Database, attempt: Attempt, refusal: CodeRefusal): Promise<void>;
@@ -47,7 +47,7 @@ export function registerFactorRoutes<Attempt>(
     const attempt = await attempts.admit(db, user.id, networkKey(request.ip));
     const outcome = await inTransaction(db, async (tx) => {
       await lockFactors(tx, user.id);
-      const refusal = await acceptTotp(tx, secrets, user.id, body.code, { isConfirming: true });
+      const refusal = await verifyTotp(tx, secrets, user.id, body.code, { isConfirming: true });
       if (refusal) return refusal;
       await attempts.clear(tx, attempt);
       const codes = await regenerateRecoveryCodes(tx, user.id);

@@ -13,7 +13,7 @@ import { findLinkedUser, findRoleId, linkUser, recordLinkUse } from './queries.t
 export interface AdmissionRefusal {
   userId?: number;
   reason: string;
-  sentence: string;
+  message: string;
 }
 
 /** Finds, links or creates the user. Returns their email, or the refusal. */
@@ -30,13 +30,13 @@ export async function admitUser(
     return {
       userId: linkedId,
       reason: 'email not verified',
-      sentence: `${label} doesn’t confirm that your email is verified, so your account here can’t be found. Verify it there, then sign in again.`,
+      message: `${label} doesn’t confirm that your email is verified, so your account here can’t be found. Verify it there, then sign in again.`,
     };
   if (email !== undefined && !isInDomains(email, domains))
     return {
       userId: linkedId,
       reason: 'domain not allowed',
-      sentence: `${email} can’t sign in here. Use an email address at ${domains.join(', ')}.`,
+      message: `${email} can’t sign in here. Use an email address at ${domains.join(', ')}.`,
     };
   const role = await findClaimedRole(tx, settings, identity);
   const userId = linkedId ?? (await findOrCreateUser(tx, settings, { identity, email: email!, role, audit }));
@@ -46,7 +46,7 @@ export async function admitUser(
       return {
         userId,
         reason: 'another account is linked',
-        sentence: `Another ${label} account signs in as ${email}. Use that one, or ask a super user.`,
+        message: `Another ${label} account signs in as ${email}. Use that one, or ask a super user.`,
       };
     await audit(tx, {
       action: 'link_provider',
@@ -60,7 +60,7 @@ export async function admitUser(
   await lockPerson(tx, userId);
   const person = await findPerson(tx, userId);
   if (!person?.isActive)
-    return { userId, reason: 'not active', sentence: 'Your account here is deactivated. Ask a super user.' };
+    return { userId, reason: 'not active', message: 'Your account here is deactivated. Ask a super user.' };
   if (role !== 'any') await assignRole(tx, settings, { id: userId, role }, audit);
   const hasRole = Boolean((await findPerson(tx, userId))?.role);
   return hasRole ? { email: person.email } : noRoleRefusal(settings, userId);
@@ -69,7 +69,7 @@ export async function admitUser(
 const noRoleRefusal = ({ label }: ProviderSettings, userId?: number): AdmissionRefusal => ({
   userId,
   reason: 'no role',
-  sentence: `${label} doesn’t assign you a role here. Ask whoever manages your account there.`,
+  message: `${label} doesn’t assign you a role here. Ask whoever manages your account there.`,
 });
 
 /** Null if the claim names no role; `any` if roles are managed here instead of by the provider. */
@@ -105,7 +105,7 @@ async function findOrCreateUser(
   if (!settings.createsUsers)
     return {
       reason: 'unknown person',
-      sentence: `There is no account for ${email} here. Ask a super user for one.`,
+      message: `There is no account for ${email} here. Ask a super user for one.`,
     };
   if (role === null || role === 'any') return noRoleRefusal(settings, found?.id);
   if (found) return found.id;

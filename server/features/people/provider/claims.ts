@@ -17,7 +17,10 @@ export function findVerifiedEmail({ email, email_verified: isVerified }: Claims)
     : undefined;
 }
 
-/** Characters that email addresses don't have, or that NFC or a mail header interprets differently. */
+/**
+ * True for characters that email addresses don't have, or that NFC or a mail header would interpret
+ * differently.
+ */
 const hasUnsafeCharacters = (text: string) => /[\p{C}<>,;:"()[\]\\]/u.test(text);
 
 export const isInDomains = (email: string, domains: readonly string[]): boolean =>

@@ -15,39 +15,39 @@ export class ProviderError extends Error {
    * `unavailable`: unreachable or refuses this server; `cancelled`: the browser came back without a sign-in;
    * `unchecked`: the answer failed validation.
    */
-  readonly why: 'unavailable' | 'cancelled' | 'unchecked';
+  readonly reason: 'unavailable' | 'cancelled' | 'unchecked';
 
-  constructor(why: ProviderError['why'], cause: unknown) {
-    super(`A sign-in with the provider failed: ${why}.`, { cause });
-    this.why = why;
+  constructor(reason: ProviderError['reason'], cause: unknown) {
+    super(`A sign-in with the provider failed: ${reason}.`, { cause });
+    this.reason = reason;
   }
 }
 
 export interface Identity {
   subject: string;
   idToken: string;
-  /** The time of authentication at the provider; undefined if it doesn't say. */
+  /** When the user authenticated with the provider; undefined if the provider doesn't say. */
   authenticatedAt: Date | undefined;
   claims: Claims;
 }
 
 export interface Provider {
-  toStartUrl(secret: string, maxAgeSeconds: number): Promise<string>;
+  createStartUrl(secret: string, maxAgeSeconds: number): Promise<string>;
   identify(secret: string, query: string): Promise<Identity>;
-  toSignOutUrl(idToken: string): Promise<string | null>;
+  createSignOutUrl(idToken: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
-/** The provider sends the state back, which identifies the cookie. */
+/** The provider returns the state, which identifies the cookie. */
 export const deriveState = (secret: string) => deriveSecret('state', secret);
 
-/** Knowing one doesn't reveal the others. */
-const deriveSecret = (what: 'state' | 'nonce' | 'verifier', secret: string) =>
-  createHash('sha256').update(`${what} ${secret}`).digest('base64url');
+/** Knowing one derived value doesn't reveal the others. */
+const deriveSecret = (purpose: 'state' | 'nonce' | 'verifier', secret: string) =>
+  createHash('sha256').update(`${purpose} ${secret}`).digest('base64url');
 
 const hourMs = 3_600_000;
 
-/** Some servers reject the longer URLs. */
+/** Some servers reject longer URLs. */
 const maxHintLength = 4000;
 
 export function createProvider(
@@ -71,7 +71,7 @@ export function createProvider(
       headers,
       timeoutMs,
       maxBytes: 1024 * 1024,
-      anyStatus: true,
+      allowsAnyStatus: true,
     });
     return new Response(new Uint8Array(answer.body), {
       status: answer.status,
@@ -122,7 +122,7 @@ export function createProvider(
   }
 
   return {
-    async toStartUrl(secret, maxAgeSeconds) {
+    async createStartUrl(secret, maxAgeSeconds) {
       const configuration = await configure();
       const { buildAuthorizationUrl } = await loadOpenId();
       return buildAuthorizationUrl(configuration, {
@@ -167,7 +167,7 @@ export function createProvider(
       }
     },
 
-    async toSignOutUrl(idToken) {
+    async createSignOutUrl(idToken) {
       const configuration = await configure();
       if (!configuration.serverMetadata().end_session_endpoint) return null;
       const { buildEndSessionUrl } = await loadOpenId();

@@ -17,7 +17,7 @@ export async function createProviderSignIn(db: Database, sessionId: number | nul
   return secret;
 }
 
-/** Each can be used once. Undefined if used or expired. */
+/** Each sign-in can be used once. Returns undefined if it was used or has expired. */
 export async function claimProviderSignIn(db: Database, secret: string) {
   const [claimed] = await db
     .delete(providerSignIns)

@@ -13,7 +13,7 @@ import { defineTask } from '#server/work/queue.ts';
 import { findFactorState, hasProviderAccount } from '../factors/queries.ts';
 import { defaultLimits, readLimits } from '../session/limits.ts';
 import { findUserByEmail, renewSignIn, startSecondStep } from '../session/queries.ts';
-import { challengeEnded, factorNeeded } from '../session/rules.ts';
+import { challengeExpired, factorNeeded } from '../session/rules.ts';
 import { completeSignIn } from '../session/start.ts';
 import { admitUser, type AdmissionRefusal } from './admit.ts';
 import { createProvider, ProviderError, type Identity, type Provider } from './client.ts';
@@ -49,7 +49,7 @@ export function registerProvider(
   }
 
   function toUnavailable(error: unknown, label: string) {
-    if (!(error instanceof ProviderError) || error.why !== 'unavailable') return error;
+    if (!(error instanceof ProviderError) || error.reason !== 'unavailable') return error;
     log.warn({ err: error }, 'The sign-in provider could not be used.');
     return problem(
       'provider_unavailable',
@@ -62,7 +62,7 @@ export function registerProvider(
     const secret = await createProviderSignIn(db, sessionId);
     const { session_days: days } = await readLimits(db, defaultLimits(config));
     try {
-      const url = await provider.toStartUrl(secret, sessionId === null ? days * 86_400 : 0);
+      const url = await provider.createStartUrl(secret, sessionId === null ? days * 86_400 : 0);
       setSecretCookie(reply, config, secret);
       return { url };
     } catch (error) {
@@ -83,22 +83,22 @@ export function registerProvider(
     const { provider, settings } = find();
     const secret = consumeSecretCookie(request, reply, config, query);
     const started = secret === undefined ? undefined : await claimProviderSignIn(db, secret);
-    if (!secret || !started) throw challengeEnded();
-    const refuse = async ({ userId, reason, sentence }: AdmissionRefusal) => {
+    if (!secret || !started) throw challengeExpired();
+    const refuse = async ({ userId, reason, message }: AdmissionRefusal) => {
       await audit(db, {
         action: 'sign_in_failed',
         entity: 'user',
         entityId: userId,
         after: { address: request.ip, provider: settings.label, reason },
       });
-      return problem('provider_refused', sentence);
+      return problem('provider_refused', message);
     };
 
     let identity: Identity;
     try {
       identity = await provider.identify(secret, query);
     } catch (error) {
-      if (!(error instanceof ProviderError) || error.why === 'unavailable')
+      if (!(error instanceof ProviderError) || error.reason === 'unavailable')
         throw toUnavailable(error, settings.label);
       log.info({ err: error }, 'A sign-in with the provider failed.');
       throw await refuse(providerRefusal(error, settings.label));
@@ -128,7 +128,7 @@ export function registerProvider(
     });
     if ('reason' in admitted) throw await refuse(admitted);
     const user = await findUserByEmail(db, admitted.email);
-    if (!user?.role || !user.isActive) throw challengeEnded();
+    if (!user?.role || !user.isActive) throw challengeExpired();
     const { role } = user;
     const proof = {
       providerToken: secrets.encrypt(identity.idToken, secretContext(user.id)),
@@ -157,18 +157,18 @@ export function registerProvider(
     }: Pick<FinishCall, 'request' | 'audit'> & { sessionId: number; startedAt: Date },
   ): Promise<AdmissionRefusal | undefined> {
     const userId = await findSessionOwner(db, sessionId);
-    if (userId === undefined) throw challengeEnded();
+    if (userId === undefined) throw challengeExpired();
     if ((await findLinkedUser(db, issuer, subject)) !== userId)
       return {
         userId,
         reason: 'other person',
-        sentence: `You signed in to ${label} as someone else. Confirm with the account you use here.`,
+        message: `You signed in to ${label} as someone else. Confirm with the account you use here.`,
       };
     if (!authenticatedAt || authenticatedAt.getTime() < startedAt.getTime() - maxClockSkewMs)
       return {
         userId,
         reason: 'not a recent sign-in',
-        sentence: `${label} doesn’t confirm that you’ve just signed in there. Confirm with a passkey or your password, if you have one.`,
+        message: `${label} doesn’t confirm that you’ve just signed in there. Confirm with a passkey or your password, if you have one.`,
       };
     await inTransaction(db, async (tx) => {
       await renewSignIn(tx, sessionId);
@@ -188,7 +188,9 @@ export function registerProvider(
   return async (userId, providerToken) => {
     if (!opened) return null;
     try {
-      return await opened.provider.toSignOutUrl(secrets.decrypt(providerToken, secretContext(userId)).text);
+      return await opened.provider.createSignOutUrl(
+        secrets.decrypt(providerToken, secretContext(userId)).text,
+      );
     } catch (err) {
       log.warn({ err }, 'The user was not signed out at the provider.');
       return null;
@@ -198,13 +200,13 @@ export function registerProvider(
 
 const secretContext = (userId: number) => `sessions ${userId}`;
 
-const providerRefusal = ({ why }: ProviderError, label: string): AdmissionRefusal =>
-  why === 'cancelled'
+const providerRefusal = ({ reason }: ProviderError, label: string): AdmissionRefusal =>
+  reason === 'cancelled'
     ? {
         reason: 'cancelled at the provider',
-        sentence: `Signing in with ${label} was cancelled or denied. Start again, or sign in another way.`,
+        message: `Signing in with ${label} was cancelled or denied. Start again, or sign in another way.`,
       }
     : {
         reason: 'invalid response from the provider',
-        sentence: `The response from ${label} is invalid or was already used. Start again. If that doesn’t help, tell a super user.`,
+        message: `The response from ${label} is invalid or was already used. Start again. If that doesn’t help, tell a super user.`,
       };

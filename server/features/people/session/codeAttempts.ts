@@ -23,7 +23,7 @@ export async function admitCode(db: Database, userId: number, network: string) {
   return { ...attempt, admitted: await admitAttempt(db, attempt) };
 }
 
-/** A code that was already used isn't a guess. */
+/** Doesn't count a code that was already used, because it isn't a guess. */
 export async function countRefusedCode(
   db: Database,
   { admitted }: { admitted: AdmittedAttempt },

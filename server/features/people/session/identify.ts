@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import {
   acceptedLanguages,
   apiTokenPrefix,
-  toDevice,
+  deviceFromRequest,
   hashToken,
   type Caller,
   type Device,
@@ -105,8 +105,8 @@ const apiTokenEndQuery = prepare<{ hash: string }>(
     where t.token_hash = ${sql.placeholder('hash')} and (t.revoked_at is not null or t.expires_at <= now())`,
 );
 
-/** Only for tokens that this server issued; otherwise undefined. */
-export async function findTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
+/** Says when a token expired or was revoked. Undefined for tokens that this server didn't issue. */
+export async function describeTokenEnd(store: Store, request: FastifyRequest): Promise<string | undefined> {
   const token = parseToken(request);
   if (!token) return undefined;
   const find = token.startsWith(apiTokenPrefix) ? apiTokenEndQuery : sessionEndQuery;
@@ -138,7 +138,7 @@ export async function identifyCaller(
   });
   if (!row) return undefined;
   if (row.is_due && row.session_id)
-    await store.rows(extendSession(row.session_id, defaultLimits(config), toDevice(request)));
+    await store.rows(extendSession(row.session_id, defaultLimits(config), deviceFromRequest(request)));
   if (row.is_due && row.token_id) await store.rows(recordTokenUse(row.token_id));
 
   const caller: Caller = {

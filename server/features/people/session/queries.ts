@@ -48,7 +48,7 @@ export async function startSession(
   db: Database,
   userId: number,
   fallback: SessionLimits,
-  about?: Device & Partial<ProviderProof>,
+  details?: Device & Partial<ProviderProof>,
 ) {
   // Serializes a person's sign-ins so that each counts the previous session.
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -60,7 +60,7 @@ export async function startSession(
       userId,
       tokenHash: hashToken(token),
       expiresAt: sessionExpiry(sql`now()`, sql`now()`, fallback),
-      ...about,
+      ...details,
     })
     .returning({ id: sessions.id });
   if (!session) throw new Error('The session was not stored.');
@@ -71,7 +71,7 @@ export async function startSession(
   return { id: session.id, token };
 }
 
-const stepTtlMinutes = 5;
+const secondStepTtlMinutes = 5;
 
 /**
  * Starts the second step after a correct password or a provider sign-in. Returns its secret, which is
@@ -82,20 +82,20 @@ export async function startSecondStep(db: Database, userId: number, proof?: Prov
   await db.insert(signInSteps).values({
     userId,
     tokenHash: hashToken(token),
-    expiresAt: sql`now() + make_interval(mins => ${stepTtlMinutes})`,
+    expiresAt: sql`now() + make_interval(mins => ${secondStepTtlMinutes})`,
     ...proof,
   });
   return token;
 }
 
-export async function findUserByStep(db: Database, step: string) {
+export async function findUserBySecondStep(db: Database, secret: string) {
   const [found] = await db
     .select({ id: users.id, name: users.name, email: users.email, stepId: signInSteps.id })
     .from(signInSteps)
     .innerJoin(users, eq(users.id, signInSteps.userId))
     .where(
       and(
-        eq(signInSteps.tokenHash, hashToken(step)),
+        eq(signInSteps.tokenHash, hashToken(secret)),
         gt(signInSteps.expiresAt, sql`now()`),
         eq(users.isActive, true),
       ),
@@ -103,7 +103,7 @@ export async function findUserByStep(db: Database, step: string) {
   return found;
 }
 
-export async function endSteps(
+export async function endSecondSteps(
   db: Database,
   userId: number,
 ): Promise<{ id: number; proof?: ProviderProof }[]> {
@@ -165,7 +165,7 @@ export async function deleteUserSessions(
   userId: number,
   except: number | null,
 ): Promise<number> {
-  await endSteps(db, userId);
+  await endSecondSteps(db, userId);
   await endPasswordLinks(db, userId);
   const ended = await db
     .delete(sessions)
@@ -193,9 +193,21 @@ export function hashPassword(password: string) {
 
 let decoyHash: Promise<string> | undefined;
 
-/** If there's no stored hash, returns false after the same time. */
-export async function verifyPassword(stored: string | null, password: string) {
+/**
+ * `raw`: hashed before passwords were normalized, so store a new hash. Without a stored hash, returns undefined after
+ * the same time.
+ */
+export async function matchPassword(
+  stored: string | null,
+  password: string,
+): Promise<'normalized' | 'raw' | undefined> {
   decoyHash ??= hash('no password of any user');
-  const isRight = await verify(stored ?? (await decoyHash), normalizePassword(password));
-  return isRight && stored !== null;
+  const compared = stored ?? (await decoyHash);
+  const normalized = normalizePassword(password);
+  if (await verify(compared, normalized)) return stored === null ? undefined : 'normalized';
+  if (normalized === password || !(await verify(compared, password))) return undefined;
+  return stored === null ? undefined : 'raw';
 }
+
+export const verifyPassword = async (stored: string | null, password: string) =>
+  (await matchPassword(stored, password)) !== undefined;

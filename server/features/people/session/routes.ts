@@ -18,32 +18,34 @@ import { networkKey } from '#server/http/networks.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { fieldError, problem } from '#server/errors.ts';
 import { serve, servePublic, type PublicCall } from '#server/http/routes.ts';
-import { acceptCode } from '../factors/codes.ts';
+import { verifyCode } from '../factors/codes.ts';
 import { findPasskeyOwner } from '../factors/passkeyQueries.ts';
-import { acceptPasskey, claimSignedChallenge, createAuthenticationOptions } from '../factors/passkeys.ts';
+import { verifyPasskey, claimSignedChallenge, createAuthenticationOptions } from '../factors/passkeys.ts';
 import { findFactorState } from '../factors/queries.ts';
 import { revokeApiToken } from '../tokens/queries.ts';
 import { admitCode, countRefusedCode, notifyOfWrongCodes } from './codeAttempts.ts';
 import { presentSignedIn } from './present.ts';
 import {
   endSession,
-  endSteps,
+  endSecondSteps,
   findUserByEmail,
-  findUserByStep,
+  findUserBySecondStep,
+  hashPassword,
+  matchPassword,
   purgeSessions,
   renewSignIn,
   startSecondStep,
   verifyPassword,
 } from './queries.ts';
 import {
-  challengeEnded,
+  challengeExpired,
   factorNeeded,
   looksLikeEmail,
   needsProvider,
   passkeyRefusalText,
   passkeyRefused,
   providerNeeded,
-  stepEnded,
+  secondStepExpired,
   wrongCredentials,
 } from './rules.ts';
 import { completeSignIn } from './start.ts';
@@ -68,12 +70,18 @@ const auditMissingProviderSignIn = (
     after: { address: request.ip, reason: 'provider required' },
   });
 
+/** From features that import this one. */
+interface Registered {
+  findSignOutUrl: (userId: number, providerToken: string) => Promise<string | null>;
+  replacePasswordHash: (db: Database, userId: number, before: string, after: string) => Promise<void>;
+}
+
 const purgeTask = defineTask({ name: 'purge-sessions', everyMinutes: 60 });
 
 export function registerSession(
   app: FastifyInstance,
   deps: Deps,
-  findSignOutUrl: (userId: number, providerToken: string) => Promise<string | null>,
+  { findSignOutUrl, replacePasswordHash }: Registered,
 ) {
   const { db, config, queue, secrets } = deps;
   servePublic(app, signIn, async ({ body, request, audit }) => {
@@ -86,7 +94,9 @@ export function registerSession(
 
     const { role } = user ?? {};
     // Check the password even without a user, so that response time reveals nothing.
-    const isRight = await verifyPassword((role && user?.passwordHash) ?? null, body.password);
+    const stored = (role && user?.passwordHash) ?? null;
+    const match = await matchPassword(stored, body.password);
+    const isRight = match !== undefined;
     const isTheirs = isRight && user?.isActive === true && role !== null;
     if (!(isTheirs && isKnown)) await throttleAttempt(admitted);
     if (!user || !role || !isTheirs) {
@@ -99,6 +109,8 @@ export function registerSession(
       });
       throw wrongCredentials();
     }
+    if (match === 'raw' && stored !== null)
+      await replacePasswordHash(db, user.id, stored, await hashPassword(body.password));
     if (needsProvider(config, user)) {
       await db.transaction(async (tx) => {
         await deleteAttempts(tx, attempt);
@@ -127,18 +139,18 @@ export function registerSession(
   });
 
   servePublic(app, signInWithFactor, async ({ body, request, audit }) => {
-    const started = await findUserByStep(db, body.step);
-    if (!started) throw stepEnded();
+    const started = await findUserBySecondStep(db, body.step);
+    if (!started) throw secondStepExpired();
     const attempt = await admitCode(db, started.id, networkKey(request.ip));
     const outcome = await inTransaction(db, async (tx) => {
-      const factor = await acceptCode(tx, secrets, started.id, body.code);
+      const factor = await verifyCode(tx, secrets, started.id, body.code);
       if (typeof factor !== 'string') return factor;
       const user = await findUserByEmail(tx, started.email);
-      if (!user?.role) throw stepEnded();
+      if (!user?.role) throw secondStepExpired();
       await deleteAttempts(tx, attempt);
       // A concurrent call may have ended it.
-      const step = (await endSteps(tx, user.id)).find(({ id }) => id === started.stepId);
-      if (!step) throw stepEnded();
+      const step = (await endSecondSteps(tx, user.id)).find(({ id }) => id === started.stepId);
+      if (!step) throw secondStepExpired();
       // The rule may be new since the sign-in started.
       if (needsProvider(config, user) && !step.proof) throw providerNeeded(config);
       return completeSignIn(
@@ -161,8 +173,8 @@ export function registerSession(
   });
 
   servePublic(app, startPasskeySignIn, async ({ body: { step } }) => {
-    const started = step === undefined ? null : await findUserByStep(db, step);
-    if (started === undefined) throw stepEnded();
+    const started = step === undefined ? null : await findUserBySecondStep(db, step);
+    if (started === undefined) throw secondStepExpired();
     return { options: { ...(await createAuthenticationOptions(db, config, started?.id ?? null)) } };
   });
 
@@ -172,18 +184,18 @@ export function registerSession(
     const admitted = await admitAttempt(db, attempt);
     if (!(await isKnownNetwork(db, owner?.id, attempt.network))) await throttleAttempt(admitted);
     const signed = await claimSignedChallenge(db, assertion);
-    if (!signed) throw challengeEnded();
+    if (!signed) throw challengeExpired();
     const isOther = signed.userId !== null && owner?.id !== signed.userId;
     const signedIn =
       owner && !isOther
         ? await inTransaction(db, async (tx) => {
             const use = { userId: owner.id, challenge: signed.challenge, assertion };
-            const refusal = await acceptPasskey(tx, config, use);
+            const refusal = await verifyPasskey(tx, config, use);
             if (refusal) return refusal;
             const user = await findUserByEmail(tx, owner.email);
             if (!user || !user.role || !user.isActive) return undefined;
             await deleteAttempts(tx, attempt);
-            const steps = await endSteps(tx, user.id);
+            const steps = await endSecondSteps(tx, user.id);
             const proof = signed.userId === null ? undefined : steps.find((step) => step.proof)?.proof;
             if (needsProvider(config, user) && !proof) return 'provider needed';
             return completeSignIn(
@@ -233,7 +245,7 @@ export function registerSession(
       const refusal = isTheirs
         ? await inTransaction(db, async (tx) => {
             const use = { userId: user.id, challenge: signed.challenge, assertion };
-            const refused = await acceptPasskey(tx, config, use);
+            const refused = await verifyPasskey(tx, config, use);
             if (!refused) await confirm(tx, 'passkey');
             return refused;
           })
@@ -266,7 +278,7 @@ export function registerSession(
     }
     const attempt = await admitCode(db, user.id, networkKey(request.ip));
     const refusal = await inTransaction(db, async (tx) => {
-      const factor = await acceptCode(tx, secrets, user.id, body.code ?? '');
+      const factor = await verifyCode(tx, secrets, user.id, body.code ?? '');
       if (typeof factor !== 'string') return factor;
       await deleteAttempts(tx, attempt);
       await confirm(tx, factor);

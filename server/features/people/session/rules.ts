@@ -33,13 +33,13 @@ export const passkeyRefusalText = (refusal: PasskeyRefusal | undefined) =>
 export const passkeyRefused = (refusal?: PasskeyRefusal) =>
   problem('passkey_refused', passkeyRefusalText(refusal));
 
-export const challengeEnded = () =>
+export const challengeExpired = () =>
   problem('sign_in_step_ended', 'This attempt has expired or was already completed. Start again.');
 
-export const stepEnded = () =>
+export const secondStepExpired = () =>
   problem('sign_in_step_ended', 'This took too long. Sign in with your password again.');
 
-/** The pattern of SHELL-34: something, an at sign, a domain with a dot. */
+/** Matches the pattern of SHELL-34: text, an at sign, and a domain with a dot. */
 export function looksLikeEmail(text: string) {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { toDevice } from '#server/access/caller.ts';
+import { deviceFromRequest } from '#server/access/caller.ts';
 import type { Config } from '#server/settings/config.ts';
 import { networkKey } from '#server/http/networks.ts';
 import type { PublicCall } from '#server/http/routes.ts';
@@ -21,7 +21,7 @@ export async function completeSignIn(
 ) {
   await recordNetwork(tx, user.id, networkKey(request.ip));
   const { id, token } = await startSession(tx, user.id, defaultLimits(config), {
-    ...toDevice(request),
+    ...deviceFromRequest(request),
     ...proof,
   });
   await audit(tx, {

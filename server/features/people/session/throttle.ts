@@ -32,7 +32,7 @@ export function delayAfter({ network, account }: FailureCounts): number {
 export interface AdmittedAttempt {
   id: number;
   count: number;
-  /** The delay due to others' failures, applied by `holdBack`. */
+  /** Delay caused by other failed attempts, applied by `throttleAttempt`. */
   delayMs: number;
   /** Seconds; set when the network has failed too often. */
   retryAfter: number | undefined;
@@ -128,7 +128,7 @@ export async function findCodeAttempt(db: Database, userId: number, network: str
   return { email, network: (await isKnownNetwork(db, userId, network)) ? network : email };
 }
 
-/** Counted across networks. Above the limit, the person must sign in again. */
+/** Counts attempts across networks. Above the limit, the person must sign in again. */
 export const confirmationAttempt = (userId: number): Attempt => ({
   email: `confirm ${userId}`,
   network: `confirm ${userId}`,

@@ -6,7 +6,7 @@ import { apiTokens, users } from '#server/db/schema.ts';
 import { apiTokenPrefix, hashToken } from '#server/access/caller.ts';
 import { displayName } from '#server/db/expressions.ts';
 
-/** Characters stored in plain text after the prefix. */
+/** Number of characters after the prefix that are stored in plain text. */
 const hintLength = 4;
 
 const tokenColumns = {

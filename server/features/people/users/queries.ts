@@ -21,7 +21,7 @@ function selectPeople(db: Database) {
   return db.select(personColumns).from(users).leftJoin(roles, eq(roles.id, users.roleId)).$dynamic();
 }
 
-/** Codenames. At least one active person must keep such a role. */
+/** Codenames of roles that can manage users. At least one active person must have such a role. */
 const managerRoles = sql`${sql.param(privilegesWith('users.manage'))}::text[]`;
 
 interface PeopleFilter {
@@ -114,7 +114,7 @@ export async function lockPerson(db: Database, id: number): Promise<Person | und
 
 type Provider = Pick<ProviderSettings, 'issuer'> | undefined;
 
-/** User `u`. Invited users can't until they set a password. */
+/** Condition on user `u`. Invited users can't sign in until they set a password. */
 const canSignIn = (provider: Provider) => sql`(
   u.password_hash is not null or exists (select from passkeys where user_id = u.id)
   or exists (select from provider_accounts where user_id = u.id and issuer = ${provider?.issuer ?? null}))`;
@@ -174,6 +174,14 @@ export async function storeOwnPassword(db: Database, userId: number, passwordHas
     .where(eq(users.id, userId));
 }
 
+/** Stores a new hash of the same password, unless the password has been changed since `before` was read. */
+export async function replacePasswordHash(db: Database, userId: number, before: string, after: string) {
+  await db
+    .update(users)
+    .set({ passwordHash: after })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, before)));
+}
+
 export async function hasBeenWelcomed(db: Database, userId: number): Promise<boolean> {
   const [user] = await db.select({ at: users.welcomedAt }).from(users).where(eq(users.id, userId));
   return Boolean(user?.at);
@@ -215,7 +223,7 @@ export async function findLastSeen(db: Database, ids: number[]): Promise<Map<num
   return new Map(rows.map(({ id, at }) => [id, new Date(at)]));
 }
 
-/** The person can't sign in. Returns the id. */
+/** Inserts a reader, who can't sign in, and returns the ID. */
 export function insertReader(kind: 'App' | 'Browser', condition: SQL = sql`true`): SQL {
   const id = randomUUID();
   return sql`

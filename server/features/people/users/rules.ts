@@ -11,18 +11,18 @@ import { fieldError, problem } from '#server/errors.ts';
 import { looksLikeEmail } from '../session/rules.ts';
 import { isLastSuperUser, type Person } from './queries.ts';
 
-export function checkNewUser({ name, email, password, roles: given }: UserInput) {
+export function checkNewUser({ name, email, password, roles: requestedRoles }: UserInput) {
   throwFieldErrors({
     name: !name && 'Please enter name',
     email: !looksLikeEmail(email) && 'Please select email',
     password: password === '' ? 'Please enter password' : passwordError(password, minTemporaryPasswordLength),
-    roles: given.length === 0 && 'Please select roles',
+    roles: requestedRoles.length === 0 && 'Please select roles',
   });
 }
 
 /** Throws 400 with the documented messages (USERS-05 to USERS-09). */
 export function checkUserChange(
-  { name, email, password, roles: given }: UserPatch,
+  { name, email, password, roles: requestedRoles }: UserPatch,
   person: Person,
   caller: Pick<Caller, 'id'>,
 ) {
@@ -34,7 +34,7 @@ export function checkUserChange(
       email.toLowerCase() !== person.email.toLowerCase() &&
       'A user’s email can’t be changed.',
     password: password === undefined ? undefined : passwordError(password, minLength),
-    roles: given?.length === 0 && 'Please enter role',
+    roles: requestedRoles?.length === 0 && 'Please enter role',
   });
 }
 
@@ -45,7 +45,7 @@ function throwFieldErrors(messages: Record<string, string | false | undefined>) 
   if (refused.length > 0) throw fieldError(Object.fromEntries(refused));
 }
 
-/** Throws 403 if a token would change its owner: otherwise a stolen token could take over the account. */
+/** Throws 403 if a token would change its owner. Otherwise, a stolen token could take over the account. */
 export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
   if (tokenId !== null && id === callerId)
     throw problem(
@@ -55,14 +55,15 @@ export function checkIsNotOwner(id: number, { id: callerId, tokenId }: Caller) {
 }
 
 /**
- * Throws 403 if a token would create or change a super user: otherwise whoever stole the token could keep
+ * Throws 403 if a token would create or change a super user. Otherwise, whoever stole the token could keep
  * access.
  */
 export function checkTokenMayManage(
   { tokenId }: Caller,
-  ...given: ({ codename: string } | null | undefined)[]
+  ...changedRoles: ({ codename: string } | null | undefined)[]
 ) {
-  if (tokenId === null || !given.some((role) => role && isAllowed(role.codename, 'users.manage'))) return;
+  if (tokenId === null || !changedRoles.some((role) => role && isAllowed(role.codename, 'users.manage')))
+    return;
   throw problem(
     'needs_session',
     'An API token can’t create or change super users. Sign in with a password instead.',

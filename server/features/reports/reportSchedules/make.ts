@@ -27,7 +27,7 @@ export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
   mailer: Deps['mailer'];
 };
 
-/** Attempts per report, at intervals of one minute. */
+/** Attempts per report, one minute apart. */
 const maxAttempts = 3;
 const runRetentionDays = 400;
 
@@ -50,7 +50,7 @@ export async function generateDueReports(deps: ReportDeps, signal: AbortSignal, 
   }
 }
 
-/** Only the latest missed report, after days of downtime. */
+/** After days of downtime, queues only the latest missed report. */
 async function queueDueRun(tx: Database, id: number, now: number) {
   const schedule = await lockSchedule(tx, id);
   if (!schedule || Date.parse(schedule.next_at) > now) return;
@@ -100,7 +100,7 @@ export async function generateReport(deps: ReportDeps, id: number) {
 interface ReportFile {
   csv: string;
   rows: number;
-  isCut: boolean;
+  isTruncated: boolean;
 }
 
 /** Stops after the chunk that reaches the row limit. */
@@ -108,11 +108,11 @@ async function buildFile({ pieces }: Contents): Promise<ReportFile> {
   const parts: string[] = [];
   let rows = 0;
   for await (const piece of pieces) {
-    if (rows >= maxReportRows) return { csv: parts.join(''), rows, isCut: true };
+    if (rows >= maxReportRows) return { csv: parts.join(''), rows, isTruncated: true };
     parts.push(piece);
     rows += piece.split('\r\n').length - 1;
   }
-  return { csv: parts.join(''), rows, isCut: false };
+  return { csv: parts.join(''), rows, isTruncated: false };
 }
 
 interface GeneratedReport {
@@ -129,7 +129,7 @@ async function storeReport(
 ) {
   const { rows } = await tx.execute(sql`
     update report_runs set state = 'done', made_at = clock_timestamp(), count = ${count}, rows = ${file.rows},
-      is_cut = ${file.isCut}, csv = ${file.csv}, error = null,
+      is_cut = ${file.isTruncated}, csv = ${file.csv}, error = null,
       expires_at = clock_timestamp() + make_interval(days => ${schedule.file_days}::int)
     where id = ${run.id} and state = 'waiting' returning id`);
   if (rows.length === 0) return;

@@ -9,8 +9,8 @@ import { queueRun } from './make.ts';
 import { findRun, lockSchedule } from './queries.ts';
 
 /**
- * Due or in progress reports wait until someone who can edit the schedule generates or discards them.
- * Returns the number held.
+ * Holds reports that are due or in progress until someone who can edit the schedule generates or discards
+ * them. Returns how many were held.
  */
 export async function holdReports(tx: Database, backupAt: string, now = Date.now()): Promise<number> {
   const { rows: due } = await tx.execute<{ id: number }>(sql`

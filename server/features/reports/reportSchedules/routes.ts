@@ -25,7 +25,7 @@ import { fieldError, notFound, problem } from '#server/errors.ts';
 import { serveCsv } from '#server/http/csv.ts';
 import { serve } from '#server/http/routes.ts';
 import { defineTask } from '#server/work/queue.ts';
-import { toReport } from '../filter.ts';
+import { buildReport } from '../filter.ts';
 import {
   generateDueReports,
   generateReport,
@@ -148,7 +148,7 @@ export function registerReportSchedules(app: FastifyInstance, deps: ReportDeps &
     authorizeReader(user, schedule);
     const csv = await readRunFile(db, id);
     if (csv === undefined) throw notFound('This report’s file');
-    return { name: `report-${run.from_date.slice(0, 10)}.csv`, pieces: singlePiece(csv) };
+    return { name: `report-${run.from_date.slice(0, 10)}.csv`, chunks: singlePiece(csv) };
   });
 
   queue.handle(generateDueTask, (_, { signal }) => generateDueReports(deps, signal));
@@ -222,7 +222,7 @@ async function checkInput(
   const now = Date.now();
   const range = reportRange(body.period, now, body.zone);
   const language_id = body.language_id ?? languageId;
-  toReport(
+  buildReport(
     { ...body.filters, ...range, is_quality_report: body.kind === 'quality', languageId: language_id },
     'UTC',
   );

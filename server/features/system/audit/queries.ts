@@ -136,7 +136,9 @@ const exportQuery = prepare<{ ids: number[] }>(
 /** Yields entries in log order, with the columns `auditCsvColumns`. */
 export async function* exportEntries(store: Store, filters: AuditFilters): AsyncGenerator<Cell[][]> {
   const ids = sql`select a.id from audit a ${whereClause(filters)} ${newestFirst}`;
-  for await (const rows of store.batches<Record<string, Cell>>(ids, (some) => exportQuery({ ids: some }))) {
+  for await (const rows of store.streamBatches<Record<string, Cell>>(ids, (some) =>
+    exportQuery({ ids: some }),
+  )) {
     yield rows.map((row) => auditCsvColumns.map((name) => row[name] ?? null));
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createAudit } from '#server/records/audit.ts';
 
-/** For the same refusal, so that a looping program doesn't flood the log. */
+/** Minimum interval for the same refusal, so that a program in a loop doesn't flood the log. */
 const recordIntervalMs = 60_000;
 const maxRemembered = 10_000;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { exportAudit, listAudit, listAuditKinds, verifyAudit } from '#api/contract/audit.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
-import { csvPieces, serveCsv } from '#server/http/csv.ts';
+import { csvChunks, serveCsv } from '#server/http/csv.ts';
 import type { Deps } from '#server/deps.ts';
 import { shareInFlight } from '#server/process/once.ts';
 import { serve } from '#server/http/routes.ts';
@@ -38,7 +38,7 @@ export function registerAudit(app: FastifyInstance, deps: Deps) {
   );
   serveCsv(app, exportAudit, ({ query: { raw, ...filters } }) => ({
     name: 'audit.csv',
-    pieces: csvPieces(auditCsvColumns, exportEntries(store, filters), raw),
+    chunks: csvChunks(auditCsvColumns, exportEntries(store, filters), raw),
   }));
 }
 

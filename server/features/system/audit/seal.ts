@@ -8,9 +8,11 @@ export interface ChainEnd {
   position: number;
   hash: string;
   newestId: number;
-  /** No entry up to this one can still be committed: unsealed ones weren't written by the server. */
+  /**
+   * Entries up to this one can no longer be committed, so any unsealed ones weren't written by the server.
+   */
   settledId: number;
-  /** Becomes `settledId` once it is older than any transaction. */
+  /** Becomes `settledId` once it's older than any open transaction. */
   next: { id: number; at: number };
 }
 
@@ -23,11 +25,11 @@ export const chainStart: ChainEnd = {
 };
 export const chainKey = 'audit_chain';
 
-/** Time after which an entry's transaction has certainly ended. */
+/** Time after which an entry's transaction has definitely ended. */
 export const settledMs = 600_000;
 const batchSize = 2000;
 
-/** All stored fields of entry `a`, identically on every database. */
+/** All stored fields of entry `a`, serialized identically on every database. */
 export const sealedText = sql.raw(`json_build_array(
   a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.actor_id, a.session_id, a.token_id,
   a.request_id, a.action, a.entity, a.entity_id, a.before, a.after)::text`);
@@ -36,9 +38,9 @@ export const sealedText = sql.raw(`json_build_array(
 export const keyFingerprint = (key: string) =>
   createHash('sha256').update(`audit key ${key}`).digest('hex').slice(0, 8);
 
-export function computeSeal(key: string | undefined, before: string, text: string): string {
+export function computeSeal(key: string | undefined, previousHash: string, text: string): string {
   const hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
-  return hash.update(`${before}\n${text}`).digest('hex');
+  return hash.update(`${previousHash}\n${text}`).digest('hex');
 }
 
 export interface SealResult extends Pick<ChainEnd, 'position' | 'hash'> {

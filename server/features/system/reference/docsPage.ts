@@ -11,7 +11,7 @@ interface Call {
   operation: Operation;
 }
 
-/** A page without scripts (docs/decisions/019). */
+/** Renders a page without scripts (docs/decisions/019). */
 export function renderDocsPage(api: ApiDescription) {
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({ method, path, operation })),
@@ -138,11 +138,11 @@ function renderCall({ method, path, operation }: Call): Html {
   </article>`;
 }
 
-function renderPart(title: string, inside: Html | undefined, kind = 'input'): Html {
-  if (!inside) return html`<p class="part" data-kind="${kind}">${title}</p>`;
+function renderPart(title: string, content: Html | undefined, kind = 'input'): Html {
+  if (!content) return html`<p class="part" data-kind="${kind}">${title}</p>`;
   return html`<details class="part" data-kind="${kind}">
     <summary>${title}</summary>
-    ${inside}
+    ${content}
   </details>`;
 }
 

@@ -24,7 +24,7 @@ export function describeApi(version: string) {
   for (const { resource, endpoint } of contract) {
     paths[endpoint.path] ??= {};
     Object.assign(paths[endpoint.path] ?? {}, {
-      [endpoint.method.toLowerCase()]: toOperation(resource, endpoint),
+      [endpoint.method.toLowerCase()]: describeOperation(resource, endpoint),
     });
   }
   const named = Object.entries(schemas).map(([name, schema]) => [name, withReferences(schema, schema)]);
@@ -62,8 +62,8 @@ export function describeApi(version: string) {
 
 export type ApiDescription = ReturnType<typeof describeApi>;
 
-function toOperation(resource: string, endpoint: Endpoint): Operation {
-  const parameters = toParameters(endpoint);
+function describeOperation(resource: string, endpoint: Endpoint): Operation {
+  const parameters = describeParameters(endpoint);
   const status = String(endpoint.status ?? (endpoint.response ? 200 : 204));
   return {
     operationId: endpoint.id,
@@ -74,11 +74,11 @@ function toOperation(resource: string, endpoint: Endpoint): Operation {
     security: describeSecurity(endpoint.access),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: { required: needsBody(endpoint), content: toBody(endpoint, endpoint.body) },
+      requestBody: { required: needsBody(endpoint), content: requestContent(endpoint, endpoint.body) },
     }),
     responses: {
       [status]: endpoint.response
-        ? { description: 'Done.', content: toResponseContent(endpoint, endpoint.response) }
+        ? { description: 'Done.', content: responseContent(endpoint, endpoint.response) }
         : { description: 'Done. The response has no body.' },
       ...describeErrors(endpoint, (schema) => withReferences(schema)),
     },
@@ -93,7 +93,7 @@ const languageHeader: Parameter = {
   schema: { type: 'string' },
 };
 
-function toParameters({ params, query, access }: Endpoint): Parameter[] {
+function describeParameters({ params, query, access }: Endpoint): Parameter[] {
   return [
     ...listParameters('path', params),
     ...listParameters('query', query),
@@ -101,11 +101,11 @@ function toParameters({ params, query, access }: Endpoint): Parameter[] {
   ];
 }
 
-function listParameters(place: 'path' | 'query', object: Endpoint['params']): Parameter[] {
+function listParameters(location: 'path' | 'query', object: Endpoint['params']): Parameter[] {
   return Object.entries((object?.properties ?? {}) as Record<string, TSchema>).map(([name, property]) => {
     const { description, ...schema } = withReferences(property);
-    const required = place === 'path' || isRequired(object, name);
-    return { name, in: place, required, ...(description && { description }), schema };
+    const required = location === 'path' || isRequired(object, name);
+    return { name, in: location, required, ...(description && { description }), schema };
   });
 }
 
@@ -113,7 +113,7 @@ function isRequired(object: Endpoint['params'], name: string): boolean {
   return ((object as Schema | undefined)?.required ?? []).includes(name);
 }
 
-function toBody({ bodyType }: Endpoint, body: TSchema): Content {
+function requestContent({ bodyType }: Endpoint, body: TSchema): Content {
   const schema = withReferences(body);
   if (bodyType !== 'form') return jsonContent(schema);
   const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
@@ -127,7 +127,7 @@ function toBody({ bodyType }: Endpoint, body: TSchema): Content {
   };
 }
 
-function toResponseContent({ responseType }: Endpoint, response: TSchema): Content {
+function responseContent({ responseType }: Endpoint, response: TSchema): Content {
   const schema = withReferences(response);
   const type =
     responseType && { json: undefined, csv: 'text/csv', events: 'text/event-stream' }[responseType];

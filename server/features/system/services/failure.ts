@@ -10,13 +10,13 @@ interface FailedRequest {
   seconds: number;
 }
 
-export function describeFailure(error: unknown, called: FailedRequest): string | undefined {
-  const { host, prefix, path, seconds } = called;
+export function describeFailure(error: unknown, request: FailedRequest): string | undefined {
+  const { host, prefix, path, seconds } = request;
   const cause = findCause(error);
   if (isTimeout(error) || cause?.code === 'timed_out')
     return `${host} didn’t respond within ${seconds === 1 ? 'a second' : `${seconds} seconds`}. Check that it’s running, and try again.`;
-  if (cause?.answer)
-    return `${host} responded with status ${cause.answer.status}: ${describeStatus(cause.answer.status, called)}`;
+  if (cause?.response)
+    return `${host} responded with status ${cause.response.status}: ${describeStatus(cause.response.status, request)}`;
   if (cause && ['unreachable', 'bad_url', 'refused_address'].includes(cause.code))
     return `${host} can’t be reached. Check ${prefix}_API_URL, and that the service is running.`;
   if (cause || error instanceof TextError || error instanceof TranscriptionError)

@@ -60,7 +60,7 @@ export const probes: Record<ServiceName, Probe> = {
       const listener = openTranscriptionService(api);
       try {
         const file = { bytes: silentWav(1), name: 'silence.wav', seconds: 1, language: '' };
-        const { entries } = await listener.listen(file, signal);
+        const { entries } = await listener.transcribe(file, signal);
         const heard = entries.map(({ text }) => text).join(' ');
         return heard
           ? `It transcribed a second of silence as “${truncateLine(heard)}”.`

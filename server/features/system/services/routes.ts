@@ -54,7 +54,7 @@ async function runServiceTest(name: ServiceName, api: TextApi): Promise<ServiceT
   try {
     return outcome(true, await call({ ...api, timeoutMs }, AbortSignal.timeout(timeoutMs)));
   } catch (error) {
-    const host = toHost(api);
+    const host = serviceHost(api);
     const seconds = Math.round(timeoutMs / 1000);
     const message = describeFailure(error, { host, model: api.model, prefix, path, seconds });
     if (message === undefined) throw error;
@@ -68,7 +68,7 @@ function presentService(config: Config, name: ServiceName): Service {
   return {
     name,
     is_configured: api !== undefined,
-    host: api ? toHost(api) : null,
+    host: api ? serviceHost(api) : null,
     model: api?.model ?? null,
     has_key: api?.key !== undefined,
     timeout_seconds: api ? Math.ceil(api.timeoutMs / 1000) : null,
@@ -81,5 +81,5 @@ function presentService(config: Config, name: ServiceName): Service {
   };
 }
 
-/** The rest may contain secrets. */
-const toHost = ({ url }: TextApi) => new URL(url).host;
+/** Returns only the host, because the rest of the URL may contain secrets. */
+const serviceHost = ({ url }: TextApi) => new URL(url).host;

@@ -56,7 +56,7 @@ export async function storeOrder(tx: Database, ids: readonly number[]) {
     where languages.id = given.id`);
 }
 
-/** Includes digests in the trash. Waits for digests being added. */
+/** True if any digest is in this language, even in the trash. Waits for digests that are being added. */
 export async function isUsed(tx: Database, id: number): Promise<boolean> {
   await tx.execute(sql`select from languages where id = ${id} for update`);
   const { rows } = await tx.execute<{ id: number }>(

@@ -17,11 +17,11 @@ import {
 
 const englishNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-function parseLanguageCode(given: string): string {
-  const code = given.toLowerCase();
+function parseLanguageCode(text: string): string {
+  const code = text.toLowerCase();
   const isTag = /^[a-z]{2,3}(-[a-z\d]{2,8}){0,3}$/.test(code);
   if (isTag && englishNames.of(code.replace(/-.*/, ''))) return code;
-  throw fieldError({ code: [`“${given}” isn’t a language code. Enter one such as pt or pt-br.`] });
+  throw fieldError({ code: [`“${text}” isn’t a language code. Enter one such as pt or pt-br.`] });
 }
 
 const titleTaken = () => fieldError({ title: ['Another language has this name.'] });
@@ -31,10 +31,10 @@ const hasTitle = (title: string) => (language: Language) =>
 
 export function addLanguage(
   db: Database,
-  { code: given, title }: Omit<Language, 'id'>,
+  { code: requestedCode, title }: Omit<Language, 'id'>,
   audit: Audit,
 ): Promise<Language> {
-  const code = parseLanguageCode(given);
+  const code = parseLanguageCode(requestedCode);
   return inTransaction(db, async (tx) => {
     const all = await lockLanguages(tx);
     if (all.some((language) => language.code === code))
@@ -65,13 +65,13 @@ export function changeLanguage(db: Database, id: number, title: string, audit: A
   });
 }
 
-export function moveLanguage(db: Database, id: number, place: number, audit: Audit): Promise<Language> {
+export function moveLanguage(db: Database, id: number, position: number, audit: Audit): Promise<Language> {
   return inTransaction(db, async (tx) => {
     const all = await lockLanguages(tx);
     const moved = moveToPlace(
       all.map((language) => language.id),
       id,
-      place,
+      position,
       'This language',
     );
     if (moved) {

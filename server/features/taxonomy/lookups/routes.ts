@@ -25,7 +25,7 @@ export function registerLookups(app: FastifyInstance, { db }: Deps) {
   serve(app, listRegions, async () => ({ region: await findRegions(db) }));
   serve(app, listFormats, async () => ({ results: await findFormats(db) }));
   serve(app, listSections, async () => ({ results: await findFormats(db) }));
-  serve(app, listDynamicTexts, ({ query }) => ({ texts: dynamicTexts[query.section ?? 'digest'] }));
+  serve(app, listDynamicTexts, ({ query }) => ({ texts: helpTexts[query.section ?? 'digest'] }));
   serve(app, listScoreTexts, () => ({ results: scoreTexts }));
   serve(app, listVideoSummaryTags, () => ({ results: videoSummaryTags }));
   serve(app, getScoreTarget, async ({ params }) => {
@@ -83,7 +83,7 @@ async function findCategoryScores(db: Database, categoryId: number) {
 
 type CategoryScore = NonNullable<Awaited<ReturnType<typeof findCategoryScores>>>[number];
 
-const digestTexts = {
+const digestHelpTexts = {
   title: 'At most 30 words. On a phone, 12 can be read at a glance.',
   subtitle: 'At most 12 words.',
   content: 'What happened, where and when, in your own words.',
@@ -92,10 +92,10 @@ const digestTexts = {
 };
 
 /** Help texts by section and field, which clients may show (S19). */
-const dynamicTexts: Record<(typeof textSections)[number], Record<string, string>> = {
-  digest: digestTexts,
+const helpTexts: Record<(typeof textSections)[number], Record<string, string>> = {
+  digest: digestHelpTexts,
   digest_video: {
-    ...digestTexts,
+    ...digestHelpTexts,
     video_summary: 'Segments play one after the other. The first segment marked for preview is the preview.',
   },
 };

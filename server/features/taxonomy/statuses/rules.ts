@@ -36,17 +36,17 @@ interface StatusName {
 export async function checkNames(
   db: Database,
   { id = 0, name, slug }: StatusName,
-  refusal: () => Error = nameTaken,
+  createError: () => Error = nameTaken,
 ) {
   await db.execute(sql`lock table statuses in share row exclusive mode`);
   const { rows } = await db.execute(sql`
     select 1 from statuses
     where deleted_at is null and id <> ${id}
       and (lower(status_name) in (${name.toLowerCase()}, ${slug}) or slug in (${name.toLowerCase()}, ${slug}))`);
-  if (rows.length > 0) throw refusal();
+  if (rows.length > 0) throw createError();
 }
 
-/** Case-insensitive; throws 400 if taken, as work lists tell statuses apart by code. */
+/** Throws 400 if the code is taken, ignoring case, because work lists show statuses by code. */
 export async function checkCode(db: Database, { id = 0, code }: { id?: number; code: string }) {
   const { rows } = await db.execute(sql`
     select 1 from statuses
@@ -72,7 +72,7 @@ export function requireCanSetStatus(
   );
 }
 
-/** Throws 403. Who may not set a status may not change or delete it. */
+/** Throws 403. People who can't set a status can't change or delete it either. */
 export function requireCanChangeStatus({ role }: Pick<Caller, 'role'>, setBy: StatusSetters) {
   if (canSetStatus(role.codename, setBy)) return;
   throw notAllowed(

@@ -24,11 +24,11 @@ interface WriteContext {
 
 export function addStatus(
   db: Database,
-  given: { status_name: string; status_code: string } & StatusOptions,
+  rawInput: { status_name: string; status_code: string } & StatusOptions,
   { user, audit }: WriteContext,
 ): Promise<DigestStatus> {
-  const { status_name = '', status_code = '' } = checkFields(given);
-  const { color = 'grey', set_by = 'everyone', stage = null } = given;
+  const { status_name = '', status_code = '' } = checkFields(rawInput);
+  const { color = 'grey', set_by = 'everyone', stage = null } = rawInput;
   requireCanChangeStatus(user, set_by);
   return inTransaction(db, async (tx) => {
     // A name without Latin letters has no slug, so the id is used.
@@ -58,10 +58,10 @@ export function addStatus(
 export function changeStatus(
   db: Database,
   id: number,
-  given: { status_name?: string; status_code?: string } & StatusOptions,
+  rawInput: { status_name?: string; status_code?: string } & StatusOptions,
   { user, audit }: WriteContext,
 ): Promise<DigestStatus> {
-  const input = checkFields(given);
+  const input = checkFields(rawInput);
   return inTransaction(db, async (tx) => {
     const { slug, ...stored } = await lockStatus(tx, id);
     requireCanChangeStatus(user, stored.setBy);
@@ -72,7 +72,7 @@ export function changeStatus(
       set_by: stored.setBy,
       stage: stored.stage,
     };
-    const { color = before.color, set_by = before.set_by, stage = before.stage } = given;
+    const { color = before.color, set_by = before.set_by, stage = before.stage } = rawInput;
     requireCanChangeStatus(user, set_by);
     const after = { ...before, ...input, color, set_by, stage };
     const changes = diffStates(before, after);
@@ -88,11 +88,11 @@ export function changeStatus(
   });
 }
 
-/** `place` counts from 1. */
-export function moveStatus(db: Database, id: number, place: number, audit: Audit): Promise<DigestStatus> {
+/** `position` counts from 1. */
+export function moveStatus(db: Database, id: number, position: number, audit: Audit): Promise<DigestStatus> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx);
-    const moved = moveToPlace(order, id, place, 'This status');
+    const moved = moveToPlace(order, id, position, 'This status');
     if (!moved) return readDigestStatus(tx, id);
     await storeOrder(tx, moved.order);
     await audit(tx, { action: 'move', entity: 'status', entityId: id, ...moved.change });

@@ -26,15 +26,17 @@ export async function createTagResolver(
     select merged_into_id is not null as is_merged from tags
     where id = any(${sql.param(ids)}::int[]) order by id for key share`);
   if (!locked.some(({ is_merged }) => is_merged)) return (id) => id;
-  return toResolver((await tx.execute<ResolvedTag & Record<string, unknown>>(selectCurrentTags(ids))).rows);
+  return buildResolver(
+    (await tx.execute<ResolvedTag & Record<string, unknown>>(selectCurrentTags(ids))).rows,
+  );
 }
 
-function toResolver(rows: readonly ResolvedTag[]) {
+function buildResolver(rows: readonly ResolvedTag[]) {
   const current = new Map(rows.map(({ given, id }) => [given, id]));
   return (id: number) => current.get(id) ?? id;
 }
 
-/** Old URLs, views and clients find merged tags. */
+/** Replaces merged tags with their targets, so that old URLs, views and clients still find them. */
 export async function withCurrentTags<Query extends { tags?: string }>(
   reads: Pick<Reads, 'rows'>,
   query: Query,
@@ -43,7 +45,7 @@ export async function withCurrentTags<Query extends { tags?: string }>(
   if (!ids?.length) return query;
   const rows = await reads.rows<ResolvedTag & Record<string, unknown>>(selectCurrentTags(ids));
   if (rows.length === 0) return query;
-  return { ...query, tags: ids.map(toResolver(rows)).join(',') };
+  return { ...query, tags: ids.map(buildResolver(rows)).join(',') };
 }
 
 const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647;
@@ -55,14 +57,14 @@ const isId = (id: number) => Number.isInteger(id) && id > 0 && id <= 2_147_483_6
 export async function lockAllTags(
   tx: Database,
   ids: readonly number[],
-  missing: (message: string) => Error = () => notFound('This tag'),
+  createError: (message: string) => Error = () => notFound('This tag'),
 ) {
   const { rows } = await tx.execute<LockedTag>(sql`
     select id, title, is_tag_group, tag_group_id, deleted_at is not null as is_deleted
     from tags where id = any(${sql.param(ids)}::int[]) order by id for update`);
   const found = rows.filter(({ is_deleted }) => !is_deleted);
   const gone = ids.filter((id) => !found.some((tag) => tag.id === id));
-  if (gone.length > 0) throw missing(await describeMissingTag(tx, gone[0]!));
+  if (gone.length > 0) throw createError(await describeMissingTag(tx, gone[0]!));
   return found;
 }
 

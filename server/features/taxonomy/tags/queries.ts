@@ -16,7 +16,7 @@ interface TagFilter {
   isSeries?: boolean;
   isDefaultFollow?: boolean;
   isStream?: boolean;
-  withGroups?: boolean;
+  includesGroups?: boolean;
 }
 
 const isNotDeleted = isNull(tags.deletedAt);
@@ -78,7 +78,7 @@ export async function findTags(db: Database, filter: TagFilter) {
     flagCondition(tags.isSeries, filter.isSeries),
     flagCondition(tags.isDefaultFollow, filter.isDefaultFollow),
     flagCondition(tags.isStream, filter.isStream),
-    filter.withGroups ? undefined : eq(tags.isTagGroup, false),
+    filter.includesGroups ? undefined : eq(tags.isTagGroup, false),
   );
   const { sortBy = 'modified_at' } = filter;
   const order = (filter.sortOrder ?? (textSorts.includes(sortBy) ? 'asc' : 'desc')) === 'asc' ? asc : desc;
@@ -181,7 +181,7 @@ export async function lockTargets(tx: Database) {
   return findTargets(tx);
 }
 
-/** Null removes the target. Keeps the modification date. */
+/** Null removes the target. Doesn't change the modification date. */
 export async function storeTarget(tx: Database, id: number, target: number | null) {
   const last = sql`(select coalesce(max(x.dash_order), 0) + 1 from tags x where x.is_dash_visible)`;
   await tx

@@ -18,11 +18,11 @@ export function addTagRemoval(
   ids: number[],
   caller: BulkCaller,
   bulk: BulkChanges,
-  missing?: (message: string) => Error,
+  createError?: (message: string) => Error,
 ): Promise<Removal> {
   bulk.checkMayRun(caller.user, 'delete_tag');
   return inTransaction(db, async (tx) => {
-    const removed = await lockAllTags(tx, ids, missing);
+    const removed = await lockAllTags(tx, ids, createError);
     await requireCanRemoveTags(tx, caller.user, removed);
     await tx
       .update(tags)

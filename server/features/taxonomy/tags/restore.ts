@@ -26,15 +26,15 @@ export async function restoreTags(
 }
 
 /** Keeps the target if someone has changed it since the merge. */
-async function removeRestoredTarget(db: Database, id: number, given: number, audit: Audit) {
+async function removeRestoredTarget(db: Database, id: number, restoredTarget: number, audit: Audit) {
   const target = (await lockTargets(db)).find((each) => each.id === id);
-  if (target?.target !== given) return;
+  if (target?.target !== restoredTarget) return;
   await storeTarget(db, id, null);
   await audit(db, {
     action: 'update',
     entity: 'tag',
     entityId: id,
-    before: { daily_target: given },
+    before: { daily_target: restoredTarget },
     after: { daily_target: null },
   });
 }

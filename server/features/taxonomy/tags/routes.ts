@@ -39,7 +39,7 @@ export function registerTags(app: FastifyInstance, { db, suggestions }: Deps, bu
       isSeries: query.is_series,
       isDefaultFollow: query.is_default_follow,
       isStream: query.is_stream,
-      withGroups: query.include_group,
+      includesGroups: query.include_group,
     });
     return { results: tags.map(presentTag), count };
   });

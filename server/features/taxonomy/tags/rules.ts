@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 import { fieldError } from '#server/errors.ts';
 import { countMembers, lockTag } from './queries.ts';
 
-export function checkFields<Input extends TagPatch>(given: Input): Input {
-  const input = { ...given };
+export function checkFields<Input extends TagPatch>(rawInput: Input): Input {
+  const input = { ...rawInput };
   if (input.slug !== undefined) input.slug = input.slug.trim();
   const messages: Record<string, string[]> = {};
   if (input.title === '') messages.title = ['Please enter name'];

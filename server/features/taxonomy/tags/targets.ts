@@ -32,11 +32,11 @@ export function setTarget(db: Database, id: number, target: number, audit: Audit
   });
 }
 
-export function moveTarget(db: Database, id: number, place: number, audit: Audit): Promise<DailyTarget> {
+export function moveTarget(db: Database, id: number, position: number, audit: Audit): Promise<DailyTarget> {
   return inTransaction(db, async (tx) => {
     const all = await lockTargets(tx);
     const ids = all.map((each) => each.id);
-    const moved = moveToPlace(ids, id, place, 'This daily target');
+    const moved = moveToPlace(ids, id, position, 'This daily target');
     if (moved) {
       await storeTargetOrder(tx, moved.order);
       await audit(tx, { action: 'move', entity: 'tag', entityId: id, ...moved.change });

@@ -11,8 +11,8 @@ import { checkFields, checkGroup } from './rules.ts';
 
 const tagNotFound = () => notFound('This tag');
 
-export function addTag(db: Database, given: TagInput, audit: Audit): Promise<Tag> {
-  const input = checkFields(given);
+export function addTag(db: Database, rawInput: TagInput, audit: Audit): Promise<Tag> {
+  const input = checkFields(rawInput);
   const write = inTransaction(db, async (tx) => {
     await checkGroup(tx, { isTagGroup: input.is_tag_group ?? false, tagGroupId: input.tag_group ?? null });
     const id = await insertTag(tx, { ...tagToRow(input), title: input.title, slug: input.slug });
@@ -22,8 +22,8 @@ export function addTag(db: Database, given: TagInput, audit: Audit): Promise<Tag
   return rejectDuplicateNames(write);
 }
 
-export function updateTag(db: Database, id: number, given: TagPatch, audit: Audit): Promise<Tag> {
-  const input = checkFields(given);
+export function updateTag(db: Database, id: number, rawInput: TagPatch, audit: Audit): Promise<Tag> {
+  const input = checkFields(rawInput);
   const write = inTransaction(db, async (tx) => {
     const stored = await lockTag(tx, id);
     if (!stored) throw tagNotFound();

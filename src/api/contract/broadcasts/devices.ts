@@ -13,7 +13,7 @@ export const PackageName = t.string({
   description: 'For example `com.example.digest`.',
 });
 
-const Place = Line({ maxLength: 200 });
+const LocationName = Line({ maxLength: 200 });
 
 /** Sent by the app at each start. Omitted fields keep their values. */
 const Device = t.object({
@@ -45,8 +45,8 @@ const Device = t.object({
       }),
     ),
   ),
-  city: t.optional(Place),
-  state: t.optional(Place),
+  city: t.optional(LocationName),
+  state: t.optional(LocationName),
   followed_tags: t.optional(
     t.array(Id, {
       maxItems: 500,
@@ -75,7 +75,7 @@ export const registerDevice = endpoint({
   errors: ['busy'],
   access: 'public',
   // Many phones share one network address.
-  callsAMinute: 600,
+  callsPerMinute: 600,
 });
 
 export const registerDeviceOf = endpoint({
@@ -99,7 +99,7 @@ export const unregisterDevice = endpoint({
   writes: ['broadcasts'],
   isPublished: false,
   refusesUnknown: true,
-  callsAMinute: 600,
+  callsPerMinute: 600,
   body: t.object({ token: Token }),
   bodyLimit: 8192,
 });

@@ -21,7 +21,7 @@ const audienceFilters = {
   cities: t.array(t.string()),
   states: t.array(t.string()),
   followed_tag: t.nullable(Titled),
-  /** Those who have read at least one of each list since then. */
+  /** People who have read at least one item of each list since that time. */
   read: t.nullable(
     t.object({
       tags: t.array(Titled),
@@ -107,7 +107,7 @@ const Outcome = t.object({
   total: Count,
   sent: Count,
   failed: t.array(t.object({ reason: t.string(), count: Count })),
-  /** Handed over without an answer: possibly delivered, never resent. */
+  /** Sent to the push service, which didn't respond: possibly delivered, never resent. */
   unknown: Count,
   /** Suppressed by quiet hours or a limit, and not sent later. */
   held_back: t.array(t.object({ reason: t.oneOf(limitReasons), count: Count })),

@@ -7,7 +7,7 @@ const ClockTime = t.string({
   description: 'Local time, for example `22:00`.',
 });
 
-const fields = {
+const limitFields = {
   quiet_from: t.nullable(ClockTime),
   quiet_to: t.nullable(ClockTime),
   time_zone: t.string({
@@ -35,12 +35,12 @@ const PackageName = t.nullable(
 export const PushLimits = t.object({
   id: Id,
   app_package_name: PackageName,
-  ...fields,
+  ...limitFields,
   modified_at: Instant,
 });
 export type PushLimits = Static<typeof PushLimits>;
 
-export const PushLimitsInput = t.object({ app_package_name: PackageName, ...fields });
+export const PushLimitsInput = t.object({ app_package_name: PackageName, ...limitFields });
 export type PushLimitsInput = Static<typeof PushLimitsInput>;
 
 /** `zone_passed`: the send time in the reader's time zone had already passed when the broadcast began. */
@@ -84,7 +84,7 @@ export const updatePushLimits = endpoint({
   writes: ['broadcasts'],
   refusesUnknown: true,
   params: IdParams,
-  body: t.object(fields),
+  body: t.object(limitFields),
   response: PushLimits,
 });
 

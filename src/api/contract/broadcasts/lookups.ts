@@ -70,7 +70,7 @@ export const listPills = endpoint({
   response: results(Pill),
 });
 
-const Place = t.string({ maxLength: 200 });
+const LocationName = t.string({ maxLength: 200 });
 const DeviceCount = t.integer({ minimum: 0 });
 
 export const maxLocations = 50;
@@ -83,8 +83,8 @@ export const listLocations = endpoint({
   access: 'signed-in',
   reads: ['broadcasts'],
   query: t.object({
-    search: t.optional(Place),
-    stateSearch: t.optional(Place),
+    search: t.optional(LocationName),
+    stateSearch: t.optional(LocationName),
     packages: t.optional(
       t.string({ maxLength: 2000, description: 'Only devices of these apps (comma-separated).' }),
     ),

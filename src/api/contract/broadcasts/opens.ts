@@ -15,7 +15,7 @@ export const recordOpen = endpoint({
   body: t.object({ token: t.string({ minLength: 1, maxLength: 100 }) }),
   bodyLimit: 1024,
   // Many phones share one network address.
-  callsAMinute: 6000,
+  callsPerMinute: 6000,
 });
 
 const Count = t.integer({ minimum: 0 });

@@ -45,7 +45,7 @@ const publicWrite = {
   access: 'public',
   writes: ['broadcasts'],
   isPublished: false,
-  callsAMinute: 30,
+  callsPerMinute: 30,
 } as const;
 
 export const subscribeToWebPush = endpoint({

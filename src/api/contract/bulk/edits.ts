@@ -43,17 +43,17 @@ export type DigestEdit = Static<typeof DigestEdit>;
 
 export const DigestEdits = t.array(DigestEdit, { minItems: 1, maxItems: maxBulkDigests });
 
-/** Enough for ten thousand rows, or fewer with long contents. */
+/** Enough for ten thousand rows of typical length. */
 export const maxEditsBytes = 8 * 1024 * 1024;
 
-export const EditReject = t.object({
+export const EditRejection = t.object({
   index: t.integer({ minimum: 0 }),
   field: t.nullable(t.string()),
   message: t.string(),
 });
-export type EditReject = Static<typeof EditReject>;
+export type EditRejection = Static<typeof EditRejection>;
 
-/** After this many rejected values, the reasons are empty. */
+/** Beyond this many rejected values, reasons are left empty. */
 export const maxReasons = 1000;
 
 export const checkEdits = endpoint({
@@ -67,7 +67,7 @@ export const checkEdits = endpoint({
   refusesUnknown: true,
   body: t.object({ edits: DigestEdits }),
   bodyLimit: maxEditsBytes,
-  response: results(EditReject),
+  response: results(EditRejection),
 });
 
 export const createEdits = endpoint({

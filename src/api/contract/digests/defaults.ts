@@ -25,5 +25,5 @@ export const digestDefaults = {
   digest_poll: null,
 } as Required<Omit<DigestInput, FieldWithoutDefault>>;
 
-/** Shown by default (EDIT-51). */
+/** EDIT-51 */
 export const defaultVisibleFields = digestDefaults.visible_fields;

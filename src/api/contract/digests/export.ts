@@ -40,5 +40,5 @@ export const exportDigests = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
 });

@@ -2,10 +2,10 @@ import { endpoint } from '../endpoint.ts';
 import { Id, IdParams, Instant, PageNumber, t, type Static } from '../schema.ts';
 
 const versionFields = {
-  /** `current`, or the unix time in seconds under which `version` has it. */
+  /** `current`, or the key in the digest's `version`: a Unix timestamp in seconds. */
   id: t.string(),
   is_current: t.boolean(),
-  /** The last autosave of an editing session; each manual save is its own version. */
+  /** An editing session's autosaves share one version, its last; each manual save is its own. */
   is_autosave: t.boolean(),
   user_name: t.string(),
   title: t.string(),

@@ -74,5 +74,5 @@ export const exportBroadcastReport = endpoint({
   }),
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
 });

@@ -9,15 +9,15 @@ export interface ReportTable<Row = object> {
   columns: readonly (keyof Row & string)[];
 }
 
-type TableOf<Row> = ReportTable<Row> & { rows(report: DigestReport): Row[] };
+type DigestReportTable<Row> = ReportTable<Row> & { rows(report: DigestReport): Row[] };
 
 const defineTable = <Row extends object>(
   name: string,
-  columns: TableOf<Row>['columns'],
-  rows: TableOf<Row>['rows'],
-): TableOf<object> => ({ name, columns, rows }) as unknown as TableOf<object>;
+  columns: DigestReportTable<Row>['columns'],
+  rows: DigestReportTable<Row>['rows'],
+): DigestReportTable<object> => ({ name, columns, rows }) as unknown as DigestReportTable<object>;
 
-/** All tables except videos, whose number is unbounded. */
+/** All tables except videos, which have no row limit. */
 export const reportTables = [
   defineTable(
     'summary',

@@ -71,5 +71,5 @@ export const exportTagTrends = endpoint({
   query: t.object({ ...trendQuery, raw: RawCells }),
   response: t.string(),
   responseType: 'csv',
-  callsAMinute: 30,
+  callsPerMinute: 30,
 });

@@ -2,7 +2,7 @@ import { endpoint } from '../endpoint.ts';
 import { SignedIn } from '../session.ts';
 import { t } from '../schema.ts';
 
-const Started = t.object({
+const ProviderRedirect = t.object({
   url: t.string({
     description:
       'The URL to open at the provider (OpenID Connect). It can be used once and expires after ten minutes.',
@@ -19,9 +19,9 @@ export const startProviderSignIn = endpoint({
   writes: ['session'],
   isPublished: false,
   refusesUnknown: true,
-  callsAMinute: 60,
+  callsPerMinute: 60,
   status: 201,
-  response: Started,
+  response: ProviderRedirect,
   errors: ['not_configured', 'provider_unavailable'],
 });
 
@@ -36,9 +36,9 @@ export const startProviderConfirmation = endpoint({
   isPublished: false,
   refusesUnknown: true,
   needsSession: true,
-  callsAMinute: 60,
+  callsPerMinute: 60,
   status: 201,
-  response: Started,
+  response: ProviderRedirect,
   errors: ['not_configured', 'provider_unavailable'],
 });
 
@@ -52,7 +52,7 @@ export const finishProviderSignIn = endpoint({
   writes: ['session'],
   isPublished: false,
   refusesUnknown: true,
-  callsAMinute: 60,
+  callsPerMinute: 60,
   body: t.object({
     query: t.string({
       minLength: 1,

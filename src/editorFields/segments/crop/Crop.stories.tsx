@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { readSegments, writeSegments, type EditedSegment } from '#domain/video/segment.ts';
 import type { Segment } from '#domain/video/wireSegment.ts';
-import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
+import { sampleCrop, createCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { CropBox } from '#ui/media/crop/CropBox.tsx';
 import { createPlayer, type Player } from '#ui/media/player/player.ts';
@@ -124,7 +124,7 @@ export const Recorded: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Redo' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Add segment' }));
     const [segment] = last(args.onChange);
-    const path = toCropPath(segment!.crop_keys!);
+    const path = createCropPath(segment!.crop_keys!);
     await expect(segment!.crop_keys!.map(({ move }) => move)).toEqual(['glide', 'glide', 'cut', 'glide']);
     await expect([0.2, 1].map((time) => Math.round(sampleCrop(path, time)!))).toEqual([36, 72]);
     await expect(segment!.timeCoordinate).toMatchObject({

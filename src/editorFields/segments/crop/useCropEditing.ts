@@ -8,8 +8,8 @@ import {
   percentPlayer,
   type CropBox,
 } from '#domain/video/cropBox.ts';
-import { keyIndexAt, placeKey, retimeKey, toggleKeyMove } from '#domain/video/cropKeys.ts';
-import { sampleCrop, toCropPath, type CropKey } from '#domain/video/cropPath.ts';
+import { keyIndexAt, setKeyAt, retimeKey, toggleKeyMove } from '#domain/video/cropKeys.ts';
+import { sampleCrop, createCropPath, type CropKey } from '#domain/video/cropPath.ts';
 import { parseCropBox, parseCropKeys } from '#domain/video/segmentCrop.ts';
 import { formatTime, roundTime } from '#domain/video/time.ts';
 import type { CropBoxProps } from '#ui/media/crop/CropBox.tsx';
@@ -53,7 +53,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     () => parseCropKeys({ positions, offsets, cropKeys, start }),
     [positions, offsets, cropKeys, start],
   );
-  const path = useMemo(() => toCropPath(keys), [keys]);
+  const path = useMemo(() => createCropPath(keys), [keys]);
   const size = playerSizeFor(ratio ?? defaultRatio);
   const initialBox = toPercent(initialCropBox(size), size);
   const box = parseCropBox(positions) ?? initialBox;
@@ -90,7 +90,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     hand.current = x;
     if (!isOver) return;
     const time = nearestTime();
-    const next = placeKey(keys, time, x);
+    const next = setKeyAt(keys, time, x);
     setLast(keyIndexAt(next, time));
     edit(next, `box ${gesture} ${time}`);
   }
@@ -111,7 +111,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
     show: setChosen,
     box: {
       size: box,
-      place: () => placeAt(player.getTime()),
+      getLeftEdge: () => placeAt(player.getTime()),
       isAllowed,
       isRecording,
       onMove: move,
@@ -126,7 +126,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
         text: messages.cropKeyText(formatTime(time), Math.round(x), moveText(made, keys[index]?.move)),
       })),
       label: messages.cropKeys,
-      toName: (index) => messages.cropKeyOf(index + 1, keys.length),
+      getName: (index) => messages.cropKeyOf(index + 1, keys.length),
       selected,
       onSelect(index) {
         setLast(index);
@@ -142,7 +142,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
         const x = key.x + direction * (isLong ? arrowSteps.coarse : arrowSteps.fine);
         if (isAllowed(x)) edit(keys.with(index, { ...key, x }), `key step ${index}`);
       },
-      onTurn: (index) => edit(toggleKeyMove(keys, index)),
+      onToggleCut: (index) => edit(toggleKeyMove(keys, index)),
       onRemove: remove,
     },
     addKey: () => move(placeAt(nearestTime()), true, 'added'),

@@ -62,7 +62,7 @@ export function SegmentFiles({ segments, duration, tagChoices, onReplace }: Segm
     const { text, problem } = readTextFile(new Uint8Array(bytes));
     if (text === undefined) return toast.error(problem);
     const found = await read(file.name, text);
-    if (found.asksFrameRate) setFramesFile({ name: file.name, text, problem: found.problems[0] });
+    if (found.needsFrameRate) setFramesFile({ name: file.name, text, problem: found.problems[0] });
     else take(found);
   }
 
@@ -160,7 +160,7 @@ function FrameRateDialog({ problem, read, onRead, onClose }: FrameRateDialogProp
 
   async function confirm() {
     const found = rate === null ? undefined : await read(rate);
-    if (found && !found.asksFrameRate) return onRead(found);
+    if (found && !found.needsFrameRate) return onRead(found);
     setFailure(found ? found.problems[0] : messages.noRate);
     // Keeps the dialog open for another rate.
     throw new Error(messages.noRate);

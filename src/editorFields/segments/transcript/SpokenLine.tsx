@@ -15,7 +15,7 @@ interface SpokenLineProps {
 export function SpokenLine({ player, entries, screen }: SpokenLineProps) {
   const follower = useMemo(() => createTranscriptFollower(entries), [entries]);
   const [index, setIndex] = useState(-1);
-  useRepeat(screen === 'digest' ? 50 : 'frame', () => setIndex(follower.at(player.getTime())));
+  useRepeat(screen === 'digest' ? 50 : 'frame', () => setIndex(follower.indexAt(player.getTime())));
   const text = entries[index]?.text;
   return text ? (
     <span dir="auto" aria-hidden>

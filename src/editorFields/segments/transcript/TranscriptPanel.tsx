@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { SearchField } from '#ui/fields/text/SearchField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { PanelFill, PanelFoot, PanelHead } from '#ui/layout/Workbench.tsx';
+import { PanelFill, PanelFooter, PanelHeader } from '#ui/layout/Workbench.tsx';
 import type { Player } from '#ui/media/player/player.ts';
 import { TranscriptList, type TranscriptListHandle } from '#ui/media/transcript/TranscriptList.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -83,7 +83,7 @@ export function TranscriptPanel({
     if (next === undefined) return;
     jump.current = { search, index: next };
     player.seek(entries[next]!.start);
-    list.current?.goTo(next);
+    list.current?.moveCursorTo(next);
   }
 
   function handleSearchKey(event: KeyboardEvent) {
@@ -93,7 +93,7 @@ export function TranscriptPanel({
 
   return (
     <PanelFill>
-      <PanelHead>
+      <PanelHeader>
         <SearchField
           id={partIds.search}
           aria-label={messages.search}
@@ -109,23 +109,23 @@ export function TranscriptPanel({
             {messages.found(found.length)}
           </Text>
         )}
-      </PanelHead>
+      </PanelHeader>
       <TranscriptList
         ref={list}
         id={partIds.transcript}
         aria-label={messages.transcript}
         lines={entries}
-        activeAt={() => follower.at(player.getTime())}
+        activeAt={() => follower.indexAt(player.getTime())}
         interval={screen === 'digest' ? 50 : 'frame'}
         selection={selection}
         onSelectionChange={select}
         onOpen={(index) => player.seek(entries[index]!.start)}
         onMove={setAt}
         onEdit={setEdited}
-        found={new Set(found)}
+        matches={new Set(found)}
       />
       {edited !== undefined && edited < entries.length && (
-        <PanelFoot>
+        <PanelFooter>
           <TranscriptLineForm
             key={edited}
             entries={entries}
@@ -133,9 +133,9 @@ export function TranscriptPanel({
             onSave={onSave}
             onClose={() => setEdited(undefined)}
           />
-        </PanelFoot>
+        </PanelFooter>
       )}
-      <PanelFoot>
+      <PanelFooter>
         <Text size="xs" tone="muted">
           {bounds ? messages.chosen(formatTime(bounds.start), formatTime(bounds.end)) : messages.hint}
         </Text>
@@ -151,7 +151,7 @@ export function TranscriptPanel({
           )}
           {source}
         </Cluster>
-      </PanelFoot>
+      </PanelFooter>
     </PanelFill>
   );
 }

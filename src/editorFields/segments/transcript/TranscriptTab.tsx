@@ -16,7 +16,7 @@ interface TranscriptTabProps {
   editing: SegmentEditing;
   player: Player;
   screen: SegmentScreen;
-  /** `parseVideoId`; without it there is no transcript. */
+  /** From `parseVideoId`. If undefined, there is no transcript. */
   videoId: string | undefined;
   transcript: ReturnType<typeof useVideoTranscript>;
   onTitle: () => void;

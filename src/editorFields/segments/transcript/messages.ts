@@ -4,7 +4,7 @@ import { formatCount } from '#ui/numbers.ts';
 export const transcriptMessages = {
   loseSegments: 'Are you sure you want to proceed? You will lose current segments',
 
-  // From here on, not from the documents.
+  // The strings below are ours, not from the documents.
   transcript: 'Transcript',
   search: 'Search the transcript',
   toTitle: 'Name the segment',

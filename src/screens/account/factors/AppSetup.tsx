@@ -9,7 +9,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -92,4 +92,4 @@ function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
   );
 }
 
-const QrCode = lazyPart(async () => (await import('#ui/media/QrCode.tsx')).QrCode);
+const QrCode = lazyComponent(async () => (await import('#ui/media/QrCode.tsx')).QrCode);

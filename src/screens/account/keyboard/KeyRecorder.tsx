@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { KeyboardPreferences } from '#api/contract/preferences.ts';
 import type { Action } from '#shared/actions/action.ts';
 import { splitKeycaps } from '#shared/actions/caps.ts';
 import { findConflict } from '#shared/actions/clash.ts';
@@ -8,7 +8,7 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 
 interface KeyRecorderProps {
   action: Action;
-  choices: KeyboardChoices;
+  choices: KeyboardPreferences;
   onDone: (keys: string[] | null) => void;
 }
 

@@ -1,7 +1,7 @@
 import { Pencil, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { KeyboardChoices } from '#api/contract/preferences.ts';
+import type { KeyboardPreferences } from '#api/contract/preferences.ts';
 import type { Action } from '#shared/actions/action.ts';
 import { splitKeycaps } from '#shared/actions/caps.ts';
 import { chosenKeys } from '#shared/actions/choices.ts';
@@ -14,7 +14,7 @@ import { KeyRecorder, messages } from './KeyRecorder.tsx';
 
 interface KeyRowProps {
   action: Action;
-  choices: KeyboardChoices;
+  choices: KeyboardPreferences;
   onChange: (action: Action, keys: string[] | null) => void;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/notices.ts';
 import { messages } from './messages.ts';
 
-/** Without `isQuiet`, the quiet hours are ignored. */
+/** The quiet hours are ignored unless `isQuiet` is set. */
 export interface NoticesForm extends Record<NoticeGroup, NoticeDeliveryOption> {
   push: NoticeGroup[];
   isQuiet: boolean;

@@ -2,16 +2,16 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Switch } from '#ui/fields/choice/Switch.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from '../messages.ts';
 
 const load = () => import('./AdvanceSettings.tsx');
 const Placeholder = () => <Skeleton height="2rem" />;
 
-export const LazyAdvanceCategory = lazyPart(async () => (await load()).AdvanceCategory, Placeholder);
-export const LazyAdvanceRegion = lazyPart(async () => (await load()).AdvanceRegion, Placeholder);
-export const LazyAdvanceSource = lazyPart(async () => (await load()).AdvanceSource, Placeholder);
-export const AdvanceSections = lazyPart(async () => (await load()).AdvanceSections);
+export const LazyAdvanceCategory = lazyComponent(async () => (await load()).AdvanceCategory, Placeholder);
+export const LazyAdvanceRegion = lazyComponent(async () => (await load()).AdvanceRegion, Placeholder);
+export const LazyAdvanceSource = lazyComponent(async () => (await load()).AdvanceSource, Placeholder);
+export const AdvanceSections = lazyComponent(async () => (await load()).AdvanceSections);
 
 const choice = createStoredSignal('advanceSettings');
 

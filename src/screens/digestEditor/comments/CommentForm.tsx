@@ -18,10 +18,10 @@ interface CommentFormProps {
   label: string;
   initial?: string;
   saveLabel?: string;
-  /** Throws if it isn't saved. */
+  /** Rejects if saving fails. */
   onSave: (text: string, mentions: number[]) => Promise<unknown>;
   onCancel?: () => void;
-  /** Refocuses on every change of value. */
+  /** Focuses the field whenever this value changes. */
   focused?: unknown;
 }
 
@@ -59,7 +59,7 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
           maxLength={maxCommentLength}
           value={text}
           onChange={setText}
-          focused={focused}
+          focusTrigger={focused}
           optionsLabel={messages.people}
           onSearch={async (words, signal) => (await findStaff(words, signal)).map(toPersonOption)}
           onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}

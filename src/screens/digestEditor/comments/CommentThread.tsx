@@ -51,7 +51,7 @@ export function CommentThread({ digest, thread: { first, answers, isResolved } }
       label={messages.threadBy(first.author.name)}
       isCurrent={isCurrent}
       isResolved={isResolved}
-      shown={isCurrent ? opened : undefined}
+      revealRequest={isCurrent ? opened : undefined}
       onPress={() => isCurrent || (openThread.value = { id: first.id, showsText: true })}
     >
       {anchor && (

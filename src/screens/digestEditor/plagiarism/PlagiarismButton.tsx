@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/actions/Button.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const PlagiarismDialog = lazyPart(async () => (await import('./PlagiarismDialog.tsx')).PlagiarismDialog);
+const PlagiarismDialog = lazyComponent(async () => (await import('./PlagiarismDialog.tsx')).PlagiarismDialog);
 
 /** PLAG-01. */
 export function PlagiarismButton({ onFailure }: { onFailure: (message: string) => void }) {

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { publishedStatus } from '../form.ts';
@@ -7,7 +7,7 @@ import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
 import { listOpenSections } from '../panel/panelState.ts';
 
-const PlanningFields = lazyPart(async () => (await import('./PlanningFields.tsx')).PlanningFields);
+const PlanningFields = lazyComponent(async () => (await import('./PlanningFields.tsx')).PlanningFields);
 
 export function PlanningSection() {
   useSignals();

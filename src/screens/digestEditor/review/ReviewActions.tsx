@@ -9,7 +9,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 
@@ -28,7 +28,7 @@ export function ReviewActions() {
   );
   if (!canSubmit && !isInReview) return null;
 
-  /** What is decided on is the saved digest. */
+  /** Decisions apply to the saved digest. */
   function start(step: () => void) {
     if (draft.isUnsaved.peek()) toast.info(messages.saveFirst);
     else step();
@@ -88,7 +88,9 @@ export function ReviewActions() {
   );
 }
 
-const CommentDialog = lazyPart(async () => (await import('#shared/form/CommentDialog.tsx')).CommentDialog);
+const CommentDialog = lazyComponent(
+  async () => (await import('#shared/form/CommentDialog.tsx')).CommentDialog,
+);
 
 type KnownStatus = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { CollapsibleSection } from '#ui/layout/CollapsibleSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { ChangedText } from '#ui/text/ChangedText.tsx';
 import { changedPassages, countChanges } from '#ui/text/changedPassages.ts';
 import { Text } from '#ui/text/Text.tsx';
@@ -20,7 +20,7 @@ const texts = messages.versions;
 
 const textDebounceMs = 500;
 
-const VersionsDialog = lazyPart(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
+const VersionsDialog = lazyComponent(async () => (await import('./VersionsDialog.tsx')).VersionsDialog);
 
 export function VersionList({ stored }: { stored: Digest }) {
   useSignals();

@@ -15,11 +15,11 @@ import { useTextDirection } from '../useTextDirection.ts';
 import type { RestorableText } from './useRestore.ts';
 import { VersionComparison } from './VersionComparison.tsx';
 import { olderVersions, versionOrigin, toVersions, type Version } from './versions.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 const texts = messages.versions;
 
-const RichTextEditor = lazyPart(
+const RichTextEditor = lazyComponent(
   async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
   () => <Skeleton lines={8} />,
 );

@@ -128,7 +128,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
           source={source}
           title={messages.video.player}
           ratio={ratio ?? undefined}
-          // Preview mode shows other segments than the one in the form.
+          // Preview mode shows segments other than the one in the form.
           overlay={crop.isShown && modes.mode !== 'preview' && <CropBox {...crop.box} />}
           poster={overview?.poster ?? undefined}
         />

@@ -18,7 +18,7 @@ import { formatCount } from '#ui/numbers.ts';
 
 interface AssignDialogProps {
   digests: readonly Pick<DigestRow, 'id' | 'title'>[];
-  /** Number of affected digests if more than the given ones. */
+  /** Number of affected digests, if more than `digests`. */
   count?: number;
   onSave?: (change: Change, named: NamedChange) => Promise<void>;
   onClose: () => void;

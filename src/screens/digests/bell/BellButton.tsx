@@ -7,7 +7,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell, bellState } from './bell.ts';
 import { messages as listMessages } from '../messages.ts';
 import { useSignals } from '@preact/signals-react/runtime';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 /** Opens the notification dialog if the digest has no notification yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
@@ -49,7 +49,7 @@ const messages = {
   noCategory: 'No category present. Cannot create notification',
 };
 
-const BellDialogs = lazyPart(async () => (await import('./BellDialogs.tsx')).BellDialogs);
+const BellDialogs = lazyComponent(async () => (await import('./BellDialogs.tsx')).BellDialogs);
 
 const preloadBell = BellDialogs.preload;
 

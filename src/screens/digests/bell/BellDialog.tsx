@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { bellGroup } from '#api/contract/broadcasts.ts';
+import { bellGroupId } from '#api/contract/broadcasts.ts';
 import type { DigestRow, Digest } from '#api/contract/digests.ts';
 import { ConflictError } from '#api/errors.ts';
 import { reachToConfirm } from '#shared/notifications/confirmation.ts';
@@ -36,7 +36,7 @@ import { toast } from '#shared/toasts/toasts.ts';
 /** Reloads the digest first, because its row may be stale. */
 export function BellDialog({ row }: { row: DigestRow }) {
   const { data: digest, error, mutate } = useDigest(row.id);
-  const { data, error: channelsError } = useGroupChannels(bellGroup);
+  const { data, error: channelsError } = useGroupChannels(bellGroupId);
   const channels = data?.channel_list ?? [];
   const form = useBellForm(digest, digest ? channelFor(channels, digest.categories) : null);
   const { audience, channel, isScheduled } = form.values;

@@ -1,4 +1,4 @@
-import { bellGroup, type BroadcastInput } from '#api/contract/broadcasts.ts';
+import { bellGroupId, type BroadcastInput } from '#api/contract/broadcasts.ts';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasCode, InvalidInputError } from '#api/errors.ts';
 import { coverImageUrl } from '#shared/content/html.ts';
@@ -65,7 +65,7 @@ export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: 
         subtext: '',
         imageUrl: coverImageUrl(digest),
         channel: form.channel,
-        group: bellGroup,
+        group: bellGroupId,
         notification_type: 'article',
       },
     ],

@@ -13,7 +13,7 @@ import { listActions, type ActionName, outcomeTexts } from './actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { messages } from './messages.ts';
 import { ConfirmChange } from './ConfirmChange.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { focusFirstRow } from '#ui/table/gridFocus.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
@@ -152,11 +152,11 @@ const needsConfirmation = (open: ActionName | { status: string } | null) =>
 
 const labelModes = { labels: 'set', addLabels: 'add', removeLabels: 'remove' } as const;
 
-const LabelsDialog = lazyPart(async () => (await import('../labels/LabelsDialog.tsx')).LabelsDialog);
-const AssignDialog = lazyPart(async () => (await import('../assign/AssignDialog.tsx')).AssignDialog);
-const PlanDialog = lazyPart(async () => (await import('./PlanDialog.tsx')).PlanDialog);
-const TagsDialog = lazyPart(async () => (await import('./TagsDialog.tsx')).TagsDialog);
-const JobProgress = lazyPart(async () => (await import('./JobProgress.tsx')).JobProgress);
+const LabelsDialog = lazyComponent(async () => (await import('../labels/LabelsDialog.tsx')).LabelsDialog);
+const AssignDialog = lazyComponent(async () => (await import('../assign/AssignDialog.tsx')).AssignDialog);
+const PlanDialog = lazyComponent(async () => (await import('./PlanDialog.tsx')).PlanDialog);
+const TagsDialog = lazyComponent(async () => (await import('./TagsDialog.tsx')).TagsDialog);
+const JobProgress = lazyComponent(async () => (await import('./JobProgress.tsx')).JobProgress);
 
 interface BulkChange {
   rows: DigestRow[];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkProps } from './Bulk.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 export function BulkShell(props: BulkProps) {
   const hasSelection = props.rows.length > 0;
@@ -10,4 +10,4 @@ export function BulkShell(props: BulkProps) {
   return <Bulk {...props} />;
 }
 
-const Bulk = lazyPart(async () => (await import('./Bulk.tsx')).Bulk);
+const Bulk = lazyComponent(async () => (await import('./Bulk.tsx')).Bulk);

@@ -64,12 +64,12 @@ function FilterChip({ filter, selected, onRemove }: FilterChipProps) {
 }
 
 /** Looks up the names of tags that aren't listed, because only the most used ones are. */
-function useOptionName({ id, options, hasOptions, goneLabel }: ListFilter, key: FilterKey): string {
+function useOptionName({ id, options, hasOptions, missingLabel }: ListFilter, key: FilterKey): string {
   const listed = options.find((option) => option.id === key)?.label;
   const isUnlistedTag = id === 'filteredTags' && hasOptions && listed === undefined;
   const { data, error } = useTag(isUnlistedTag ? Number(key) : null);
   if (listed !== undefined) return listed;
   if (typeof key === 'string') return key;
   if (error instanceof NotFoundError) return messages.deletedTag;
-  return goneLabel ?? data?.title ?? messages.unnamed(key);
+  return missingLabel ?? data?.title ?? messages.unnamed(key);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use, useMemo, useState } from 'react';
 import { type FilterId, filterByName } from '#domain/digestFilters.ts';
 import { FilterRow } from '#shared/list/FilterRow.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import type { ListQuery } from '../listQuery.ts';
 import { countActiveFilters, filterOfColumn, isFiltered } from './filters.ts';
@@ -48,7 +48,7 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, sear
 const toMenus = (filters: readonly ListFilter[]) =>
   filters.map((filter) => <FilterControl key={filter.id} filter={filter} variant="button" />);
 
-const ActiveFilters = lazyPart(
+const ActiveFilters = lazyComponent(
   async () => (await import('./ActiveFilters.tsx')).ActiveFilters,
   // Reserves one line, so that nothing moves under the pointer when they load.
   () => <div style={{ blockSize: theme.control.sm }} />,

@@ -1,6 +1,6 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import type { ListQuery } from '../listQuery.ts';
 import { getSelectedKeys, withFilter, openFilterId } from './filters.ts';
 
@@ -28,4 +28,4 @@ function close() {
   openFilterId.value = null;
 }
 
-const PlanDaysDialog = lazyPart(async () => (await import('./PlanDaysDialog.tsx')).PlanDaysDialog);
+const PlanDaysDialog = lazyComponent(async () => (await import('./PlanDaysDialog.tsx')).PlanDaysDialog);

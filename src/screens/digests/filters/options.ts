@@ -46,7 +46,7 @@ export const planOptions = (chosen: string): Option[] => {
   return [
     ...planTerms.map((term) => ({ id: term, label: messages.plans[term] })),
     ...(days ? [{ id: chosen, label: messages.days(days.from, days.to) }] : []),
-    { id: chooseDaysKey, label: messages.chooseDays, isQuestion: true },
+    { id: chooseDaysKey, label: messages.chooseDays, opensInput: true },
   ];
 };
 

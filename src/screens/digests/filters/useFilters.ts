@@ -35,7 +35,7 @@ export interface ListFilter {
   options: readonly Option[];
   hasOptions: boolean;
   /** Name of a selected option that doesn't exist. */
-  goneLabel?: string | undefined;
+  missingLabel?: string | undefined;
   selectedKeys: FilterKey[];
   countQuery: FilterCountsQuery;
   onSearch?: (text: string, signal: AbortSignal) => Promise<Option[]>;

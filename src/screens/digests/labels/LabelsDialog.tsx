@@ -21,7 +21,7 @@ export interface LabelsDialogProps {
   digests: readonly Pick<DigestRow, 'id' | 'title' | 'labels'>[];
   /** `set` edits one digest's labels; the others add to or remove from several (LIST-32). */
   mode: 'set' | 'add' | 'remove';
-  /** Number of affected digests if more than the given ones. */
+  /** Number of affected digests, if more than `digests`. */
   count?: number;
   selection?: Selection | null;
   onSave?: (change: Change, named: NamedChange) => Promise<void>;

@@ -1,9 +1,9 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { closeRowDialog, rowDialog } from './rowDialogState.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const RowDialog = lazyPart(async () => (await import('./RowDialog.tsx')).RowDialog);
+const RowDialog = lazyComponent(async () => (await import('./RowDialog.tsx')).RowDialog);
 
 export const preloadRowDialog = RowDialog.preload;
 

@@ -4,7 +4,7 @@ import { EditableCell } from '#ui/table/EditableCell.tsx';
 import { failureMessage } from '../failure.ts';
 import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 interface ScoreCellProps {
   row: DigestRow;
@@ -37,4 +37,4 @@ export function ScoreCell({ row, field }: ScoreCellProps) {
   );
 }
 
-const ScoreField = lazyPart(async () => (await import('./ScoreField.tsx')).ScoreField);
+const ScoreField = lazyComponent(async () => (await import('./ScoreField.tsx')).ScoreField);

@@ -11,7 +11,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { messages } from './messages.ts';
 import { TargetPlaceholder } from './TargetPlaceholder.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 interface TargetStripProps {
   /** Initially collapsed. */
@@ -101,4 +101,4 @@ export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChang
   );
 }
 
-const RangeForm = lazyPart(async () => (await import('./RangeForm.tsx')).RangeForm);
+const RangeForm = lazyComponent(async () => (await import('./RangeForm.tsx')).RangeForm);

@@ -4,7 +4,7 @@ export const messages = {
   today: 'Today',
   part: (reached: number, total: number) => `${reached} of ${total}`,
   reached: (reached: number, total: number) => `${reached} of ${total} reached`,
-  /** Says in words what the colour shows. */
+  /** Text equivalent of the colour. */
   of: (title: string, count: number, target: number) =>
     `${title}: ${count} of ${target}, ${count < target ? 'below target' : 'target reached'}`,
   change: 'Choose a period',

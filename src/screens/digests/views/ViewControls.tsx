@@ -5,7 +5,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { messages } from '../messages.ts';
 import { isEdited } from './savedView.ts';
 import type { ViewMenuProps } from './ViewMenu.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 interface ViewControlsProps extends Pick<ViewMenuProps, 'query' | 'view'> {
   isShort: boolean;
@@ -40,4 +40,4 @@ export function ViewControls({ isShort, ...props }: ViewControlsProps) {
   );
 }
 
-const ViewMenu = lazyPart(async () => (await import('./ViewMenu.tsx')).ViewMenu);
+const ViewMenu = lazyComponent(async () => (await import('./ViewMenu.tsx')).ViewMenu);

@@ -33,7 +33,7 @@ export function isEdited(query: ListQuery, view: View): boolean {
 
 const withoutPage = (query: ListQuery) => formatListQuery({ ...query, page: 1 });
 
-/** Only the view's id on the first page of an unmodified view. */
+/** The query string; only the view's id on the first page of an unmodified view. */
 export function toAddress(query: ListQuery, view: View | undefined): string {
   const isWhole = view && query.page === 1 && query.view === view.id && !isEdited(query, view);
   return isWhole ? `view=${view.id}` : formatListQuery(query);

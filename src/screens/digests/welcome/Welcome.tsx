@@ -6,7 +6,7 @@ import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import type { Permission } from '#domain/permissions.ts';
 import {
@@ -44,7 +44,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
     // Shows nothing if the state can't be read.
     void isWelcomeSeen().then(
       (isSeen) => {
-        // Nothing of the account is stored after logout (SHELL-40).
+        // No account data stays in storage after sign-out (SHELL-40).
         if (isGone) return;
         if (isSeen) dismissedBy.value = user;
         else setNew(true);
@@ -96,7 +96,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
   );
 }
 
-const WelcomePanel = lazyPart(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
+const WelcomePanel = lazyComponent(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
 
 /** The first three steps that the user is allowed to take. */
 function toSteps(can: (permission: Permission) => boolean, done: readonly string[]): Step[] {

@@ -29,7 +29,7 @@ interface PresetsOptions {
   onChange: (part: Partial<SendForm>) => void;
 }
 
-/** Applying one can be undone. */
+/** Applying a preset can be undone. */
 export function usePresets({ form, all, onChange }: PresetsOptions) {
   const [open, setOpen] = useState<'audiences' | 'templates' | null>(null);
 

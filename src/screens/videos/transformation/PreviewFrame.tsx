@@ -58,7 +58,7 @@ function OriginalVideo({
       player={player}
       source={source}
       title={messages.video}
-      {...('src' in source && { ratio: '9 / 16', cutTo: objectPosition(transformation) })}
+      {...('src' in source && { ratio: '9 / 16', cropPosition: objectPosition(transformation) })}
     />
   );
 }

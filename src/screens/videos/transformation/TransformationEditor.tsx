@@ -10,7 +10,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { PanelFill, PanelFoot, PanelHead, PanelScroll } from '#ui/layout/Workbench.tsx';
+import { PanelFill, PanelFooter, PanelHeader, PanelScroll } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { hasChanges, isReversed, formatTransformation } from '../transform.ts';
@@ -41,12 +41,12 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
         preview={preview}
         panel={
           <PanelFill>
-            <PanelHead>
+            <PanelHeader>
               <Text size="sm" tone="muted">
                 {texts.resolution} 9:16
               </Text>
               <Link href={videoPreviewPath(digest.id)}>{texts.openPreviewPage}</Link>
-            </PanelHead>
+            </PanelHeader>
             <PanelScroll>
               {'form' in edited ? (
                 <TransformationFields
@@ -66,7 +66,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
               )}
               <CopyField label={texts.string} value={transformation} />
             </PanelScroll>
-            <PanelFoot>
+            <PanelFooter>
               <Cluster justify="flex-end">
                 <Button
                   isDisabled={isInvalid || base === undefined}
@@ -84,7 +84,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
                   {texts.save}
                 </Button>
               </Cluster>
-            </PanelFoot>
+            </PanelFooter>
           </PanelFill>
         }
       />

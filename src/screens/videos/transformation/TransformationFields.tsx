@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import {
   cropModes,
   gravities,
-  newText,
+  newTextOverlay,
   positions,
   screenPresets,
   type TransformationForm,
@@ -116,7 +116,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
       <FieldSection title={texts.texts}>
         {form.texts.length === 0 && <Text tone="muted">{texts.noTexts}</Text>}
         {form.texts.map((overlay, index) => (
-          // Texts have no identity but their index.
+          // Text overlays have no id, so the index is the key.
           <TextOverlayFields
             key={index}
             number={index + 1}
@@ -129,7 +129,7 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
           <Button
             size="small"
             icon={<Plus />}
-            onPress={() => set({ texts: [...form.texts, { ...newText }] })}
+            onPress={() => set({ texts: [...form.texts, { ...newTextOverlay }] })}
           >
             {texts.addText}
           </Button>

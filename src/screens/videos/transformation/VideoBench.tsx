@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/fields/choice/RadioGroup.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { PanelBody } from '#ui/layout/SidePanel.tsx';
-import { PanelHead, Workbench } from '#ui/layout/Workbench.tsx';
+import { PanelHeader, Workbench } from '#ui/layout/Workbench.tsx';
 import { useNewPlayer } from '#ui/media/player/usePlayer.ts';
 import { VideoPlayer, type VideoSource } from '#ui/media/player/VideoPlayer.tsx';
 import { Stage, StageBar } from '#ui/media/stage/Stage.tsx';
@@ -124,11 +124,11 @@ export function WorkbenchSkeleton() {
         panelLabel={texts.settings}
         panel={
           <>
-            <PanelHead>
+            <PanelHeader>
               <Text size="sm" weight="strong">
                 {texts.string}
               </Text>
-            </PanelHead>
+            </PanelHeader>
             <PanelBody>
               <Skeleton lines={6} />
             </PanelBody>

@@ -8,7 +8,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { CopyField } from '#ui/fields/text/CopyField.tsx';
-import { PanelFill, PanelFoot, PanelHead, PanelScroll } from '#ui/layout/Workbench.tsx';
+import { PanelFill, PanelFooter, PanelHeader, PanelScroll } from '#ui/layout/Workbench.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 import { TransformationFacts } from './TransformationFacts.tsx';
@@ -45,12 +45,12 @@ function TransformedPreview({ digest }: { digest: Digest }) {
       preview={preview}
       panel={
         <PanelFill>
-          <PanelHead>
+          <PanelHeader>
             <Text size="sm" weight="strong">
               {texts.string}
             </Text>
             {transformation && <Link href={videoPath(digest.id)}>{texts.toSettings}</Link>}
-          </PanelHead>
+          </PanelHeader>
           <PanelScroll>
             {transformation ? (
               <>
@@ -70,7 +70,7 @@ function TransformedPreview({ digest }: { digest: Digest }) {
               />
             )}
           </PanelScroll>
-          <PanelFoot>
+          <PanelFooter>
             <Cluster justify="flex-end">
               <Button
                 variant="primary"
@@ -81,7 +81,7 @@ function TransformedPreview({ digest }: { digest: Digest }) {
                 {texts.save}
               </Button>
             </Cluster>
-          </PanelFoot>
+          </PanelFooter>
         </PanelFill>
       }
     />

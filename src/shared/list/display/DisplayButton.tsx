@@ -2,7 +2,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { listMessages } from '../messages.ts';
 import type { DisplayMenuProps } from './DisplayMenu.tsx';
 
@@ -39,4 +39,4 @@ export function DisplayButton({ isShort = false, ref, ...menu }: DisplayButtonPr
   );
 }
 
-const DisplayMenu = lazyPart(async () => (await import('./DisplayMenu.tsx')).DisplayMenu);
+const DisplayMenu = lazyComponent(async () => (await import('./DisplayMenu.tsx')).DisplayMenu);

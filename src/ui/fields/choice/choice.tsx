@@ -24,7 +24,7 @@ export const choiceStyle = css`
 `;
 
 export const choiceButtonStyle = css`
-  /* Its invisible input is scrolled into view in its place. */
+  /* Contains the invisible input, so that browsers scroll to the right place. */
   position: relative;
   & input {
     scroll-margin-block: ${theme.space[5]};
@@ -85,7 +85,7 @@ export const Choices = styled.div`
   display: flex;
   flex-direction: column;
 
-  /* Lines that belong together stay closer than choices. */
+  /* Separates choices more than a choice from its description. */
   &:has([slot='description']) {
     row-gap: ${theme.space[2]};
   }

@@ -36,7 +36,7 @@ function Month() {
   const [Previous, Next] = direction === 'rtl' ? [ChevronRight, ChevronLeft] : [ChevronLeft, ChevronRight];
   return (
     <>
-      <Head>
+      <Header>
         <IconButton
           slot="previous"
           label={messages.previousMonth}
@@ -45,7 +45,7 @@ function Month() {
         />
         <Heading />
         <IconButton slot="next" label={messages.nextMonth} icon={<Next aria-hidden />} size="small" />
-      </Head>
+      </Header>
       <Grid>
         <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>
         <CalendarGridBody>{(date) => <Day date={date} />}</CalendarGridBody>
@@ -54,7 +54,7 @@ function Month() {
   );
 }
 
-const Head = styled.header`
+const Header = styled.header`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -21,7 +21,7 @@ export function DateSegments({ slot }: { slot?: 'start' | 'end' }) {
   return <Segments slot={slot}>{(segment) => renderSegment(segment, segment.text)}</Segments>;
 }
 
-/** React Aria renders the time zone, which can't be changed, as a text box of its own. */
+/** Renders the read-only time zone as text. React Aria would make it a text box. */
 const renderSegment = (segment: SegmentValue, text: string) =>
   segment.type === 'timeZoneName' ? <Zone>{text}</Zone> : <Segment segment={segment}>{text}</Segment>;
 
@@ -73,7 +73,7 @@ const Segment = styled(DateSegment)`
   /* WCAG 2.5.8 */
   min-inline-size: 1.5rem;
   min-block-size: 1.5rem;
-  /* As much around four figures as around two. */
+  /* Same padding around four digits as around two. */
   padding-inline: ${theme.space[1]};
   line-height: 1.5rem;
   text-align: center;

@@ -1,6 +1,6 @@
 import { DatePicker, type DatePickerProps, type DateValue } from 'react-aria-components';
 import { Calendar } from './Calendar.tsx';
-import { localTimeZone, midnight, offsetName, parseMoment, repeatedInstants } from './dateValue.ts';
+import { localTimeZone, midnight, formatOffset, parseInstant, repeatedInstants } from './dateValue.ts';
 import { DateBox, DatePanel, DateSegments, NamedMonthSegments } from './DateControl.tsx';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { RadioGroup } from '../choice/RadioGroup.tsx';
@@ -28,7 +28,7 @@ export interface DateTimePickerProps
   onChange?: (instant: string | null) => void;
   minValue?: string;
   maxValue?: string;
-  /** IANA zone, named by the field. Default the reader's own. */
+  /** IANA zone, named by the field. Defaults to the reader's own. */
   timeZone?: string;
   granularity?: 'hour' | 'minute' | 'second';
   /** `named`: `MMM DD YYYY hh:mm A` in every language. Default: the reader's format. */
@@ -59,11 +59,11 @@ export function DateTimePicker({
       shouldForceLeadingZeros={format === 'named'}
       // An empty field has no value to derive the zone from.
       placeholderValue={midnight(timeZone)}
-      value={parseMoment(value, timeZone)}
-      defaultValue={parseMoment(defaultValue, timeZone)}
+      value={parseInstant(value, timeZone)}
+      defaultValue={parseInstant(defaultValue, timeZone)}
       onChange={(date) => onChange?.(date && date.toDate(timeZone).toISOString())}
-      minValue={parseMoment(minValue, timeZone)}
-      maxValue={parseMoment(maxValue, timeZone)}
+      minValue={parseInstant(minValue, timeZone)}
+      maxValue={parseInstant(maxValue, timeZone)}
       isInvalid={isFieldInvalid({ ...props, errorMessage })}
     >
       <FieldFrame {...{ label, description, errorMessage, isRequired }}>
@@ -81,8 +81,8 @@ export function DateTimePicker({
       <RadioGroup
         label={messages.whichOfTwo}
         items={[
-          { id: first.toAbsoluteString(), label: messages.firstOfTwo(offsetName(first)) },
-          { id: second.toAbsoluteString(), label: messages.secondOfTwo(offsetName(second)) },
+          { id: first.toAbsoluteString(), label: messages.firstOfTwo(formatOffset(first)) },
+          { id: second.toAbsoluteString(), label: messages.secondOfTwo(formatOffset(second)) },
         ]}
         value={new Date(value!).toISOString()}
         onChange={(instant) => onChange?.(instant)}

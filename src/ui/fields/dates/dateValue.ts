@@ -21,7 +21,7 @@ export function parseDay(text: OptionalText): CalendarDate | null | undefined {
   return parseOrNull(text, parseDate);
 }
 
-export function parseMoment(text: OptionalText, timeZone: string): ZonedDateTime | null | undefined {
+export function parseInstant(text: OptionalText, timeZone: string): ZonedDateTime | null | undefined {
   return parseOrNull(text, (instant) => parseAbsolute(instant, timeZone));
 }
 
@@ -33,19 +33,19 @@ export const formatWallTime = (date: DateValue) => date.toString().slice(0, 16);
 
 /** Both instants of a wall-clock time that DST repeats; otherwise empty. */
 export function repeatedInstants(instant: OptionalText, timeZone: string): ZonedDateTime[] {
-  const moment = parseMoment(instant, timeZone);
+  const moment = parseInstant(instant, timeZone);
   if (!moment) return [];
   const wall = toCalendarDateTime(moment);
   const both = (['earlier', 'later'] as const).map((which) => toZoned(wall, timeZone, which));
   return both[0]!.compare(both[1]!) === 0 ? [] : both;
 }
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+const padTwo = (value: number) => String(value).padStart(2, '0');
 
 /** For example `UTC+02:00`. */
-export function offsetName({ offset }: ZonedDateTime): string {
+export function formatOffset({ offset }: ZonedDateTime): string {
   const minutes = Math.abs(offset) / 60_000;
-  return `UTC${offset < 0 ? '−' : '+'}${twoDigits(Math.floor(minutes / 60))}:${twoDigits(Math.floor(minutes % 60))}`;
+  return `UTC${offset < 0 ? '−' : '+'}${padTwo(Math.floor(minutes / 60))}:${padTwo(Math.floor(minutes % 60))}`;
 }
 
 export const localMidnight = () => toCalendarDateTime(midnight(localTimeZone()));

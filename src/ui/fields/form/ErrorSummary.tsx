@@ -6,7 +6,7 @@ import { messages } from '#ui/messages.ts';
 
 export interface FormError {
   id: string;
-  /** Same message as at the field. */
+  /** Same message as beside the field. */
   message: string;
 }
 
@@ -15,7 +15,7 @@ export interface ErrorSummaryProps {
   attempt: number;
   /** Called before focusing a field, to open its section or tab. */
   onReveal?: (id: string) => void;
-  /** Default `There is a problem` or `There are n problems`. */
+  /** Defaults to `There is a problem` or `There are n problems`. */
   title?: string;
 }
 

@@ -4,9 +4,9 @@ import { theme } from '#ui/theme/theme.ts';
 
 interface FieldRowProps {
   children: ReactNode;
-  /** `end` if one of them has no label above. */
+  /** `end` if a field in the row has no label above it. */
   align?: 'start' | 'end';
-  /** Keeps two side by side in narrow panels. */
+  /** Keeps two fields side by side in narrow panels. */
   isDense?: boolean;
 }
 

@@ -20,7 +20,7 @@ const Root = styled.div`
   position: relative;
   isolation: isolate;
   min-inline-size: 0;
-  /* Space for a button that is larger for fingers, so that it ends where the field begins. */
+  /* Extra space for the larger touch button, so that it ends where the field begins. */
   padding-block-start: calc(${theme.control.sm} - ${theme.space[5]} - ${theme.space[2]});
 
   /* The focus ring is rendered over the adjacent button. */
@@ -28,7 +28,7 @@ const Root = styled.div`
     position: relative;
     z-index: 1;
   }
-  /* The label is on the side of the field's text, and the button on the other. */
+  /* The button is on the side opposite the label. */
   &:has([dir='rtl']) > :last-child {
     left: 0;
     right: auto;

@@ -15,7 +15,7 @@ export const controlStyle = css`
   outline: 0 solid ${theme.color.focus};
   outline-offset: -1px;
   transition: border-color ${theme.motion.fast} ${theme.motion.ease};
-  /* What is written decides its own direction, whatever the page's, unless the field has one. */
+  /* Without a dir attribute, the text sets its own direction, independent of the page's. */
   unicode-bidi: plaintext;
   text-align: start;
   text-overflow: ellipsis;
@@ -47,7 +47,7 @@ export const controlStyle = css`
     color: ${theme.color.textDisabled};
     cursor: not-allowed;
   }
-  /* Text fields show the ring for a pointer too: it says where typing goes. */
+  /* Text fields also show the ring on click, because it shows where typed text goes. */
   &[data-focused]:is(input, textarea),
   &[data-focus-visible],
   &[data-focus-within] {

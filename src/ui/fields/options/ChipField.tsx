@@ -46,15 +46,15 @@ export interface ChipFieldProps<T extends Option> extends ForwardedProps, FieldP
   onTextChange?: (text: string) => void;
   inputRef?: RefObject<HTMLInputElement | null>;
   /** Maximum pixels. Default: the available space. */
-  listHeight?: number;
+  maxListHeight?: number;
   placeholder?: string;
-  /** Shown if nothing matches and Enter can't add the text. Default `Nothing found`. */
+  /** Shown if nothing matches and Enter can't add the text. Defaults to `Nothing found`. */
   emptyText?: ReactNode;
 }
 
 interface ChipFieldInternals<T> {
   /** Allows new items. Without it, only options can be chosen. */
-  toItem?: (text: string) => T;
+  createItem?: (text: string) => T;
 }
 
 export function ChipField<T extends Option>({
@@ -68,10 +68,10 @@ export function ChipField<T extends Option>({
   onChange,
   onTextChange,
   inputRef,
-  listHeight,
+  maxListHeight,
   placeholder,
   emptyText,
-  toItem,
+  createItem,
   ...props
 }: ChipFieldProps<T> & ChipFieldInternals<T>) {
   const { locale } = useLocale();
@@ -94,7 +94,9 @@ export function ChipField<T extends Option>({
     ? found.options
     : found.options.filter((option) => contains(option.label, text.trim()));
   // If text can be added, Enter must add it rather than deselect a marked option.
-  const offered = toItem ? matching.filter(({ id }) => !chosen.some((option) => option.id === id)) : matching;
+  const offered = createItem
+    ? matching.filter(({ id }) => !chosen.some((option) => option.id === id))
+    : matching;
 
   const earlyEnter = useEarlyEnter({
     text: text.trim(),
@@ -110,7 +112,7 @@ export function ChipField<T extends Option>({
     onTextChange?.(next.trim());
   }
 
-  const hint = toItem && text.trim() !== '' ? messages.enterAdds : undefined;
+  const hint = createItem && text.trim() !== '' ? messages.enterAdds : undefined;
 
   function change(next: T[]) {
     setOwnValue(next);
@@ -131,11 +133,11 @@ export function ChipField<T extends Option>({
   }
 
   function add(words: string[]) {
-    if (!toItem) return;
+    if (!createItem) return;
     const next = [...chosen];
     for (const word of words.map((each) => each.trim()).filter(Boolean)) {
       const isSame = (option: Option) => isSameLabel(option.label, word, locale);
-      if (!next.some(isSame)) next.push(offered.find(isSame) ?? toItem(word));
+      if (!next.some(isSame)) next.push(offered.find(isSame) ?? createItem(word));
     }
     addChips(next);
   }
@@ -150,7 +152,7 @@ export function ChipField<T extends Option>({
   function handleKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const isChoosing = event.currentTarget.hasAttribute('aria-activedescendant');
     const last = chosen.at(-1);
-    if (toItem && text.trim() !== '' && !isChoosing && (event.key === 'Enter' || event.key === ',')) {
+    if (createItem && text.trim() !== '' && !isChoosing && (event.key === 'Enter' || event.key === ',')) {
       event.preventDefault();
       add([text]);
     } else if (event.key === 'Backspace' && text === '' && last && !isReadOnly) remove(new Set([last.id]));
@@ -158,7 +160,7 @@ export function ChipField<T extends Option>({
 
   function handlePaste(event: ClipboardEvent) {
     const pasted = event.clipboardData.getData('text');
-    if (!toItem || !/[,\n]/.test(pasted)) return;
+    if (!createItem || !/[,\n]/.test(pasted)) return;
     event.preventDefault();
     add(pasted.split(/[,\n]/));
   }
@@ -175,7 +177,7 @@ export function ChipField<T extends Option>({
     else setLeftText(words);
   }
 
-  const leftMessage = toItem ? messages.notAdded(leftText) : messages.notChosen(leftText);
+  const leftMessage = createItem ? messages.notAdded(leftText) : messages.notChosen(leftText);
   const shownError = errorMessage || (leftText && leftMessage);
 
   return (
@@ -197,7 +199,7 @@ export function ChipField<T extends Option>({
     >
       <FieldFrame {...{ label, description, isRequired }} errorMessage={shownError}>
         <Box ref={box}>
-          {/* As the combo box's value, chips stay out of its options; as a top layer, they stay accessible while the list is open. */}
+          {/* As the combo box's value, chips aren't options; as a top layer, they stay accessible with an open list. */}
           <Value data-react-aria-top-layer="true">
             {() =>
               chosen.length > 0 && (
@@ -215,27 +217,27 @@ export function ChipField<T extends Option>({
             ref={input}
             placeholder={chosen.length === 0 ? placeholder : undefined}
             additions={additions}
-            // Before the combo box, which would close the list and end its search.
-            onKeyDownCapture={toItem ? undefined : earlyEnter}
+            // Runs before the combo box's handler, which would close the list and end the search.
+            onKeyDownCapture={createItem ? undefined : earlyEnter}
             onKeyDown={handleKeyDown}
             onPaste={handlePaste}
           />
-          {!toItem && (
+          {!createItem && (
             <OpenButton>
               <ChevronDown aria-hidden />
             </OpenButton>
           )}
         </Box>
       </FieldFrame>
-      <OptionPanel {...space} maxHeight={minDefined(space?.maxHeight, listHeight)}>
+      <OptionPanel {...space} maxHeight={minDefined(space?.maxHeight, maxListHeight)}>
         <OptionList emptyText={emptyMessage(found, hint ?? emptyText)} />
       </OptionPanel>
     </ComboBox>
   );
 }
 
-const minDefined = (one = Infinity, other = Infinity) =>
-  one === Infinity && other === Infinity ? undefined : Math.min(one, other);
+const minDefined = (a = Infinity, b = Infinity) =>
+  a === Infinity && b === Infinity ? undefined : Math.min(a, b);
 
 interface ChipInputProps extends ComponentProps<typeof TextInput> {
   additions: number;

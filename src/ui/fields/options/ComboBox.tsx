@@ -42,7 +42,7 @@ export interface ComboBoxProps<T extends Option> extends ForwardedProps, FieldPr
   defaultValue?: T | null;
   onChange?: (item: T | null) => void;
   placeholder?: string;
-  /** Default `Nothing found`. */
+  /** Defaults to `Nothing found`. */
   emptyText?: ReactNode;
 }
 

@@ -33,7 +33,7 @@ import {
   sectionTitleStyle,
   shortcutStyle,
 } from '#ui/overlays/items.tsx';
-import { useFinder } from './useFinder.ts';
+import { useSearchableList } from './useFinder.ts';
 import type { MenuGroup } from '#ui/overlays/Menu.tsx';
 
 export interface CommandPaletteProps {
@@ -59,7 +59,7 @@ export function CommandPalette({ isOpen, onOpenChange, label, foot, ...finder }:
       <Frame>
         <Content aria-label={label}>
           <Finder label={label} {...finder} />
-          {foot && <Foot>{foot}</Foot>}
+          {foot && <Footer>{foot}</Footer>}
         </Content>
       </Frame>
     </Overlay>
@@ -79,7 +79,7 @@ function Finder({
   isLoading = false,
   emptyText,
 }: FinderProps) {
-  const { input, fieldProps, onChange, pressInList, listContext } = useFinder(text, onTextChange);
+  const { input, fieldProps, onChange, pressInList, listContext } = useSearchableList(text, onTextChange);
   const items = groups.flatMap((group) => group.items);
   const first = items[0]?.id;
   const started = useRef<{ text: string; key: Key | undefined }>(undefined);
@@ -126,7 +126,9 @@ function Finder({
               <Collection items={group.items} dependencies={[first, text]}>
                 {(item) => (
                   <Option id={item.id} textValue={item.label}>
-                    {item.id === first && <FirstResultFocus of={text} itemKey={item.id} started={started} />}
+                    {item.id === first && (
+                      <FirstResultFocus query={text} itemKey={item.id} previous={started} />
+                    )}
                     <ItemMark>{item.icon}</ItemMark>
                     <ItemText>
                       <bdi>{item.label}</bdi>
@@ -147,35 +149,35 @@ function Finder({
   );
 }
 
-/** An undocumented option of `useListBox`, to which `ListBox` passes it. */
+/** An undocumented prop that `ListBox` passes to `useListBox`. */
 const focusOnHover = { shouldFocusOnHover: true };
 
 interface FirstResultFocusProps {
-  of: string;
+  query: string;
   itemKey: Key;
-  started: RefObject<{ text: string; key: Key | undefined } | undefined>;
+  previous: RefObject<{ text: string; key: Key | undefined } | undefined>;
 }
 
 /**
  * Focuses the first result when the text changes or the focused first result is replaced. Autocomplete
  * does this only for typed text, not on open or paste.
  */
-function FirstResultFocus({ of, itemKey, started }: FirstResultFocusProps) {
+function FirstResultFocus({ query, itemKey, previous }: FirstResultFocusProps) {
   const manager = use(ListStateContext)?.selectionManager;
   useLayoutEffect(() => {
     if (!manager) return;
-    const { text, key } = started.current ?? {};
-    if (text !== of || manager.focusedKey === null || manager.focusedKey === key) {
+    const { text, key } = previous.current ?? {};
+    if (text !== query || manager.focusedKey === null || manager.focusedKey === key) {
       manager.setFocused(true);
       manager.setFocusedKey(itemKey);
     }
-    started.current = { text: of, key: itemKey };
-    // oxlint-disable-next-line react/exhaustive-deps -- the manager is another object with each render
-  }, [of, itemKey, started]);
+    previous.current = { text: query, key: itemKey };
+    // oxlint-disable-next-line react/exhaustive-deps -- the manager is a new object on each render
+  }, [query, itemKey, previous]);
   return null;
 }
 
-/** Moves focus only after the dialog has received it. Earlier, the dialog below would take it back. */
+/** Runs after the dialog has received focus. Before that, the dialog below would take focus back. */
 function InitialFocus({ target }: { target: RefObject<HTMLElement | null> }) {
   useEffect(() => target.current?.focus(), [target]);
   return null;
@@ -309,7 +311,7 @@ const NoResults = styled.div`
   padding: ${theme.space[3]};
 `;
 
-const Foot = styled.footer`
+const Footer = styled.footer`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -18,9 +18,9 @@ export interface FilterChoiceProps extends PanelState {
   onSearch?: OptionSearch<Option>;
   selectedKeys: readonly Key[];
   onSelectionChange: (keys: Key[]) => void;
-  /** `single` closes on a choice; pressing the current one clears it. Default `multiple`. */
+  /** `single` closes on a choice; pressing the current one clears it. Defaults to `multiple`. */
   selectionMode?: 'single' | 'multiple';
-  /** Default `Nothing found`. */
+  /** Defaults to `Nothing found`. */
   emptyText?: string;
 }
 
@@ -52,7 +52,7 @@ function Choices(props: FilterChoiceProps) {
     items: counts
       ? offered.map((option) => ({
           ...option,
-          count: option.isQuestion ? undefined : (counts.get(option.id) ?? 0),
+          count: option.opensInput ? undefined : (counts.get(option.id) ?? 0),
         }))
       : offered,
     emptyText: emptyMessage(found, emptyText),
@@ -86,11 +86,11 @@ function Choices(props: FilterChoiceProps) {
         <OptionList aria-label={label} autoFocus {...choice} />
       )}
       {selectionMode === 'multiple' && selectedKeys.length > 0 && (
-        <Foot>
+        <Footer>
           <Button variant="quiet" size="small" onPress={() => onSelectionChange([])}>
             {messages.clear}
           </Button>
-        </Foot>
+        </Footer>
       )}
     </>
   );
@@ -103,7 +103,7 @@ const Choice = styled(Dialog)`
   outline: none;
 `;
 
-const Foot = styled.div`
+const Footer = styled.div`
   padding: ${theme.space[1]};
   border-block-start: 1px solid ${theme.color.border};
 `;

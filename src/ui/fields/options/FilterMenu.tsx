@@ -7,20 +7,26 @@ import type { FilterChoiceProps } from './FilterChoice.tsx';
 import type { PanelState } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from '#ui/messages.ts';
-import { lazyPart } from '#ui/lazyPart.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 
 export interface FilterMenuProps extends Omit<FilterChoiceProps, keyof PanelState> {
-  /** `icon` is for column headings, `button` for filter rows, `field` for rows of fields. Default `button`. */
+  /** `icon`: in column headings. `button`: in filter rows. `field`: among fields. Defaults to `button`. */
   variant?: 'icon' | 'button' | 'field';
-  /** With `single`: the unfiltered choice, offered first. */
-  all?: string;
-  /** Name of a selected option that doesn't exist. */
-  goneLabel?: string | undefined;
+  /** Label of the first option, which clears the filter. For `single` only. */
+  allLabel?: string;
+  /** Label for a selected option that no longer exists. */
+  missingLabel?: string | undefined;
   onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Highlighted while a filter is active. Its panel is loaded on hover, because most people never filter. */
-export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, ...props }: FilterMenuProps) {
+export function FilterMenu({
+  variant = 'button',
+  allLabel,
+  missingLabel,
+  onOpenChange,
+  ...props
+}: FilterMenuProps) {
   const { label, options, selectedKeys, selectionMode = 'multiple' } = props;
   const [isOpen, setOpen] = useState(false);
   const [isRequested, setRequested] = useState(false);
@@ -33,7 +39,7 @@ export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, .
   }
 
   const chosen = selectedKeys.map(
-    (key) => options.find(({ id }) => id === key)?.label ?? goneLabel ?? String(key),
+    (key) => options.find(({ id }) => id === key)?.label ?? missingLabel ?? String(key),
   );
 
   return (
@@ -72,7 +78,7 @@ export function FilterMenu({ variant = 'button', all, goneLabel, onOpenChange, .
       </Trigger>
       {isRequested && (
         <FilterChoice
-          {...(all === undefined ? props : withAll(all, props))}
+          {...(allLabel === undefined ? props : withAllOption(allLabel, props))}
           triggerRef={trigger}
           isOpen={isOpen}
           onOpenChange={change}
@@ -86,7 +92,7 @@ const allKey = '*';
 
 type Choice = Omit<FilterChoiceProps, keyof PanelState>;
 
-function withAll(all: string, { options, selectedKeys, onSelectionChange, ...props }: Choice): Choice {
+function withAllOption(all: string, { options, selectedKeys, onSelectionChange, ...props }: Choice): Choice {
   return {
     ...props,
     options: [{ id: allKey, label: all }, ...options],
@@ -95,7 +101,7 @@ function withAll(all: string, { options, selectedKeys, onSelectionChange, ...pro
   };
 }
 
-const FilterChoice = lazyPart(async () => (await import('./FilterChoice.tsx')).FilterChoice);
+const FilterChoice = lazyComponent(async () => (await import('./FilterChoice.tsx')).FilterChoice);
 
 const Trigger = styled(Button)`
   ${buttonStyle}

@@ -21,15 +21,15 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onSearch: OptionSearch<T>;
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
-  /** A new value focuses the field. */
-  focused?: unknown;
+  /** Changing it focuses the field. */
+  focusTrigger?: unknown;
 }
 
 const maxOptions = 8;
 
 /** A text area with `@` mentions. Arrow keys, Enter and Tab select a suggestion; Escape closes the list. */
 export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
-  const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focused } = props;
+  const { value, onChange, onSearch, onMention, optionsLabel, maxLength, placeholder, focusTrigger } = props;
   const { label, description, errorMessage, isRequired } = props;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -45,8 +45,8 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
   const current = options[Math.min(active, options.length - 1)];
 
   useLayoutEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
+    if (focusTrigger) field.current?.focus();
+  }, [focusTrigger]);
   const count = isShown && isSettled ? options.length : undefined;
   useLayoutEffect(() => {
     if (count !== undefined) announce(count === 0 ? messages.nothingFound : messages.suggestions(count));
@@ -114,7 +114,7 @@ export function MentionArea<T extends Option>(props: MentionAreaProps<T>) {
             onBlur={() => setTyped(undefined)}
           />
           {isShown && (
-            // Without options it is a message, because a listbox may not be empty.
+            // Without options, the list is a plain message, because a listbox must not be empty.
             <Options id={id} {...(hasOptions && { role: 'listbox', 'aria-label': optionsLabel })}>
               {options.map((option) => (
                 // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys are those of the field, as with any combobox

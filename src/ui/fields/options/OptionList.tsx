@@ -15,12 +15,12 @@ export interface Option {
   count?: number;
   icon?: ReactNode;
   isDisabled?: boolean;
-  /** Opens further input, so has no count. */
-  isQuestion?: boolean;
+  /** Opens another input instead of selecting a value. Has no count. */
+  opensInput?: boolean;
 }
 
 export interface OptionListProps<T extends Option> extends Omit<Styleable<ListBoxProps<T>>, 'children'> {
-  /** Default `Nothing found`. */
+  /** Defaults to `Nothing found`. */
   emptyText?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { theme } from '#ui/theme/theme.ts';
 import { SearchField, type SearchFieldProps } from '../text/SearchField.tsx';
 import { OptionList, type Option, type OptionListProps } from './OptionList.tsx';
 import { useEarlyEnter } from './useEarlyEnter.ts';
-import { useFinder } from './useFinder.ts';
+import { useSearchableList } from './useFinder.ts';
 
 type FieldProps = Pick<SearchFieldProps, 'label' | 'aria-label' | 'placeholder' | 'maxLength' | 'autoFocus'>;
 
@@ -33,7 +33,7 @@ export function SearchList<T extends Option>(props: SearchListProps<T>) {
   const { label, 'aria-label': name, placeholder, maxLength, autoFocus, ...choice } = rest;
   const { items, selectedKeys, onSelectionChange, onAction } = choice;
   const hasMovedMark = useRef(false);
-  const { input, fieldProps, onChange, pressInList, listContext } = useFinder(text, (typed) => {
+  const { input, fieldProps, onChange, pressInList, listContext } = useSearchableList(text, (typed) => {
     hasMovedMark.current = false;
     onTextChange(typed);
   });
@@ -42,7 +42,7 @@ export function SearchList<T extends Option>(props: SearchListProps<T>) {
     options: items,
     isLoading,
     onChoose: choose,
-    isMarkAutomatic: () => !hasMovedMark.current,
+    isHighlightAutomatic: () => !hasMovedMark.current,
   });
 
   function choose({ id }: Option) {

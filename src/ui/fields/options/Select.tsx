@@ -12,7 +12,7 @@ import { styled } from 'styled-components';
 import { controlStyle } from '../form/controlStyle.ts';
 import { FieldFrame, isFieldInvalid, type FieldProps } from '../form/Form.tsx';
 import { OptionList, type Option } from './OptionList.tsx';
-import { useTypedWord } from './useTypedWord.ts';
+import { useTypeahead } from './useTypedWord.ts';
 import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import type { Styleable } from '#ui/theme/styleable.ts';
 import { theme } from '#ui/theme/theme.ts';
@@ -28,9 +28,9 @@ export interface SelectProps<T extends Option>
   selectedKey?: Key | null;
   defaultSelectedKey?: Key | null;
   onSelectionChange?: (key: Key | null) => void;
-  /** Letters typed while loading select their option once loaded. */
+  /** Typing while options load selects the matching one as soon as they have loaded. */
   isLoading?: boolean;
-  /** Default `Nothing found`. */
+  /** Defaults to `Nothing found`. */
   emptyText?: ReactNode;
   size?: 'small' | 'medium';
 }
@@ -72,7 +72,7 @@ function SelectParts<T extends Option>({
   emptyText,
   size,
 }: Pick<SelectProps<T>, 'items' | 'isLoading' | 'emptyText' | 'size'>) {
-  const typed = useTypedWord({ state: use(SelectStateContext), items, isLoading });
+  const typed = useTypeahead({ state: use(SelectStateContext), items, isLoading });
   return (
     <>
       <Root {...typed}>

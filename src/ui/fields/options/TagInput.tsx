@@ -13,7 +13,7 @@ export type TagInputProps = ChipFieldProps<TagOption>;
  * suggestions. Never adds duplicates.
  */
 export function TagInput(props: TagInputProps) {
-  return <ChipField {...props} toItem={toTag} />;
+  return <ChipField {...props} createItem={toTag} />;
 }
 
 function toTag(text: string): TagOption {

@@ -30,13 +30,13 @@ export const Box = styled(Group)`
   align-items: center;
   gap: ${theme.space[1]};
   position: relative;
-  /* Chips of 24 px on one line leave the field as high as others. */
+  /* With one line of 24 px chips, the field is as high as other fields. */
   padding-block: 3px;
 
   &:has(> button) {
     padding-inline-end: ${theme.space[8]};
   }
-  /* The chips share their lines with what is typed after them. */
+  /* Lets chips and the text input share lines. */
   & [role='grid'],
   & :has(> [role='grid']) {
     display: contents;
@@ -107,7 +107,7 @@ const smallButtonStyle = css`
 
 const RemoveButton = styled(Button)`
   ${smallButtonStyle}
-  /* Over the lines of the chip, which is as high as the button. */
+  /* Overlaps the chip's border, so that the chip is no higher than the button. */
   margin-block: -1px;
   &[data-hovered] {
     background: ${theme.color.pressed};
@@ -146,13 +146,13 @@ export const TextInput = styled(Input)`
   ${bareInputStyle}
   min-inline-size: 4rem;
 
-  /* As wide as what is typed: an empty one gets no line of its own below the chips. */
+  /* As wide as its text, so that an empty input doesn't wrap to its own line. */
   @supports (field-sizing: content) {
     flex-basis: auto;
     field-sizing: content;
     min-inline-size: 0.5rem;
     max-inline-size: 100%;
-    /* Over the edge, and after chips over the gap: where they fill their line, it is at its end. */
+    /* Overlaps the padding and the gap, so that the input fits at the end of a full line. */
     margin-inline-end: -0.5rem;
 
     :has([role='grid']) > & {

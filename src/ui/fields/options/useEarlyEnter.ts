@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { useLocale } from 'react-aria-components';
 import type { Option } from './OptionList.tsx';
 
-export const isSameLabel = (one: string, other: string, locale: string) =>
-  one.toLocaleLowerCase(locale) === other.toLocaleLowerCase(locale);
+export const isSameLabel = (a: string, b: string, locale: string) =>
+  a.toLocaleLowerCase(locale) === b.toLocaleLowerCase(locale);
 
 interface EarlyEnterOptions<T> {
   text: string;
@@ -11,25 +11,25 @@ interface EarlyEnterOptions<T> {
   isLoading: boolean;
   onChoose: (option: T) => void;
   /**
-   * For lists that mark their first match while typing: true unless the user moved the mark. Enter then chooses the
-   * first option if none has the typed name, and waits for options that are loading.
+   * For lists that highlight the first match while typing: true unless the user moved the highlight. Enter
+   * then selects the first option if none has the typed name, and waits for loading options.
    */
-  isMarkAutomatic?: () => boolean;
+  isHighlightAutomatic?: () => boolean;
 }
 
 /**
  * Selects the option whose label equals the typed text, even if it isn't highlighted, and waits for
  * loading options. Returns a handler that reports whether it handled a key.
  */
-export function useEarlyEnter<T extends Option>(given: EarlyEnterOptions<T>) {
-  const { text, options, isLoading, onChoose, isMarkAutomatic } = given;
+export function useEarlyEnter<T extends Option>(config: EarlyEnterOptions<T>) {
+  const { text, options, isLoading, onChoose, isHighlightAutomatic } = config;
   const { locale } = useLocale();
   const pressedFor = useRef<string>(undefined);
 
   function chooseTyped(): boolean {
     const enabled = options.filter(({ isDisabled }) => !isDisabled);
     const named = enabled.find(({ label }) => isSameLabel(label, text, locale));
-    const option = named ?? (isMarkAutomatic ? enabled[0] : undefined);
+    const option = named ?? (isHighlightAutomatic ? enabled[0] : undefined);
     if (option) onChoose(option);
     return option !== undefined;
   }
@@ -45,9 +45,9 @@ export function useEarlyEnter<T extends Option>(given: EarlyEnterOptions<T>) {
 
   return (event: KeyboardEvent): boolean => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || text === '') return false;
-    // The marked option already matches the text, so Enter is meant for it, unless a better one may still come.
+    // Enter selects the highlighted option, which matches the text, unless a better one may still be loading.
     const isMarked = event.currentTarget.hasAttribute('aria-activedescendant');
-    if (isMarked && !(isLoading && isMarkAutomatic?.())) return false;
+    if (isMarked && !(isLoading && isHighlightAutomatic?.())) return false;
     if (isLoading) pressedFor.current = text;
     else if (!chooseTyped()) return false;
     event.preventDefault();

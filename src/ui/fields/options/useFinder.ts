@@ -8,7 +8,7 @@ const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
  * hook instead of `Autocomplete`: text fields import that module for its context, so the component would
  * be in every first load (docs/decisions/058).
  */
-export function useFinder(text: string, onTextChange: (text: string) => void) {
+export function useSearchableList(text: string, onTextChange: (text: string) => void) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [focusedNodeId, setFocusedNodeId] = useState<string | null>(null);

@@ -11,13 +11,13 @@ interface SearchResult<T> {
   options: readonly T[];
 }
 
-/** All of `items`, or the results of `onSearch`, ignoring late responses. `pauseMs` is the debounce time. */
+/** Returns `items`, or the results of `onSearch`, which is debounced. Late responses are ignored. */
 export function useOptions<T extends Option>(
   items: readonly T[] | undefined,
   onSearch: OptionSearch<T> | undefined,
   text: string,
   isRequested: boolean,
-  pauseMs = 300,
+  debounceMs = 300,
 ) {
   const [found, setFound] = useState<SearchResult<T>>();
   const [hasFailed, setFailed] = useState(false);
@@ -44,13 +44,13 @@ export function useOptions<T extends Option>(
           },
         );
       },
-      text === '' ? 0 : pauseMs,
+      text === '' ? 0 : debounceMs,
     );
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isRemote, isRequested, text, pauseMs]);
+  }, [isRemote, isRequested, text, debounceMs]);
 
   const contains = useContains();
   const isOfText = found?.text === text;
@@ -68,12 +68,12 @@ export function useOptions<T extends Option>(
 }
 
 export function emptyMessage(
-  found: { isLoading: boolean; hasFailed: boolean },
-  otherwise: ReactNode,
+  searchState: { isLoading: boolean; hasFailed: boolean },
+  fallback: ReactNode,
 ): ReactNode {
-  if (found.hasFailed) return messages.searchFailed;
-  if (found.isLoading) return messages.searching;
-  return otherwise;
+  if (searchState.hasFailed) return messages.searchFailed;
+  if (searchState.isLoading) return messages.searching;
+  return fallback;
 }
 
 /**
@@ -91,7 +91,7 @@ export function useContains() {
 /** NFKC without format characters such as soft hyphens, with straight apostrophes and single spaces. */
 const normalizeLabel = (text: string) =>
   text
-    // oxlint-disable-next-line no-restricted-properties -- names of options are short, and this folder imports nothing of ours
+    // oxlint-disable-next-line no-restricted-properties -- labels are short, and this folder can't import from #domain
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/[‘’]/g, "'")

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { useFilter, type Key, type SelectState } from 'react-aria-components';
 import type { Option } from './OptionList.tsx';
 
-interface TypedWordOptions {
+interface TypeaheadOptions {
   /** Null while React Aria collects options. */
   state: SelectState<unknown> | null;
   items: readonly Option[];
@@ -10,14 +10,14 @@ interface TypedWordOptions {
 }
 
 /** React Aria's maximum time between two letters of a word. */
-const wordTimeoutMs = 1000;
+const typeaheadTimeoutMs = 1000;
 
 /**
  * Typing on a closed select, even while it loads, opens the list at the match, and Enter selects it, as in
  * the ARIA practices. React Aria would select on each letter and on the left and right arrow keys. Returns
  * handlers for the element around the button and the list.
  */
-export function useTypedWord({ state, items, isLoading }: TypedWordOptions) {
+export function useTypeahead({ state, items, isLoading }: TypeaheadOptions) {
   const { startsWith } = useFilter({ sensitivity: 'base' });
   const word = useRef('');
   const ended = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -27,7 +27,7 @@ export function useTypedWord({ state, items, isLoading }: TypedWordOptions) {
     if (!state || isLoading || word.current === '') return;
     found.current = items.find(({ label, isDisabled }) => !isDisabled && startsWith(label, word.current))?.id;
     clearTimeout(ended.current);
-    ended.current = setTimeout(() => (word.current = ''), wordTimeoutMs);
+    ended.current = setTimeout(() => (word.current = ''), typeaheadTimeoutMs);
     if (found.current === undefined) return;
     if (state.isOpen) focusFound();
     else state.open();

@@ -11,7 +11,7 @@ import type { Styleable } from '#ui/theme/styleable.ts';
 
 export interface TextAreaProps extends Omit<Styleable<AriaTextFieldProps>, 'children' | 'type'>, FieldProps {
   placeholder?: string;
-  /** Initial height in lines; grows up to about sixteen. Default 3. */
+  /** Initial height in lines; grows up to about sixteen. Defaults to 3. */
   rows?: number;
   inputRef?: Ref<HTMLTextAreaElement>;
 }

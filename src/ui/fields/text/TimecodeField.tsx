@@ -17,7 +17,7 @@ import {
   joinTimecode,
   maxTimecode,
   parseTimecode,
-  partSize,
+  hundredthsPerPart,
   splitTimecode,
   type TimecodeParts,
 } from './timecode.ts';
@@ -28,9 +28,9 @@ export interface TimecodeFieldProps extends FieldProps {
   defaultValue?: number | null;
   /** Called with values within bounds; others are rejected with a message on blur. */
   onChange?: (seconds: number | null) => void;
-  /** Seconds. Default 0. */
+  /** Seconds. Defaults to 0. */
   minValue?: number;
-  /** Seconds. Default 99:59:59:99. */
+  /** Seconds. Defaults to 99:59:59:99. */
   maxValue?: number;
   isDisabled?: boolean;
   isReadOnly?: boolean;
@@ -105,9 +105,9 @@ export function TimecodeField({
   }
 
   function step(index: number, count: number) {
-    const size = (partSize[index] ?? 1) / 100;
+    const size = (hundredthsPerPart[index] ?? 1) / 100;
     const next = shown === null ? minValue : Math.max(0, Math.round((shown + size * count) * 100) / 100);
-    // From out of bounds, steps may lead back in.
+    // If the value is out of bounds, steps may move it back within bounds.
     if (isAllowed(next) || !isAllowed(shown)) edit(next);
     else refuse(next);
   }

@@ -20,9 +20,9 @@ interface WordCountOptions {
   maxWords: number;
   warnAt?: number;
   dangerAt?: number;
-  /** Rejects words beyond `maxWords`, typed or pasted (S10). Default true. */
+  /** Rejects words beyond `maxWords`, typed or pasted (S10). Defaults to true. */
   isHardLimit?: boolean;
-  /** `title`: large, unframed, with a visually hidden label. Default `field`. */
+  /** `title`: large, unframed, with a visually hidden label. Defaults to `field`. */
   variant?: 'field' | 'title';
   action?: ReactNode;
 }
@@ -114,7 +114,7 @@ export function WordCountField({
     ),
   };
   return (
-    <Bands
+    <Wrapper
       ref={frame}
       data-level={level}
       data-variant={variant}
@@ -132,14 +132,14 @@ export function WordCountField({
       <VisuallyHidden elementType="span">
         <output>{words === maxWords && isHardLimit ? messages.wordLimitReached(maxWords) : ''}</output>
       </VisuallyHidden>
-    </Bands>
+    </Wrapper>
   );
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 const findControl = (frame: HTMLElement) => frame.querySelector<Control>('input, textarea')!;
 
-const Bands = styled.div`
+const Wrapper = styled.div`
   position: relative;
   min-inline-size: 0;
 
@@ -151,7 +151,7 @@ const Bands = styled.div`
     border-color: ${theme.color.danger};
     background: ${theme.color.dangerTint};
   }
-  /* Alone, the counter is at the end of the error's line. */
+  /* Without a description, the counter is at the end of the error's line. */
   &:not([data-described]) :has(> [slot='errorMessage']) {
     grid-template-columns: 1fr auto;
     column-gap: ${theme.space[3]};
@@ -159,14 +159,14 @@ const Bands = styled.div`
   &[data-variant='title'] label {
     ${visuallyHidden}
   }
-  /* The band reaches beyond the letters, which are on the edge of the text below. */
+  /* The background extends beyond the text, which aligns with the text below. */
   &[data-variant='title'] textarea {
     inline-size: calc(100% + 2 * ${theme.space[2]} + 2px);
     min-block-size: 0;
     max-block-size: none;
     margin-block: calc(-1 * ${theme.space[1]});
     margin-inline: calc(-1 * ${theme.space[2]} - 1px);
-    /* The letters of the serif are higher than its lines: without the padding the field would scroll. */
+    /* The serif's glyphs are taller than its line height. Without padding, the field would scroll. */
     padding: ${theme.space[1]} ${theme.space[2]};
     border-color: transparent;
     outline: none;

@@ -2,7 +2,7 @@
 export type TimecodeParts = readonly [hours: number, minutes: number, seconds: number, hundredths: number];
 
 /** Length of each part in hundredths of a second. */
-export const partSize: TimecodeParts = [360_000, 6_000, 100, 1];
+export const hundredthsPerPart: TimecodeParts = [360_000, 6_000, 100, 1];
 
 /** Largest value of `HH:mm:ss:SS`, in seconds. */
 export const maxTimecode = 359_999.99;
@@ -18,15 +18,15 @@ export function formatTimecode(seconds: number): string {
 export function splitTimecode(seconds: number): TimecodeParts {
   const total = Math.round(seconds * 100);
   return [
-    Math.floor(total / partSize[0]),
-    Math.floor(total / partSize[1]) % 60,
-    Math.floor(total / partSize[2]) % 60,
+    Math.floor(total / hundredthsPerPart[0]),
+    Math.floor(total / hundredthsPerPart[1]) % 60,
+    Math.floor(total / hundredthsPerPart[2]) % 60,
     total % 100,
   ];
 }
 
 export function joinTimecode(parts: TimecodeParts): number {
-  return parts.reduce((sum, part, index) => sum + part * (partSize[index] ?? 0), 0) / 100;
+  return parts.reduce((sum, part, index) => sum + part * (hundredthsPerPart[index] ?? 0), 0) / 100;
 }
 
 const timecodePattern = /^(?:(\d{1,2}):)?(\d{1,2}):(\d{1,2})(?:[.,:](\d{1,2}))?$/;

@@ -14,13 +14,13 @@ const Picture = styled.div`
 `;
 
 /** Holds the place, as what records or edits a path does. */
-function OverPicture({ place, onMove, ...props }: CropBoxProps) {
-  const x = useRef(place());
+function OverPicture({ getLeftEdge, onMove, ...props }: CropBoxProps) {
+  const x = useRef(getLeftEdge());
   return (
     <Picture>
       <CropBox
         {...props}
-        place={() => x.current}
+        getLeftEdge={() => x.current}
         onMove={(next, isOver, gesture) => {
           x.current = next;
           onMove(next, isOver, gesture);
@@ -36,7 +36,7 @@ const meta = {
   render: (args) => <OverPicture {...args} />,
   args: {
     size: { top: 0, width: 28.13, height: 88.89 },
-    place: () => 21.88,
+    getLeftEdge: () => 21.88,
     isAllowed: (x) => x >= 0 && x <= 71.87,
     onMove: fn(),
   },

@@ -8,10 +8,10 @@ export interface CropBoxProps {
   /** In percent of the picture. */
   size: { top: number; width: number; height: number };
   /** Left edge in percent of the width, read every frame. */
-  place: () => number;
-  /** Moves elsewhere are ignored. */
+  getLeftEdge: () => number;
+  /** Moves to other positions are ignored. */
   isAllowed: (x: number) => boolean;
-  /** `isOver` after a drag and after each arrow key. Moves of one drag share a gesture. */
+  /** `isOver` is true at the end of a drag and for each arrow key. Moves of one drag share a gesture. */
   onMove: (x: number, isOver: boolean, gesture: string) => void;
   onGrab?: () => void;
   isRecording?: boolean;
@@ -24,14 +24,14 @@ const keySteps = { fine: 1, coarse: 5 };
  * Shows which part of a video is visible on narrow screens. Place it in a positioned element with the size
  * of the picture.
  */
-export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
+export function CropBox({ size, getLeftEdge, isAllowed, onMove, onGrab, isRecording = false }: CropBoxProps) {
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<{ pointer: number; from: number; x: number; name: string }>(undefined);
   const drags = useRef(0);
   const most = 100 - size.width;
 
   useRepeat('frame', () => {
-    const x = drag.current?.x ?? place();
+    const x = drag.current?.x ?? getLeftEdge();
     const element = box.current!;
     const left = `${Math.round(x * 100) / 100}%`;
     if (element.style.left === left) return;
@@ -47,7 +47,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
     box.current!.focus();
     box.current!.setPointerCapture(event.pointerId);
     onGrab?.();
-    const x = place();
+    const x = getLeftEdge();
     drag.current = { pointer: event.clientX, from: x, x, name: `drag ${drags.current++}` };
   }
 
@@ -69,7 +69,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
 
   function handleKey(event: KeyboardEvent) {
     const step = event.shiftKey ? keySteps.coarse : keySteps.fine;
-    const x = place();
+    const x = getLeftEdge();
     const places: Record<string, number> = {
       ArrowLeft: x - step,
       ArrowDown: x - step,
@@ -104,7 +104,7 @@ export function CropBox({ size, place, isAllowed, onMove, onGrab, isRecording = 
   );
 }
 
-/** The actual value is set on every frame. */
+/** `aria-valuenow` is updated on every frame. */
 const sliderProps = { role: 'slider', tabIndex: 0, 'aria-valuemin': 0, 'aria-valuenow': 0 };
 
 /* Dims the picture outside the box and lets presses through. */
@@ -121,7 +121,7 @@ const Box = styled.div`
   position: absolute;
   box-sizing: border-box;
   border: 2px solid ${theme.color.onStage};
-  /* Thirds, to place a face by. */
+  /* Rule-of-thirds lines. */
   background:
     linear-gradient(${lineColor}, ${lineColor}) 33.3% 0 / 1px 100% no-repeat,
     linear-gradient(${lineColor}, ${lineColor}) 66.6% 0 / 1px 100% no-repeat;

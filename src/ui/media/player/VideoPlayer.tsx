@@ -4,12 +4,12 @@ import { messages } from '#ui/messages.ts';
 import { FileVideo } from './FileVideo.tsx';
 import type { Player, PlayerFailure } from './player.ts';
 import { usePlayerState } from './usePlayer.ts';
-import { lazyPart } from '../../lazyPart.tsx';
+import { lazyComponent } from '../../lazyPart.tsx';
 import { styled } from 'styled-components';
 import { theme } from '../../theme/theme.ts';
 
 // Lazy, because files don't need it.
-const YouTubeVideo = lazyPart(async () => (await import('./YouTubeVideo.tsx')).YouTubeVideo);
+const YouTubeVideo = lazyComponent(async () => (await import('./YouTubeVideo.tsx')).YouTubeVideo);
 
 /** YouTube by its 11-character id, or a file. */
 export type VideoSource = { youtubeId: string } | { src: string };
@@ -18,11 +18,11 @@ export interface VideoPlayerProps {
   player: Player;
   source: VideoSource;
   title: string;
-  /** Default `16 / 9`. Height is limited by the window or the `Stage`. */
+  /** Defaults to `16 / 9`. Height is limited by the window or the `Stage`. */
   ratio?: string | number;
   poster?: string;
   /** Crops a file to the frame, as CSS `object-position`. Default: uncropped. */
-  cutTo?: string;
+  cropPosition?: string;
   /** Rendered over the picture, such as a `CropBox`. Hides a file's controls; YouTube's stay uncovered. */
   overlay?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function VideoPlayer({
   title,
   ratio = '16 / 9',
   poster,
-  cutTo,
+  cropPosition,
   overlay,
 }: VideoPlayerProps) {
   const failure = usePlayerState(player, (state) => state.failure);
@@ -51,11 +51,11 @@ export function VideoPlayer({
     <VideoFrame
       ref={frame}
       tabIndex={-1}
-      data-cut={cutTo && ''}
+      data-cut={cropPosition && ''}
       style={{
         aspectRatio: ratio,
         inlineSize: `min(100%, var(--dd-picture-height, 70vh) * ${ratio})`,
-        objectPosition: cutTo,
+        objectPosition: cropPosition,
       }}
     >
       {isYouTube ? (

@@ -17,7 +17,7 @@ export interface PlayerState {
   rate: number;
 }
 
-/** Before a video is ready, or if there is none, seeking sets the current time. */
+/** Until a video is ready, or if there is none, seeking only sets the current time. */
 export interface PlayerCommands {
   play: () => void;
   pause: () => void;

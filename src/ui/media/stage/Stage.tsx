@@ -14,7 +14,7 @@ export interface StageProps {
   children: ReactNode;
 }
 
-/** Dark in both themes, so that the brightness of the picture can be judged. */
+/** Dark in both themes, so that users can judge the picture's brightness. */
 export function Stage({ label, picture, note, caption, children }: StageProps) {
   return (
     <Root aria-label={label} data-theme="dark">
@@ -38,9 +38,9 @@ export interface StageBarProps {
 export function StageBar({ start, children, end }: StageBarProps) {
   return (
     <Bar data-middle={children ? '' : undefined}>
-      <Part data-part="start">{start}</Part>
-      {children && <Part data-part="middle">{children}</Part>}
-      {end && <Part data-part="end">{end}</Part>}
+      <BarPart data-part="start">{start}</BarPart>
+      {children && <BarPart data-part="middle">{children}</BarPart>}
+      {end && <BarPart data-part="end">{end}</BarPart>}
     </Bar>
   );
 }
@@ -68,7 +68,7 @@ const Root = styled.section`
   }
 `;
 
-/* A Workbench sets the height; elsewhere the picture does. */
+/* In a Workbench, the height is given; elsewhere, the picture determines it. */
 const Screen = styled.div`
   position: relative;
   display: grid;
@@ -145,7 +145,7 @@ const Bar = styled.div`
       grid-row: 1;
     }
   }
-  /* One flow: its end is on the last line that it fits on. */
+  /* Items wrap as one flow, so that the end part can share the last line. */
   &:not([data-middle]) > [data-part='start'] {
     display: contents;
   }
@@ -161,14 +161,14 @@ const Bar = styled.div`
     &[data-middle] > [data-part='end'] {
       justify-content: center;
     }
-    /* What marks the video is the largest for a thumb. */
+    /* The marking buttons fill the line, for thumbs. */
     &[data-middle] > [data-part='start'] > * {
       flex: 1;
     }
   }
 `;
 
-const Part = styled.div`
+const BarPart = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

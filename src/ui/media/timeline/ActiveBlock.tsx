@@ -18,7 +18,7 @@ export const blockStyle = css`
   text-overflow: ellipsis;
   white-space: nowrap;
 
-  /* No padding, which a narrow one could not be narrower than. */
+  /* A margin instead of padding, because padding would set a minimum width. */
   & > :first-child {
     margin-inline-start: ${theme.space[2]};
   }
@@ -43,7 +43,7 @@ interface ActiveBlockProps {
   /** Pixels. */
   width: number;
   edges: () => number[];
-  /** Target of Shift and an arrow on an edge. Default: one second on. */
+  /** Where Shift with an arrow key moves an edge. Default: by one second. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
   /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
@@ -150,7 +150,7 @@ const Frame = styled.div`
   inset-block: ${theme.space[1]};
   min-inline-size: 4px;
 
-  /* What is grabbed, on both edges. */
+  /* Grips on both edges. */
   &::before,
   &::after {
     content: '';

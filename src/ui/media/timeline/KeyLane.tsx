@@ -7,7 +7,7 @@ import type { TimelineView } from './timelineView.ts';
 
 export interface TimelineKey {
   time: number;
-  /** Read out with the name: position and transition. */
+  /** Position and transition, read out after the name. */
   text: string;
   isCut: boolean;
 }
@@ -17,7 +17,7 @@ export interface TimelineKeys {
   /** For example "Crop keyframes". */
   label: string;
   /** For example "Crop keyframe 2 of 5". */
-  toName: (index: number) => string;
+  getName: (index: number) => string;
   /** Index of the selected key, which is the Tab stop. */
   selected: number;
   onSelect: (index: number) => void;
@@ -25,7 +25,7 @@ export interface TimelineKeys {
   onRetime: (index: number, time: number, gesture: string) => void;
   /** Up and down arrows. */
   onStep: (index: number, direction: 1 | -1, isLong: boolean) => void;
-  onTurn: (index: number) => void;
+  onToggleCut: (index: number) => void;
   onRemove: (index: number) => void;
 }
 
@@ -43,7 +43,7 @@ const keySteps = { fine: 0.1, coarse: 1 };
 export function KeyLane({
   keys,
   label,
-  toName,
+  getName,
   selected,
   view,
   width,
@@ -51,7 +51,7 @@ export function KeyLane({
   onSelect,
   onRetime,
   onStep,
-  onTurn,
+  onToggleCut,
   onRemove,
 }: KeyLaneProps) {
   const lane = useRef<HTMLDivElement>(null);
@@ -114,8 +114,8 @@ export function KeyLane({
       PageDown: () => focusKey(index + 1),
       Home: () => focusKey(0),
       End: () => focusKey(keys.length - 1),
-      Enter: () => onTurn(index),
-      ' ': () => onTurn(index),
+      Enter: () => onToggleCut(index),
+      ' ': () => onToggleCut(index),
       Delete: () => remove(index),
       Backspace: () => remove(index),
     };
@@ -130,7 +130,7 @@ export function KeyLane({
     role: 'slider',
     tabIndex: index === shown ? 0 : -1,
     'data-index': index,
-    'aria-label': toName(index),
+    'aria-label': getName(index),
     'aria-valuemin': 0,
     'aria-valuemax': duration,
     'aria-valuetext': keys[index]!.text,

@@ -20,12 +20,12 @@ const blocks: TimelineBlock[] = [
 ];
 
 /** Holds what is dragged, as an editor does. */
-function Editing({ edited: first, onChange, ...props }: TimelineProps) {
+function Editing({ editedBlock: first, onChange, ...props }: TimelineProps) {
   const [edited, setEdited] = useState(first);
   return (
     <Timeline
       {...props}
-      edited={edited}
+      editedBlock={edited}
       onChange={(times, gesture) => {
         onChange(times, gesture);
         if (edited) setEdited({ ...edited, ...times });
@@ -41,7 +41,7 @@ const meta = {
   args: {
     player: toPlayer(60),
     blocks,
-    edited: blocks[1],
+    editedBlock: blocks[1],
     editedName: 'segment 2',
     marks: [{ key: 'gap', start: 50, end: 55, tone: 'danger' }],
     onOpen: fn(),
@@ -89,7 +89,7 @@ export const Example: Story = {
 /** A segment of a hundredth of the width, at the start of the video. */
 export const NarrowAtTheEdge: Story = {
   name: 'WCAG 2.5.8: handles are 24 px wide and within the timeline, also those of the narrowest segment',
-  args: { edited: { key: 9, title: '', start: 0, end: 0.5 }, editedName: 'the new segment' },
+  args: { editedBlock: { key: 9, title: '', start: 0, end: 0.5 }, editedName: 'the new segment' },
   play: async ({ canvas }) => {
     const frame = canvas.getByRole('region', { name: 'Timeline' }).getBoundingClientRect();
     for (const name of ['Start of the new segment', 'End of the new segment']) {
@@ -105,19 +105,19 @@ const at = (clientX: number) => ({ coords: { clientX, clientY: 5 } });
 
 export const Path: Story = {
   args: {
-    path: {
+    keyframes: {
       keys: [
         { time: 15, text: 'At the left', isCut: false },
         { time: 18, text: 'In the middle', isCut: true },
         { time: 23, text: 'At the right', isCut: false },
       ],
       label: 'Crop keyframes',
-      toName: (index) => `Crop keyframe ${index + 1} of 3`,
+      getName: (index) => `Crop keyframe ${index + 1} of 3`,
       selected: 1,
       onSelect: fn(),
       onRetime: fn(),
       onStep: fn(),
-      onTurn: fn(),
+      onToggleCut: fn(),
       onRemove: fn(),
     },
   },
@@ -125,16 +125,16 @@ export const Path: Story = {
     const key = await canvas.findByRole('slider', { name: 'Crop keyframe 2 of 3' });
     key.focus();
     await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowUp}{/Shift}{Enter}{Delete}');
-    await expect(args.path!.onRetime).toHaveBeenLastCalledWith(1, 17.9, 'key arrow 1');
-    await expect(args.path!.onStep).toHaveBeenLastCalledWith(1, 1, true);
-    await expect(args.path!.onTurn).toHaveBeenLastCalledWith(1);
-    await expect(args.path!.onRemove).toHaveBeenLastCalledWith(1);
+    await expect(args.keyframes!.onRetime).toHaveBeenLastCalledWith(1, 17.9, 'key arrow 1');
+    await expect(args.keyframes!.onStep).toHaveBeenLastCalledWith(1, 1, true);
+    await expect(args.keyframes!.onToggleCut).toHaveBeenLastCalledWith(1);
+    await expect(args.keyframes!.onRemove).toHaveBeenLastCalledWith(1);
     await userEvent.pointer([
       { keys: '[MouseLeft>]', target: key, ...at(100) },
       { target: key, ...at(-5000) },
       { keys: '[/MouseLeft]', target: key, ...at(-5000) },
     ]);
-    await expect(args.path!.onRetime).toHaveBeenLastCalledWith(1, 15.01, 'key drag 0');
+    await expect(args.keyframes!.onRetime).toHaveBeenLastCalledWith(1, 15.01, 'key drag 0');
   },
 };
 
@@ -148,7 +148,7 @@ export const Long: Story = {
       start: index * 36,
       end: index * 36 + 30,
     })),
-    edited: { key: 1, title: 'Part 1', start: 0, end: 30 },
+    editedBlock: { key: 1, title: 'Part 1', start: 0, end: 30 },
     editedName: 'segment 1',
     marks: [],
   },

@@ -31,19 +31,19 @@ import { Waveform } from './Waveform.tsx';
 
 export interface TimelineProps {
   player: Player;
-  /** In order. Provide a list beside the timeline to open and remove them by keyboard. */
+  /** In order. For keyboard users, provide a list beside the timeline to open and remove blocks. */
   blocks: readonly TimelineBlock[];
   /** The draggable block: one of `blocks`, or a new one. */
-  edited?: TimelineBlock;
+  editedBlock?: TimelineBlock;
   /** Name within a sentence: "segment 2". */
   editedName: string;
-  path?: TimelineKeys;
+  keyframes?: TimelineKeys;
   marks?: readonly (Omit<TimelineBlock, 'key' | 'title'> & { key: string; tone: 'warning' | 'danger' })[];
   strip?: FilmstripSource;
   /** Loudness of equal parts, 0 to 100. */
   peaks?: readonly number[];
   onOpen: (key: number) => void;
-  /** Target of Shift and an arrow on an edge, such as the next cue. Default: one second on. */
+  /** Where Shift with an arrow key moves an edge, such as to the next cue. Default: by one second. */
   nextEdge?: (time: number, edge: 'start' | 'end', direction: 1 | -1) => number;
   /** Changes of one drag or consecutive arrow keys share a gesture. */
   onChange: (times: { start: number; end: number }, gesture: string) => void;
@@ -62,9 +62,9 @@ const unknownDuration = 60;
 export function Timeline({
   player,
   blocks,
-  edited,
+  editedBlock,
   editedName,
-  path,
+  keyframes,
   marks = [],
   strip,
   peaks,
@@ -73,7 +73,7 @@ export function Timeline({
   onChange,
 }: TimelineProps) {
   const known = usePlayerState(player, ({ duration: whole }) => whole);
-  const lastEnd = Math.max(0, edited?.end ?? 0, ...blocks.map(({ end }) => end));
+  const lastEnd = Math.max(0, editedBlock?.end ?? 0, ...blocks.map(({ end }) => end));
   const duration = known ?? Math.max(lastEnd, unknownDuration);
   const [chosen, setChosen] = useState<TimelineView>();
   const view = clampView(chosen ?? { from: 0, span: duration }, duration);
@@ -130,11 +130,11 @@ export function Timeline({
 
   return (
     <Root>
-      <Head>
+      <Header>
         <Text size="sm" tone="muted">
           {`${formatTimecode(view.from)} – ${formatTimecode(view.from + view.span)}`}
         </Text>
-        {edited && <Hint>{messages.timelineHint}</Hint>}
+        {editedBlock && <Hint>{messages.timelineHint}</Hint>}
         <Cluster gap={0}>
           <IconButton
             size="small"
@@ -144,7 +144,7 @@ export function Timeline({
           />
           <ZoomSlider
             label={messages.zoom}
-            isBare
+            isLabelHidden
             minValue={0}
             maxValue={1}
             step={0.01}
@@ -160,7 +160,7 @@ export function Timeline({
             onPress={() => setChosen(undefined)}
           />
         </Cluster>
-      </Head>
+      </Header>
       <Track
         dir="ltr"
         aria-label={messages.timeline}
@@ -186,7 +186,7 @@ export function Timeline({
               <Mark key={mark.key} data-tone={mark.tone} style={findPlace(mark)} />
             ))}
             {blocks.map((block, index) =>
-              block.key !== edited?.key && isInView(block) ? (
+              block.key !== editedBlock?.key && isInView(block) ? (
                 <Block
                   key={block.key}
                   aria-hidden
@@ -199,16 +199,16 @@ export function Timeline({
                 </Block>
               ) : null,
             )}
-            {edited && edited.end >= edited.start && (
+            {editedBlock && editedBlock.end >= editedBlock.start && (
               <ActiveBlock
-                block={edited}
+                block={editedBlock}
                 name={editedName}
-                number={blocks.findIndex(({ key }) => key === edited.key) + 1}
+                number={blocks.findIndex(({ key }) => key === editedBlock.key) + 1}
                 duration={duration}
                 view={view}
                 width={width}
                 edges={() => [
-                  ...blocks.flatMap(({ key, start, end }) => (key === edited.key ? [] : [start, end])),
+                  ...blocks.flatMap(({ key, start, end }) => (key === editedBlock.key ? [] : [start, end])),
                   player.getTime(),
                 ]}
                 nextEdge={nextEdge}
@@ -216,8 +216,8 @@ export function Timeline({
               />
             )}
           </Lane>
-          {path && path.keys.length > 0 && (
-            <KeyLane {...path} view={view} width={width} duration={duration} />
+          {keyframes && keyframes.keys.length > 0 && (
+            <KeyLane {...keyframes} view={view} width={width} duration={duration} />
           )}
           <Playhead player={player} view={view} />
         </Inner>
@@ -251,7 +251,7 @@ const Root = styled.div`
   min-inline-size: 0;
 `;
 
-const Head = styled.div`
+const Header = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;
@@ -281,7 +281,7 @@ const Hint = styled.span`
   }
 `;
 
-/* Its margins hold the handles of a block at its edge. */
+/* The padding leaves space for the handles of blocks at the edges. */
 const Track = styled.section`
   overflow: hidden;
   padding-inline: 1.5rem;
@@ -350,7 +350,7 @@ const Line = styled.div`
   border-inline-start: 2px solid ${theme.color.danger};
   pointer-events: none;
 
-  /* The head of the line, as it is grabbed anywhere on the ruler. */
+  /* The playhead's grip. Dragging works anywhere on the ruler. */
   &::before {
     content: '';
     position: absolute;

@@ -14,7 +14,7 @@ export interface TimelineView {
   span: number;
 }
 
-/** Fewest seconds in view. A hundredth is then about ten pixels wide. */
+/** Minimum seconds in view. A hundredth is then about ten pixels wide. */
 export const minSpan = 1;
 
 /** Rounds to a hundredth of a second. */
@@ -93,11 +93,11 @@ export type Edge = 'both' | 'start' | 'end';
 export function moveEdge(
   { start, end }: { start: number; end: number },
   edge: Edge,
-  by: number,
+  delta: number,
   duration: number,
 ): { start: number; end: number } {
-  if (edge === 'start') return { start: roundTime(clamp(start + by, 0, end - 0.01)), end };
-  if (edge === 'end') return { start, end: roundTime(clamp(end + by, start + 0.01, duration)) };
-  const moved = clamp(by, -start, duration - end);
+  if (edge === 'start') return { start: roundTime(clamp(start + delta, 0, end - 0.01)), end };
+  if (edge === 'end') return { start, end: roundTime(clamp(end + delta, start + 0.01, duration)) };
+  const moved = clamp(delta, -start, duration - end);
   return { start: roundTime(start + moved), end: roundTime(end + moved) };
 }

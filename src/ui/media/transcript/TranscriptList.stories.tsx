@@ -34,7 +34,7 @@ const meta = {
     'aria-label': 'Transcript',
     activeAt: () => 1,
     interval: 50,
-    found: new Set([2]),
+    matches: new Set([2]),
     onSelectionChange: fn(),
     onOpen: fn(),
   },

@@ -13,7 +13,7 @@ import { formatTimecode } from '../../fields/text/timecode.ts';
 import { theme } from '../../theme/theme.ts';
 import { useRepeat } from '../useRepeat.ts';
 
-/** Lines that are laid out together. Observing thousands of single lines would take time in every frame. */
+/** Lines per `content-visibility` group. Thousands of single lines would slow down every frame. */
 const groupSize = 50;
 
 const pageLength = 10;
@@ -25,7 +25,7 @@ export interface TranscriptLine {
 
 export interface TranscriptListHandle {
   /** Moves the keyboard cursor to a line and focuses the list. */
-  goTo: (index: number) => void;
+  moveCursorTo: (index: number) => void;
 }
 
 export interface TranscriptListProps {
@@ -43,7 +43,7 @@ export interface TranscriptListProps {
   onOpen: (index: number) => void;
   onMove?: (index: number) => void;
   onEdit?: (index: number) => void;
-  found?: ReadonlySet<number>;
+  matches?: ReadonlySet<number>;
 }
 
 /**
@@ -60,7 +60,7 @@ export function TranscriptList({
   onOpen,
   onMove,
   onEdit,
-  found,
+  matches,
   ...props
 }: TranscriptListProps) {
   const lineId = useId();
@@ -92,7 +92,7 @@ export function TranscriptList({
   }
 
   useImperativeHandle(ref, () => ({
-    goTo(index) {
+    moveCursorTo(index) {
       move(index, false);
       list.current?.focus();
     },
@@ -162,8 +162,8 @@ export function TranscriptList({
                 id={`${lineId}-${index}`}
                 line={line}
                 isSelected={selection !== undefined && index >= selection[0] && index <= selection[1]}
-                isAt={index === cursor.at}
-                isFound={found?.has(index) ?? false}
+                isCursor={index === cursor.at}
+                isMatch={matches?.has(index) ?? false}
               />
             );
           })}
@@ -189,11 +189,11 @@ interface LineProps {
   id: string;
   line: TranscriptLine;
   isSelected: boolean;
-  isAt: boolean;
-  isFound: boolean;
+  isCursor: boolean;
+  isMatch: boolean;
 }
 
-const Line = memo(function Line({ id, line: { start, text }, isSelected, isAt, isFound }: LineProps) {
+const Line = memo(function Line({ id, line: { start, text }, isSelected, isCursor, isMatch }: LineProps) {
   return (
     <div
       id={id}
@@ -201,8 +201,8 @@ const Line = memo(function Line({ id, line: { start, text }, isSelected, isAt, i
       role="option"
       tabIndex={-1}
       aria-selected={isSelected}
-      data-at={isAt || undefined}
-      data-found={isFound || undefined}
+      data-at={isCursor || undefined}
+      data-found={isMatch || undefined}
     >
       <time>{formatTimecode(start)}</time>
       <span dir="auto">{text}</span>
@@ -211,7 +211,7 @@ const Line = memo(function Line({ id, line: { start, text }, isSelected, isAt, i
 });
 
 const Lines = styled.div`
-  /* In the panel of a Workbench it has what is left of its height. */
+  /* A Workbench panel sets the height to what is left. */
   max-block-size: var(--dd-list-height, 24rem);
   margin: 0;
   padding: ${theme.space[1]} 0;

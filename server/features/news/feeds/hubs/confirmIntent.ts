@@ -17,7 +17,9 @@ const maxLeaseSeconds = 365 * 24 * 60 * 60;
 /** Used if the hub omits the lease, which WebSub requires. */
 const defaultLeaseSeconds = 24 * 60 * 60;
 
-/** WebSub 5.3 and denial (5.2). Undefined if the server made no such request. */
+/**
+ * Verification of intent (WebSub 5.3) and denial (5.2). Returns undefined if the server made no such request.
+ */
 export function confirmIntent(
   db: Database,
   callback: string,
@@ -72,7 +74,7 @@ export function confirmIntent(
   });
 }
 
-function parseLeaseSeconds(given: string | undefined): number {
-  const seconds = given !== undefined && /^\d{1,12}$/.test(given) ? Number(given) : defaultLeaseSeconds;
+function parseLeaseSeconds(text: string | undefined): number {
+  const seconds = text !== undefined && /^\d{1,12}$/.test(text) ? Number(text) : defaultLeaseSeconds;
   return Math.min(maxLeaseSeconds, Math.max(minLeaseSeconds, seconds));
 }

@@ -43,14 +43,18 @@ type DeliveryDeps = Pick<Deps, 'db' | 'changes' | 'queue'>;
  * Stores pushed posts in the same way as polled ones. If the body can't be parsed, schedules a poll
  * instead.
  */
-export async function storeDelivery(deps: DeliveryDeps, to: Subscription, { body, contentType }: Delivery) {
+export async function storeDelivery(
+  deps: DeliveryDeps,
+  subscription: Subscription,
+  { body, contentType }: Delivery,
+) {
   const { db, changes } = deps;
   const hash = createHash('sha256').update(body).digest('base64url');
   const [feed] = await db
     .select({ id: feeds.id, url: feeds.url })
     .from(feeds)
-    .where(eq(feeds.id, to.feedId!));
-  if (!feed || to.bodyHashes.includes(hash)) return;
+    .where(eq(feeds.id, subscription.feedId!));
+  if (!feed || subscription.bodyHashes.includes(hash)) return;
   let document;
   try {
     document = await readDocument('parse', { bytes: body, contentType, url: feed.url });
@@ -65,7 +69,7 @@ export async function storeDelivery(deps: DeliveryDeps, to: Subscription, { body
     const { rows } = await tx.execute(sql`
       update feed_subscriptions set missed_count = 0,
         body_hashes = (array_prepend(${hash}::text, body_hashes))[1:${maxKnownBodies}::int]
-      where id = ${to.id} and feed_id = ${feed.id} and not body_hashes @> array[${hash}::text]
+      where id = ${subscription.id} and feed_id = ${feed.id} and not body_hashes @> array[${hash}::text]
       returning id`);
     return rows.length === 0 ? undefined : storeEntries(tx, feed.id, document, new Date());
   });

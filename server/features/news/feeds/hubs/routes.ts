@@ -60,7 +60,7 @@ export function registerPushedFeeds(app: FastifyInstance, deps: Deps) {
         const receiver = await findConfirmedSubscription(db, toCallback(request));
         if (!receiver) return sendText(reply.code(410), 'This callback is no longer in use.\n');
         // Forged deliveries get the same response as valid ones (WebSub, 8.1).
-        if (isSigned(receiver.secret, headers['x-hub-signature'], body))
+        if (hasValidSignature(receiver.secret, headers['x-hub-signature'], body))
           await storeDelivery(deps, receiver, { body, contentType: headers['content-type'] ?? '' });
         else request.log.warn({ feed: receiver.feedId }, 'The pushed content is not signed by its hub.');
         return reply.code(202).send();
@@ -75,7 +75,7 @@ const sendText = (reply: FastifyReply, text: string) =>
 /** WebSub, 8 Authenticated Content Distribution. */
 const signaturePattern = /^(sha1|sha256|sha384|sha512)=([0-9a-f]+)$/i;
 
-function isSigned(secret: string, header: unknown, body: Uint8Array): boolean {
+function hasValidSignature(secret: string, header: unknown, body: Uint8Array): boolean {
   const [, method, given] = (typeof header === 'string' && signaturePattern.exec(header.trim())) || [];
   if (method === undefined || given === undefined) return false;
   const expected = createHmac(method.toLowerCase(), secret).update(body).digest();

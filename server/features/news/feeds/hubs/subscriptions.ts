@@ -16,7 +16,9 @@ const leaseSeconds = 10 * 24 * 60 * 60;
 const maxUnsubscribeAttempts = 3;
 const maxConcurrentRequests = 4;
 const maxRedirects = 3;
-/** After this many polls found posts that weren't pushed, the hub is unreliable until it pushes again. */
+/**
+ * After this many polls with posts that weren't pushed, the hub counts as unreliable until it pushes again.
+ */
 const maxMissedPolls = 2;
 
 export const callbackPath = '/websub';
@@ -55,15 +57,15 @@ export async function maintainSubscriptions(
 }
 
 /** Deletes all subscriptions if the server has no public URL. */
-async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
-  if (pushedTo === undefined) {
+async function syncSubscriptions(db: Database, callbackOrigin: string | undefined) {
+  if (callbackOrigin === undefined) {
     await db.delete(feedSubscriptions);
     return;
   }
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`
       update feed_subscriptions s set feed_id = null from feeds f join feed_checks c on c.feed_id = f.id
-      where f.id = s.feed_id and (c.ended_at is not null or not starts_with(s.callback, ${`${pushedTo}/`})
+      where f.id = s.feed_id and (c.ended_at is not null or not starts_with(s.callback, ${`${callbackOrigin}/`})
         or (f.hub, coalesce(f.hub_topic, f.url)) is distinct from (s.hub, s.topic))`);
     await tx.execute(sql`
       update feed_subscriptions set is_ending = true, attempts = 0, next_at = ${currentInstant}, expires_at = null
@@ -85,7 +87,7 @@ async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
         .insert(feedSubscriptions)
         .values({
           ...each,
-          callback: `${pushedTo}${callbackPath}/${randomBytes(32).toString('base64url')}`,
+          callback: `${callbackOrigin}${callbackPath}/${randomBytes(32).toString('base64url')}`,
           secret: randomBytes(32).toString('base64url'),
           nextAt: currentInstant,
         })
@@ -93,7 +95,7 @@ async function syncSubscriptions(db: Database, pushedTo: string | undefined) {
   });
 }
 
-/** Keeps the minimum interval and pauses requested by the server. */
+/** Respects the minimum interval and any pause that the server requested. */
 export const pollSoon = (tx: Database, feedId: number) =>
   tx.execute(sql`
     update feed_checks set next_at = least(next_at,
@@ -137,7 +139,7 @@ async function sendHubRequest(
       return undefined;
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;
-      const { status, headers: answered } = error.answer ?? {};
+      const { status, headers: answered } = error.response ?? {};
       const location = status === 307 || status === 308 ? answered?.location : undefined;
       if (!location || !URL.canParse(location, address))
         return status === undefined ? error.code : `${error.code} ${status}`;
@@ -147,7 +149,7 @@ async function sendHubRequest(
   return 'too_many_redirects';
 }
 
-/** Returns whether the hub pushes reliably, so that polls can be rarer. */
+/** Returns whether the hub pushes reliably, so that polls can be less frequent. */
 export async function recordPoll(tx: Database, feedId: number, added: number): Promise<boolean> {
   const { rows } = await tx.execute<{ missed: number }>(sql`
     select missed_count as missed from feed_subscriptions

@@ -5,8 +5,8 @@ import { splitWords, parseNumberWords, parseOutcomes, wordSet, type LanguageRule
 const attachedConjunction = /^و(?=ال|ي|ت)(?=.{5})/u;
 
 /**
- * Strips "and", "so", "in", "for", "like" and the article, in the order in which they're written. Returns
- * the stem after each step.
+ * Strips "and", "so", "in", "for", "like" and the article, in writing order. Returns the stem after each
+ * step.
  */
 function stripClitics(word: string): string[] {
   const bare = word.replace(/^[وف](?=.{3})/u, '');
@@ -28,8 +28,8 @@ export const arabic: LanguageRules = {
   ordinals: parseNumberWords(
     `الاول الاولي 1 الثاني الثانيه 2 الثالث الثالثه 3 الرابع الرابعه 4 الخامس الخامسه 5 السادس السادسه 6`,
   ),
-  percents: wordSet('بالمئه بالمائه'),
-  quarters: wordSet('الربع ربع'),
+  percentWords: wordSet('بالمئه بالمائه'),
+  quarterWords: wordSet('الربع ربع'),
   magnitudes: parseNumberWords('الف الاف 1000 مليون ملايين 1000000 مليار مليارات 1000000000'),
   outcomes: parseOutcomes(`
     trial acquitted تبرئه براءه يبرئ تبرئ

@@ -15,15 +15,15 @@ export const german: LanguageRules = {
     ...splitWords('liveticker liveblog live video eilmeldung exklusiv update analyse interview'),
     'live ticker',
   ],
-  running: ['liveticker', 'liveblog', 'live ticker', 'live blog', ' live', 'newsticker', 'newsblog'],
+  runningHeadings: ['liveticker', 'liveblog', 'live ticker', 'live blog', ' live', 'newsticker', 'newsblog'],
   cardinals:
     parseNumberWords(`zwei 2 drei 3 vier 4 funf 5 sechs 6 sieben 7 acht 8 neun 9 zehn 10 elf 11 zwolf 12 dreizehn 13
     vierzehn 14 funfzehn 15 sechzehn 16 zwanzig 20 dreissig 30 vierzig 40 funfzig 50`),
   ordinals:
     parseNumberWords(`erste erster erstes ersten erstem 1 zweite zweiter zweites zweiten zweitem 2 dritte dritter drittes
     dritten drittem 3 vierte vierter viertes vierten viertem 4 funfte funfter funften 5 sechste sechster sechsten 6`),
-  percents: wordSet('prozent'),
-  quarters: wordSet('quartal quartals'),
+  percentWords: wordSet('prozent'),
+  quarterWords: wordSet('quartal quartals'),
   magnitudes: parseNumberWords(
     'tausend 1000 million millionen mio 1000000 milliarde milliarden mrd 1000000000',
   ),
@@ -44,10 +44,10 @@ export const german: LanguageRules = {
     session qualifying auf-pole auf-die-pole holt-pole holt-die-pole holt-sich-pole sichert-sich-pole erobert-pole
     session race gewinnt siegt`),
   negations: wordSet('nicht nie kein keine ohne'),
-  beats: wordSet('schlägt schlagen besiegt besiegen bezwingt bezwingen'),
-  wins: wordSet('gewinnt gewinnen siegt siegen'),
-  loses: wordSet('verliert verlieren unterliegt unterliegen'),
-  reaches: wordSet('erreicht erreichen zieht ziehen steht stehen ins'),
+  beatVerbs: wordSet('schlägt schlagen besiegt besiegen bezwingt bezwingen'),
+  winVerbs: wordSet('gewinnt gewinnen siegt siegen'),
+  loseVerbs: wordSet('verliert verlieren unterliegt unterliegen'),
+  reachVerbs: wordSet('erreicht erreichen zieht ziehen steht stehen ins'),
   stages: parseOutcomes(`
     stage final finale endspiel
     stage semi halbfinale semifinale
@@ -68,11 +68,11 @@ export const german: LanguageRules = {
     on water schiff fähre boot frachter`),
   locators: wordSet('in bei nahe'),
   regions: wordSet('region kreis landkreis raum bezirk kanton großraum'),
-  series: wordSet('folge teil runde spieltag etappe tag woche'),
+  seriesNouns: wordSet('folge teil runde spieltag etappe tag woche'),
   capitals: 'nouns',
-  lowerPlaces: true,
-  compounds: true,
-  heads: splitWords(`
+  hasLowercasePlaces: true,
+  hasCompounds: true,
+  genericHeads: splitWords(`
     gesetz gesetze reform streit skandal krise affäre verbot pflicht gipfel steuer hilfe hilfen paket plan pläne partei chef
     chefin minister ministerin debatte legalisierung gegner streik werk fabrik konzern vorwürfe prozess urteil opfer gebiet
     region koalition regierung politik politiker kandidat kandidatin präsident präsidentin star spiel finale sieg`).map(

@@ -25,15 +25,15 @@ export const english: LanguageRules = {
     'breaking news',
     'live updates',
   ],
-  running: [' live', ' live updates', 'live blog', 'liveblog', 'as it happened'],
+  runningHeadings: [' live', ' live updates', 'live blog', 'liveblog', 'as it happened'],
   cardinals:
     parseNumberWords(`two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13
     fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50`),
   ordinals: parseNumberWords(
     `first 1 second 2 third 3 fourth 4 fifth 5 sixth 6 seventh 7 eighth 8 ninth 9 tenth 10`,
   ),
-  percents: wordSet('percent pct percentage'),
-  quarters: wordSet('quarter'),
+  percentWords: wordSet('percent pct percentage'),
+  quarterWords: wordSet('quarter'),
   magnitudes: parseNumberWords(
     'thousand k 1000 million m mn 1000000 billion bn b 1000000000 trillion trn 1000000000000',
   ),
@@ -71,12 +71,12 @@ export const english: LanguageRules = {
     verdict guilty guilty convicted
     verdict cleared not-guilty acquitted cleared`),
   negations: wordSet('not never no without fails fail failed refuse refuses won wouldn doesn don didn'),
-  beats: wordSet(`
+  beatVerbs: wordSet(`
     beat beats defeat defeats edge edges stun stuns thrash thrashes sink sinks rout routs crush crushes eliminate
     eliminates overcome overcomes`),
-  wins: wordSet('win wins won'),
-  loses: wordSet('lose loses lost'),
-  reaches: wordSet('reach reaches reached reaching into advance advances advanced'),
+  winVerbs: wordSet('win wins won'),
+  loseVerbs: wordSet('lose loses lost'),
+  reachVerbs: wordSet('reach reaches reached reaching into advance advances advanced'),
   stages: parseOutcomes(`
     stage final final finals decider
     stage semi semi-final semi-finals semifinal semifinals semis last-four
@@ -95,17 +95,17 @@ export const english: LanguageRules = {
     on air plane planes jet jets helicopter helicopters aircraft airliner
     on water ship ships boat boats ferry ferries yacht vessel`),
   locators: wordSet('in near'),
-  series: wordSet(
+  seriesNouns: wordSet(
     'episode part chapter volume round stage matchday gameweek week day edition season lap heat',
   ),
-  races: wordSet(
+  raceNouns: wordSet(
     'gold silver bronze title final hurdles freestyle butterfly breaststroke backstroke relay heats record',
   ),
   capitals: 'names',
   hasTitleCase: true,
   nameLinks: wordSet('of de van von al el'),
   monthNames: wordSet('may'),
-  dating:
+  dateMarkers:
     wordSet(`in on by of from since until till through during before after for to late early mid this last next every a
     the each`),
 };

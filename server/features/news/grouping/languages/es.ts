@@ -15,15 +15,15 @@ export const spanish: LanguageRules = {
     'en vivo',
     'ultima hora',
   ],
-  running: ['en directo', 'en vivo', 'ultima hora'],
+  runningHeadings: ['en directo', 'en vivo', 'ultima hora'],
   cardinals:
     parseNumberWords(`dos 2 tres 3 cuatro 4 cinco 5 seis 6 siete 7 ocho 8 nueve 9 diez 10 once 11 doce 12 trece 13
     catorce 14 quince 15 dieciseis 16 diecisiete 17 dieciocho 18 diecinueve 19 veinte 20 treinta 30 cuarenta 40`),
   ordinals:
     parseNumberWords(`primer primero primera 1 segundo segunda 2 tercer tercero tercera 3 cuarto cuarta 4 quinto quinta 5
     sexto sexta 6 septimo septima 7 octavo octava 8 noveno novena 9 decimo decima 10`),
-  percents: wordSet('porciento'),
-  quarters: wordSet('trimestre'),
+  percentWords: wordSet('porciento'),
+  quarterWords: wordSet('trimestre'),
   magnitudes: parseNumberWords('mil 1000 millon millones 1000000 billon billones 1000000000000'),
   outcomes: parseOutcomes(`
     trial acquitted absuelto absuelta absueltos absueltas absuelve absuelven absolucion
@@ -44,10 +44,10 @@ export const spanish: LanguageRules = {
     session qualifying logra-la-pole consigue-la-pole firma-la-pole toma-la-pole
     session race gana`),
   negations: wordSet('no nunca sin ni'),
-  beats: wordSet('vence vencen derrota derrotan golea tumba elimina'),
-  wins: wordSet('gana ganan'),
-  loses: wordSet('pierde pierden'),
-  reaches: wordSet('alcanza alcanzan llega llegan pasa pasan avanza avanzan clasifica clasifican'),
+  beatVerbs: wordSet('vence vencen derrota derrotan golea tumba elimina'),
+  winVerbs: wordSet('gana ganan'),
+  loseVerbs: wordSet('pierde pierden'),
+  reachVerbs: wordSet('alcanza alcanzan llega llegan pasa pasan avanza avanzan clasifica clasifican'),
   stages: parseOutcomes(`
     stage final final
     stage semi semifinal semifinales semis
@@ -67,8 +67,8 @@ export const spanish: LanguageRules = {
     on air avión avioneta helicóptero
     on water barco ferri ferry buque lancha`),
   locators: wordSet('en'),
-  series: wordSet('episodio parte capítulo ronda jornada etapa semana día'),
+  seriesNouns: wordSet('episodio parte capítulo ronda jornada etapa semana día'),
   capitals: 'names',
-  lowerPlaces: true,
+  hasLowercasePlaces: true,
   nameLinks: wordSet('de del la las los el y'),
 };

@@ -14,15 +14,15 @@ export const french: LanguageRules = {
     ...splitWords('direct video photos exclusif urgent alerte analyse opinion reportage entretien'),
     'en direct',
   ],
-  running: ['en direct', ' direct'],
+  runningHeadings: ['en direct', ' direct'],
   cardinals:
     parseNumberWords(`deux 2 trois 3 quatre 4 cinq 5 six 6 sept 7 huit 8 neuf 9 dix 10 onze 11 douze 12 treize 13
     quatorze 14 quinze 15 seize 16 vingt 20 trente 30 quarante 40 cinquante 50`),
   ordinals:
     parseNumberWords(`premier premiere 1er 1 deuxieme second seconde 2e 2 troisieme 3e 3 quatrieme 4e 4 cinquieme 5e 5
     sixieme 6e 6 septieme 7e 7 huitieme 8e 8 neuvieme 9e 9 dixieme 10e 10`),
-  percents: wordSet('pourcent'),
-  quarters: wordSet('trimestre'),
+  percentWords: wordSet('pourcent'),
+  quarterWords: wordSet('trimestre'),
   magnitudes: parseNumberWords('mille 1000 million millions 1000000 milliard milliards 1000000000'),
   outcomes: parseOutcomes(`
     trial acquitted acquitte acquittee acquittement relaxe relaxee
@@ -41,10 +41,10 @@ export const french: LanguageRules = {
     session qualifying décroche-la-pole signe-la-pole prend-la-pole en-pole-position
     session race gagne remporte`),
   negations: wordSet('ne n pas jamais sans'),
-  beats: wordSet('bat battent domine élimine'),
-  wins: wordSet('gagne gagnent'),
-  loses: wordSet('perd perdent'),
-  reaches: wordSet('atteint atteignent file filent qualifie qualifient accède accèdent'),
+  beatVerbs: wordSet('bat battent domine élimine'),
+  winVerbs: wordSet('gagne gagnent'),
+  loseVerbs: wordSet('perd perdent'),
+  reachVerbs: wordSet('atteint atteignent file filent qualifie qualifient accède accèdent'),
   stages: parseOutcomes(`
     stage final finale
     stage semi demi-finale demi-finales demies
@@ -64,7 +64,7 @@ export const french: LanguageRules = {
     on air avion hélicoptère
     on water bateau ferry navire cargo`),
   locators: wordSet('a près'),
-  series: wordSet('épisode partie chapitre tour journée étape semaine jour'),
+  seriesNouns: wordSet('épisode partie chapitre tour journée étape semaine jour'),
   capitals: 'names',
   nameLinks: wordSet('de du des la le les d l'),
 };

@@ -7,7 +7,7 @@ const bareWordSet = (words: string): ReadonlySet<string> => new Set(splitWords(w
 /** Inflections of number, gender and case. `bareWord` has already removed other vowel signs. */
 const inflections = /(?:यो|ियों|ों|ें|याँ|ियां|ी|ा|े|ो|ि)$/u;
 
-/** Hindi titles often contain English words: "Earthquake in Delhi: दिल्ली में भूकंप के झटके". */
+/** Hindi titles often contain English words, as in "Earthquake in Delhi: दिल्ली में भूकंप के झटके". */
 const isEnglish = (word: string) => /^[a-z]/u.test(word);
 
 export const hindi: LanguageRules = {
@@ -22,12 +22,12 @@ export const hindi: LanguageRules = {
     यह वह ये वे इस उस इन उन जो कि क्या क्यों कैसे कब कहां भी ही तो न नहीं मत बाद पहले साथ लिए बीच दौरान खिलाफ बारे अब आज कल फिर सकते सकेंगे
     एक दो अपने अपना अपनी बताया बड़ा मांगा दिया दी लिया ली किसी कोई सब बन बना बनी`),
   ]),
-  borrowed: english.stopwords,
+  borrowedWords: english.stopwords,
   labels: [...english.labels, ...splitWords('लाइव वीडियो ब्रेकिंग').map(bareWord)],
   cardinals: new Map(),
   ordinals: new Map(),
-  percents: bareWordSet('फीसदी प्रतिशत'),
-  quarters: new Set(),
+  percentWords: bareWordSet('फीसदी प्रतिशत'),
+  quarterWords: new Set(),
   magnitudes: parseNumberWords(
     `${bareWord('हजार')} 1000 ${bareWord('लाख')} 100000 ${bareWord('करोड़')} 10000000`,
   ),

@@ -1,65 +1,67 @@
 import { bareWord } from '../words.ts';
 
 export interface Outcome {
-  of: string;
+  category: string;
   value: string;
 }
 
 /** All words are in lower case and without accents. */
 export interface LanguageRules {
   stem: (word: string) => string;
-  /** Strips words the script joins to the next one: "and", "in", the article. */
+  /** Strips words that the script attaches to the next one, such as "and", "in" and the article. */
   withoutClitics?: (word: string) => string[];
   stopwords: ReadonlySet<string>;
-  /** Words of another language that titles of this one use. */
-  borrowed?: ReadonlySet<string>;
-  running?: readonly string[];
-  /** Newsroom prefixes: "Live:". */
+  /** Foreign words that are common in titles of this language. */
+  borrowedWords?: ReadonlySet<string>;
+  runningHeadings?: readonly string[];
+  /** Newsroom prefixes, such as "Live:". */
   labels: readonly string[];
   cardinals: ReadonlyMap<string, number>;
   ordinals: ReadonlyMap<string, number>;
-  percents: ReadonlySet<string>;
-  quarters: ReadonlySet<string>;
+  percentWords: ReadonlySet<string>;
+  quarterWords: ReadonlySet<string>;
   magnitudes: ReadonlyMap<string, number>;
-  /** Outcome words by category: an acquittal and a sentence belong to two trials. */
+  /** Outcome words by category. An acquittal and a sentence mean two different trials. */
   outcomes: ReadonlyMap<string, Outcome>;
-  /** Phrases with an opposite, at most three words; "#" is any number: "up #". */
+  /** Phrases of up to three words that have an opposite. "#" stands for any number, as in "up #". */
   opposites?: ReadonlyMap<string, Outcome>;
   negations?: ReadonlySet<string>;
-  /** Verbs between winner and loser, and those that need a linking word: "win at", "lose to". */
-  beats?: ReadonlySet<string>;
-  wins?: ReadonlySet<string>;
-  loses?: ReadonlySet<string>;
-  reaches?: ReadonlySet<string>;
+  /** Verbs between winner and loser. The next two need a linking word, as in "win at" or "lose to". */
+  beatVerbs?: ReadonlySet<string>;
+  winVerbs?: ReadonlySet<string>;
+  loseVerbs?: ReadonlySet<string>;
+  reachVerbs?: ReadonlySet<string>;
   stages?: ReadonlyMap<string, Outcome>;
   competitions?: ReadonlyMap<string, Outcome>;
   vehicles?: ReadonlyMap<string, Outcome>;
   locators?: ReadonlySet<string>;
   regions?: ReadonlySet<string>;
-  /** Nouns followed by an identifying number: "episode 14". */
-  series?: ReadonlySet<string>;
-  /** Nouns after the length of a race: "100m gold". */
-  races?: ReadonlySet<string>;
+  /** Nouns followed by an identifying number, as in "episode 14". */
+  seriesNouns?: ReadonlySet<string>;
+  /** Nouns that follow the length of a race, as in "100m gold". */
+  raceNouns?: ReadonlySet<string>;
   capitals: 'names' | 'nouns' | 'none';
-  /** Title case, in which a capital on a short word marks no name. */
+  /** True if titles can be in title case, where a capital on a short word doesn't mark a name. */
   hasTitleCase?: boolean;
-  /** Country adjectives are lower case: "russische", "argentino". */
-  lowerPlaces?: boolean;
-  /** The end of a compound says what it is: "Brandanschlag" is an "Anschlag". */
-  compounds?: boolean;
-  /** Compound endings less specific than what precedes them: "Cannabisgesetz" is about "Cannabis" too. */
-  heads?: readonly string[];
+  /** True if country adjectives are in lower case, such as "russische" and "argentino". */
+  hasLowercasePlaces?: boolean;
+  /** True if a compound's last part is its head: a "Brandanschlag" is an "Anschlag". */
+  hasCompounds?: boolean;
+  /**
+   * Compound endings that are less specific than the first part: "Cannabisgesetz" is also about "Cannabis".
+   */
+  genericHeads?: readonly string[];
   nameLinks: ReadonlySet<string>;
-  /** Names that are also months: "Theresa May", a date only after a word of `dating`. */
+  /** Months that are also names, as in "Theresa May". They are dates only after one of `dateMarkers`. */
   monthNames?: ReadonlySet<string>;
-  dating?: ReadonlySet<string>;
+  dateMarkers?: ReadonlySet<string>;
 }
 
 export const splitWords = (words: string) => words.trim().split(/\s+/);
 
 export const wordSet = (words: string): ReadonlySet<string> => new Set(splitWords(words).map(bareWord));
 
-/** "two 2 three 3". Several words can share a number: "thousand k 1000". */
+/** Parses "two 2 three 3". Several words can share a number, as in "thousand k 1000". */
 export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
   let pending: string[] = [];
@@ -73,16 +75,16 @@ export function parseNumberWords(words: string): ReadonlyMap<string, number> {
   return numbers;
 }
 
-/** One per line: category, name, then hyphenated phrases. */
+/** Parses one outcome per line: category, name, then hyphenated phrases. */
 export const parseOutcomes = (lines: string): ReadonlyMap<string, Outcome> =>
   new Map(
     lines
       .trim()
       .split('\n')
       .flatMap((line) => {
-        const [of, value, ...words] = splitWords(line);
+        const [category, value, ...words] = splitWords(line);
         return words.map(
-          (word) => [bareWord(word).replaceAll('-', ' '), { of: of!, value: value! }] as const,
+          (word) => [bareWord(word).replaceAll('-', ' '), { category: category!, value: value! }] as const,
         );
       }),
   );

@@ -7,7 +7,7 @@ import {
   type PushLimits,
   type PushLimitsInput,
 } from '#api/contract/broadcasts/limits.ts';
-import { findLimitErrors, type LimitValues } from '#domain/pushLimits.ts';
+import { validateLimits, type LimitValues } from '#domain/pushLimits.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { diffStates } from '#server/records/audit.ts';
@@ -64,7 +64,7 @@ export function registerPushLimits(app: FastifyInstance, { db }: Pick<Deps, 'db'
 }
 
 function checkLimitValues(values: LimitValues) {
-  const errors = findLimitErrors(values);
+  const errors = validateLimits(values);
   if (Object.keys(errors).length > 0) throw fieldError(errors);
 }
 

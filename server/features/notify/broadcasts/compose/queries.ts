@@ -19,7 +19,7 @@ export function findChannels(db: Database, groupId?: number) {
 export const findGroups = (db: Database) =>
   db.select().from(notificationGroups).orderBy(asc(notificationGroups.id));
 
-/** The default comes first, and browsers last, so that they're the default only if there's no app. */
+/** The first package is the default. Browsers come last, so they're the default only if there's no app. */
 export async function findPackages(db: Database) {
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from app_packages order by name = ${webPackage}, id`);

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import {
-  bellGroup,
+  bellGroupId,
   maxMessageBytes,
   type BroadcastInput,
   type NotificationData,
@@ -25,7 +25,7 @@ export function isAllowedFromBell(input: BroadcastInput, callerId: number): bool
   const narrowing = [cities, states, registration_ids, app_package_name, app_config_data];
   return (
     version?.notification_type === 'article' &&
-    version.group === bellGroup &&
+    version.group === bellGroupId &&
     others.length === 0 &&
     narrowing.every((list) => !list?.length) &&
     (!input.test_user || input.test_user === callerId)
@@ -41,7 +41,7 @@ const targetTables: Partial<Record<NotificationType, { table: string; noun: stri
   formatted_article: { table: 'formats', noun: 'Formatted article' },
 };
 
-/** All checks that don't depend on the audience. Throws 400. */
+/** Runs all checks that don't depend on the audience. Throws 400. */
 export async function checkBroadcast(db: Database, input: BroadcastInput, now: Date) {
   checkSchedule(input, now);
   checkLocalTime(input);
@@ -96,7 +96,7 @@ function checkTrial({ trial, notification_datas, test_user, schedule_local_time 
   if (reason) throw fieldError({ trial: [reason] });
 }
 
-/** Phones display no others than line breaks and tabs. */
+/** Phones display no control characters except line breaks and tabs. */
 const hasControlCharacters = (text: string) => /\p{Cc}/u.test(text.replace(/[\n\r\t]/g, ''));
 
 /** Enforces SEND-23 for direct API calls. */

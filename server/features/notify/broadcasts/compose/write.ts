@@ -29,7 +29,7 @@ import { checkAudience, checkBroadcast, checkTestLimit } from './rules.ts';
 interface Sender {
   user: Pick<Caller, 'id' | 'sessionId'>;
   audit: Audit;
-  named: IdempotentCall | undefined;
+  idempotentCall: IdempotentCall | undefined;
 }
 
 /**
@@ -39,13 +39,13 @@ interface Sender {
 export function addBroadcast(
   { db, config, queue }: Pick<Deps, 'config' | 'db' | 'queue'>,
   input: BroadcastInput,
-  { user, audit, named }: Sender,
+  { user, audit, idempotentCall }: Sender,
 ) {
   const audience = parseAudience({ ...input, tag: input.notification_datas[0]?.object_id });
   return inTransaction(db, async (tx) => {
     const isNotified = input.only_once && (await lockDigests(tx, input.notification_datas));
     // Checked after taking the lock, which a call with the same key may have held.
-    const earlier = await findBroadcastByIdempotencyKey(tx, user.id, named);
+    const earlier = await findBroadcastByIdempotencyKey(tx, user.id, idempotentCall);
     if (earlier) return earlier;
     if (isNotified) throw alreadyNotified();
     if (input.test_user) await checkTestLimit(tx, user.id);
@@ -79,12 +79,12 @@ export function addBroadcast(
         sameness,
         repeatsId,
         sentBy: user.id,
-        ...named,
+        ...idempotentCall,
       })
       .onConflictDoNothing()
       .returning();
     // A concurrent call with the same key won.
-    if (!broadcast) return (await findBroadcastByIdempotencyKey(tx, user.id, named))!;
+    if (!broadcast) return (await findBroadcastByIdempotencyKey(tx, user.id, idempotentCall))!;
 
     await tx
       .insert(notifications)
@@ -151,19 +151,19 @@ const versionRow = (data: NotificationData, position: number, broadcastId: numbe
 async function findBroadcastByIdempotencyKey(
   db: Database,
   userId: number,
-  named: IdempotentCall | undefined,
+  idempotentCall: IdempotentCall | undefined,
 ) {
-  if (!named) return undefined;
+  if (!idempotentCall) return undefined;
   const [found] = await db
     .select()
     .from(broadcasts)
-    .where(and(eq(broadcasts.sentBy, userId), eq(broadcasts.idempotencyKey, named.idempotencyKey)));
-  return found && checkSameBody(found, named);
+    .where(and(eq(broadcasts.sentBy, userId), eq(broadcasts.idempotencyKey, idempotentCall.idempotencyKey)));
+  return found && checkSameBody(found, idempotentCall);
 }
 
 /**
- * Serializes concurrent calls for the same digests. Returns true if any of the digests already has a sent
- * or planned notification.
+ * Serializes concurrent calls for the same digests. Returns true if one of them already has a sent or planned
+ * notification.
  */
 async function lockDigests(db: Database, versions: NotificationData[]) {
   const ids = versions.flatMap(({ notification_type, object_id }) =>

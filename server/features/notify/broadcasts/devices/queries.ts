@@ -12,13 +12,13 @@ import { insertReader } from '#server/features/people/users/queries.ts';
 
 /**
  * Upserts by token. A replaced token keeps its row, so that nobody gets a notification twice. Devices of
- * unconfirmed apps are stored separately; throws 400 for such a device if there's an `owner`.
+ * unconfirmed apps are stored separately; throws 400 for such a device if `ownerId` is given.
  */
 export async function storeDevice(
   tx: Database,
   device: Device,
-  newOwner: () => Promise<number>,
-  owner?: number,
+  createOwner: () => Promise<number>,
+  ownerId?: number,
 ) {
   const { token, replaces } = device;
   const tokens = [token, ...(replaces ? [replaces] : [])].toSorted();
@@ -30,7 +30,7 @@ export async function storeDevice(
   const known = await findDevice(tx, token);
   if (known && known.kind === 'web') throw fieldError({ token: ['This isn’t an app token.'] });
   if (!(await isConfirmedApp(tx, device.app_package_name))) {
-    if (owner !== undefined) throw fieldError({ app_package_name: [unconfirmedAppText] });
+    if (ownerId !== undefined) throw fieldError({ app_package_name: [unconfirmedAppText] });
     return storeWaitingDevice(tx, device, tokens);
   }
   const former = replaces && replaces !== token ? await findDevice(tx, replaces) : undefined;
@@ -41,7 +41,7 @@ export async function storeDevice(
       .set({ unregisteredAt: sql`clock_timestamp()` })
       .where(eq(devices.id, former.id));
   }
-  const userId = owner ?? row?.userId ?? (await newOwner());
+  const userId = ownerId ?? row?.userId ?? (await createOwner());
   const values = { ...deviceToRow(device), token, userId, unregisteredAt: null };
   await (row
     ? tx.update(devices).set(values).where(eq(devices.id, row.id))
@@ -153,9 +153,9 @@ export const webPackage = 'web';
 /** Updates the subscription's keys. Returns false if the browser isn't subscribed. */
 export async function renewPushSubscription(
   db: Database,
-  { endpoint, keys, time_zone: given }: Subscription,
+  { endpoint, keys, time_zone: requestedZone }: Subscription,
 ) {
-  const timeZone = given && isTimeZone(given) ? given : null;
+  const timeZone = requestedZone && isTimeZone(requestedZone) ? requestedZone : null;
   const { rows } = await db.execute(sql`
     update devices set web_keys = ${JSON.stringify(keys)}::jsonb, time_zone = coalesce(${timeZone}::text, time_zone)
     where token = ${endpoint} and kind = 'web' and unregistered_at is null returning id`);
@@ -168,9 +168,9 @@ export async function renewPushSubscription(
  */
 export async function storePushSubscription(
   db: Database,
-  { endpoint, keys, time_zone: given }: Subscription,
+  { endpoint, keys, time_zone: requestedZone }: Subscription,
 ) {
-  const timeZone = given && isTimeZone(given) ? given : null;
+  const timeZone = requestedZone && isTimeZone(requestedZone) ? requestedZone : null;
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`
       update devices set web_keys = ${JSON.stringify(keys)}::jsonb, unregistered_at = null,

@@ -32,7 +32,7 @@ const findWaitingDevices = (
     .orderBy(waitingDevices.token)
     .limit(200);
 
-/** Apps register at every start, so devices that haven't registered recently no longer exist. */
+/** Apps register every time they start, so devices that haven't registered recently no longer exist. */
 export const purgeWaitingDevices = (db: Database, signal?: AbortSignal) =>
   purgeInBatches(
     db,

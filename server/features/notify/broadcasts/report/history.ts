@@ -39,7 +39,7 @@ const titledItemsJson = (table: 'tags' | 'categories', where: SQL) => sql`
 const isInReadFilter = (name: string) =>
   sql`x.id in (select jsonb_array_elements_text(b.read_filters -> ${name})::int)`;
 
-export async function findNotifications(db: Database, rest: SQL): Promise<SentNotification[]> {
+export async function findNotifications(db: Database, clauses: SQL): Promise<SentNotification[]> {
   const { rows } = await db.execute<Row>(sql`
     select n.id, n.title, n.text, n.subtext, n.image_url, n.notification_type, b.bottom_tab_index,
       n.total, n.success_count, n.fail_count, n.unknown_count, n.suppressed_count as held_count, n.open_count,
@@ -71,7 +71,7 @@ export async function findNotifications(db: Database, rest: SQL): Promise<SentNo
     left join notification_groups g on g.id = n.group_id
     left join user_lists l on l.id = b.user_list_id
     ${targetJoins}
-    ${rest}`);
+    ${clauses}`);
   return rows.map(presentNotification);
 }
 

@@ -43,8 +43,8 @@ const countFinished = ({ successCount, failCount, unknownCount, suppressedCount 
   successCount + failCount + unknownCount + suppressedCount;
 
 /**
- * 99 until the broadcast is complete, because clients may read the digest's row as soon as they see 100. A
- * tested version reaches 100 before the rest.
+ * At most 99 until the broadcast is complete, because clients may read the digest's row as soon as they see
+ * 100. A version in an A/B test reaches 100 before the rest.
  */
 export function progressPercentage(
   { total, done, isTried = false }: { total: number; done: number; isTried?: boolean },

@@ -8,14 +8,14 @@ import { syncDigestStatus } from './digestStatus.ts';
 import { countdownMs, hasGrown, holdForDecision, msFromNow, type HoldSettings } from './hold.ts';
 import { addBroadcastToInbox } from './inbox.ts';
 import { beginZones, findZonesState, planZones } from './local.ts';
-import { nextPartStep, nextStep, type Contents, type Step } from './nextStep.ts';
+import { nextPartStep, nextStep, type Inspection, type Step } from './nextStep.ts';
 import { suppressDeliveries, suppressPassedZones } from './suppressDeliveries.ts';
-import { addTrial, beginRest, findTrialState, isTrialRunning } from './trial.ts';
+import { addTrial, sendToRemaining, findTrialState, isTrialRunning } from './trial.ts';
 
 type Row = InferSelectModel<typeof broadcasts>;
 
 interface AdvanceResult {
-  is: 'sending' | 'over' | 'waiting';
+  phase: 'sending' | 'over' | 'waiting';
   isChanged: boolean;
 }
 
@@ -25,7 +25,7 @@ const lateMsColumn = sql<number>`round(extract(epoch from clock_timestamp() - ca
 const plannedLaterColumn = ({ holdMs }: HoldSettings) =>
   sql<boolean>`coalesce(schedule_datetime > ${msFromNow(holdMs)}, false)`;
 
-/** The recipients are fixed when the broadcast starts. */
+/** Applies the broadcast's next step. Starting it fixes the recipients. */
 export function advanceBroadcast(db: Database, id: number, settings: HoldSettings): Promise<AdvanceResult> {
   return inTransaction(db, async (tx) => {
     const [broadcast] = await tx
@@ -37,16 +37,16 @@ export function advanceBroadcast(db: Database, id: number, settings: HoldSetting
       .from(broadcasts)
       .where(eq(broadcasts.id, id))
       .for('update');
-    if (!broadcast) return { is: 'over', isChanged: false };
+    if (!broadcast) return { phase: 'over', isChanged: false };
     const facts = { ...broadcast, countdownMs: countdownMs(broadcast, settings) };
     let step = nextStep(broadcast, facts);
     const parts = step === 'continue' && (await findPartsState(tx, broadcast));
     if (parts) {
-      const contents = parts.isDue ? await findContents(tx, broadcast, settings) : undefined;
+      const contents = parts.isDue ? await inspectBroadcast(tx, broadcast, settings) : undefined;
       step = nextPartStep(parts, contents);
     }
     if (step === 'inspect')
-      step = nextStep(broadcast, { ...facts, contents: await findContents(tx, broadcast, settings) });
+      step = nextStep(broadcast, { ...facts, inspection: await inspectBroadcast(tx, broadcast, settings) });
     return applyStep(tx, step, broadcast, facts.countdownMs);
   });
 }
@@ -58,7 +58,7 @@ async function findPartsState(tx: Database, broadcast: Row) {
 
 async function beginPart(tx: Database, broadcast: Row) {
   if (!isTrialRunning(broadcast)) await beginZones(tx, broadcast.id);
-  else if ((await findTrialState(tx, broadcast.id)).isDue) await beginRest(tx, broadcast);
+  else if ((await findTrialState(tx, broadcast.id)).isDue) await sendToRemaining(tx, broadcast);
   await suppressDeliveries(tx, broadcast.id);
 }
 
@@ -71,24 +71,24 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
   const countDown = (until: SQL) => update({ status: 'HELD', holdReason: 'countdown', holdUntil: until });
   switch (step) {
     case 'leave':
-      return { is: 'over', isChanged: false };
+      return { phase: 'over', isChanged: false };
     case 'inspect':
     case 'wait':
-      return { is: 'waiting', isChanged: false };
+      return { phase: 'waiting', isChanged: false };
     case 'continue':
-      return { is: 'sending', isChanged: false };
+      return { phase: 'sending', isChanged: false };
     case 'countDown':
       await countDown(sql`greatest(schedule_datetime, ${msFromNow(ms)})`);
-      return { is: 'waiting', isChanged: true };
+      return { phase: 'waiting', isChanged: true };
     case 'restartCountdown':
       await countDown(msFromNow(ms));
-      return { is: 'waiting', isChanged: false };
+      return { phase: 'waiting', isChanged: false };
     case 'plan':
       await update({ status: 'SCHEDULED', holdReason: null, holdUntil: null });
-      return { is: 'over', isChanged: true };
+      return { phase: 'over', isChanged: true };
     case 'beginPart':
       await beginPart(tx, broadcast);
-      return { is: 'sending', isChanged: true };
+      return { phase: 'sending', isChanged: true };
     case 'endParts':
       await update({ status: 'STOPPED', finishedAt: currentTime });
       await addBroadcastToInbox(
@@ -97,11 +97,11 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
         'broadcast_failed',
         broadcast.localTime ? stoppedText : stoppedTrialText,
       );
-      return { is: 'over', isChanged: true };
+      return { phase: 'over', isChanged: true };
     case 'resume':
       await beginPart(tx, broadcast);
       await update({ status: 'IN_PROGRESS', resumedAt: currentTime });
-      return { is: 'sending', isChanged: true };
+      return { phase: 'sending', isChanged: true };
     case 'begin':
       if (isTrialRunning(broadcast)) await addTrial(tx, broadcast, broadcast);
       else await addDeliveries(tx, id, broadcast);
@@ -115,17 +115,17 @@ async function applyStep(tx: Database, step: Step, broadcast: Row, ms: number): 
       }
       await suppressDeliveries(tx, id);
       await update({ status: 'IN_PROGRESS', startedAt: currentTime, finishedAt: null });
-      return { is: 'sending', isChanged: true };
+      return { phase: 'sending', isChanged: true };
     case 'cancel':
       await update({ status: 'CANCELLED', startedAt: currentTime, finishedAt: currentTime });
       await addBroadcastToInbox(tx, id, 'broadcast_failed', cancelledText);
-      return { is: 'over', isChanged: true };
+      return { phase: 'over', isChanged: true };
     case 'overdue':
     case 'unpublished':
     case 'grown':
     case 'empty':
       await holdForDecision(tx, id, step);
-      return { is: 'over', isChanged: true };
+      return { phase: 'over', isChanged: true };
   }
 }
 
@@ -139,9 +139,9 @@ const stoppedTrialText =
 
 const currentTime = sql`clock_timestamp()`;
 
-async function findContents(tx: Database, broadcast: Row, settings: HoldSettings): Promise<Contents> {
+async function inspectBroadcast(tx: Database, broadcast: Row, settings: HoldSettings): Promise<Inspection> {
   const { id, startedAt } = broadcast;
-  const { rows } = await tx.execute<Omit<Contents, 'hasGrown' | 'isEmpty'> & Record<string, unknown>>(sql`
+  const { rows } = await tx.execute<Omit<Inspection, 'hasGrown' | 'isEmpty'> & Record<string, unknown>>(sql`
     select coalesce(bool_or(d.id is null or d.deleted_at is not null), false) as "opensDeleted",
       coalesce(bool_or(s.slug <> 'published'), false) as "opensUnpublished",
       exists (

@@ -12,7 +12,7 @@ import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { findChannels, countAudience } from '../audience.ts';
 import { findHashInput, reopenUnsentDeliveries } from './deliveries.ts';
 import { syncDigestStatus } from './digestStatus.ts';
-import { commentRequired, notMovable } from '../errors.ts';
+import { commentRequired, cannotReschedule } from '../errors.ts';
 import {
   checkTypedCount,
   countdownMs,
@@ -27,10 +27,10 @@ import {
   approvalRequired,
   broadcastNotFound,
   versionRequired,
-  notChoosing,
+  notAwaitingChoice,
   notHeld,
   notEnded,
-  nothingUnsent,
+  nothingLeftToSend,
   notScheduled,
   notSending,
 } from '../errors.ts';
@@ -133,7 +133,7 @@ async function stateAfterDecision(tx: Database, row: Row, change: DecisionInput,
     case 'resume':
       if (row.status !== 'STOPPED' && row.status !== 'COMPLETE') throw notEnded();
       if ((await reopenUnsentDeliveries(tx, row.id)) === 0)
-        throw nothingUnsent(await countOutcome(tx, row.id));
+        throw nothingLeftToSend(await countOutcome(tx, row.id));
       return {
         status: 'HELD' as const,
         holdReason: 'countdown' as const,
@@ -160,7 +160,7 @@ async function stateAfterDecision(tx: Database, row: Row, change: DecisionInput,
 
 async function chooseVersion(tx: Database, row: Row, notificationId: number | null) {
   const isOpen = row.status === 'IN_PROGRESS' || row.status === 'HELD';
-  if (!isOpen || !row.startedAt || !isTrialRunning(row) || row.chosenId !== null) throw notChoosing();
+  if (!isOpen || !row.startedAt || !isTrialRunning(row) || row.chosenId !== null) throw notAwaitingChoice();
   const { ids } = await findHashInput(tx, row.id);
   if (notificationId === null || !ids.includes(notificationId)) throw versionRequired();
   return {
@@ -174,12 +174,12 @@ async function chooseVersion(tx: Database, row: Row, notificationId: number | nu
 async function confirmAudience(
   tx: Database,
   row: Row,
-  { confirmed_users: typed }: DecisionInput,
+  { confirmed_users: typedCount }: DecisionInput,
   settings: HoldSettings,
 ) {
   const reach = await countAudience(tx, row, await findChannels(tx, row.id));
   if (!hasGrown(row, reach.users, settings)) return {};
-  checkTypedCount(typed, reach);
+  checkTypedCount(typedCount, reach);
   return { confirmedUsers: reach.users };
 }
 
@@ -201,7 +201,7 @@ async function reschedule(
   { id, status, localTime, sameness, scheduleTimezone }: InferSelectModel<typeof broadcasts>,
   { schedule_datetime, schedule_timezone = scheduleTimezone }: RescheduleChange,
 ) {
-  if (status !== 'SCHEDULED') throw notMovable();
+  if (status !== 'SCHEDULED') throw cannotReschedule();
   if (localTime !== null) {
     throw fieldError({
       schedule_datetime: [

@@ -117,8 +117,8 @@ export async function findVersions(
 
 interface ClaimOptions {
   limit: number;
-  /** Only devices with greater ids, to skip settled deliveries. */
-  after: number;
+  /** Claims only devices with greater IDs, to skip settled deliveries. */
+  afterDeviceId: number;
   quiet: SQL | undefined;
   /** Kinds of devices with idempotent delivery. */
   keyed: readonly DeviceKind[];
@@ -138,10 +138,10 @@ interface ClaimedRow extends Record<string, unknown> {
 export async function claimDeliveries(
   db: Database,
   id: number,
-  { limit, after, quiet, keyed, versions, opens }: ClaimOptions,
+  { limit, afterDeviceId, quiet, keyed, versions, opens }: ClaimOptions,
 ) {
   const leaseClaim = await deliveryLease.claim(db, {
-    where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${after} and attempts < ${allowedAttempts(keyed)}
+    where: sql`broadcast_id = ${id} and state = 'pending' and device_id > ${afterDeviceId} and attempts < ${allowedAttempts(keyed)}
       and notification_id = any(${sql.param([...versions.keys()])}::int[]) and not ${quietCondition(quiet)}
       and exists (select from broadcasts b where b.id = ${id} and b.status = 'IN_PROGRESS'
         and (deliver_at is null or deliver_at <= b.local_until))`,
@@ -187,8 +187,8 @@ async function findClaimed(db: Database, id: number, { keys }: LeaseClaim) {
  * Maximum number of attempts if the outcome is unknown: several if the service dedupes by key, otherwise
  * one.
  */
-const allowedAttempts = (keyed: readonly DeviceKind[]) => sql`case when attempts > 0
-  and (select d.kind from devices d where d.id = device_id) = any(${sql.param(keyed)}::text[])
+const allowedAttempts = (idempotentKinds: readonly DeviceKind[]) => sql`case when attempts > 0
+  and (select d.kind from devices d where d.id = device_id) = any(${sql.param(idempotentKinds)}::text[])
   then ${maxAttempts}::int else 1 end`;
 
 const maxAttempts = 5;
@@ -199,9 +199,9 @@ const quietCondition = (quiet: SQL | undefined) =>
 export interface Settlement {
   deviceId: number;
   holder: string;
-  /** Null: sent. */
+  /** Null if the message was sent. */
   reason: string | null;
-  /** Set only if the message was certainly not accepted. */
+  /** Set only if the push service definitely didn't accept the message. */
   retryAfterMs: number | null;
 }
 

@@ -52,7 +52,7 @@ export async function handOver(
   }
   const keyed = resendableKinds(push);
   for (const claim of open.values()) {
-    if (keyed.includes(claim.message.kind)) ledger.leave();
+    if (keyed.includes(claim.message.kind)) ledger.release();
     else settle(claim, 'unknown', null);
   }
   await Promise.all(stored);

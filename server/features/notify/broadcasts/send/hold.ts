@@ -62,7 +62,10 @@ export function checkTypedCount(typed: number | null | undefined, { users, devic
   );
 }
 
-/** Equal for the same audience and the same target, or the same text if they open the home page. */
+/**
+ * Equal for broadcasts with the same audience and target. If they open the home page, their texts must be
+ * equal instead.
+ */
 export function dedupHash({ followedTagId, ...audience }: Audience, versions: NotificationData[]): string {
   const targets = versions.map(({ notification_type: type, object_id: id, title, text, channel }) => [
     type,
@@ -80,19 +83,19 @@ export function dedupHash({ followedTagId, ...audience }: Audience, versions: No
 /** Locks the hash until the transaction ends. */
 export async function findDuplicateBroadcast(
   tx: Database,
-  sameness: string,
+  hash: string,
   at: Date | null,
-  ownId?: number,
+  excludedId?: number,
 ) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sameness}, 0))`);
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
   const time = at ? sql`${at.toISOString()}::timestamptz` : sql`clock_timestamp()`;
   const [found] = await tx
     .select({ id: broadcasts.id })
     .from(broadcasts)
     .where(
       and(
-        eq(broadcasts.sameness, sameness),
-        ownId === undefined ? undefined : ne(broadcasts.id, ownId),
+        eq(broadcasts.sameness, hash),
+        excludedId === undefined ? undefined : ne(broadcasts.id, excludedId),
         ne(broadcasts.status, 'CANCELLED'),
         ne(broadcasts.audience, 'test_user'),
         sql`coalesce(schedule_datetime, created_at) between ${time} - ${duplicateWindow} and ${time} + ${duplicateWindow}`,

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { findOutage } from '#server/db/outage.ts';
 import { settleDeliveries, type Settlement } from './deliveries.ts';
 
-/** While the database is unavailable. Outcomes that can't be stored become unknown. */
+/** How long to retry while the database is unavailable. Outcomes that can't be stored become unknown. */
 const settleWithinMs = 20_000;
 
 const settlePauseMs = 500;
@@ -17,13 +17,13 @@ interface PendingSettlement {
 }
 
 export interface Ledger {
-  /** Counts messages as in flight until each is settled or left. */
+  /** Counts messages as in flight until each is settled or released. */
   begin(count: number): void;
   /** Batches results that arrive during a write. */
   settle(settlement: Settlement): Promise<void>;
-  leave(): void;
-  underWay(): number;
-  progress(): Promise<void>;
+  release(): void;
+  inFlight(): number;
+  waitForProgress(): Promise<void>;
 }
 
 /** Runs one statement at a time, because they lock the same counters. */
@@ -65,9 +65,9 @@ export function openLedger(db: Database, id: number): Ledger {
         waiting.push({ settlement, resolve, reject });
         if (!isStoring) void storeAll();
       }),
-    leave: () => end(1),
-    underWay: () => underWay,
-    progress: () => new Promise((resolve) => observers.push(resolve)),
+    release: () => end(1),
+    inFlight: () => underWay,
+    waitForProgress: () => new Promise((resolve) => observers.push(resolve)),
   };
 }
 

@@ -23,18 +23,18 @@ const instantsByZone = ({ localTime, scheduleTimezone }: LocalTime, zones: (stri
 /** Throws 400 if the instant has passed or is too far in the future. */
 export async function findFirstInstant(
   db: Database,
-  local: LocalTime,
+  schedule: LocalTime,
   audience: Audience,
   channels: number[],
 ): Promise<Date> {
-  if (Number.isNaN(firstInstantAt(local.localTime, 'UTC'))) {
+  if (Number.isNaN(firstInstantAt(schedule.localTime, 'UTC'))) {
     throw fieldError({ schedule_local_time: ['This must be a valid date and time.'] });
   }
   const { rows } = await db.execute<{ zone: string | null }>(
     sql`select distinct d.time_zone as zone from ${audienceDevices(audience, channels)}`,
   );
   const zones = rows.map(({ zone }) => zone);
-  const moments = instantsByZone(local, zones).filter(
+  const moments = instantsByZone(schedule, zones).filter(
     ({ zone }) =>
       zones.length === 0 || zones.includes(zone) || zones.some((each) => each === null || !isTimeZone(each)),
   );
@@ -57,12 +57,12 @@ export async function findFirstInstant(
  * Schedules the deliveries of each time zone. Readers in zones added since planning get no notification if
  * the local time has already passed.
  */
-export async function planZones(tx: Database, id: number, local: LocalTime) {
+export async function planZones(tx: Database, id: number, schedule: LocalTime) {
   const { rows } = await tx.execute<{ zone: string | null }>(sql`
     select distinct d.time_zone as zone from deliveries x join devices d on d.id = x.device_id
     where x.broadcast_id = ${id}`);
   const moments = instantsByZone(
-    local,
+    schedule,
     rows.map(({ zone }) => zone),
   );
   const zones = sql.param(moments.map(({ zone }) => zone));
@@ -75,7 +75,7 @@ export async function planZones(tx: Database, id: number, local: LocalTime) {
     update deliveries x set deliver_at = z.deliver_at, leased_until = z.deliver_at
     from devices d, broadcast_zones z
     where x.broadcast_id = ${id} and d.id = x.device_id and z.broadcast_id = ${id}
-      and z.zone = coalesce(d.time_zone, ${local.scheduleTimezone}::text)`);
+      and z.zone = coalesce(d.time_zone, ${schedule.scheduleTimezone}::text)`);
 }
 
 export const hasBegun = (id: number) => sql`(x.deliver_at is null or x.deliver_at <= (
@@ -83,7 +83,7 @@ export const hasBegun = (id: number) => sql`(x.deliver_at is null or x.deliver_a
 
 export interface PartsState {
   isDue: boolean;
-  /** Later than is allowed without a person. */
+  /** Too late to send without a person's decision. */
   isMissed: boolean;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextStep, type Contents, type BroadcastFacts, type Step } from './nextStep.ts';
+import { nextStep, type Inspection, type BroadcastFacts, type Step } from './nextStep.ts';
 
 type Broadcast = Parameters<typeof nextStep>[0];
 
@@ -10,16 +10,16 @@ const resumed: Broadcast = { ...counting, startedAt: then };
 const test = { audience: 'test_user' as const };
 
 const now: BroadcastFacts = { lateMs: 0, countdownMs: 30_000, isPlannedLater: false };
-const sound: Contents = {
+const sound: Inspection = {
   isListChanging: false,
   opensDeleted: false,
   opensUnpublished: false,
   hasGrown: false,
   isEmpty: false,
 };
-const due = (contents: Partial<Contents>): BroadcastFacts => ({
+const due = (contents: Partial<Inspection>): BroadcastFacts => ({
   ...now,
-  contents: { ...sound, ...contents },
+  inspection: { ...sound, ...contents },
 });
 const minutes = 60_000;
 

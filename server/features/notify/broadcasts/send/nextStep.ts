@@ -7,16 +7,16 @@ type Row = InferSelectModel<typeof broadcasts>;
 type Broadcast = Pick<Row, 'status' | 'audience' | 'startedAt' | 'holdUntil'>;
 
 export interface BroadcastFacts {
-  /** By the database's clock; negative before that. */
+  /** Time since the broadcast was due, by the database's clock. Negative if it isn't due yet. */
   lateMs: number;
   countdownMs: number;
   isPlannedLater: boolean;
-  /** Undefined until `inspect`, because counting is slow. */
-  contents?: Contents;
+  /** Undefined before the `inspect` step, because counting is slow. */
+  inspection?: Inspection;
 }
 
-export interface Contents {
-  /** A half-applied list change is never intended. */
+export interface Inspection {
+  /** True while a change to the user list is only partly applied. */
   isListChanging: boolean;
   opensDeleted: boolean;
   opensUnpublished: boolean;
@@ -24,7 +24,7 @@ export interface Contents {
   isEmpty: boolean;
 }
 
-/** The last four hold the broadcast and are named after the reason. */
+/** The last four hold the broadcast, and are named after the reason. */
 export type Step =
   | 'leave'
   | 'wait'
@@ -45,10 +45,10 @@ export type Step =
 
 const clockToleranceMs = 1000;
 
-/** All decisions about when a broadcast starts or needs a person's decision are made here. */
+/** Decides when a broadcast starts and when it needs a person's decision. */
 export function nextStep(
   { status, audience, startedAt, holdUntil }: Broadcast,
-  { lateMs, countdownMs, isPlannedLater, contents }: BroadcastFacts,
+  { lateMs, countdownMs, isPlannedLater, inspection }: BroadcastFacts,
 ): Step {
   if (status !== 'SCHEDULED' && status !== 'HELD' && status !== 'IN_PROGRESS') return 'leave';
   const isHeld = status === 'HELD';
@@ -62,18 +62,18 @@ export function nextStep(
     // The clock was set back: restart the countdown, or wait for the planned time.
     return isPlannedLater ? 'plan' : 'restartCountdown';
   }
-  if (!contents) return 'inspect';
-  if (startedAt) return contents.opensUnpublished ? 'unpublished' : 'resume';
-  if (contents.isListChanging) return 'wait';
-  if (contents.opensDeleted) return 'cancel';
-  if (contents.opensUnpublished) return 'unpublished';
-  if (contents.isEmpty && audience !== 'test_user') return 'empty';
-  return contents.hasGrown ? 'grown' : 'begin';
+  if (!inspection) return 'inspect';
+  if (startedAt) return inspection.opensUnpublished ? 'unpublished' : 'resume';
+  if (inspection.isListChanging) return 'wait';
+  if (inspection.opensDeleted) return 'cancel';
+  if (inspection.opensUnpublished) return 'unpublished';
+  if (inspection.isEmpty && audience !== 'test_user') return 'empty';
+  return inspection.hasGrown ? 'grown' : 'begin';
 }
 
-export function nextPartStep({ isDue, isMissed }: PartsState, contents: Contents | undefined): Step {
+export function nextPartStep({ isDue, isMissed }: PartsState, inspection: Inspection | undefined): Step {
   if (isMissed) return 'overdue';
   if (!isDue) return 'continue';
-  if (contents?.opensDeleted) return 'endParts';
-  return contents?.opensUnpublished ? 'unpublished' : 'beginPart';
+  if (inspection?.opensDeleted) return 'endParts';
+  return inspection?.opensUnpublished ? 'unpublished' : 'beginPart';
 }

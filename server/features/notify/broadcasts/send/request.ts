@@ -10,7 +10,7 @@ type Row = InferSelectModel<typeof broadcasts>;
 
 export const sendTask = defineTask({ name: 'send-broadcast', payload: t.object({ id: Id }) });
 
-/** Null means now; undefined means that a person must decide. */
+/** Null means now. Undefined means that the broadcast waits for a person's decision. */
 export function nextDueAt(
   row: Pick<Row, 'status' | 'audience' | 'holdUntil' | 'scheduleDatetime'>,
   settings: HoldSettings,

@@ -10,7 +10,7 @@ import { syncDigestStatus } from './digestStatus.ts';
 import { addOutcomeToInbox } from './inbox.ts';
 import { hasDueZone } from './local.ts';
 import { sendBatches, type SendingDeps } from './sending.ts';
-import { findChoiceAt } from './trial.ts';
+import { findChoiceTime } from './trial.ts';
 
 /** Longer than a slice plus a push service's timeout. */
 export const broadcastLease = createLease(broadcasts, { key: 'id', ms: 30_000 });
@@ -20,22 +20,22 @@ type RunResult = 'over' | 'more' | 'waiting';
 type RunDeps = SendingDeps & Pick<Deps, 'changes'>;
 
 /** Runs one slice. Returns whether work remains, and if so, whether it must wait. */
-export async function runBroadcast(tools: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
-  const progress = await runSlice(tools, id, signal);
-  if (progress !== 'over' || (await failUnansweredDeliveries(tools.db, id))) return progress;
+export async function runBroadcast(deps: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
+  const progress = await runSlice(deps, id, signal);
+  if (progress !== 'over' || (await failUnansweredDeliveries(deps.db, id))) return progress;
   // Another process may still be settling its last messages.
   return 'waiting';
 }
 
-async function runSlice(tools: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
-  const { db, changes, config } = tools;
+async function runSlice(deps: RunDeps, id: number, signal?: AbortSignal): Promise<RunResult> {
+  const { db, changes, config } = deps;
   const state = await advanceBroadcast(db, id, config);
   if (state.isChanged) changes.publish({ resource: 'broadcasts', ids: [id] });
-  if (state.is !== 'sending') return state.is;
+  if (state.phase !== 'sending') return state.phase;
   const claim = await broadcastLease.claim(db, { where: sql`id = ${id}`, limit: 1 });
   if (claim.keys.length === 0) return 'waiting';
   try {
-    const isMore = (await sendBatches(tools, id, signal)) === 'more';
+    const isMore = (await sendBatches(deps, id, signal)) === 'more';
     if (!isMore && !(await completeIfDone(db, id))) return 'waiting';
     changes.publish({ resource: 'broadcasts', ids: [id] });
     return isMore ? 'more' : 'over';
@@ -45,7 +45,7 @@ async function runSlice(tools: RunDeps, id: number, signal?: AbortSignal): Promi
   }
 }
 
-/** Returns whether it has ended, including by being stopped. */
+/** Returns whether the broadcast has ended or was stopped. */
 function completeIfDone(db: Database, id: number) {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`
@@ -74,7 +74,7 @@ export async function nextRunAt(db: Database, id: number) {
   if (await hasDueZone(db, id)) return new Date();
   const wholeAt = await broadcastLease.freeAt(db, sql`id = ${id}`);
   if (wholeAt) return wholeAt;
-  const choiceAt = await findChoiceAt(db, id);
+  const choiceAt = await findChoiceTime(db, id);
   const partAt = await deliveryLease.freeAt(db, sql`broadcast_id = ${id} and state = 'pending'`);
   return choiceAt && partAt ? new Date(Math.min(choiceAt.getTime(), partAt.getTime())) : (choiceAt ?? partAt);
 }

@@ -19,14 +19,14 @@ const stopCheckMs = 500;
 /** Share of the in-flight limit that one claim can use, so that a killed process abandons few messages. */
 const claimShare = 0.25;
 
-export type SendingDeps = Pick<Deps, 'db' | 'push' | 'opens' | 'config'>;
+export type SendingDeps = Pick<Deps, 'db' | 'push' | 'openTokens' | 'config'>;
 
 /**
  * Claims messages as the service has capacity, and settles them when it responds. Returns whether more may
  * remain. Rethrows a batch's error after the others have ended.
  */
 export async function sendBatches(
-  { db, push, opens, config }: SendingDeps,
+  { db, push, openTokens, config }: SendingDeps,
   id: number,
   signal?: AbortSignal,
 ): Promise<'more' | 'none'> {
@@ -43,20 +43,20 @@ export async function sendBatches(
   try {
     do {
       const capacity = sendCapacity(push);
-      const space = Math.min(capacity - ledger.underWay(), push.batchSize);
-      if (ledger.underWay() > 0 && space < Math.min(push.batchSize, capacity * claimShare)) {
-        await ledger.progress();
+      const space = Math.min(capacity - ledger.inFlight(), push.batchSize);
+      if (ledger.inFlight() > 0 && space < Math.min(push.batchSize, capacity * claimShare)) {
+        await ledger.waitForProgress();
         await setImmediate();
         continue;
       }
       const quiet = quietNow();
       const { leaseClaim, claims } = await claimDeliveries(db, id, {
         limit: space,
-        after,
+        afterDeviceId: after,
         quiet,
         keyed,
         versions,
-        opens,
+        opens: openTokens,
       });
       if (claims.length > 0) {
         after = claims.at(-1)!.deviceId;

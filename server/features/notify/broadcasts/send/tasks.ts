@@ -12,7 +12,7 @@ import { purgeInBatches } from '#server/db/retention.ts';
 import { deleteMessagesSql } from '#server/adapters/push/sandbox.ts';
 
 const resumeTask = defineTask({ name: 'resume-broadcasts', everyMinutes: 1 });
-/** Longer than the pause between two slices of a running broadcast. */
+/** Must be longer than the pause between two slices of a running broadcast. */
 const idleMs = 5000;
 
 const retryMs = 1000;

@@ -64,7 +64,7 @@ export async function findTrialState(tx: Database, id: number): Promise<PartsSta
 }
 
 /** Sends the version that a person chose, or else the better one, to the remaining people. */
-export async function beginRest(tx: Database, { id, chosenId, choiceReason }: Row) {
+export async function sendToRemaining(tx: Database, { id, chosenId, choiceReason }: Row) {
   const { rows: versions } = await tx.execute<{
     id: number;
     title: string;
@@ -92,7 +92,7 @@ export async function beginRest(tx: Database, { id, chosenId, choiceReason }: Ro
   await addBroadcastToInbox(tx, id, 'broadcast_chosen', comment);
 }
 
-export async function findChoiceAt(db: Database, id: number): Promise<Date | undefined> {
+export async function findChoiceTime(db: Database, id: number): Promise<Date | undefined> {
   const { rows } = await db.execute<{ ms: number }>(sql`
     select ceil(extract(epoch from coalesce(chosen_at, trial_until)) * 1000)::float8 as ms from broadcasts
     where id = ${id} and status = 'IN_PROGRESS' and trial_until is not null and rest_at is null`);

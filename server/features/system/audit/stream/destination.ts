@@ -1,7 +1,7 @@
 export interface SealedEntry {
-  /** From 1, without gaps, so that receivers can drop duplicates. */
+  /** Counts from 1 without gaps, so that receivers can drop duplicates. */
   position: number;
-  /** Of this entry and the previous seal, as `desk audit verify` computes it from `text`. */
+  /** Hash of this entry and the previous seal, as `desk audit verify` computes it from `text`. */
   hash: string;
   /** Identifies the `AUDIT_KEY`; empty for none. */
   key: string;
@@ -15,7 +15,7 @@ export interface SealedEntry {
 
 export interface Destination {
   name: string;
-  /** Resolves once all are accepted; throws `DeliveryError` otherwise. */
+  /** Resolves once all entries are accepted; otherwise rejects with a `DeliveryError`. */
   send(entries: readonly SealedEntry[], signal: AbortSignal): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ export function openOtlp({ url, headers }: OtlpSettings, limitMs = timeoutMs): D
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(toLogs(entries)),
-          anyStatus: true,
+          allowsAnyStatus: true,
           maxBytes: 256 * 1024,
           timeoutMs: limitMs,
           signal,
@@ -46,13 +46,13 @@ export function toLogs(entries: readonly SealedEntry[]) {
         resource: {
           attributes: toAttributes({ 'service.name': 'digest-desk', 'service.version': packageJson.version }),
         },
-        scopeLogs: [{ scope: { name: 'digest-desk.audit' }, logRecords: entries.map(toRecord) }],
+        scopeLogs: [{ scope: { name: 'digest-desk.audit' }, logRecords: entries.map(toLogRecord) }],
       },
     ],
   };
 }
 
-function toRecord({ position, hash, key, at, action, entity, text }: SealedEntry) {
+function toLogRecord({ position, hash, key, at, action, entity, text }: SealedEntry) {
   return {
     ...(at !== null && { timeUnixNano: `${at}000000` }),
     severityNumber: 9,

@@ -9,7 +9,7 @@ import { DeliveryError, type Destination } from './destination.ts';
 import { toSyslogMessages } from './syslogMessage.ts';
 
 const timeoutMs = 30_000;
-/** For a UDP receiver's host to reject the datagrams. */
+/** How long to wait for a UDP receiver's host to reject the datagrams. */
 const rejectionWaitMs = 50;
 
 /** TCP and TLS use octet counting (RFC 6587, 5425); UDP sends one message per datagram (RFC 5426). */
@@ -36,8 +36,8 @@ export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Desti
 }
 
 /**
- * Closes its connection: syslog has no acknowledgment, but a receiver that closes after us has read
- * everything.
+ * Closes the connection after sending. Syslog has no acknowledgments, but a receiver that closes after us has
+ * read everything.
  */
 async function sendStream(settings: SyslogSettings, messages: readonly Buffer[], signal: AbortSignal) {
   const began = performance.now();

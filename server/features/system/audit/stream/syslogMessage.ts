@@ -41,13 +41,13 @@ function writeHeader(
     .map(([name, value]) => ` ${name}="${escapeValue(String(value ?? ''))}"`)
     .join('');
   const time = at === null ? '-' : new Date(at).toISOString();
-  return `<${priority}>1 ${time} ${toHostName(origin.host)} digest-desk ${origin.processId} audit [${structuredDataId}${data}${parts}] `;
+  return `<${priority}>1 ${time} ${sanitizeHostName(origin.host)} digest-desk ${origin.processId} audit [${structuredDataId}${data}${parts}] `;
 }
 
 const escapeValue = (value: string) => value.replace(/["\\\]]/g, '\\$&').replace(/[^\x20-\x7e]/g, '?');
 
-/** 1 to 255 visible ASCII characters, else the nil value. */
-const toHostName = (name: string) => (/^[\x21-\x7e]{1,255}$/.test(name) ? name : '-');
+/** Returns 1 to 255 visible ASCII characters, or the nil value. */
+const sanitizeHostName = (name: string) => (/^[\x21-\x7e]{1,255}$/.test(name) ? name : '-');
 
 function splitUtf8(text: Buffer, size: number): Buffer[] {
   const pieces: Buffer[] = [];

@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test';
+import { deleteDigests } from '#api/contract/bulk.ts';
+import { createComment } from '#api/contract/comments.ts';
+import { listLabels } from '#api/contract/labels.ts';
+import { listTags } from '#api/contract/tags.ts';
+import { createToken } from '#api/contract/tokens.ts';
+import { addDigest, toContent } from '#support/editorPage.ts';
+import { expect, test, waitForKeys } from './support.ts';
+
+test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
+
+const rows = (page: Page) => page.locator('tr[data-key]');
+
+async function press(page: Page, control: Locator) {
+  await control.focus();
+  await page.keyboard.press('Enter');
+}
+
+/** KEYS-17: a question starts on its safe answer. */
+async function confirm(page: Page) {
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(question).toHaveCount(0);
+}
+
+test('KEYS-16: the focus stays among chips, filters, pages and threads as each of them goes', async ({
+  page,
+  desk,
+}) => {
+  const { results: tags } = await desk.api.call(listTags, { query: { size: 4 } });
+  const { results: labels } = await desk.api.call(listLabels);
+  const { id } = await addDigest(desk.api, {
+    status: 'Draft',
+    tags: tags.map((tag) => tag.id),
+    labels: labels.slice(0, 2).map((label) => label.id),
+  });
+  for (const text of ['One', 'Two', 'Three'])
+    // oxlint-disable-next-line no-await-in-loop
+    await desk.api.call(createComment, { params: { id }, body: { text } });
+
+  await page.goto(`/digests/${id}`);
+  await expect(toContent(page)).toBeVisible();
+  for (const field of ['Tags', 'Labels']) {
+    const chips = page.getByRole('grid', { name: `${field}: selected` }).getByRole('row');
+    // The first, then what has the focus, to the only one.
+    await chips.first().focus();
+    for (let left = (await chips.count()) - 1; left > 0; left -= 1) {
+      await page.keyboard.press('Delete');
+      await expect(chips).toHaveCount(left);
+      await expect(chips.and(page.locator(':focus'))).toHaveCount(1);
+    }
+    await page.keyboard.press('Delete');
+    await expect(page.getByRole('combobox', { name: field })).toBeFocused();
+  }
+
+  await page.getByRole('tab', { name: /^Comments/ }).click();
+  const resolve = page.getByRole('button', { name: 'Resolve', exact: true });
+  await expect(resolve).toHaveCount(3);
+  await press(page, resolve.nth(1));
+  for (let left = 2; left > 0; left -= 1) {
+    await expect(resolve).toHaveCount(left);
+    await expect(resolve.and(page.locator(':focus'))).toHaveCount(1);
+    await page.keyboard.press('Enter');
+  }
+  await expect(resolve).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Resolved/ })).toBeFocused();
+
+  await page.goto('/?selectedStatus=published&quality=4&relevanceScore=2');
+  await waitForKeys(page);
+  const filters = page.getByRole('button', { name: /^Remove (Quality|Relevance)/ });
+  await press(page, filters.first());
+  await expect(filters).toHaveCount(1);
+  await expect(filters).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filters).toHaveCount(0);
+  await expect(page.locator('body')).not.toBeFocused();
+
+  await page.goto('/tags');
+  await waitForKeys(page);
+  const pages = page.getByRole('navigation').filter({ has: page.getByRole('button', { name: 'Next page' }) });
+  const next = pages.getByRole('button', { name: 'Next page' });
+  await next.focus();
+  while (await next.isEnabled()) {
+    await expect(next).toBeFocused();
+    const before = await pages.locator('[aria-current=page]').textContent();
+    await page.keyboard.press('Enter');
+    await expect(pages.locator('[aria-current=page]')).not.toHaveText(before!);
+  }
+  await expect(pages.locator('[aria-current=page]')).toBeFocused();
+});
+
+test('KEYS-16: the focus stays in a list as its last row, a session, a token or a dialog’s row goes @long', async ({
+  page,
+  desk,
+}) => {
+  const ids: number[] = [];
+  for (let made = 0; made < 12; made += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    ids.push((await addDigest(desk.api, { title: `Zeppelin ${made}`, status: 'Draft' })).id);
+  await page.goto('/?search=Zeppelin&page=2');
+  await waitForKeys(page);
+  await expect(rows(page)).toHaveCount(2);
+  const remove = async () => {
+    await press(
+      page,
+      rows(page)
+        .last()
+        .getByRole('button', { name: /^Actions for/ }),
+    );
+    await page.getByRole('menuitem', { name: 'Delete' }).press('Enter');
+    await confirm(page);
+  };
+  await remove();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page.locator('tr[data-key]:focus-within')).toHaveCount(1);
+  await remove();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+
+  // What the dialog does takes its row off the list of drafts.
+  await page.goto('/?search=Zeppelin&selectedStatus=draft');
+  await waitForKeys(page);
+  await rows(page).last().focus();
+  const key = (await rows(page).last().getAttribute('data-key'))!;
+  await page.keyboard.press('p');
+  await confirm(page);
+  await expect(page.locator(`tr[data-key="${key}"]`)).toHaveCount(0);
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+
+  // A colleague deletes the row of the open dialog.
+  await rows(page).first().focus();
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const gone = Number(await rows(page).first().getAttribute('data-key'));
+  await desk.api.call(deleteDigests, { body: { digest_ids: [gone] } });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+
+  for (const name of ['first', 'second'])
+    // oxlint-disable-next-line no-await-in-loop
+    await desk.api.call(createToken, { body: { name, days: 30, scopes: ['read'] } });
+  await page.goto('/tokens');
+  const revoke = page.getByRole('button', { name: /^Revoke/ });
+  await expect(revoke).toHaveCount(2);
+  await press(page, revoke.first());
+  await confirm(page);
+  await expect(revoke).toHaveCount(1);
+  await expect(page.locator('tr:focus-within').filter({ has: revoke })).toHaveCount(1);
+  await press(page, revoke);
+  await confirm(page);
+  await expect(revoke).toHaveCount(0);
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+});
