@@ -12,6 +12,7 @@ import { registerComments } from '#server/features/digests/comments/routes.ts';
 import { createAnswers } from './features/delivery/answers.ts';
 import { registerDeliveryKeys } from './features/delivery/deliveryKeys/routes.ts';
 import { registerSyndication } from './features/delivery/syndicationRoutes.ts';
+import { serveFromMemory } from './features/delivery/fastPath.ts';
 import { registerSettling } from './features/delivery/hub.ts';
 import { registerDelivery } from './features/delivery/routes.ts';
 import { registerDigestEditing } from './features/digests/editing.ts';
@@ -164,6 +165,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerPushedFeeds(app, deps);
   const answers = createAnswers(deps);
   app.addHook('onClose', answers.close);
+  let gate: ReturnType<typeof registerDelivery> | undefined;
   let limits: Awaited<ReturnType<typeof registerRateLimit>>;
   await app.register(
     async (api) => {
@@ -227,7 +229,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       registerUserRoutes(api, deps);
       registerTokenRoutes(api, deps);
       registerDeliveryKeys(api, deps);
-      registerDelivery(api, deps, answers);
+      gate = registerDelivery(api, deps, answers);
       registerAudit(api, deps);
       registerBroadcasts(api, deps);
       registerUserLists(api, deps);
@@ -247,6 +249,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerCalendarFeeds(app, deps, limits);
   registerSyndication(app, deps, answers, limits);
   registerSettling(deps);
+  if (gate) serveFromMemory(app, deps, answers, gate);
   await serveWeb(app, config, limits?.countUnknown);
   return app;
 }

@@ -155,6 +155,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
     settings: paths.settingsPath(),
     status: paths.statusPath(status!.id),
     jobs: paths.jobsPath(),
+    import: paths.importsPath(),
     audit: paths.auditPath(),
     system: paths.systemPath(),
     account: paths.accountPath(),

@@ -16,6 +16,8 @@ export interface Identities {
     key: string,
     find: () => Promise<Row | undefined>,
   ): Promise<Row | undefined>;
+  /** What `read` would return without a query. Undefined if it isn't cached. */
+  peek<Row>(key: string): Row | undefined;
   /** Call before answering a request that ended a session; the database's notification may come later. */
   clear(): void;
   close(): void;
@@ -36,7 +38,12 @@ export function createIdentities(listen: ListenForIdentities): Identities {
       clear();
     },
   });
+  const peek = (key: string) => {
+    const entry = entries.get(key);
+    return entry && performance.now() < entry.expiresAt ? entry.row : undefined;
+  };
   return {
+    peek: <Row>(key: string) => peek(key) as Row | undefined,
     async read<Row extends { valid_ms: number }>(key: string, find: () => Promise<Row | undefined>) {
       const entry = entries.get(key) as Entry<Row> | undefined;
       const start = performance.now();

@@ -447,6 +447,29 @@ describe('DELIVERY-05: an answer', () => {
     }
   });
 
+  it('from memory is the same as any other, and is refused and changed as soon', async () => {
+    const { id } = await addDigest(desk, { ...published, title: 'One' });
+    const other = await desk.call(createDeliveryKey, { body: { name: 'Limited', calls_a_minute: 5 } });
+    const address = await desk.app.listen({ port: 0, host: '127.0.0.1' });
+    const read = async (headers: Record<string, string> = {}, given = other.key) => {
+      const answer = await fetch(`${address}/content/v1/digests/one?key=${given}`, { headers });
+      const { date: _date, 'x-request-id': requestId, ...sent } = Object.fromEntries(answer.headers);
+      expect(requestId).toMatch(/^[\da-f-]{36}$/);
+      return { status: answer.status, sent, body: await answer.text() };
+    };
+    const first = await read();
+    const again = await read();
+    expect(again).toEqual(first);
+    expect((await read({ 'if-none-match': first.sent.etag! })).status).toBe(304);
+    await edit(id, { subtitle: 'New' });
+    expect((await read()).body).toContain('New');
+    expect((await read()).status).toBe(200);
+    expect((await read()).status).toBe(429);
+    expect((await read({}, key)).status).toBe(200);
+    await desk.call(revokeDeliveryKey, { params: { id: other.id } });
+    expect((await read()).status).toBe(401);
+  });
+
   it('of one key isn’t given to another', async () => {
     await addDigest(desk, { ...published, title: 'English' });
     await get('/digests');

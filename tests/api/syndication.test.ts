@@ -240,7 +240,7 @@ const shownColumns = new Set(
   `categories.icon categories.title digests.content digests.cover_pic digests.custom_thumbnail digests.slug
   digests.source_authors digests.source_link digests.subtitle digests.title faq_items.answer faq_items.question
   hosts.brand_name languages.code languages.title media.content_type media.url poll_choices.choice polls.headline
-  polls.question digests.display_type statuses.slug tags.cover_image tags.description tags.slug tags.title
+  polls.question digests.display_type digests.shelf_life statuses.slug tags.cover_image tags.description tags.slug tags.title
   delivery_keys.key_hash delivery_changes.slug digests.source_title digests.read_reason digests.visible_fields
   digests.video_summary digests.click_action roles.codename settings.key settings.value`.split(/\s+/),
 );

@@ -294,6 +294,8 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     body: { place: 1 },
   }),
   createUser: async () => ({ body: await newUser() }),
+  startImport: async () => ({ id: await addImport('ready'), body: {} }),
+  retryImportPictures: async () => ({ id: await addImport('done'), body: { site: null } }),
   importUsers: () => ({ body: { csv: 'name,email,role\nAda,ada@example.com,Editor' } }),
   updateUser: async () => ({
     id: (await desk.call(createUser, { body: await newUser() })).id,
@@ -376,6 +378,21 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
 };
 
 /** The token by which a device reports that it opened what it was sent. */
+async function addImport(state: 'ready' | 'done') {
+  const [added] = await desk.deps.db
+    .insert(tables.imports)
+    .values({
+      fileName: 'posts.xml',
+      fileSize: 1,
+      fileKey: 'none.import',
+      state,
+      createdBy: desk.people.super.id,
+      requestId: 'sample',
+    })
+    .returning();
+  return added!.id;
+}
+
 async function sentOpenToken() {
   const { data } = await desk.call(sendBroadcast, { body: await broadcast() });
   await runBroadcast(desk.deps, data.broadcast.id);

@@ -26,6 +26,9 @@ let ids: number[];
 let editsFile: string;
 /** A file with a user, and one whose email is none. */
 let usersFile: string;
+/** A table with a post. */
+let postsFile: string;
+let archiveFolder: string;
 /** The flags of a channel that notifications can go through. */
 let channel: string[];
 const nextYear = `${new Date().getUTCFullYear() + 1}-06-01 09:00`;
@@ -64,6 +67,9 @@ beforeAll(async () => {
   editsFile = join(desk.configHome, '..', 'edits.csv');
   usersFile = join(desk.configHome, '..', 'users.csv');
   await writeFile(usersFile, 'name,email,role\nLeo,leo@example.com,Editor\nOdd,odd,Editor\n');
+  postsFile = join(desk.configHome, '..', 'posts.csv');
+  archiveFolder = join(desk.configHome, '..', 'archive');
+  await writeFile(postsFile, 'title,content\nImported by desk,Text\n');
   await writeFile(editsFile, `id,subtitle\n${ids[2]},By a file\n`);
 }, 180_000);
 afterAll(async () => {
@@ -525,6 +531,30 @@ const visits: Record<string, () => Visit> = {
     args: ['renders', 'watch', id(0)],
     shows: /^error: No render has been requested for digest \d+\./m,
     code: 5,
+  }),
+  import: () => ({
+    args: ['import', postsFile, '--yes'],
+    shows: /^import +1[^]+Import \d: 1 created\./m,
+  }),
+  'import list': () => ({ args: ['import', 'list'], shows: /^ID +FILE_NAME +KIND[^]+posts\.csv/m }),
+  'import show': () => ({ args: ['import', 'show', '1', '--items'], shows: /created +Imported by desk/ }),
+  'import pictures': () => ({ args: ['import', 'pictures', '1'], shows: /No Data Found/ }),
+  'import pause': () => ({
+    args: ['import', 'pause', '1', '--yes'],
+    shows: /^error: Only a running/m,
+    code: 6,
+  }),
+  'import resume': () => ({
+    args: ['import', 'resume', '1', '--yes'],
+    shows: /^error: Only a paused/m,
+    code: 6,
+  }),
+  'import retry': () => ({ args: ['import', 'retry', '1'], dialogue: yes, shows: /1 created/ }),
+  'import undo': () => ({ args: ['import', 'undo', '1'], dialogue: yes, shows: /1 undone/ }),
+  'import delete': () => ({ args: ['import', 'delete', '1'], dialogue: yes, shows: /Import deleted\./ }),
+  export: () => ({
+    args: ['export', archiveFolder, '--status', 'draft'],
+    shows: /digests and 0 files exported to/,
   }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),

@@ -348,10 +348,41 @@ export async function fillEveryTable(desk: TestApp) {
     .values({ userListId: list!.id, isRemoval: false, userIds: readers });
   await db.insert(schema.settings).values({ key: 'filled', value: 'bare' });
   await db.insert(schema.tasks).values({ name: 'filled', payload: { id: 1 }, runAt: new Date() });
+  await fillImports(desk, full.id);
   await sealEntries(db, undefined);
   await db
     .insert(schema.auditDestinations)
     .values({ name: 'syslog tls://logs.example.com:6514', position: 1 });
   // Those who sign in to a restored release are added anew.
   await db.update(schema.users).set({ email: sql`${schema.users.name} || '@release.example'` });
+}
+
+/** As an import that has ended left them. */
+async function fillImports({ deps: { db }, people }: TestApp, digestId: number) {
+  const [added] = await db
+    .insert(schema.imports)
+    .values({
+      fileName: 'posts.xml',
+      fileSize: 100,
+      fileKey: 'posts.import',
+      kind: 'wordpress',
+      state: 'done',
+      source: 'wordpress:old.example',
+      createdBy: people.super.id,
+      requestId: 'filled',
+    })
+    .returning();
+  const importId = added!.id;
+  const url = 'https://old.example/a.jpg';
+  const item = { importId, externalId: '1', digestId, modifiedAt: new Date() };
+  await db
+    .insert(schema.importItems)
+    .values({ ...item, position: 1, title: 'A', place: 'line 1', result: 'created' });
+  await db
+    .insert(schema.importedDigests)
+    .values({ ...item, source: 'wordpress:old.example', itemHash: 'a', choicesHash: 'b' });
+  await db.insert(schema.importPictures).values({ importId, url, reason: 'Gone.' });
+  await db.insert(schema.importPictureUses).values({ importId, url, digestId });
+  await db.insert(schema.importAdditions).values({ importId, entity: 'tag', entityId: 1 });
+  await db.insert(schema.importPaths).values({ path: '/a', digestId });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
 import { createFreshness, type Version } from './freshness.ts';
@@ -94,11 +95,15 @@ function dateOf({ changedAt }: Version): { lastModified?: number; isUnique: bool
 /** Responds with 304 if the caller has it already. */
 export function sendAnswer(request: FastifyRequest, reply: FastifyReply, { body, headers, datedAt }: Answer) {
   reply.headers(headers);
-  if (isKnown(request, headers.etag!, datedAt)) return reply.code(304).send();
+  if (isUnchanged(request.headers, headers.etag!, datedAt)) return reply.code(304).send();
   return reply.send(body);
 }
 
-function isKnown({ headers }: FastifyRequest, etag: string, datedAt: number | undefined): boolean {
+export function isUnchanged(
+  headers: IncomingHttpHeaders,
+  etag: string,
+  datedAt: number | undefined,
+): boolean {
   const tags = headers['if-none-match'];
   // Networks that compress answers weaken their tags.
   if (tags !== undefined)

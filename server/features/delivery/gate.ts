@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hashToken } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
@@ -12,6 +13,7 @@ declare module 'fastify' {
   }
 }
 
+const maxHashes = 1000;
 /** Lookups of unknown keys, per network and minute. */
 const maxUnknownKeys = 100;
 
@@ -22,6 +24,14 @@ export const openToAllOrigins = {
   'cross-origin-resource-policy': 'cross-origin',
   vary: 'Authorization, Accept-Language',
 };
+
+interface KnownKey {
+  id: number;
+  hash: string;
+  max: number;
+}
+
+export type Gate = ReturnType<typeof createGate>;
 
 /** Admits callers with a delivery key, within its own limit. */
 export function createGate({
@@ -34,8 +44,11 @@ export function createGate({
     log.warn({ err }, 'Requests with delivery keys were counted by this server only.'),
   );
 
+  /** Of active keys, so that not every request is hashed. */
+  const hashes = new Map<string, string>();
+
   async function findKey(hash: string): Promise<ActiveKey | undefined> {
-    const key = await identities.read(`delivery ${hash}`, async () => {
+    const key = await identities.read(identityKey(hash), async () => {
       const [row] = await store.rows<ActiveKey>(activeKeyQuery({ hash }));
       return row;
     });
@@ -61,15 +74,37 @@ export function createGate({
           await limit(`unknown delivery key ${networkKey(request.ip)}`, maxUnknownKeys, reply);
         throw notSignedIn(given ? 'Invalid delivery key.' : 'A delivery key is missing.');
       }
-      await limit(`delivery key ${hash.slice(0, 16)}`, key.calls_a_minute, reply);
+      await limit(countKey(hash), key.calls_a_minute, reply);
       request.deliveryKey = key;
+    },
+    /** Without a query. Undefined if `admit` must decide. */
+    findKnown({ headers, url = '' }: IncomingMessage): KnownKey | undefined {
+      const given = readBearer(headers) ?? /[?&]key=(ddk_[\w-]{1,96})(?:&|$)/.exec(url)?.[1];
+      if (!given?.startsWith(deliveryKeyPrefix)) return undefined;
+      const hash = hashes.get(given) ?? hashToken(given);
+      const key = identities.peek<ActiveKey>(identityKey(hash));
+      if (!key || key.is_due) return undefined;
+      if (hashes.size >= maxHashes) hashes.clear();
+      hashes.set(given, hash);
+      return { id: key.id, hash, max: key.calls_a_minute };
+    },
+    /** False if that was one too many, which `admit` counts again and refuses. */
+    countKnown({ hash, max }: KnownKey): boolean {
+      const counted = counts.count(countKey(hash), max, false);
+      return !(counted instanceof Promise) && counted.current <= max;
     },
     close: () => counts.close(),
   };
 }
 
+const identityKey = (hash: string) => `delivery ${hash}`;
+const countKey = (hash: string) => `delivery key ${hash.slice(0, 16)}`;
+
+const readBearer = ({ authorization = '' }: IncomingHttpHeaders) =>
+  /^(?:Bearer|Token) (\S{1,100})$/i.exec(authorization)?.[1];
+
 function readKey({ headers, query }: FastifyRequest): string | undefined {
-  const given = /^(?:Bearer|Token) (\S{1,100})$/i.exec(headers.authorization ?? '')?.[1];
+  const given = readBearer(headers);
   const { key } = query as { key?: unknown };
   return given ?? (typeof key === 'string' && key.length <= 100 ? key : undefined);
 }

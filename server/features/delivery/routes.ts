@@ -25,7 +25,7 @@ import { lazyFunction } from '#server/process/once.ts';
 import { sendAnswer, type Answers } from './answers.ts';
 import { findChanges } from './changes.ts';
 import { decodeCursor, encodeCursor } from './cursors.ts';
-import { createGate, openToAllOrigins } from './gate.ts';
+import { createGate, openToAllOrigins, type Gate } from './gate.ts';
 import { presentPublished } from './present.ts';
 import { findLanguages, findPublishedId, findPublishedIds, findTerms, type Scope } from './queries.ts';
 import { parseSelection, referencedSlugs, selectDigests } from './selection.ts';
@@ -46,7 +46,7 @@ export function registerDelivery(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'store' | 'identities' | 'config' | 'log' | 'openTokens'>,
   answers: Answers,
-) {
+): Gate {
   const { db } = deps;
   const { publicUrl } = deps.config;
   const gate = createGate(deps);
@@ -258,6 +258,7 @@ export function registerDelivery(
       .code(204)
       .send(),
   );
+  return gate;
 }
 
 /** Everything that an answer depends on. */
