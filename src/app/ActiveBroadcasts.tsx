@@ -5,7 +5,7 @@ import { useActiveBroadcasts } from '#data/broadcasts.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { notificationMessages as notices } from '#shared/notifications/messages.ts';
 import { StopDialog } from '#shared/notifications/StopDialog.tsx';
-import { useStop, useSecondsLeft } from '#shared/notifications/useStop.ts';
+import { useStopBroadcast, useSecondsLeft } from '#shared/notifications/useStop.ts';
 import { broadcastPath, notificationsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -42,7 +42,7 @@ function ActiveRow({ broadcast }: { broadcast: ActiveBroadcast }) {
     broadcast;
   const { send_by } = broadcast;
   const left = useSecondsLeft(broadcast, leaves_in_ms);
-  const stop = useStop();
+  const stop = useStopBroadcast();
   const [isAsking, setAsking] = useState(false);
   const [isStopping, setStopping] = useState(false);
   const isSending = status === 'IN_PROGRESS';

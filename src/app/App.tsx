@@ -32,7 +32,7 @@ export function App() {
                 <Routes />
               </Shell>
               <ConfirmIdentity />
-              <SignOut />
+              <UnsavedTextPrompt />
               <SignInAgain />
               <Toasts />
             </ErrorBoundary>
@@ -53,7 +53,7 @@ function Navigation({ children }: { children: ReactNode }) {
 const SignOutDialog = lazyComponent(async () => (await import('./SignOutDialog.tsx')).SignOutDialog);
 
 /** Asks what to do with unsaved text in this browser. */
-function SignOut() {
+function UnsavedTextPrompt() {
   useSignals();
   useEffect(followSignOuts, []);
   if (undecidedTextCount.value === 0) return null;

@@ -34,7 +34,7 @@ import { useSession } from '#shared/session/session.ts';
 import { signOut } from '#shared/session/signOut.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { useColorScheme } from './colorScheme.ts';
-import { findMissingPermission, findRedirect } from './guard.ts';
+import { missingPermission, redirectTarget } from './guard.ts';
 import { addRecentItem, closePalette, isPaletteOpen, openPalette } from './palette/recent.ts';
 import { visitedPage } from '#shared/page/usePageTitle.ts';
 
@@ -63,7 +63,7 @@ export function AppActions() {
   const goTo: Handlers<keyof typeof screenActions.actions> = {};
   for (const [name, address] of screenPaths) {
     const path = address.split('?')[0]!;
-    if (!findRedirect(visitor, path, '') && !findMissingPermission(visitor, path))
+    if (!redirectTarget(visitor, path, '') && !missingPermission(visitor, path))
       goTo[name] = () => navigate(address);
   }
   useActions(screenActions, goTo);
@@ -72,7 +72,7 @@ export function AppActions() {
     palette: openPalette,
     theme: turn,
     signOut: () => guardNavigation(() => void signOut(), signInPath()),
-    confirm: findConfirmAction(),
+    confirm: dialogConfirmAction(),
   }));
 
   return (
@@ -108,7 +108,7 @@ const screenPaths: [keyof typeof screenActions.actions, string][] = [
  * Clicks the topmost dialog's primary button; undefined if there is none. Destructive buttons are excluded
  * and must be pressed directly.
  */
-function findConfirmAction() {
+function dialogConfirmAction() {
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1);
   const button = dialog?.querySelector<HTMLElement>(
     '[data-dialog-actions] [data-variant=primary]:not([disabled])',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { confirmIdentity } from '#data/account.ts';
-import { endConfirmation } from '#data/client/recentSignIn.ts';
+import { resolveConfirmation } from '#data/client/recentSignIn.ts';
 import { useFactors } from '#data/factors.ts';
 import { askForPasskey } from '#data/factors/passkeys.ts';
 import { canUsePasskeys } from '#data/factors/passkeySupport.ts';
 import { onConfirmation } from '#data/session/provider.ts';
-import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
+import { CodeField, codeError } from '#shared/form/CodeField.tsx';
 import { serverMessage, passkeyErrorMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -26,17 +26,17 @@ export function ConfirmIdentityDialog() {
   const [isCodeMissed, setCodeMissed] = useState(false);
   const hasPasskey = canUsePasskeys() && Boolean(factors?.passkeys.length);
   const hasPassword = factors?.has_password ?? true;
-  useEffect(() => onConfirmation(() => endConfirmation(true)), []);
+  useEffect(() => onConfirmation(() => resolveConfirmation(true)), []);
   const needsCode = isCodeMissed || Boolean(factors?.totp ?? factors?.passkeys.length);
   const form = useForm({
     initial: { password: '', code: '' },
     validate: ({ password, code }) => ({
       ...(password === '' && { password: messages.passwordMissing }),
-      ...(needsCode && { code: findCodeError(code) }),
+      ...(needsCode && { code: codeError(code) }),
     }),
     async submit({ password, code }) {
       await confirmIdentity({ password, code: code.trim() || undefined });
-      endConfirmation(true);
+      resolveConfirmation(true);
     },
     onFailure: (_, errors) => errors.code !== undefined && setCodeMissed(true),
     closesAfterSave: true,
@@ -47,7 +47,7 @@ export function ConfirmIdentityDialog() {
     setAsking(true);
     try {
       await confirmIdentity({ credential: await askForPasskey() });
-      endConfirmation(true);
+      resolveConfirmation(true);
     } catch (error) {
       setPasskeyError(error);
       setAsking(false);
@@ -61,7 +61,7 @@ export function ConfirmIdentityDialog() {
     <Dialog
       isOpen
       size="small"
-      onOpenChange={() => endConfirmation(false)}
+      onOpenChange={() => resolveConfirmation(false)}
       isCloseable={!isBusy}
       title={messages.title}
       footer={

@@ -8,7 +8,7 @@ import { report } from '#shared/report.ts';
 
 interface ErrorBoundaryProps {
   /** Changing it, for example to a new path, retries the page. */
-  of?: string;
+  resetKey?: string;
   children: ReactNode;
 }
 
@@ -18,14 +18,14 @@ interface ErrorBoundaryState {
 }
 
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false, of: this.props.of };
+  override state: ErrorBoundaryState = { hasFailed: false, of: this.props.resetKey };
 
   static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
     return { hasFailed: true };
   }
 
-  static getDerivedStateFromProps({ of }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    return of === state.of ? null : { hasFailed: false, of };
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return resetKey === state.of ? null : { hasFailed: false, of: resetKey };
   }
 
   override componentDidCatch(error: unknown) {

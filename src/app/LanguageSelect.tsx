@@ -16,7 +16,7 @@ export function LanguageSelect() {
   if (languages.length === 0) return null;
   return (
     <Box>
-      <Choice
+      <LanguageControl
         aria-label={messages.language}
         value={languageCode()}
         onChange={(event) => changeLanguage(event.target.value)}
@@ -26,7 +26,7 @@ export function LanguageSelect() {
             {title}
           </option>
         ))}
-      </Choice>
+      </LanguageControl>
       <ChevronDown aria-hidden />
     </Box>
   );
@@ -57,7 +57,7 @@ const Box = styled.span`
 export const languageWidth = 'min(7rem, 30vw)';
 
 /* Native select: best on phones, and light enough for the first page. */
-const Choice = styled.select`
+const LanguageControl = styled.select`
   ${controlStyle}
   appearance: none;
   inline-size: ${languageWidth};

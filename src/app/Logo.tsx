@@ -14,13 +14,13 @@ export function Logo() {
 
 export function Brand() {
   return (
-    <Name>
+    <BrandName>
       <svg viewBox="0 0 32 32" aria-hidden>
         <rect width="32" height="32" rx="7" />
         <path d="M8 9h16v3H8zm0 6h10v3H8zm0 6h13v3H8z" />
       </svg>
       <span>{config.productName}</span>
-    </Name>
+    </BrandName>
   );
 }
 
@@ -39,7 +39,7 @@ const Home = styled(Link)`
   }
 `;
 
-const Name = styled.span`
+const BrandName = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${theme.space[2]};

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
 import { Link } from 'react-aria-components';
-import { useUnhealthyCount } from '#data/feeds.ts';
+import { useUnhealthyFeedCount } from '#data/feeds.ts';
 import { focusRing } from '#ui/theme/mixins.ts';
 
 interface MenuCountProps {
@@ -49,7 +49,7 @@ const Figure = styled.small`
 `;
 
 function FailingSources({ onFollow }: { onFollow?: () => void }) {
-  const count = useUnhealthyCount();
+  const count = useUnhealthyFeedCount();
   if (count === 0) return null;
   const name = messages.failingSources(count);
   return (

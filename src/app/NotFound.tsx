@@ -15,7 +15,7 @@ export function NotFound() {
         title={messages.notFoundTitle}
         description={messages.notFound(path)}
         href={listPath()}
-        link={messages.toList}
+        linkLabel={messages.toList}
       />
     </Page>
   );

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter';
 import { DigestsScreen } from '#screens/digests/DigestsScreen.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { findMissingPermission, findRedirectReason, findRedirect } from './guard.ts';
+import { missingPermission, redirectReason, redirectTarget } from './guard.ts';
 import { withHeadingFocus, lazyScreen, SignIn } from './lazyScreen.ts';
 import { documentHasVideoPlayer } from '#shared/page/documentPolicy.ts';
 import { listPath } from '#shared/page/paths.ts';
 import { PageLoading } from './PageLoading.tsx';
-import { DigestEditor, pages, toRoute } from './pages.ts';
+import { DigestEditor, pages, routePattern } from './pages.ts';
 import { useScreenKey } from '#shared/page/screenKey.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -21,7 +21,7 @@ export function Routes() {
   const screen = useScreenKey(path);
   const visitor = useSession();
   useEffect(keepFocus, []);
-  const elsewhere = findRedirect(visitor, path, search);
+  const elsewhere = redirectTarget(visitor, path, search);
   // A different user gets a fresh page at the same path.
   const page = `${visitor.person} ${screen}`;
   if (elsewhere !== undefined) return <RedirectWithReason path={path} to={elsewhere} />;
@@ -39,9 +39,9 @@ export function Routes() {
       </PageContext>
     );
   }
-  const lacking = findMissingPermission(visitor, path);
+  const lacking = missingPermission(visitor, path);
   return (
-    <ErrorBoundary of={String(screen)}>
+    <ErrorBoundary resetKey={String(screen)}>
       <PageContext value={page}>
         {lacking ? (
           <NoAccess key={page} permission={lacking} />
@@ -69,7 +69,7 @@ export function Routes() {
   );
 }
 
-const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: toRoute(given) }));
+const routes = pages.map(({ path: given, ...page }) => ({ ...page, pattern: routePattern(given) }));
 
 /** Part of the first chunk, because it's nearly always the first screen. */
 const Digests = withHeadingFocus(() => (
@@ -104,7 +104,7 @@ function Reload() {
 }
 
 function RedirectWithReason({ path, to }: { path: string; to: string }) {
-  const reason = findRedirectReason(useSession(), path);
+  const reason = redirectReason(useSession(), path);
   useEffect(() => {
     if (reason) toast.info(reason);
   }, [reason]);

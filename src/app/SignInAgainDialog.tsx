@@ -34,7 +34,7 @@ export function SignInAgainDialog() {
       {mustChange ? (
         <Stack>
           <p>{account.newReason}</p>
-          <OwnPasswordForm presentLabel={account.given} />
+          <OwnPasswordForm currentPasswordLabel={account.given} />
         </Stack>
       ) : mustAdd ? (
         <NewFactor />
@@ -42,7 +42,7 @@ export function SignInAgainDialog() {
         <Stack>
           <p>{messages.explanation}</p>
           <SignInForm
-            formerEmail={former.email}
+            previousEmail={former.email}
             otherPersonHelp={messages.otherPersonHelp(former.email)}
             onSignedIn={handleSignedIn}
           />

@@ -5,8 +5,8 @@ import { useLocation } from 'wouter';
 import { focusRing } from '#ui/theme/mixins.ts';
 import { media, theme } from '#ui/theme/theme.ts';
 import { useSession } from '#shared/session/session.ts';
-import { findMissingPermission } from './guard.ts';
-import { findSubMenu, isActive } from './menu.ts';
+import { missingPermission } from './guard.ts';
+import { subMenuFor, isActive } from './menu.ts';
 
 /**
  * Lists the pages of the current area: feeds (SHELL-17) or reports. Only the route guard checks permission
@@ -20,9 +20,9 @@ export function SubMenu() {
     // On a phone it is wider than the screen.
     entries.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   });
-  const menu = findSubMenu(path);
+  const menu = subMenuFor(path);
   if (!menu) return null;
-  const shown = menu.entries.filter(({ href }) => findMissingPermission(session, href) === undefined);
+  const shown = menu.entries.filter(({ href }) => missingPermission(session, href) === undefined);
   return (
     <nav aria-label={menu.title}>
       <Entries ref={entries}>

@@ -1,13 +1,13 @@
 import { isAllowed, type Permission } from '#domain/permissions.ts';
 import { isActive, menu } from './menu.ts';
 import { messages } from './messages.ts';
-import { findAccess } from './pages.ts';
+import { pageAccess } from './pages.ts';
 import { listPath, signInPath, returnPath } from '#shared/page/paths.ts';
 import { isSignedIn, type Visitor } from '#shared/session/session.ts';
 
 /** Undefined if the visitor can open the page or it doesn't exist. */
-export function findRedirect(visitor: Visitor, path: string, search: string): string | undefined {
-  const access = findAccess(path);
+export function redirectTarget(visitor: Visitor, path: string, search: string): string | undefined {
+  const access = pageAccess(path);
   if (!isSignedIn(visitor)) {
     const requested = path + (search && `?${search}`);
     return access === 'open' || access === 'anyone'
@@ -21,16 +21,16 @@ export function findRedirect(visitor: Visitor, path: string, search: string): st
 }
 
 /** SHELL-05; undefined if the visitor isn't redirected. */
-export function findRedirectReason(visitor: Visitor, path: string): string | undefined {
+export function redirectReason(visitor: Visitor, path: string): string | undefined {
   if (!isSignedIn(visitor)) return undefined;
-  if (findAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
+  if (pageAccess(path) === 'super-user' && !isAllowed(visitor.privilege, 'administration.open'))
     return messages.forSuperUsers(menu.find((entry) => isActive(entry, path))?.title);
   return undefined;
 }
 
 /** Undefined if the visitor may open the page or is redirected. */
-export function findMissingPermission(visitor: Visitor, path: string): Permission | undefined {
-  const access = findAccess(path);
+export function missingPermission(visitor: Visitor, path: string): Permission | undefined {
+  const access = pageAccess(path);
   if (
     access === undefined ||
     access === 'open' ||

@@ -30,7 +30,7 @@ export const menu: MenuEntry[] = pages.flatMap(({ path, menu: item }) =>
   item ? [{ ...item, href: item.href ?? path }] : [],
 );
 
-export function findSubMenu(path: string) {
+export function subMenuFor(path: string) {
   const area = areas.find((each) => each.pages.some((page) => matchesPath(page.path, path)));
   if (!area) return undefined;
   const entries = area.pages.flatMap(({ path: href, subMenu }) => (subMenu ? [{ ...subMenu, href }] : []));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowed } from '#domain/permissions.ts';
 import { returnPath } from '#shared/page/paths.ts';
-import { findMissingPermission, findRedirectReason, findRedirect } from './guard.ts';
-import { findSubMenu, isActive, menu, menuFooter, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
-import { findAccess, matchesPath, pages, toRoute } from './pages.ts';
+import { missingPermission, redirectReason, redirectTarget } from './guard.ts';
+import { subMenuFor, isActive, menu, menuFooter, menuFor, menuGroupsFor, type MenuEntry } from './menu.ts';
+import { pageAccess, matchesPath, pages, routePattern } from './pages.ts';
 
 const foot = (privilege: string) =>
   menuFooter((permission) => isAllowed(privilege, permission)).map(({ href }) => href);
@@ -51,27 +51,27 @@ describe('who may open a screen', () => {
   });
 
   test('SHELL-01: sign-in is open to all', () => {
-    expect(findAccess('/login')).toBe('open');
-    expect(findRedirect(signedOut, '/login', '')).toBeUndefined();
+    expect(pageAccess('/login')).toBe('open');
+    expect(redirectTarget(signedOut, '/login', '')).toBeUndefined();
   });
 
   test.each(signedIn)('SHELL-02: %s is open to all signed-in users', (path) => {
-    expect(findAccess(path)).toBe('signed-in');
-    expect(findRedirect(staff, path, '')).toBeUndefined();
+    expect(pageAccess(path)).toBe('signed-in');
+    expect(redirectTarget(staff, path, '')).toBeUndefined();
   });
 
   test.each(['/calendar', '/jobs', '/jobs/7', '/tokens', '/local-copies'])(
     '%s, which the documents do not have, is too',
     (path) => {
-      expect(findRedirect(staff, path, '')).toBeUndefined();
+      expect(redirectTarget(staff, path, '')).toBeUndefined();
     },
   );
 
   test.each(superUsers)('SHELL-03, SHELL-05, SHELL-06: %s turns only STAFF_USER_PERM away', (path) => {
-    expect(findAccess(path)).toBe('super-user');
-    expect(findRedirect(staff, path, '')).toBe('/');
-    expect(findRedirect(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
-    expect(findRedirect(as('EDITOR_PERM'), path, '')).toBeUndefined();
+    expect(pageAccess(path)).toBe('super-user');
+    expect(redirectTarget(staff, path, '')).toBe('/');
+    expect(redirectTarget(as('SUPER_USER_PERM'), path, '')).toBeUndefined();
+    expect(redirectTarget(as('EDITOR_PERM'), path, '')).toBeUndefined();
   });
 
   test.each([
@@ -80,64 +80,71 @@ describe('who may open a screen', () => {
     ['/notifications/limits', 'broadcasts.compose'],
     ['/notifications/3', 'broadcasts.compose'],
   ] as const)('SETTINGS-07: %s, which the documents do not have, says whom it is for', (path, permission) => {
-    expect(findRedirect(staff, path, '')).toBeUndefined();
-    expect(findMissingPermission(staff, path)).toBe(permission);
-    expect(findMissingPermission(as('EDITOR_PERM'), path)).toBeUndefined();
-    expect(findRedirect(signedOut, path, '')).toMatch(/^\/login/);
+    expect(redirectTarget(staff, path, '')).toBeUndefined();
+    expect(missingPermission(staff, path)).toBe(permission);
+    expect(missingPermission(as('EDITOR_PERM'), path)).toBeUndefined();
+    expect(redirectTarget(signedOut, path, '')).toMatch(/^\/login/);
   });
 
   test('SETTINGS-07: no documented page does, and none that everybody may open', () => {
     for (const path of [...signedIn, ...superUsers, '/login', '/jobs', '/nowhere'])
-      expect(findMissingPermission(staff, path)).toBeUndefined();
+      expect(missingPermission(staff, path)).toBeUndefined();
   });
 
   test('SYSTEM-09: so is the state of the system', () => {
-    expect(findMissingPermission(as('EDITOR_PERM'), '/system')).toBe('system.manage');
-    expect(findMissingPermission(as('SUPER_USER_PERM'), '/system')).toBeUndefined();
+    expect(missingPermission(as('EDITOR_PERM'), '/system')).toBe('system.manage');
+    expect(missingPermission(as('SUPER_USER_PERM'), '/system')).toBeUndefined();
   });
 
   test('the audit log, which the documents do not have, is for super users', () => {
-    expect(findMissingPermission(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
-    expect(findMissingPermission(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
-    expect(foot('SUPER_USER_PERM')).toEqual(['/calendar', '/jobs', '/audit', '/import', '/delivery-keys', '/system']);
+    expect(missingPermission(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
+    expect(missingPermission(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
+    expect(foot('SUPER_USER_PERM')).toEqual([
+      '/calendar',
+      '/jobs',
+      '/audit',
+      '/import',
+      '/delivery-keys',
+      '/system',
+    ]);
     expect(foot('EDITOR_PERM')).toEqual(['/calendar', '/jobs']);
   });
 
   test.each([...signedIn, ...superUsers].slice(1))('SHELL-04: %s opens sign-in and back', (path) => {
-    const sent = findRedirect(signedOut, path, 'a=1&b=%2F')!;
+    const sent = redirectTarget(signedOut, path, 'a=1&b=%2F')!;
     expect(sent).toMatch(/^\/login\?next=/);
     expect(returnPath(sent.split('?')[1]!)).toBe(`${path}?a=1&b=%2F`);
   });
 
   test('SHELL-04: both the token and the privilege are needed', () => {
-    expect(findRedirect({ token: 'a-token', privilege: '' }, '/tags', '')).toBe('/login?next=%2Ftags');
-    expect(findRedirect({ token: '', privilege: 'EDITOR_PERM' }, '/tags', '')).toBe('/login?next=%2Ftags');
-    expect(findRedirect(signedOut, '/', '')).toBe('/login');
+    expect(redirectTarget({ token: 'a-token', privilege: '' }, '/tags', '')).toBe('/login?next=%2Ftags');
+    expect(redirectTarget({ token: '', privilege: 'EDITOR_PERM' }, '/tags', '')).toBe('/login?next=%2Ftags');
+    expect(redirectTarget(signedOut, '/', '')).toBe('/login');
   });
 
   test.each(['/nowhere', '/digests', '/digests/seven', '/feed/9/details', '/digests/7/8'])(
     'S5: %s is no screen, and is not redirected: the page says so',
     (path) => {
-      expect(findAccess(path)).toBeUndefined();
-      expect(findRedirect(staff, path, '')).toBeUndefined();
-      expect(findRedirect(signedOut, path, '')).toMatch(/^\/login/);
+      expect(pageAccess(path)).toBeUndefined();
+      expect(redirectTarget(staff, path, '')).toBeUndefined();
+      expect(redirectTarget(signedOut, path, '')).toMatch(/^\/login/);
     },
   );
 
   test('SHELL-05: a redirect to the list says why', () => {
-    expect(findRedirectReason(staff, '/users')).toBe('Only super users can open Users.');
-    expect(findRedirectReason(staff, '/settings/3')).toBe('Only super users can open Settings.');
-    expect(findRedirectReason(staff, '/board')).toBe('Only super users can open News Feeds.');
-    expect(findRedirectReason(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
-    expect(findRedirectReason(staff, '/nowhere')).toBeUndefined();
+    expect(redirectReason(staff, '/users')).toBe('Only super users can open Users.');
+    expect(redirectReason(staff, '/settings/3')).toBe('Only super users can open Settings.');
+    expect(redirectReason(staff, '/board')).toBe('Only super users can open News Feeds.');
+    expect(redirectReason(as('SUPER_USER_PERM'), '/users')).toBeUndefined();
+    expect(redirectReason(staff, '/nowhere')).toBeUndefined();
     for (const path of ['/', '/login', '/digests/7', '/tags'])
-      expect(findRedirectReason(staff, path)).toBeUndefined();
-    expect(findRedirectReason(signedOut, '/users')).toBeUndefined();
+      expect(redirectReason(staff, path)).toBeUndefined();
+    expect(redirectReason(signedOut, '/users')).toBeUndefined();
   });
 
   test('SHELL-36: sign-in redirects to the address that was requested, or to the list', () => {
-    expect(findRedirect(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
-    expect(findRedirect(staff, '/login', '')).toBe('/');
+    expect(redirectTarget(staff, '/login', 'next=%2Fdigests%2F7%3Ftab%3D2')).toBe('/digests/7?tab=2');
+    expect(redirectTarget(staff, '/login', '')).toBe('/');
   });
 
   test.each([
@@ -153,7 +160,7 @@ describe('who may open a screen', () => {
 
 const active = (path: string) => menu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
 
-const feedMenu = findSubMenu('/feeds')!.entries;
+const feedMenu = subMenuFor('/feeds')!.entries;
 const marked = (path: string) => feedMenu.filter((entry) => isActive(entry, path)).map(({ title }) => title);
 
 describe('the menu', () => {
@@ -234,7 +241,7 @@ describe('the feed area', () => {
     expect(menuFor('EDITOR_PERM').map(({ title }) => title)).not.toContain('News Feeds');
     for (const path of ['/boards', '/board-details/3', '/feed/details/9', '/board', '/feed'])
       expect(active(path)).toEqual(['News Feeds']);
-    expect(findAccess('/feed/details/9')).toBeUndefined();
+    expect(pageAccess('/feed/details/9')).toBeUndefined();
   });
 
   test('SHELL-17, C3: its sub-menu opens feeds, boards and their forms, and is on its pages alone', () => {
@@ -246,16 +253,16 @@ describe('the feed area', () => {
     ]);
     for (const { title, href } of feedMenu) expect(marked(href)).toEqual([title]);
     for (const path of superUsers)
-      expect(findSubMenu(path)?.title === 'News Feeds', path).toBe(
+      expect(subMenuFor(path)?.title === 'News Feeds', path).toBe(
         /^\/(boards?|board-details|feeds?)(\/|$)/.test(path),
       );
-    for (const path of signedIn) expect(findSubMenu(path)?.title, path).not.toBe('News Feeds');
+    for (const path of signedIn) expect(subMenuFor(path)?.title, path).not.toBe('News Feeds');
   });
 
   test('SHELL-18, C4: All Boards is marked on a board, its sources and the details of a feed', () => {
     for (const path of ['/board-details/3', '/board-details/3/sources/', '/feed/9/details'])
       expect(marked(path)).toEqual(['All Boards']);
-    expect(findAccess('/feed/9/details')).toBeUndefined();
+    expect(pageAccess('/feed/9/details')).toBeUndefined();
   });
 });
 
@@ -279,9 +286,9 @@ test('a pattern names numbers, and a last slash does not matter', () => {
   expect(matchesPath('/digests/:id', '/digests/7/')).toBe(true);
   expect(matchesPath('/digests/:id', '/digests/')).toBe(false);
   expect(matchesPath('/', '/')).toBe(true);
-  expect(toRoute('/tags')).toBe('/tags');
-  const route = toRoute('/board-details/:categoryId/feed/:id/details') as RegExp;
+  expect(routePattern('/tags')).toBe('/tags');
+  const route = routePattern('/board-details/:categoryId/feed/:id/details') as RegExp;
   expect(route.exec('/board-details/3/feed/17/details/')?.groups).toEqual({ categoryId: '3', id: '17' });
   for (const id of ['create', '7x', '', '-1', '1/2'])
-    expect(`/digests/${id}`).not.toMatch(toRoute('/digests/:id'));
+    expect(`/digests/${id}`).not.toMatch(routePattern('/digests/:id'));
 });

@@ -393,7 +393,7 @@ export function matchesPath(pattern: string, path: string): boolean {
 }
 
 /** Numeric parameters, so that `/digests/x` matches no page. */
-export const toRoute = (pattern: string): string | RegExp =>
+export const routePattern = (pattern: string): string | RegExp =>
   pattern.includes(':') ? new RegExp(`^${pattern.replace(/:(\w+)/g, '(?<$1>\\d+)')}/?$`) : pattern;
 
 const pathSegments = (path: string) => path.replace(/\/$/, '').split('/');
@@ -401,4 +401,4 @@ const pathSegments = (path: string) => path.replace(/\/$/, '').split('/');
 export const findPage = (path: string): PageEntry | undefined =>
   pages.find((page) => matchesPath(page.path, path));
 
-export const findAccess = (path: string): PageAccess | undefined => findPage(path)?.access;
+export const pageAccess = (path: string): PageAccess | undefined => findPage(path)?.access;

@@ -4,14 +4,14 @@ import { findRow, closestRow } from '#ui/table/gridFocus.ts';
 export const PageContext = createContext('');
 
 let lastPage: string | undefined;
-let hasGoneBack = false;
+let isGoingBack = false;
 const lastFocusedRows = new Map<string, string>();
 
 /** Call before the first render: the router's listener must not run first. */
 export function trackFocus() {
-  addEventListener('popstate', () => (hasGoneBack = true));
+  addEventListener('popstate', () => (isGoingBack = true));
   // Going back to another URL of the same page renders no new screen.
-  addEventListener('pushState', () => (hasGoneBack = false));
+  addEventListener('pushState', () => (isGoingBack = false));
   addEventListener('focusin', ({ target }) => {
     const key = target instanceof Element && closestRow(target)?.dataset['key'];
     if (key) lastFocusedRows.set(location.pathname, key);
@@ -27,12 +27,12 @@ export function useHeadingFocus() {
 
   useEffect(() => {
     const isFirst = lastPage === undefined;
-    const isBack = hasGoneBack;
+    const isBack = isGoingBack;
     if (lastPage === page) return undefined;
     lastPage = page;
     // Going back, the browser restores the scroll position itself.
     if (!isBack && !isFirst) scrollTo(0, 0);
-    hasGoneBack = false;
+    isGoingBack = false;
     const main = document.querySelector('main');
     if (isFirst || !main || main.contains(document.activeElement)) return undefined;
     const heading = main.querySelector('h1') ?? main;

@@ -38,11 +38,11 @@ export async function changePassword(body: InputOf<typeof change>['body']): Prom
   session.mustChangePassword.value = '';
 }
 
-export async function isWelcomeSeen(): Promise<boolean> {
+export async function hasSeenWelcome(): Promise<boolean> {
   return (await client.call(getWelcome)).is_seen;
 }
 
-export async function closeWelcome(): Promise<void> {
+export async function dismissWelcome(): Promise<void> {
   await client.call(close);
 }
 

@@ -36,7 +36,7 @@ import { invalidateWrites } from './cache/invalidate.ts';
 import { lookupOptions, useCall } from './client/useCall.ts';
 import { onChanged } from './changes.ts';
 import { client } from './client/client.ts';
-import { readEarlierCallId } from './client/keyReused.ts';
+import { earlierCallId } from './client/keyReused.ts';
 import { viewerTimeZone } from './client/timeZone.ts';
 
 export function useOwnDevices() {
@@ -191,7 +191,7 @@ export async function sendBroadcast(body: BroadcastInput, key: string): Promise<
   const query = body.tag_followed ? { tag_followed: true } : {};
   return client
     .call(send, { body, query }, { headers: { 'Idempotency-Key': key } })
-    .then(({ data }) => data.broadcast.id, readEarlierCallId);
+    .then(({ data }) => data.broadcast.id, earlierCallId);
 }
 
 /** Refreshes the bells in the list, as broadcasts are sent in the background. */

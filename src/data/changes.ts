@@ -76,17 +76,17 @@ export function useLiveRead<E extends Endpoint>(
     if (wasReadSince(key, start)) throw new AbortedError('It was read again in the meantime.');
     return applyPendingPatches(endpoint, key, answer);
   };
-  useAfterChanges(endpoint, call, onAnswer);
+  useReadAfterChanges(endpoint, call, onAnswer);
 }
 
 /** For pages whose rows may change in place. With `id`, only for changes of that item. */
 export function useLiveRefresh(endpoint: Endpoint, refresh: () => Promise<unknown>, id?: number) {
   // Without the signal: SWR's `mutate` would take it for data.
-  useAfterChanges(endpoint, () => refresh(), undefined, id);
+  useReadAfterChanges(endpoint, () => refresh(), undefined, id);
 }
 
 /** Debounces changes and waits while the page is hidden. Drops responses that arrive after unmounting. */
-function useAfterChanges<Answer>(
+function useReadAfterChanges<Answer>(
   endpoint: Endpoint,
   read: (signal: AbortSignal) => Promise<Answer>,
   onAnswer?: (answer: Answer) => void,

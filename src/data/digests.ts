@@ -29,7 +29,7 @@ import {
   useIsCached,
 } from './client/useCall.ts';
 import { client } from './client/client.ts';
-import { readEarlierCallId } from './client/keyReused.ts';
+import { earlierCallId } from './client/keyReused.ts';
 
 export type DigestPage = OutputOf<typeof listDigests>;
 export type DigestCounts = OutputOf<typeof countDigests>;
@@ -101,13 +101,13 @@ export function useIsDigestCached() {
   return (id: number) => editorReads.every((endpoint) => isCached<Endpoint>(endpoint, { params: { id } }));
 }
 
-export const prefetchDigest = (id: number) => readForEditor(id, prefetch);
+export const prefetchDigest = (id: number) => readEditorData(id, prefetch);
 
-export const readDigestForNavigation = (id: number) => readForEditor(id, readForNavigation);
+export const readDigestForNavigation = (id: number) => readEditorData(id, readForNavigation);
 
 const editorReads = [getDigest, getRevision];
 
-const readForEditor = (id: number, read: typeof readForNavigation) =>
+const readEditorData = (id: number, read: typeof readForNavigation) =>
   Promise.allSettled(editorReads.map((endpoint) => read<Endpoint>(endpoint, { params: { id } })));
 
 export async function readDigest(id: number): Promise<Digest> {
@@ -125,7 +125,7 @@ export function onDigestChanged(id: number, listener: (user: number | null) => v
 export async function createDigest(body: DigestInput, key: string): Promise<Digest> {
   return client
     .call(create, { body }, { headers: { 'Idempotency-Key': key }, ...digestCacheOptions })
-    .catch((error: unknown) => readDigest(readEarlierCallId(error)));
+    .catch((error: unknown) => readDigest(earlierCallId(error)));
 }
 
 /**

@@ -34,15 +34,15 @@ export async function createFaq(digestId: number, signal: AbortSignal): Promise<
 }
 
 /** All answers if `position` is omitted. */
-export async function generateAnswers(digestId: number, place?: number): Promise<Faq> {
-  const body = { question_id: place };
+export async function generateAnswers(digestId: number, position?: number): Promise<Faq> {
+  const body = { question_id: position };
   return client.call(generate, { params: { id: digestId }, body }, faqCacheOptions(digestId));
 }
 
-export async function cancelAnswers(digestId: number, place?: number): Promise<Faq> {
+export async function cancelAnswers(digestId: number, itemPosition?: number): Promise<Faq> {
   return client.call(
     cancel,
-    { params: { id: digestId }, query: { question_id: place } },
+    { params: { id: digestId }, query: { question_id: itemPosition } },
     faqCacheOptions(digestId),
   );
 }

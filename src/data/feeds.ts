@@ -33,7 +33,7 @@ export function useFeeds(query: FeedsQuery | null) {
 const countIntervalMs = 60_000;
 
 /** Counts feeds that couldn't be read last time or have ended. */
-export function useUnhealthyCount(): number {
+export function useUnhealthyFeedCount(): number {
   const query = { unhealthy: true, page_size: 1 };
   return useCall(listFeeds, { query }, { refreshInterval: countIntervalMs }).data?.count ?? 0;
 }
@@ -65,7 +65,7 @@ export async function deleteFeed(id: number): Promise<void> {
 }
 
 /** FEED-15. Resolves once the lists are refreshed. */
-export async function followFeed(feed: number, board: number, followed: boolean): Promise<void> {
+export async function setFeedFollowed(feed: number, board: number, followed: boolean): Promise<void> {
   const body = { feed_source: feed, feed_category: board, followed };
   await client.call(follow, { body }, { awaitsReads: true });
 }

@@ -69,8 +69,11 @@ export const setStatusesOptimistically = <T>(
   send: () => Promise<T>,
 ) => patchStatuses((row) => statuses.get(row.id) ?? row.status, send);
 
-function patchStatuses<T>(find: (row: HeadlineState) => HeadlineStatus, send: () => Promise<T>): Promise<T> {
-  const patch = <Row extends HeadlineState>(row: Row) => ({ ...row, status: find(row) });
+function patchStatuses<T>(
+  statusOf: (row: HeadlineState) => HeadlineStatus,
+  send: () => Promise<T>,
+): Promise<T> {
+  const patch = <Row extends HeadlineState>(row: Row) => ({ ...row, status: statusOf(row) });
   return patchOptimistically(
     listHeadlines,
     (page) => ({

@@ -13,7 +13,7 @@ export function useUnreadCount() {
   return useCall(countInbox, {});
 }
 
-export async function markItem(id: number, read: boolean) {
+export async function setInboxItemRead(id: number, read: boolean) {
   return client.call(markInboxItem, { params: { id }, body: { read } });
 }
 

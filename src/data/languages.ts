@@ -30,8 +30,8 @@ export async function renameLanguage(id: number, title: string): Promise<void> {
 }
 
 /** Positions start at 1. */
-export async function placeLanguage(id: number, to: number): Promise<void> {
-  await client.call(place, { params: { id }, body: { place: to } });
+export async function moveLanguage(id: number, position: number): Promise<void> {
+  await client.call(place, { params: { id }, body: { place: position } });
 }
 
 export async function deleteLanguage(id: number): Promise<void> {

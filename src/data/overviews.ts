@@ -21,8 +21,8 @@ export function useOverview(videoId: string | undefined): VideoOverview | undefi
 }
 
 /** Suggests a crop window for a part of a video, based on its film strip. */
-export const requestCropSuggestion = (videoId: string, stretch: { start: number; end: number }) =>
-  client.call(suggestCrop, { params: { video_id: videoId }, query: stretch });
+export const requestCropSuggestion = (videoId: string, range: { start: number; end: number }) =>
+  client.call(suggestCrop, { params: { video_id: videoId }, query: range });
 
 const requestOverview = (videoId: string) =>
   client.call(makeOverview, { params: { video_id: videoId }, body: {} });

@@ -46,10 +46,13 @@ export function useUnreadCounts() {
 const refreshUnreadCounts = () => mutate(cacheKey(countUnreadPosts, {}));
 
 /** Optimistic: reverts on failure. Lists aren't refetched, so that rows don't move. */
-async function patchPostsOptimistically<T>(change: (post: Post) => Post, call: () => Promise<T>): Promise<T> {
-  const patch = (page: PostPage) => ({ ...page, results: page.results.map(change) });
+async function patchPostsOptimistically<T>(
+  patchPost: (post: Post) => Post,
+  call: () => Promise<T>,
+): Promise<T> {
+  const patch = (page: PostPage) => ({ ...page, results: page.results.map(patchPost) });
   try {
-    return await patchOptimistically(listPosts, patch, call, { isReadAgain: false });
+    return await patchOptimistically(listPosts, patch, call, { isRefetched: false });
   } finally {
     void refreshUnreadCounts();
   }

@@ -22,10 +22,10 @@ export const usePublishChecks = (digest: CheckedDigest | null) =>
     refreshInterval: (checks) => (hasRunningChecks(checks) ? 1000 : 0),
   });
 
-type ManyDigestsInput = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
+type BulkCheckInput = NonNullable<InputOf<typeof checkManyBeforePublishing>['body']>;
 
 /** Only failing checks; polls every second while some are running. */
-export const useManyPublishChecks = (body: ManyDigestsInput | null) =>
+export const useBulkPublishChecks = (body: BulkCheckInput | null) =>
   useCall(checkManyBeforePublishing, body && { body }, {
     keepPreviousData: true,
     refreshInterval: (checks) => (checks?.is_running ? 1000 : 0),

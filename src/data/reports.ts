@@ -74,10 +74,10 @@ function useReport(body: ReportInput | null) {
   };
 }
 
-export type ReportRow = { in_category: number } | { with_tag: number };
+export type ReportRowFilter = { in_category: number } | { with_tag: number };
 
 /** 100 per page. */
-export function listDigests(request: ReportRequest, row: ReportRow, page: number) {
+export function readReportDigests(request: ReportRequest, row: ReportRowFilter, page: number) {
   return client.call(listReportDigests, { query: { ...toQuery(request), ...row, page, size: 100 } });
 }
 

@@ -17,12 +17,20 @@ export async function readRevision(digestId: number): Promise<Revision | null> {
  * Replaces the revision saved at `knownSavedAt` and returns the new timestamp. Throws ConflictError under the
  * same conditions as a save.
  */
-export async function saveRevision(digestId: number, body: DigestInput, seen: string): Promise<string> {
-  const answer = await client.call(save, { params: { id: digestId }, query: { revision: seen }, body });
+export async function saveRevision(
+  digestId: number,
+  body: DigestInput,
+  knownSavedAt: string,
+): Promise<string> {
+  const answer = await client.call(save, {
+    params: { id: digestId },
+    query: { revision: knownSavedAt },
+    body,
+  });
   return answer.saved_at;
 }
 
 /** Throws ConflictError if there is a newer revision. */
-export async function deleteRevision(digestId: number, seen: string): Promise<void> {
-  await client.call(remove, { params: { id: digestId }, query: { revision: seen } });
+export async function deleteRevision(digestId: number, expectedSavedAt: string): Promise<void> {
+  await client.call(remove, { params: { id: digestId }, query: { revision: expectedSavedAt } });
 }

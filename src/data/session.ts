@@ -29,26 +29,26 @@ export const tokenOwner = computed(() => (session.token.value === '' ? '' : sess
  */
 export const isSessionOver = signal(false);
 // Another tab may have signed in or out.
-session.token.subscribe(resumeIfComplete);
-session.mustChangePassword.subscribe(resumeIfComplete);
-session.mustAddFactor.subscribe(resumeIfComplete);
-let screenHolds = 0;
+session.token.subscribe(resumeIfSetupComplete);
+session.mustChangePassword.subscribe(resumeIfSetupComplete);
+session.mustAddFactor.subscribe(resumeIfSetupComplete);
+let screenHoldCount = 0;
 
 function isSetupComplete() {
   return session.mustChangePassword.peek() === '' && session.mustAddFactor.peek() === '';
 }
 
-function resumeIfComplete() {
+function resumeIfSetupComplete() {
   if (isSetupComplete()) isSessionOver.value = false;
 }
 
 /** Keeps the screen if the session ends, so that the user can sign in over it. Returns a release function. */
 export function holdScreenOnSessionEnd(): () => void {
-  screenHolds += 1;
+  screenHoldCount += 1;
   return () => {
-    screenHolds -= 1;
+    screenHoldCount -= 1;
     // Another screen or form still has input.
-    if (screenHolds > 0 || !isSessionOver.peek()) return;
+    if (screenHoldCount > 0 || !isSessionOver.peek()) return;
     // Required password changes and second factors have a page of their own.
     if (isSetupComplete()) handleSessionLoss();
     else isSessionOver.value = false;
@@ -57,15 +57,15 @@ export function holdScreenOnSessionEnd(): () => void {
 
 /** S6. */
 export function handleSessionLoss() {
-  if (screenHolds === 0) return endSession();
+  if (screenHoldCount === 0) return endSession();
   session.mustChangePassword.value = '';
   session.mustAddFactor.value = '';
   isSessionOver.value = true;
 }
 
-export function requireFactor() {
+export function requireFactorSetup() {
   batch(() => {
-    if (screenHolds > 0) isSessionOver.value = true;
+    if (screenHoldCount > 0) isSessionOver.value = true;
     session.mustAddFactor.value = 'yes';
   });
 }

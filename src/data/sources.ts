@@ -19,6 +19,6 @@ export const readPage = (url: string) => client.call(parseSite, { body: { url } 
 const timeoutMs = 60_000;
 
 /** Empty if the article has no sentences. Aborting stops the server's work. */
-export async function summarise(url: string, signal: AbortSignal): Promise<string> {
+export async function summarizeArticle(url: string, signal: AbortSignal): Promise<string> {
   return (await client.call(summarisePage, { query: { url } }, { timeout: timeoutMs, signal })).summary;
 }

@@ -46,8 +46,8 @@ export async function updateStatus(id: number, body: StatusInput): Promise<Diges
 }
 
 /** Positions start at 1. */
-export async function placeStatus(id: number, to: number): Promise<void> {
-  await client.call(place, { params: { id }, body: { place: to } });
+export async function moveStatus(id: number, position: number): Promise<void> {
+  await client.call(place, { params: { id }, body: { place: position } });
 }
 
 /** Moves its digests to Draft. Returns an undoable job. */

@@ -46,7 +46,7 @@ export function useTag(id: number | null) {
 }
 
 /** Tags that contain other tags; not fetched until `isRequested`. */
-export function useGroups(isRequested: boolean) {
+export function useGroupTags(isRequested: boolean) {
   return useCall(listGroups, isRequested ? {} : null, lookupOptions);
 }
 
@@ -80,8 +80,8 @@ export async function setDailyTarget(id: number, target: number): Promise<void> 
 }
 
 /** Positions start at 1. */
-export async function placeDailyTarget(id: number, to: number): Promise<void> {
-  await client.call(placeTarget, { params: { id }, body: { place: to } });
+export async function moveDailyTarget(id: number, position: number): Promise<void> {
+  await client.call(placeTarget, { params: { id }, body: { place: position } });
 }
 
 export async function deleteDailyTarget(id: number): Promise<void> {

@@ -9,7 +9,7 @@ import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
 import { isUnfinished } from './client/unfinished.ts';
 
-const pollEveryMs = 2000;
+const pollIntervalMs = 2000;
 
 /** Calls `onDone` when a followed transcription succeeds. */
 export function useTranscription(videoId: string, onDone: () => void) {
@@ -18,7 +18,7 @@ export function useTranscription(videoId: string, onDone: () => void) {
     { params: { video_id: videoId } },
     {
       revalidateOnFocus: false,
-      refreshInterval: (now) => (now?.transcription && isUnfinished(now.transcription) ? pollEveryMs : 0),
+      refreshInterval: (now) => (now?.transcription && isUnfinished(now.transcription) ? pollIntervalMs : 0),
     },
   );
   const state = answer.data?.transcription?.state;

@@ -20,7 +20,7 @@ export function useUserListOptions() {
   return useCall(listUserLists, { query: { page_size: 100 } }, lookupOptions);
 }
 
-const pollEveryMs = 1000;
+const pollIntervalMs = 1000;
 
 /** Ten per page (GROUP-04); polls every second while a list's members change. */
 export function useUserLists(page: number) {
@@ -29,7 +29,7 @@ export function useUserLists(page: number) {
     { query: { page } },
     {
       keepPreviousData: true,
-      refreshInterval: (lists) => (lists?.results.some(({ change }) => change) ? pollEveryMs : 0),
+      refreshInterval: (lists) => (lists?.results.some(({ change }) => change) ? pollIntervalMs : 0),
     },
   );
 }

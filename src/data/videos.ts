@@ -12,7 +12,7 @@ import { readDigest } from './digests.ts';
 export const useVideoSummaryTags = () => useCall(listVideoSummaryTags, {}, lookupOptions);
 
 /** The message gives the reason. */
-export class RefusedVideoError extends Error {
+export class RejectedVideoError extends Error {
   override name = 'RefusedVideoError';
 }
 
@@ -34,24 +34,24 @@ const verifyTimeoutMs = 10 * 60_000;
 export async function uploadDigestVideo(file: File, options: DigestVideoOptions): Promise<Digest> {
   const { digestId, isPlaceholder = digestId === undefined, onDigest, onSent, signal } = options;
   const placeholder = { type: '295', default_preview_count: 0 } as const;
-  if (file.size === 0) throw new RefusedVideoError('The file is empty.');
+  if (file.size === 0) throw new RejectedVideoError('The file is empty.');
   const body = { file_name: file.name, id: digestId, ...(isPlaceholder && placeholder) };
   const { id, signed_data: form } = await client.call(requestVideoUpload, { body }, { signal });
   onDigest(id);
   if (!form) throw reportFailure(new Error('Something Went Wrong...'));
-  await sendToStore(form, file, options);
+  await uploadToStorage(form, file, options);
   onSent();
   const { data } = await client.call(
     verifyVideoUpload,
     { params: { id } },
     { signal, timeout: verifyTimeoutMs },
   );
-  if (!data.is_uploaded) throw reportFailure(new RefusedVideoError(data.message ?? ''));
+  if (!data.is_uploaded) throw reportFailure(new RejectedVideoError(data.message ?? ''));
   return readDigest(id);
 }
 
 /** The form is signed, so no session header is sent. */
-async function sendToStore(
+async function uploadToStorage(
   { url, fields }: { url: string; fields: Record<string, string> },
   file: File,
   { onProgress, signal = new AbortController().signal }: UploadOptions,

@@ -10,7 +10,7 @@ import type { DigestDraft } from './draft.ts';
 import { messages } from './messages.ts';
 import type { DigestForm } from './model.ts';
 
-const texts = messages.deleted;
+const strings = messages.deleted;
 
 interface DeletedNoticeProps {
   draft: DigestDraft;
@@ -29,22 +29,22 @@ export function DeletedNotice({ draft, onSaveAsNew }: DeletedNoticeProps) {
       copyHtml(model.toHtml(form.peek()));
       setCopied(form.peek());
       // A toast would cover the buttons.
-      announce(texts.copied);
+      announce(strings.copied);
     } catch {
-      toast.error(texts.copyFailed);
+      toast.error(strings.copyFailed);
     }
   }
 
   return (
     <Banner tone="danger" isSticky title={model.messages.deleted}>
       <Stack gap={2}>
-        <p>{texts.explanation}</p>
+        <p>{strings.explanation}</p>
         <Cluster>
           <Button size="small" variant="primary" onPress={onSaveAsNew}>
             {model.messages.saveAsNew}
           </Button>
           <Button size="small" onPress={copy}>
-            {copied === form.value ? texts.copied : texts.copy}
+            {copied === form.value ? strings.copied : strings.copy}
           </Button>
         </Cluster>
       </Stack>

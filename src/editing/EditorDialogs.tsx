@@ -34,7 +34,7 @@ export function EditorDialogs({ draft, editor, ownText }: EditorDialogsProps) {
   );
 }
 
-const texts = messages.leave;
+const strings = messages.leave;
 
 interface LeaveDialogProps {
   isOpen: boolean;
@@ -50,23 +50,23 @@ function LeaveDialog({ isOpen, isUploading, hasLocalCopy, onStay, onLeave }: Lea
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onStay}
-      title={texts.title}
-      confirmLabel={texts.leave}
-      cancelLabel={texts.stay}
+      title={strings.title}
+      confirmLabel={strings.leave}
+      cancelLabel={strings.stay}
       isDanger
       onConfirm={() => onLeave({ deletesCopy: !isCopyRequested })}
     >
       <Stack gap={2}>
-        {isUploading && <p>{texts.uploading}</p>}
+        {isUploading && <p>{strings.uploading}</p>}
         {hasLocalCopy && (
           <>
-            <p>{texts.notOnServer}</p>
+            <p>{strings.notOnServer}</p>
             <Checkbox isSelected={isCopyRequested} onChange={setCopyRequested}>
-              {texts.saveLocally}
+              {strings.saveLocally}
             </Checkbox>
           </>
         )}
-        {!isUploading && !hasLocalCopy && <p>{texts.explanation}</p>}
+        {!isUploading && !hasLocalCopy && <p>{strings.explanation}</p>}
       </Stack>
     </ConfirmDialog>
   );

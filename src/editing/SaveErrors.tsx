@@ -9,17 +9,17 @@ interface SaveErrorsProps {
   /** Number of refused saves; focus moves here when it grows. */
   attempt: number;
   /** An error already shown elsewhere on the screen. */
-  except?: string;
+  excludedError?: string;
   /** Called before focusing a field, to open its section. */
   onReveal?: (name: FieldName) => void;
 }
 
-export function SaveErrors({ draft, attempt, except, onReveal }: SaveErrorsProps) {
+export function SaveErrors({ draft, attempt, excludedError, onReveal }: SaveErrorsProps) {
   useSignals();
   const { fields, labels } = draft.model;
   const errors = draft.errors.value;
   const listed = fields
-    .filter((name) => errors[name] && errors[name] !== except)
+    .filter((name) => errors[name] && errors[name] !== excludedError)
     .map((name) => ({ id: fieldId(name), message: `${labels[name]}: ${errors[name]}` }));
 
   function handleReveal(id: string) {

@@ -105,7 +105,7 @@ function StatusBadge({ draft, status }: { draft: DigestDraft; status: keyof type
 function statusText(draft: DigestDraft): string {
   const status = draft.status.value;
   if (status === 'saved' || status === 'savedPrivately')
-    return messages.status[status](toTime(draft.savedAt.value ?? 0));
+    return messages.status[status](formatSaveTime(draft.savedAt.value ?? 0));
   return status === 'conflict' && draft.writer.value.isSelf
     ? messages.ownConflict.title
     : messages.status[status];
@@ -113,7 +113,7 @@ function statusText(draft: DigestDraft): string {
 
 const unsyncedStatuses = new Set<SaveStatus>(['failed', 'offline', 'signedOut', 'conflict', 'deleted']);
 
-function toTime(instant: number): string {
+function formatSaveTime(instant: number): string {
   const time = dayjs(instant);
   return time.isSame(dayjs(), 'day') ? time.format('HH:mm') : formatDateTime(time.toISOString());
 }

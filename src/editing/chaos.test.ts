@@ -3,7 +3,7 @@ import { resolveTexts, textsInConflict, typeInto } from '#support/editing/draftH
 import { newForm, storedDigest, textsOf, toTexts, type Texts } from '#support/editing/texts.ts';
 import { flakyServer } from '#support/editing/flakyServer.ts';
 import { randomFrom } from '#support/editing/random.ts';
-import { fromDigest } from '#screens/digestEditor/form.ts';
+import { digestToForm } from '#screens/digestEditor/form.ts';
 import { openDraft, type DigestDraft } from './draft.ts';
 import { applyJournalEntry } from './recovery/journalEntry.ts';
 import type { LocalCopyStore } from './recovery/localCopies.ts';
@@ -60,7 +60,7 @@ function harness(isDraft: boolean, random: () => number) {
       copy() {
         const copy = copies.get(draft.id);
         // A copy need not have the fields that were not typed into.
-        const before = draft.stored.peek() ? fromDigest(server.stored()) : first;
+        const before = draft.stored.peek() ? digestToForm(server.stored()) : first;
         return copy && toTexts({ ...before, ...copy.form });
       },
     };

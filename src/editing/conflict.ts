@@ -7,7 +7,7 @@ export interface Difference {
   local: DigestForm;
   remote: DigestForm;
   /** For text fields, all blocks including the conflicting ones. Other fields are resolved as a whole. */
-  stretches?: readonly MergeChunk[];
+  chunks?: readonly MergeChunk[];
 }
 
 export interface Sides {
@@ -29,7 +29,7 @@ export interface ConflictOutcome {
   /** The form after automatic merging. */
   form: DigestForm;
   difference?: Difference;
-  contest?: FieldConflict;
+  conflict?: FieldConflict;
 }
 
 /** Fields changed on the server, except to values that this screen has or sent. */
@@ -46,14 +46,14 @@ export function findConflicts(model: DigestModel, { local, ...sides }: Sides): F
 /** `local` may have been edited since the conflict was found. */
 export function resolveConflict(
   model: DigestModel,
-  contest: FieldConflict,
+  fieldConflict: FieldConflict,
   local: DigestForm,
 ): ConflictOutcome {
-  const { name, acknowledged, base = acknowledged, remote } = contest;
+  const { name, acknowledged, base = acknowledged, remote } = fieldConflict;
   if (model.sameField(name, local, remote) || model.sameField(name, base, remote)) return { form: local };
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
-  const text = mergeText(model, contest, local);
-  if (!text) return { form: local, difference: { name, local, remote }, contest };
+  const text = mergeText(model, fieldConflict, local);
+  if (!text) return { form: local, difference: { name, local, remote }, conflict: fieldConflict };
   const { stretches, merged, ancestor } = text;
   const form = { ...local, [name]: merged };
   if (ancestor === undefined) return { form };
@@ -61,8 +61,8 @@ export function resolveConflict(
   const from = { ...base, [name]: ancestor };
   return {
     form,
-    difference: { name, local: form, remote, stretches },
-    contest: isKnown ? contest : { ...contest, acknowledged: from, base: from },
+    difference: { name, local: form, remote, chunks: stretches },
+    conflict: isKnown ? fieldConflict : { ...fieldConflict, acknowledged: from, base: from },
   };
 }
 
@@ -76,11 +76,15 @@ interface MergedText {
 /** Every key press requests the comparison several times. */
 const comparisonCache = new WeakMap<object, { local: unknown; text: MergedText | undefined }>();
 
-function mergeText(model: DigestModel, contest: FieldConflict, form: DigestForm): MergedText | undefined {
-  const local = form[contest.name];
-  const known = comparisonCache.get(contest);
+function mergeText(
+  model: DigestModel,
+  textConflict: FieldConflict,
+  form: DigestForm,
+): MergedText | undefined {
+  const local = form[textConflict.name];
+  const known = comparisonCache.get(textConflict);
   if (known && known.local === local) return known.text;
-  const stretches = splitTextChunks(model, contest, form);
+  const stretches = splitTextChunks(model, textConflict, form);
   const text = stretches && {
     stretches,
     merged: stretches.flatMap((stretch) => mergeBlocks(stretch, 'local')).join(''),
@@ -89,7 +93,7 @@ function mergeText(model: DigestModel, contest: FieldConflict, form: DigestForm)
         stretches.flatMap((stretch) => (isConflicting(stretch) ? stretch.base : stretch.remote)).join('')
       : undefined,
   };
-  comparisonCache.set(contest, { local, text });
+  comparisonCache.set(textConflict, { local, text });
   return text;
 }
 
@@ -98,14 +102,14 @@ const blockCache = new WeakMap<object, Map<string, readonly string[]>>();
 
 function splitTextChunks(
   { texts }: DigestModel,
-  contest: FieldConflict,
+  conflictedField: FieldConflict,
   local: DigestForm,
 ): MergeChunk[] | undefined {
-  const { name, acknowledged, base, remote, unanswered = [] } = contest;
+  const { name, acknowledged, base, remote, unanswered = [] } = conflictedField;
   const field = texts[name];
   if (!field || !base) return undefined;
-  const split = blockCache.get(contest) ?? new Map<string, readonly string[]>();
-  blockCache.set(contest, split);
+  const split = blockCache.get(conflictedField) ?? new Map<string, readonly string[]>();
+  blockCache.set(conflictedField, split);
   const blocks = (form: DigestForm) => {
     const text = String(form[name]);
     if (form === local) return field.toBlocks(text);
@@ -132,14 +136,14 @@ function splitTextChunks(
   );
 }
 
-function withMergedWords(stretch: MergeChunk): MergeChunk {
-  const isBlock = [stretch.local, stretch.base, stretch.remote].every(({ length }) => length === 1);
-  const merged = isBlock && isConflicting(stretch) ? mergeWords(stretch) : undefined;
-  return merged === undefined ? stretch : { ...stretch, merged: [merged] };
+function withMergedWords(chunk: MergeChunk): MergeChunk {
+  const isBlock = [chunk.local, chunk.base, chunk.remote].every(({ length }) => length === 1);
+  const merged = isBlock && isConflicting(chunk) ? mergeWords(chunk) : undefined;
+  return merged === undefined ? chunk : { ...chunk, merged: [merged] };
 }
 
-const containsRun = (some: readonly string[], text: readonly string[]) =>
-  text.some((_, at) => isSame(text.slice(at, at + some.length), some));
+const containsRun = (run: readonly string[], text: readonly string[]) =>
+  text.some((_, at) => isSame(text.slice(at, at + run.length), run));
 
 export function applyRemoteFields(model: DigestModel, sides: Omit<Sides, 'local'>): DigestForm {
   const { acknowledged, base, remote } = sides;

@@ -23,14 +23,14 @@ import {
   reconcile,
   remoteFromCreated,
   autoMerge,
-  conflictRemote,
+  remoteFromConflict,
   revisionForm,
-  storedRemote,
+  remoteFromStored,
   formToSend,
   withMerged,
   withoutConflicts,
   withWriter,
-  type Merged,
+  type MergedChanges,
   type Reconciliation,
   type Remote,
   type Writer,
@@ -86,7 +86,7 @@ export interface DigestDraft {
   /** Fields where the private revision differs from the record. */
   revisionFields: ReadonlySignal<FieldName[]>;
   conflict: ReadonlySignal<Difference[] | null>;
-  merged: ReadonlySignal<Merged | null>;
+  merged: ReadonlySignal<MergedChanges | null>;
   set<Name extends FieldName>(name: Name, value: DigestForm[Name]): void;
   /** Returns false and shows errors if the form is invalid. */
   save(): boolean;
@@ -127,10 +127,10 @@ export interface SaveFailure {
 
 /** The draft belongs to the current user; once another signs in, nothing is sent. */
 export function openDraft(
-  givenModel: DigestModel,
-  { stored: first, revision: opened, form = first && givenModel.fromStored(first) }: DraftOptions,
+  baseModel: DigestModel,
+  { stored: first, revision: opened, form = first && baseModel.fromStored(first) }: DraftOptions,
 ): DigestDraft {
-  const model = { ...givenModel, store: restrictToCurrentUser(givenModel.store) };
+  const model = { ...baseModel, store: restrictToCurrentUser(baseModel.store) };
   const isBaseOld = opened && first && Date.parse(first.modified_at) > Date.parse(opened.base.modified_at);
   const stored = signal(isBaseOld ? opened.base : first);
   const state = signal(
@@ -162,7 +162,7 @@ export function openDraft(
       const before = stored.peek();
       // An undo sets `modified_at` back, so a different version need not be later.
       const isOther = before && next.modified_at !== before.modified_at;
-      if (isOther && next.id === before.id) onRemote(storedRemote(model, next));
+      if (isOther && next.id === before.id) onRemote(remoteFromStored(model, next));
     },
     onMissing: () => send({ type: 'deleted' }),
   });
@@ -189,7 +189,7 @@ export function openDraft(
       remote,
       writer: remote.revisionSavedAt === undefined ? writer : { isSelf: true },
       state: state.peek(),
-      known: before && model.fromStored(before),
+      storedForm: before && model.fromStored(before),
       unanswered: delivery.unanswered(),
       focused,
       at: Date.now(),
@@ -254,7 +254,7 @@ export function openDraft(
       observer?.onSaved(answer, wasNew);
     } catch (error) {
       if (error instanceof ConflictError)
-        onRemote(conflictRemote(model, error.body as StaleDigest | StaleRevision));
+        onRemote(remoteFromConflict(model, error.body as StaleDigest | StaleRevision));
       else handleFailure(error, request, isManual);
     } finally {
       refresh.onSaveEnded();
@@ -274,7 +274,7 @@ export function openDraft(
     if (isManual && failure.peek()) observer?.onSaveFailed(failure.peek()!.message);
   }
 
-  if (isBaseOld) onRemote(storedRemote(model, first));
+  if (isBaseOld) onRemote(remoteFromStored(model, first));
 
   function save(): boolean {
     errors.value = model.validate(state.peek().current, stored.peek());

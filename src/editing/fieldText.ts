@@ -1,7 +1,7 @@
 import { messages } from './messages.ts';
 import type { DigestForm, DigestModel, FieldName } from './model.ts';
 
-export function modelText<Name extends FieldName>(
+export function fieldValueText<Name extends FieldName>(
   { valueTexts, switchLabels }: Pick<DigestModel, 'valueTexts' | 'switchLabels'>,
   name: Name,
   value: DigestForm[Name],
@@ -11,19 +11,19 @@ export function modelText<Name extends FieldName>(
 
 export function fieldText(value: unknown, switchLabels: Record<string, string> = {}): string {
   return (
-    toText(value, switchLabels)
+    plainValueText(value, switchLabels)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ')
       .trim() || messages.empty
   );
 }
 
-function toText(value: unknown, switchLabels: Record<string, string>): string {
+function plainValueText(value: unknown, switchLabels: Record<string, string>): string {
   if (value === true) return messages.on;
   if (value === false || value === null || value === undefined) return '';
   if (Array.isArray(value))
     return value
-      .map((item) => toText(item, switchLabels))
+      .map((item) => plainValueText(item, switchLabels))
       .filter(Boolean)
       .join(', ');
   if (typeof value !== 'object') return String(value);
@@ -33,7 +33,9 @@ function toText(value: unknown, switchLabels: Record<string, string>): string {
 
 function splitParts(value: object, switchLabels: Record<string, string>): string {
   return Object.entries(value)
-    .map(([name, part]) => (part === true ? (switchLabels[name] ?? name) : toText(part, switchLabels)))
+    .map(([name, part]) =>
+      part === true ? (switchLabels[name] ?? name) : plainValueText(part, switchLabels),
+    )
     .filter(Boolean)
     .join(', ');
 }

@@ -92,7 +92,7 @@ export interface TextField {
   /** Blocks, such as paragraphs, that join to the text. Blocks only one side changed are merged. */
   toBlocks(text: string): readonly string[];
   toParagraphs(text: string): readonly string[];
-  both(local: string, remote: string): string;
+  joinBoth(local: string, remote: string): string;
   /** Merges a block that both sides changed in different places; by default the user decides. */
   mergesWords?: boolean;
   /** Updates the control around the caret; by default only after it loses focus. */

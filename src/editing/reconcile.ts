@@ -23,7 +23,7 @@ export interface Writer {
   name?: string;
 }
 
-export interface Merged {
+export interface MergedChanges {
   fields: readonly FieldName[];
   writer: Writer;
   at: number;
@@ -32,7 +32,7 @@ export interface Merged {
 export interface Reconciliation {
   contests: readonly FieldConflict[];
   writer: Writer;
-  merged: Merged | null;
+  merged: MergedChanges | null;
 }
 
 export const nothingToMerge = { contests: [], writer: { isSelf: false }, merged: null };
@@ -84,7 +84,7 @@ export function autoMerge(
       left.push(contest);
       continue;
     }
-    if (outcome.contest) left.push(outcome.contest);
+    if (outcome.conflict) left.push(outcome.conflict);
     else if (isChanged) fields.push(name);
     if (isChanged) next = outcome.form;
   }
@@ -96,19 +96,19 @@ interface ReconcileInput extends MergeContext {
   remote: Remote;
   writer: Writer;
   state: Pick<SaveState, 'current' | 'acknowledged'>;
-  known: DigestForm | undefined;
+  storedForm: DigestForm | undefined;
   unanswered: readonly DigestForm[];
 }
 
 export function reconcile(
   model: DigestModel,
   before: Reconciliation,
-  { remote, writer, state, known, unanswered, ...moment }: ReconcileInput,
+  { remote, writer, state, storedForm, unanswered, ...moment }: ReconcileInput,
 ): { next: Reconciliation; event: SaveEvent } {
   const { current, acknowledged } = state;
   // The server has this screen's own unanswered save, so there was no other change.
   const own = unanswered.find((sent) => isSameForm(model, sent, remote.form));
-  const sides = { acknowledged, base: remote.base ?? known, remote: remote.form };
+  const sides = { acknowledged, base: remote.base ?? storedForm, remote: remote.form };
   const found = own ? [] : findConflicts(model, { ...sides, local: current, unanswered });
   const contested = own
     ? before
@@ -138,13 +138,13 @@ export function withWriter(before: Reconciliation, writer: Writer): Reconciliati
 
 /** Unresolved fields keep their ancestor and are compared with the server's latest value. */
 function mergeConflicts(
-  before: readonly FieldConflict[],
+  existing: readonly FieldConflict[],
   found: readonly FieldConflict[],
   remote: DigestForm,
 ): FieldConflict[] {
-  const known = new Set(before.map(({ name }) => name));
+  const known = new Set(existing.map(({ name }) => name));
   return [
-    ...before.map((contest) => ({ ...contest, remote })),
+    ...existing.map((contest) => ({ ...contest, remote })),
     ...found.filter(({ name }) => !known.has(name)),
   ];
 }
@@ -154,20 +154,20 @@ export const revisionForm = (model: DigestModel, revision: Revision): DigestForm
   isPublishedAnew: revision.reset_first_published_at,
 });
 
-export const storedRemote = (model: DigestModel, stored: Digest): Remote => ({
+export const remoteFromStored = (model: DigestModel, stored: Digest): Remote => ({
   stored,
   form: model.fromStored(stored),
 });
 
 /** `stale`: the body of a 409. */
-export function conflictRemote(model: DigestModel, stale: StaleDigest | StaleRevision): Remote {
-  if (stale.code !== 'stale_revision') return storedRemote(model, stale.current);
+export function remoteFromConflict(model: DigestModel, stale: StaleDigest | StaleRevision): Remote {
+  if (stale.code !== 'stale_revision') return remoteFromStored(model, stale.current);
   const { base, saved_at: revisionSavedAt } = stale.revision;
   return { base: model.fromStored(base), form: revisionForm(model, stale.revision), revisionSavedAt };
 }
 
 /** A digest unchanged since creation is its own base. */
 export function remoteFromCreated(model: DigestModel, stored: Digest): Remote {
-  const remote = storedRemote(model, stored);
+  const remote = remoteFromStored(model, stored);
   return { ...remote, base: stored.created_at === stored.modified_at ? remote.form : undefined };
 }

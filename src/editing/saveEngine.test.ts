@@ -15,7 +15,7 @@ import {
   resumed,
   withoutRevisions,
 } from '#support/editing/saveEngineHarness.ts';
-import { autosaveDelay } from './saveEngine.ts';
+import { autosaveDelayMs } from './saveEngine.ts';
 
 describe('EDIT-73 autosave', () => {
   test('EDIT-73 a draft is saved 5000 ms after its last edit, and not before', () => {
@@ -24,7 +24,7 @@ describe('EDIT-73 autosave', () => {
     expect(it.saves).toEqual([]);
     it.send(timer(8000));
     expect(it.saves).toEqual(['abc']);
-    expect(autosaveDelay).toBe(5000);
+    expect(autosaveDelayMs).toBe(5000);
   });
 
   test('EDIT-73 an autosave finishes nothing', () => {

@@ -5,8 +5,8 @@ import type { DigestForm } from './model.ts';
  */
 
 /** EDIT-73. */
-export const autosaveDelay = 5000;
-const maxRetryDelay = 60_000;
+export const autosaveDelayMs = 5000;
+const maxRetryDelayMs = 60_000;
 
 /** The shared record, or a private revision of it. */
 export type SaveTarget = 'record' | 'revision';
@@ -103,7 +103,7 @@ export function nextSave(rules: SaveRules, state: SaveState, event: SaveEvent): 
         scheduleAutosave(
           rules,
           { ...state, current: event.form, dueAt: null, problem: problemAfter(event, state) },
-          event.at + (event.isUrgent ? 0 : autosaveDelay),
+          event.at + (event.isUrgent ? 0 : autosaveDelayMs),
         ),
       );
 
@@ -163,7 +163,7 @@ export function nextSave(rules: SaveRules, state: SaveState, event: SaveEvent): 
       if (event.problem === 'deleted') return keepState({ ...failed, isSaveQueued: false, dueAt: null });
       if (state.isSaveQueued && !isBlocked(rules, failed)) return proceed(rules, failed, event.at);
       if (!event.isRetryable) return keepState(failed);
-      const delay = Math.min(autosaveDelay * 2 ** state.failures, maxRetryDelay);
+      const delay = Math.min(autosaveDelayMs * 2 ** state.failures, maxRetryDelayMs);
       return keepState(
         scheduleAutosave(
           rules,
@@ -211,7 +211,7 @@ export function nextSave(rules: SaveRules, state: SaveState, event: SaveEvent): 
     case 'resolved': {
       const resolved: SaveState = { ...state, current: event.form };
       return state.inFlight
-        ? keepState(scheduleAutosave(rules, resolved, event.at + autosaveDelay))
+        ? keepState(scheduleAutosave(rules, resolved, event.at + autosaveDelayMs))
         : proceed(rules, resolved, event.at);
     }
   }
@@ -258,10 +258,14 @@ function proceed(rules: SaveRules, state: SaveState, at: number): Step {
   const isWaiting = state.isSaveQueued && isBlocked(rules, state);
   if (state.isSaveQueued && !isWaiting && rules.isValid(state.current))
     return save(rules, { ...state, isSaveQueued: false }, true, 'record');
-  return nextSave(rules, scheduleAutosave(rules, { ...state, isSaveQueued: isWaiting }, at + autosaveDelay), {
-    type: 'timer',
-    at,
-  });
+  return nextSave(
+    rules,
+    scheduleAutosave(rules, { ...state, isSaveQueued: isWaiting }, at + autosaveDelayMs),
+    {
+      type: 'timer',
+      at,
+    },
+  );
 }
 
 function finish(rules: SaveRules, state: SaveState, at: number): Step {

@@ -17,7 +17,7 @@ import {
 } from '#support/editing/saveEngineHarness.ts';
 import type { DigestForm } from './model.ts';
 import {
-  autosaveDelay,
+  autosaveDelayMs,
   isUnsaved,
   nextSave,
   saveStatus,
@@ -137,7 +137,7 @@ function play(given: SaveRules, moves: Move[]) {
       send(edited(last, now));
       for (let round = 0; round < 20; round += 1) {
         answer('saved');
-        pass(autosaveDelay);
+        pass(autosaveDelayMs);
       }
       answer('saved');
       return { state, server, revision };

@@ -6,7 +6,7 @@ import { editorActions } from '#shared/actions/groups/editor.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { useLeaveGuard } from '#shared/page/leaveGuard.ts';
 import { lastListPath } from '#shared/page/paths.ts';
-import { replaceAddress } from '#shared/page/screenKey.ts';
+import { replaceUrl } from '#shared/page/screenKey.ts';
 import { openSignIn } from '#shared/session/signInAgainState.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { isContinuing } from './continueEditing.ts';
@@ -43,7 +43,7 @@ export function useEditor({
 
   /** Keeps text, caret and undo history. */
   function moveTo(id: number) {
-    guard.pass(() => replaceAddress(recordPath(id), navigate));
+    guard.pass(() => replaceUrl(recordPath(id), navigate));
   }
 
   const handleSaved = useEffectEvent(({ id }: Digest, isNew: boolean) => {

@@ -1,6 +1,6 @@
 import type { Option } from '#ui/fields/options/OptionList.tsx';
 
-interface Ref {
+interface TitledRef {
   id: number;
   title: string;
 }
@@ -9,8 +9,8 @@ export interface RefOption extends Option {
   id: number;
 }
 
-export const toOption = ({ id, title }: Ref): RefOption => ({ id, label: title });
-export const toRef = ({ id, label }: RefOption): Ref => ({ id, title: label });
+export const toOption = ({ id, title }: TitledRef): RefOption => ({ id, label: title });
+export const toRef = ({ id, label }: RefOption): TitledRef => ({ id, title: label });
 
 interface Person {
   id: number;

@@ -139,7 +139,7 @@ function SelectionButtons() {
   );
 }
 
-export function ToolbarSkeleton({ variant, isNarrow }: Omit<EditorToolbarProps, 'tools'>) {
+export function ToolbarPlaceholder({ variant, isNarrow }: Omit<EditorToolbarProps, 'tools'>) {
   const bar = useReservedSpace(variant);
   const count = isNarrow ? 4 : variant === 'page' ? 7 : 16;
   return (

@@ -25,7 +25,7 @@ import { messages } from './messages.ts';
 import { editorComponents } from './components.tsx';
 import { contentStyle, toolStyle } from './contentStyle.ts';
 import { EditorMenus, type MentionSource } from './EditorMenus.tsx';
-import { EditorToolbar, ToolbarSkeleton } from './EditorToolbar.tsx';
+import { EditorToolbar, ToolbarPlaceholder } from './EditorToolbar.tsx';
 import { prepareEditor, takeEditor } from './editorPool.ts';
 import { useComposition } from './useComposition.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
@@ -62,7 +62,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   /** The toolbar shows its first tools only, and the others in lines of their own. Default false. */
   isNarrow?: boolean;
   tools?: ReactNode;
-  foot?: ReactNode;
+  footer?: ReactNode;
   direction?: 'ltr' | 'rtl';
   /** CSP nonce; defaults to the page's `<meta property="csp-nonce">`. */
   nonce?: string;
@@ -71,7 +71,7 @@ export interface RichTextEditorProps extends Omit<FieldProps, 'label'> {
   mentionSources?: readonly MentionSource[];
   /** Base of relative links in pasted text; without it, those are dropped. */
   sourcePage?: string;
-  onLeftOut?: (leftOut: DroppedContent) => void;
+  onContentDropped?: (leftOut: DroppedContent) => void;
   /** The file's block is removed. */
   onUploadFailed?: () => void;
   onPressMark?: (id: string) => void;
@@ -95,7 +95,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     isNarrow,
     direction,
     tools,
-    foot,
+    footer,
   } = props;
   const { value, onChange, mentionSources, ref, onReady } = props;
   const isInvalid = props.isInvalid ?? Boolean(errorMessage);
@@ -107,11 +107,11 @@ export function RichTextEditor(props: RichTextEditorProps) {
     nonce: props.nonce ?? pageNonce(),
   }));
   const [{ editor, host }] = useState(() => takeEditor(kind));
-  const { uploadFile, sourcePage: page, onLeftOut, onPressMark, onUploadFailed } = props;
+  const { uploadFile, sourcePage: page, onContentDropped, onPressMark, onUploadFailed } = props;
   const uploadFailed = useLatest(onUploadFailed);
   const [uploads] = useState(() => followUploads(() => uploadFailed.current?.()));
   useImperativeHandle(host, () => ({
-    paste: { page, onLeftOut, canUpload: uploadFile !== undefined },
+    paste: { page, onLeftOut: onContentDropped, canUpload: uploadFile !== undefined },
     upload: (file, blockId) => uploads.upload(editor, blockId, () => uploadFile!(file)),
     pressMark: (mark) => onPressMark?.(mark),
   }));
@@ -214,7 +214,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <ComponentsContext value={editorComponents}>
           <BlockNoteViewRaw editor={editor} editable={!isReadOnly} renderEditor={false} {...disabledUi}>
             {!isReadOnly && (
-              <Deferred fallback={<ToolbarSkeleton variant={variant} isNarrow={isNarrow} />}>
+              <Deferred fallback={<ToolbarPlaceholder variant={variant} isNarrow={isNarrow} />}>
                 <EditorToolbar variant={variant} isNarrow={isNarrow} tools={tools} />
               </Deferred>
             )}
@@ -229,9 +229,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
         {isInvalid && errorMessage && <ErrorText id={ids.error}>{errorMessage}</ErrorText>}
         {description && <Description id={ids.help}>{description}</Description>}
       </Notes>
-      {foot && (
+      {footer && (
         <Footer>
-          <Deferred>{foot}</Deferred>
+          <Deferred>{footer}</Deferred>
         </Footer>
       )}
       <div hidden id={ids.keys}>

@@ -41,8 +41,8 @@ export function prepareEditor(kind: EditorKind): void {
   if (!spareEditor || !isSameKind(spareEditor, kind)) spareEditor = createEditor(kind);
 }
 
-const isSameKind = (made: EditorKind, kind: EditorKind) =>
-  made.canUpload === kind.canUpload && made.nonce === kind.nonce;
+const isSameKind = (existing: EditorKind, kind: EditorKind) =>
+  existing.canUpload === kind.canUpload && existing.nonce === kind.nonce;
 
 function createEditor(kind: EditorKind): HostedEditor & EditorKind {
   const host: HostedEditor['host'] = { current: null };
@@ -67,7 +67,7 @@ function createEditor(kind: EditorKind): HostedEditor & EditorKind {
   return { editor, host, ...kind };
 }
 
-let isWarm = false;
+let hasWarmedUp = false;
 
 /**
  * Renders `fields` once, offscreen, so the first editor opens fast. Each step waits for idle time;
@@ -77,11 +77,11 @@ export async function warmUp(
   signal: AbortSignal,
   fields: (onRendered: () => void) => ReactNode,
 ): Promise<void> {
-  while (!isWarm && (await waitUntilQuiet(signal))) {
+  while (!hasWarmedUp && (await waitUntilQuiet(signal))) {
     BlockNoteEditor.create({ schema, extensions: [selectAll] });
     await waitUntilIdle();
     // If aborted, the user has most likely opened a digest.
-    isWarm = (await renderOnce(fields, signal)) || signal.aborted;
+    hasWarmedUp = (await renderOnce(fields, signal)) || signal.aborted;
   }
 }
 
@@ -90,10 +90,10 @@ const pressEvents = ['pointerdown', 'keydown'] as const;
 /** Resolves to true if rendering completed; a press aborts it. */
 async function renderOnce(
   fields: (onRendered: () => void) => ReactNode,
-  leaving: AbortSignal,
+  abortSignal: AbortSignal,
 ): Promise<boolean> {
   const ended = new AbortController();
-  const signal = AbortSignal.any([leaving, ended.signal]);
+  const signal = AbortSignal.any([abortSignal, ended.signal]);
   for (const input of pressEvents)
     addEventListener(input, () => ended.abort(), { capture: true, passive: true, signal });
   const root = createRoot(document.createElement('div'));

@@ -14,14 +14,14 @@ interface DigestLink {
   to: number;
 }
 
-interface ShownLinks {
+interface LinkState {
   links: readonly DigestLink[];
   /** Links that show their notation. */
-  open: ReadonlySet<DigestLink>;
+  expanded: ReadonlySet<DigestLink>;
   decorations: DecorationSet;
 }
 
-const pluginKey = new PluginKey<ShownLinks>('linkChips');
+const pluginKey = new PluginKey<LinkState>('linkChips');
 
 /**
  * Shows `[@title](address)` as its title. A link that the selection touches shows its whole notation, so
@@ -40,22 +40,22 @@ export const linkChips = createExtension(() => {
   return {
     key: 'linkChips',
     prosemirrorPlugins: [
-      new Plugin<ShownLinks>({
+      new Plugin<LinkState>({
         key: pluginKey,
         state: {
-          init: (_, state) => showLinks(state),
+          init: (_, state) => computeLinkState(state),
           apply(transaction, shown, _, state) {
             const isMoved = transaction.selectionSet && !isPressing;
             const isStale = transaction.docChanged || transaction.getMeta(pluginKey) !== undefined;
-            return isStale || (isMoved && shown.links.length > 0) ? showLinks(state) : shown;
+            return isStale || (isMoved && shown.links.length > 0) ? computeLinkState(state) : shown;
           },
         },
         appendTransaction(transactions, before, { doc, selection, tr }) {
           if (isPressing || !(selection instanceof TextSelection)) return null;
           if (transactions.some(({ docChanged }) => docChanged)) return null;
-          const closed = listClosed(pluginKey.getState(before));
-          const anchor = leaveTitle(closed, selection.anchor);
-          const head = leaveTitle(closed, selection.head);
+          const closed = collapsedLinks(pluginKey.getState(before));
+          const anchor = moveOutOfChip(closed, selection.anchor);
+          const head = moveOutOfChip(closed, selection.head);
           const isSame = anchor === selection.anchor && head === selection.head;
           return isSame ? null : tr.setSelection(TextSelection.create(doc, anchor, head));
         },
@@ -78,7 +78,7 @@ export const linkChips = createExtension(() => {
   };
 });
 
-function showLinks({ doc, selection }: EditorState): ShownLinks {
+function computeLinkState({ doc, selection }: EditorState): LinkState {
   const links = findLinks(doc);
   const open = new Set(links.filter((link) => isTouched(link, selection)));
   const decorations = links.flatMap((link) => {
@@ -90,37 +90,37 @@ function showLinks({ doc, selection }: EditorState): ShownLinks {
       Decoration.inline(link.title.to, link.to, notation),
     ];
   });
-  return { links, open, decorations: DecorationSet.create(doc, decorations) };
+  return { links, expanded: open, decorations: DecorationSet.create(doc, decorations) };
 }
 
 const isTouched = ({ from, to }: DigestLink, selection: Selection) =>
   selection.from <= to && selection.to >= from;
 
-const listClosed = (shown: ShownLinks | undefined) =>
-  shown?.links.filter((link) => !shown.open.has(link)) ?? [];
+const collapsedLinks = (shown: LinkState | undefined) =>
+  shown?.links.filter((link) => !shown.expanded.has(link)) ?? [];
 
 /** A chip's edges look like its title's edges, but text typed there isn't part of the title. */
-function leaveTitle(closed: readonly DigestLink[], position: number): number {
-  const link = closed.find(({ title }) => title.from === position || title.to === position);
+function moveOutOfChip(collapsed: readonly DigestLink[], position: number): number {
+  const link = collapsed.find(({ title }) => title.from === position || title.to === position);
   if (!link) return position;
   return position === link.title.from ? link.from : link.to;
 }
 
 /** Parsed links by block. A key press changes one block, so the others aren't parsed again. */
-const found = new WeakMap<DocumentNode, readonly DigestLink[]>();
+const linksByBlock = new WeakMap<DocumentNode, readonly DigestLink[]>();
 
 function findLinks(doc: DocumentNode): DigestLink[] {
   const links: DigestLink[] = [];
   doc.firstChild?.forEach((block, offset) => {
-    let own = found.get(block);
-    if (!own) found.set(block, (own = readLinks(block)));
+    let own = linksByBlock.get(block);
+    if (!own) linksByBlock.set(block, (own = readLinks(block)));
     // The document's group opens at 0.
-    for (const link of own) links.push(moveBy(link, offset + 1));
+    for (const link of own) links.push(shiftLink(link, offset + 1));
   });
   return links;
 }
 
-const moveBy = ({ from, title, to }: DigestLink, offset: number): DigestLink => ({
+const shiftLink = ({ from, title, to }: DigestLink, offset: number): DigestLink => ({
   from: from + offset,
   title: { from: title.from + offset, to: title.to + offset },
   to: to + offset,

@@ -23,9 +23,9 @@ function toPreview(source: ParentNode): DocumentFragment {
 
 function copyElement(element: Element): Node {
   const name = element.localName;
-  if (name === 'img') return findPicture(element);
-  if (hiddenElements.has(name)) return document.createDocumentFragment();
-  if (!shownElements.has(name)) return toPreview(element);
+  if (name === 'img') return copyPicture(element);
+  if (removedElements.has(name)) return document.createDocumentFragment();
+  if (!allowedElements.has(name)) return toPreview(element);
   const copy = document.createElement(replacementTags[name] ?? name);
   for (const attribute of ['colspan', 'rowspan', 'dir', 'lang']) {
     const value = element.getAttribute(attribute);
@@ -35,7 +35,7 @@ function copyElement(element: Element): Node {
   return copy;
 }
 
-function findPicture(element: Element): Node {
+function copyPicture(element: Element): Node {
   const address = element.getAttribute('src') ?? '';
   const picture = document.createElement('img');
   picture.alt = element.getAttribute('alt') ?? '';
@@ -43,13 +43,13 @@ function findPicture(element: Element): Node {
   return picture;
 }
 
-const hiddenElements = new Set(
+const removedElements = new Set(
   'script style template noscript iframe object embed svg math select textarea title head input button'.split(
     ' ',
   ),
 );
 
-const shownElements = new Set(
+const allowedElements = new Set(
   (
     'p h1 h2 h3 h4 h5 h6 blockquote pre ul ol li div figure figcaption details summary table caption thead tbody tfoot ' +
     'tr th td strong b em i u s code sub sup mark ins del br hr'
@@ -74,7 +74,7 @@ const opaqueBlock = createBlockSpec(
       const note = document.createElement('figcaption');
       note.dir = 'auto';
       const name = document.createElement('strong');
-      name.textContent = opaqueName(source);
+      name.textContent = opaqueLabel(source);
       note.append(name, ` ${messages.opaqueHelp}`);
       const preview = document.createElement('div');
       preview.append(toPreview(source));
@@ -91,18 +91,18 @@ const opaqueBlock = createBlockSpec(
   },
 );
 
-function opaqueName(source: HTMLElement): string {
+function opaqueLabel(source: HTMLElement): string {
   const frame = source.querySelector('iframe, embed, object');
   if (frame) {
     const address = frame.getAttribute('src') ?? frame.getAttribute('data') ?? '';
     const host = URL.canParse(address) ? new URL(address).hostname : '';
     return host ? messages.embeddedFrom(host) : messages.embedded;
   }
-  const found = opaqueNames.find(([selector]) => source.querySelector(selector));
+  const found = opaqueLabels.find(([selector]) => source.querySelector(selector));
   return messages[found?.[1] ?? 'opaqueOther'];
 }
 
-const opaqueNames = [
+const opaqueLabels = [
   ['table', 'opaqueTable'],
   ['audio', 'opaqueAudio'],
   ['video', 'opaqueVideo'],

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { buttonStyle } from '#ui/actions/buttonStyle.ts';
 import { theme } from '#ui/theme/theme.ts';
 import { messages } from './messages.ts';
-import { useOwnIcon } from './useOwnIcon.tsx';
+import { useCustomIcon } from './useOwnIcon.tsx';
 
 export function SideMenuRoot({ className, children }: Parts['SideMenu']['Root']) {
   return <Side className={className}>{children}</Side>;
@@ -14,7 +14,7 @@ export function SideMenuRoot({ className, children }: Parts['SideMenu']['Root'])
 /** React Aria buttons can't be dragged. */
 export function SideMenuButton(props: Parts['SideMenu']['Button']) {
   const { className, label, children, draggable, onDragStart, onDragEnd } = props;
-  const icon = useOwnIcon(label, props.icon);
+  const icon = useCustomIcon(label, props.icon);
   // BlockNote puts the “Add block” handler on the icon, out of reach of the keyboard.
   const onClick = props.onClick ?? iconClickHandler(props.icon);
   return (

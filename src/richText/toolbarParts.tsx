@@ -8,7 +8,7 @@ import { PopoverPanel } from '#ui/overlays/PopoverPanel.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { Tooltip } from '#ui/actions/Tooltip.tsx';
 import { messages } from './messages.ts';
-import { useOwnIcon } from './useOwnIcon.tsx';
+import { useCustomIcon } from './useOwnIcon.tsx';
 
 type RootProps = Parts['FormattingToolbar']['Root'];
 type ButtonProps = Parts['FormattingToolbar']['Button'];
@@ -31,7 +31,7 @@ export function ToolbarButton(props: ButtonProps) {
   const { className, mainTooltip, secondaryTooltip, onClick, isSelected, isDisabled, children } = props;
   const label = props.label ?? mainTooltip;
   const command = mainTooltip ?? label ?? '';
-  const icon = useOwnIcon(label, props.icon);
+  const icon = useCustomIcon(label, props.icon);
   return (
     <Tooltip text={secondaryTooltip ? messages.withKeys(command, secondaryTooltip) : command}>
       <Tool

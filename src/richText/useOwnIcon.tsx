@@ -23,10 +23,10 @@ import {
 } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 
-export function useOwnIcon(name: string | undefined, given: ReactNode): ReactNode {
+export function useCustomIcon(name: string | undefined, fallback: ReactNode): ReactNode {
   const { dictionary } = useBlockNoteEditor();
   const icons = useMemo(() => iconsByName(dictionary), [dictionary]);
-  return (name === undefined ? undefined : icons.get(name)) ?? given;
+  return (name === undefined ? undefined : icons.get(name)) ?? fallback;
 }
 
 type Dictionary = ReturnType<typeof useBlockNoteEditor>['dictionary'];

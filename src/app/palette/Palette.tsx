@@ -37,7 +37,7 @@ interface PaletteItem {
   description?: string;
   shortcut?: string;
   /** Acts on the dialog below the palette, which stays open. By default that dialog is closed first. */
-  isOfDialog?: boolean;
+  keepsDialogOpen?: boolean;
   run: () => void;
 }
 
@@ -55,7 +55,7 @@ export function Palette() {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
   const found = useSearchResults(text);
-  const groups = useGroups(available, controls, text, found.groups);
+  const groups = usePaletteGroups(available, controls, text, found.groups);
   const items = groups.flatMap((group) => group.items);
 
   /** Text for which Enter was pressed before any results. */
@@ -66,7 +66,7 @@ export function Palette() {
     closePalette();
     // Wait until focus is restored, as the action expects.
     setTimeout(async () => {
-      if (!dialog || item.isOfDialog || (await closeAllDialogs())) item.run();
+      if (!dialog || item.keepsDialogOpen || (await closeAllDialogs())) item.run();
     });
   }
   const [first] = items;
@@ -115,17 +115,17 @@ const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>
       action.id !== 'app.palette' &&
-      !moving.has(action.id) &&
+      !rowMoveActionIds.has(action.id) &&
       (isOverDialog ? worksInDialog(action) || action.scope === 'app' : action.scope !== 'dialog'),
   );
 
 const worksInDialog = ({ scope, reach }: Action) => scope === 'dialog' || reach === 'dialogs';
 
-function useGroups(
+function usePaletteGroups(
   available: readonly AvailableAction[],
   controls: readonly Control[],
   text: string,
-  found: ReturnType<typeof useSearchResults>['groups'],
+  searchGroups: ReturnType<typeof useSearchResults>['groups'],
 ): PaletteGroup[] {
   useSignals();
   const [, navigate] = useLocation();
@@ -150,15 +150,15 @@ function useGroups(
       matchesWordStarts(title, text) && available.findIndex(({ action }) => action.id === id) === index,
   );
   const itemsOf = (group: ActionPlace) =>
-    actions.filter(({ action }) => placeOf(action) === group).map(actionToItem);
+    actions.filter(({ action }) => actionPlace(action) === group).map(actionToItem);
   const names = new Set(actions.map(({ action }) => action.title.toLowerCase()));
   const offered =
     text === ''
       ? []
       : controls.filter(({ label }) => matchesWordStarts(label, text) && !names.has(label.toLowerCase()));
-  const near = offered.filter(isPrioritized).slice(0, maxControls).map(controlToItem);
+  const near = offered.filter(isHighPriority).slice(0, maxControls).map(controlToItem);
   const ofPage = offered
-    .filter((control) => !isPrioritized(control))
+    .filter((control) => !isHighPriority(control))
     .slice(0, maxControls)
     .map(controlToItem);
   const address = parseUrl(text);
@@ -208,10 +208,10 @@ function useGroups(
     { id: 'row', title: messages.row, items: itemsOf('row') },
     { id: 'create', title: messages.create, items: itemsOf('create') },
     { id: 'here', title: messages.here, items: [...itemsOf('here'), ...near] },
-    ...found.slice(0, 1).map((group) => toFoundGroup(group)),
+    ...searchGroups.slice(0, 1).map((group) => toFoundGroup(group)),
     { id: 'screens', title: messages.screens, items: itemsOf('screens') },
     { id: 'everywhere', title: messages.everywhere, items: itemsOf('everywhere') },
-    ...found.slice(1).map((group) => toFoundGroup(group)),
+    ...searchGroups.slice(1).map((group) => toFoundGroup(group)),
     text !== '' && {
       id: 'statuses',
       title: messages.statuses,
@@ -249,7 +249,7 @@ function useGroups(
     },
     { id: 'controls', title: messages.controls, items: ofPage },
   ];
-  function toFoundGroup({ title, items }: (typeof found)[number]): PaletteGroup {
+  function toFoundGroup({ title, items }: (typeof searchGroups)[number]): PaletteGroup {
     return {
       id: title,
       title,
@@ -280,13 +280,13 @@ function parseUrl(text: string): string | undefined {
   return /^[\w-]+(\.[\w-]+)+\/\S*$/.test(text) && isHttpUrl(whole) ? whole : undefined;
 }
 
-const isPrioritized = ({ isNear, kind }: Control) => isNear || kind === 'field';
+const isHighPriority = ({ isNear, kind }: Control) => isNear || kind === 'field';
 
 const controlToItem = ({ label, kind, run }: Control): PaletteItem => ({
   id: `control ${label}`,
   label,
   description: kind === 'field' ? messages.field : undefined,
-  isOfDialog: true,
+  keepsDialogOpen: true,
   run,
 });
 
@@ -294,16 +294,16 @@ const maxControls = 8;
 
 type ActionPlace = 'row' | 'create' | 'here' | 'screens' | 'everywhere';
 
-function placeOf({ id, scope }: Action): ActionPlace {
-  if (creating.has(id)) return 'create';
+function actionPlace({ id, scope }: Action): ActionPlace {
+  if (createActionIds.has(id)) return 'create';
   if (id.startsWith(screenPrefix)) return 'screens';
   return scope === 'row' ? 'row' : scope === 'app' ? 'everywhere' : 'here';
 }
 
 const screenPrefix = 'screens.';
-const creating = new Set(['list.create', 'screens.newDigest']);
+const createActionIds = new Set(['list.create', 'screens.newDigest']);
 /** Not offered, because keys move through rows faster than the palette. */
-const moving = new Set(['list.next', 'list.previous']);
+const rowMoveActionIds = new Set(['list.next', 'list.previous']);
 
 function actionToItem({ action, run }: AvailableAction): PaletteItem {
   return {
@@ -311,7 +311,7 @@ function actionToItem({ action, run }: AvailableAction): PaletteItem {
     // The heading says `Go to`.
     label: action.id.startsWith(screenPrefix) ? action.title.replace(/^Go to /, '') : action.title,
     shortcut: formatShortcut(action),
-    isOfDialog: worksInDialog(action),
+    keepsDialogOpen: worksInDialog(action),
     run,
   };
 }

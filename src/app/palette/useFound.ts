@@ -22,7 +22,7 @@ export interface SearchResultGroup {
 
 /** Long enough that typing a word sends one request. */
 const debounceMs = 150;
-const maxPerKind = 5;
+const maxResultsPerSource = 5;
 
 export const filteredListPath = (query: Partial<ReturnType<typeof parseListQuery>>) => {
   const search = formatListQuery({ ...parseListQuery(''), ...query });
@@ -36,7 +36,7 @@ const searchSources: {
   {
     title: messages.digests,
     find: async (text, signal) =>
-      (await findDigests(text.replace(/^#(?=\d+$)/, ''), signal, 2 * maxPerKind)).map((row) => ({
+      (await findDigests(text.replace(/^#(?=\d+$)/, ''), signal, 2 * maxResultsPerSource)).map((row) => ({
         id: `digest ${row.id}`,
         label: row.title || messages.untitled,
         description: messages.digest(row.id, row.status),
@@ -46,17 +46,19 @@ const searchSources: {
   {
     title: messages.headlines,
     find: async (text, signal) =>
-      (await findHeadlines(text, signal)).slice(0, maxPerKind).map(({ id, text: label, status }) => ({
-        id: `headline ${id}`,
-        label,
-        description: messages.headline(status),
-        path: `${headlinesPath()}?${new URLSearchParams({ status, search: String(id) })}`,
-      })),
+      (await findHeadlines(text, signal))
+        .slice(0, maxResultsPerSource)
+        .map(({ id, text: label, status }) => ({
+          id: `headline ${id}`,
+          label,
+          description: messages.headline(status),
+          path: `${headlinesPath()}?${new URLSearchParams({ status, search: String(id) })}`,
+        })),
   },
   {
     title: messages.tags,
     find: async (text, signal) =>
-      (await findTags(text, signal, maxPerKind)).map(({ id, title }) => ({
+      (await findTags(text, signal, maxResultsPerSource)).map(({ id, title }) => ({
         id: `tag ${id}`,
         label: title,
         description: messages.digestsWithTag,
@@ -66,7 +68,7 @@ const searchSources: {
   {
     title: messages.people,
     find: async (text, signal) =>
-      (await findStaff(text, signal)).slice(0, maxPerKind).map(({ id, name }) => ({
+      (await findStaff(text, signal)).slice(0, maxResultsPerSource).map(({ id, name }) => ({
         id: `person ${id}`,
         label: name,
         description: messages.digestsOf,

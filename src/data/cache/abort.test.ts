@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { abort, runAbortable, isShown, trackShown, wasReadSince } from './abort.ts';
+import { abortRead, runAbortable, isShown, trackShown, wasReadSince } from './abort.ts';
 
 /** A call that lasts until it is aborted. */
 function start(key: string) {
@@ -44,9 +44,9 @@ test('a call continues where one component replaces another', async () => {
 
 test('of two calls for a key the later one can be aborted, and nothing after its end', async () => {
   const [first, second] = [start('report'), start('report')];
-  abort('report');
+  abortRead('report');
   await second.answer;
-  abort('report');
+  abortRead('report');
   expect([first.isAborted(), second.isAborted()]).toEqual([false, true]);
 });
 

@@ -12,7 +12,7 @@ const abortedKeys = new Set<string>();
  * SWR middleware: aborts a key's call once no component shows it, for example after a filter change. The
  * fetcher gets an AbortSignal; an aborted read keeps the previous response.
  */
-export const abortUnused: Middleware = (useNext) => (key, fetcher, config) => {
+export const abortUnused: Middleware = (nextHook) => (key, fetcher, config) => {
   const { cache, mutate } = useSWRConfig();
   const name = typeof key === 'string' ? key : undefined;
   // Before SWR's own effect, which fetches.
@@ -27,7 +27,7 @@ export const abortUnused: Middleware = (useNext) => (key, fetcher, config) => {
       return cache.get(readKey)?.data;
     }
   }
-  return useNext(key, fetcher && (read as typeof fetcher), config);
+  return nextHook(key, fetcher && (read as typeof fetcher), config);
 };
 
 const lastReadAt = new Map<string, number>();
@@ -51,7 +51,7 @@ export async function runAbortable<T>(key: string, call: (signal: AbortSignal) =
   }
 }
 
-export const abort = (key: string) => inFlight.get(key)?.();
+export const abortRead = (key: string) => inFlight.get(key)?.();
 
 export const shownKeys = () => [...shownCounts.keys()];
 
@@ -68,7 +68,7 @@ export function trackShown(key: string) {
     setTimeout(() => {
       if (isShown(key) || !inFlight.has(key)) return;
       abortedKeys.add(key);
-      abort(key);
+      abortRead(key);
     });
   };
 }

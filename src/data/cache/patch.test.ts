@@ -63,7 +63,7 @@ test('KEYS-13: what takes a change back stays on screen where the change ends af
   trackShown(first);
   await setCached({ key: first, answer: { title: 'Before' } });
   const answer = later();
-  const made = patchOptimistically(listDigests, changed, () => answer.promise, { isReadAgain: false });
+  const made = patchOptimistically(listDigests, changed, () => answer.promise, { isRefetched: false });
   const undo = later();
   const undone = patchOptimistically(listDigests, before, () => undo.promise);
   await setCached({ key: first, answer: { title: 'Read since' } });

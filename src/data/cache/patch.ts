@@ -5,7 +5,7 @@ import { shownKeys } from './abort.ts';
 interface PendingPatch {
   patch: (answer: never) => unknown;
   /** Keys refetched while the patch was pending. */
-  read: Set<string>;
+  refetchedKeys: Set<string>;
 }
 
 /** Optimistic changes in flight, by endpoint. */
@@ -14,8 +14,8 @@ const pendingPatches = new Map<string, Set<PendingPatch>>();
 /** The response doesn't include changes in flight yet. */
 export function applyPendingPatches<Answer>({ id }: Endpoint, key: string, answer: Answer): Answer {
   let shown = answer;
-  for (const { patch, read } of pendingPatches.get(id) ?? []) {
-    read.add(key);
+  for (const { patch, refetchedKeys } of pendingPatches.get(id) ?? []) {
+    refetchedKeys.add(key);
     shown = patch(shown as never) as Answer;
   }
   return shown;
@@ -26,7 +26,7 @@ interface PatchOptions {
    * True if `send` triggers a refetch of the changed data (default). If false, reads in flight are patched
    * too.
    */
-  isReadAgain?: boolean;
+  isRefetched?: boolean;
 }
 
 /** Also patches responses that arrive while `send` runs. Reverts the change and rethrows if `send` fails. */
@@ -34,23 +34,23 @@ export async function patchOptimistically<E extends Endpoint, T>(
   endpoint: E,
   patch: (answer: OutputOf<E>) => OutputOf<E>,
   send: () => Promise<T>,
-  { isReadAgain = true }: PatchOptions = {},
+  { isRefetched = true }: PatchOptions = {},
 ): Promise<T> {
-  const change: PendingPatch = { patch, read: new Set() };
+  const change: PendingPatch = { patch, refetchedKeys: new Set() };
   const all = pendingPatches.get(endpoint.id) ?? new Set();
   pendingPatches.set(endpoint.id, all.add(change));
   const revert = await patchCached(endpoint, patch);
   try {
     const sent = await send();
     // In order: a later change may revert this one.
-    if (!isReadAgain)
+    if (!isRefetched)
       await patchCached(endpoint, (answer) =>
         [...all].reduce((shown, each) => each.patch(shown as never) as OutputOf<E>, answer),
       );
     return sent;
   } catch (error) {
     all.delete(change);
-    for (const key of new Set([...change.read, ...(await revert())])) void mutate(key);
+    for (const key of new Set([...change.refetchedKeys, ...(await revert())])) void mutate(key);
     throw error;
   } finally {
     all.delete(change);

@@ -5,7 +5,13 @@ import type { CachedResponse } from '../cache/key.ts';
 import { apiBase } from './uploadFetch.ts';
 import { dropPrefetched } from './prefetched.ts';
 import { withRecentSignIn } from './recentSignIn.ts';
-import { requireFactor, handleSessionLoss, readAbortSignal, session, sessionHeaders } from '../session.ts';
+import {
+  requireFactorSetup,
+  handleSessionLoss,
+  readAbortSignal,
+  session,
+  sessionHeaders,
+} from '../session.ts';
 
 /** A 401 also ends the session (S6), and a 403 may demand a second factor. */
 export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]): Promise<Response> => {
@@ -15,7 +21,7 @@ export const browserFetch = async (url: string, init: Parameters<FetchLike>[1]):
   const isPresent = token !== '' && init.headers.Authorization === `Token ${token}`;
   if (response.status === 401 && isPresent) handleSessionLoss();
   if (response.status === 403 && isPresent && (await readErrorCode(response)) === 'factor_setup_needed')
-    requireFactor();
+    requireFactorSetup();
   return response;
 };
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   dropPrefetched,
   peekPrefetched,
-  prefetchInto,
+  prefetchOnce,
   prefetchMaxAgeMs,
   takePrefetched,
 } from './prefetched.ts';
@@ -17,15 +17,15 @@ afterEach(() => {
 
 test('an answer is used once, and read once while it is recent', async () => {
   const read = vi.fn(() => Promise.resolve('digest'));
-  prefetchInto('key', read);
-  prefetchInto('key', read);
+  prefetchOnce('key', read);
+  prefetchOnce('key', read);
   expect(read).toHaveBeenCalledTimes(1);
   await expect(takePrefetched('key')).resolves.toBe('digest');
   expect(takePrefetched('key')).toBeUndefined();
 });
 
 test('an answer that has come is there without waiting, as long as it is recent', async () => {
-  prefetchInto('key', () => Promise.resolve('digest'));
+  prefetchOnce('key', () => Promise.resolve('digest'));
   expect(peekPrefetched('key')).toBeUndefined();
   await vi.advanceTimersByTimeAsync(0);
   expect(peekPrefetched('key')).toBe('digest');
@@ -34,26 +34,26 @@ test('an answer that has come is there without waiting, as long as it is recent'
 });
 
 test('an old answer is not used', () => {
-  prefetchInto('key', () => Promise.resolve('digest'));
+  prefetchOnce('key', () => Promise.resolve('digest'));
   vi.advanceTimersByTime(prefetchMaxAgeMs);
   expect(takePrefetched('key')).toBeUndefined();
 });
 
 test('no answer from before a write is used', () => {
-  prefetchInto('key', () => Promise.resolve('digest'));
+  prefetchOnce('key', () => Promise.resolve('digest'));
   dropPrefetched();
   expect(takePrefetched('key')).toBeUndefined();
 });
 
 test('a failed read leaves nothing', async () => {
-  prefetchInto('key', () => Promise.reject(new Error('offline')));
+  prefetchOnce('key', () => Promise.reject(new Error('offline')));
   await vi.advanceTimersByTimeAsync(0);
   expect(takePrefetched('key')).toBeUndefined();
 });
 
 test('a failed read of a certain visit is its own', async () => {
   const failure = new Error('offline');
-  prefetchInto('key', () => Promise.reject(failure), true).catch(() => undefined);
+  prefetchOnce('key', () => Promise.reject(failure), true).catch(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   await expect(takePrefetched('key')).rejects.toBe(failure);
 });

@@ -6,7 +6,7 @@ export const prefetchMaxAgeMs = 5000;
 interface PrefetchedRead {
   at: number;
   token: string | null | undefined;
-  answer: Promise<unknown>;
+  promise: Promise<unknown>;
   value?: unknown;
 }
 
@@ -19,18 +19,22 @@ const isUsable = ({ at, token }: PrefetchedRead) =>
  * Prefetches data unless it was just read. A failed prefetch is dropped so that the hook reads again, but
  * if navigation is certain, the error is kept and shown.
  */
-export function prefetchInto(key: string, read: () => Promise<unknown>, isCertain = false): Promise<unknown> {
+export function prefetchOnce(
+  key: string,
+  read: () => Promise<unknown>,
+  isNavigating = false,
+): Promise<unknown> {
   const known = prefetchedReads.get(key);
-  if (known && isUsable(known)) return known.answer;
-  const prefetched: PrefetchedRead = { at: Date.now(), token: session.token.peek(), answer: read() };
+  if (known && isUsable(known)) return known.promise;
+  const prefetched: PrefetchedRead = { at: Date.now(), token: session.token.peek(), promise: read() };
   prefetchedReads.set(key, prefetched);
-  prefetched.answer.then(
+  prefetched.promise.then(
     (value) => void (prefetched.value = value),
     () => {
-      if (!isCertain && prefetchedReads.get(key) === prefetched) prefetchedReads.delete(key);
+      if (!isNavigating && prefetchedReads.get(key) === prefetched) prefetchedReads.delete(key);
     },
   );
-  return prefetched.answer;
+  return prefetched.promise;
 }
 
 /** Undefined if there is no recent, settled prefetch. */
@@ -42,7 +46,7 @@ export function peekPrefetched(key: string): unknown {
 export function takePrefetched(key: string): Promise<unknown> | undefined {
   const known = prefetchedReads.get(key);
   prefetchedReads.delete(key);
-  return known && isUsable(known) ? known.answer : undefined;
+  return known && isUsable(known) ? known.promise : undefined;
 }
 
 /** After a write, earlier reads are stale. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createResponseError } from '#api/errors.ts';
 import { beginSession, endSession } from '../session.ts';
-import { endConfirmation, isConfirmationOpen, withRecentSignIn } from './recentSignIn.ts';
+import { resolveConfirmation, isConfirmationOpen, withRecentSignIn } from './recentSignIn.ts';
 
 const refusal = createResponseError({ status: 403, body: { code: 'recent_sign_in_needed' }, requestId: '' });
 const refusedOnce = () => vi.fn(async () => 'done').mockRejectedValueOnce(refusal);
@@ -11,7 +11,7 @@ it('SIGNIN-13: calls at once share one prompt, and each is made again after it',
   const answers = Promise.all(calls.map(withRecentSignIn));
   await vi.waitFor(() => expect(calls[1]).toHaveBeenCalledTimes(1));
   expect(isConfirmationOpen.value).toBe(true);
-  endConfirmation(true);
+  resolveConfirmation(true);
   expect(await answers).toEqual(['done', 'done']);
   expect(calls.map((call) => call.mock.calls.length)).toEqual([2, 2]);
   expect(isConfirmationOpen.value).toBe(false);
@@ -21,7 +21,7 @@ it('SIGNIN-13: a call that is given up fails as it was refused, and any other fa
   const call = refusedOnce();
   const answer = withRecentSignIn(call);
   await vi.waitFor(() => expect(isConfirmationOpen.value).toBe(true));
-  endConfirmation(false);
+  resolveConfirmation(false);
   await expect(answer).rejects.toBe(refusal);
   expect(call).toHaveBeenCalledTimes(1);
 

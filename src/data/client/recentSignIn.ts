@@ -9,14 +9,14 @@ const waitingCalls = signal<Resolve[]>([]);
 
 export const isConfirmationOpen = computed(() => waitingCalls.value.length > 0);
 
-export function endConfirmation(isConfirmed: boolean) {
+export function resolveConfirmation(isConfirmed: boolean) {
   const resolves = waitingCalls.peek();
   waitingCalls.value = [];
   for (const resolve of resolves) resolve(isConfirmed);
 }
 
 // Never replay one user's call as another user.
-session.token.subscribe(() => endConfirmation(false));
+session.token.subscribe(() => resolveConfirmation(false));
 
 /** Asks the user to confirm, then retries the call. */
 export async function withRecentSignIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {

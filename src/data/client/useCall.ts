@@ -3,8 +3,8 @@ import useSWR, { useSWRConfig, type SWRConfiguration, type SWRResponse } from 's
 import type { Endpoint, InputOf, OutputOf } from '#api/contract/endpoint.ts';
 import type { ApiError } from '#api/errors.ts';
 import { client } from './client.ts';
-import { abort, abortUnused } from '../cache/abort.ts';
-import { peekPrefetched, prefetchInto, takePrefetched } from './prefetched.ts';
+import { abortRead, abortUnused } from '../cache/abort.ts';
+import { peekPrefetched, prefetchOnce, takePrefetched } from './prefetched.ts';
 import { setCached } from '../cache/invalidate.ts';
 import { cacheKey } from '../cache/key.ts';
 import { applyPendingPatches } from '../cache/patch.ts';
@@ -33,7 +33,7 @@ export function useCall<E extends Endpoint>(
 
 /** Aborts the call and keeps the previous response. */
 export function abortCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
-  abort(cacheKey(endpoint, input));
+  abortRead(cacheKey(endpoint, input));
 }
 
 export function useFreshCall<E extends Endpoint>(endpoint: E, input: InputOf<E>) {
@@ -94,12 +94,12 @@ export function useIsCached() {
 
 /** Pass the hook's input. Rejects if the call fails. */
 export function prefetch<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-  return prefetchInto(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
+  return prefetchOnce(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input));
 }
 
 /** For a navigation that has started: a failed read isn't retried. */
 export function readForNavigation<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<unknown> {
-  return prefetchInto(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
+  return prefetchOnce(cacheKey(endpoint, input), () => client.call<Endpoint>(endpoint, input), true);
 }
 
 /** Lookups rarely change, so they're read at most once a minute and not on focus. */

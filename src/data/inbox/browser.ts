@@ -38,10 +38,10 @@ export async function renewPush(key: string): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration(workerScript.scope);
   const subscription = await registration?.pushManager.getSubscription();
   const own = subscription?.options?.applicationServerKey;
-  if (own && toBase64url(own) !== key) await startPush(key);
+  if (own && encodeBase64url(own) !== key) await startPush(key);
 }
 
-const toBase64url = (bytes: ArrayBuffer) =>
+const encodeBase64url = (bytes: ArrayBuffer) =>
   btoa(String.fromCharCode(...new Uint8Array(bytes)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -76,10 +76,10 @@ export function onInboxOpened(open: (path: string) => void): () => void {
   return () => navigator.serviceWorker.removeEventListener('message', onMessage);
 }
 
-export function useNotices() {
+export function useNoticeSettings() {
   return useCall(getNotices, {});
 }
 
-export async function saveNotices(body: InputOf<typeof save>['body']) {
+export async function saveNoticeSettings(body: InputOf<typeof save>['body']) {
   return client.call(save, { body });
 }

@@ -11,7 +11,7 @@ export interface ChangeStream {
 
 /** Milliseconds of silence after which the stream is considered lost. */
 const silenceMs = heartbeatSeconds * 2500;
-const maxRetryMs = 30_000;
+const maxRetryDelayMs = 30_000;
 
 /**
  * Reads changes until aborted or until the server rejects the user, and reconnects lost streams. Every
@@ -68,7 +68,7 @@ async function readStream(
 
 /** Backoff with jitter, so that browsers don't reconnect all at once. */
 function backOff(failures: number, signal: AbortSignal): Promise<void> {
-  const ms = Math.min(1000 * 2 ** (failures - 1), maxRetryMs) * (0.5 + Math.random() / 2);
+  const ms = Math.min(1000 * 2 ** (failures - 1), maxRetryDelayMs) * (0.5 + Math.random() / 2);
   return new Promise((resolve) => {
     const timer = setTimeout(end, ms);
     function end() {

@@ -2,17 +2,17 @@ import { startProviderConfirmation, startProviderSignIn } from '#api/contract/se
 import { client } from '../client/client.ts';
 
 /** Returns the provider's sign-in URL. */
-export const startSignIn = async (): Promise<string> => (await client.call(startProviderSignIn)).url;
+export const requestSignInUrl = async (): Promise<string> => (await client.call(startProviderSignIn)).url;
 
 /** Returns the provider's URL. */
-export const startConfirmation = async (): Promise<string> =>
+export const requestConfirmationUrl = async (): Promise<string> =>
   (await client.call(startProviderConfirmation)).url;
 
 /** Tells all tabs about a confirmation. */
-const openChannel = () => new BroadcastChannel('digest-desk confirmation');
+const openConfirmationChannel = () => new BroadcastChannel('digest-desk confirmation');
 
 export function announceConfirmation() {
-  const channel = openChannel();
+  const channel = openConfirmationChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
   channel.postMessage('confirmed');
   channel.close();
@@ -20,7 +20,7 @@ export function announceConfirmation() {
 
 /** Listens for confirmations in other tabs. Returns an unsubscribe function. */
 export function onConfirmation(listener: () => void): () => void {
-  const channel = openChannel();
+  const channel = openConfirmationChannel();
   channel.addEventListener('message', listener);
   return () => channel.close();
 }

@@ -20,7 +20,7 @@ function isOwnEntry(text: string, userId: string) {
 }
 
 /** Returns the ids of everything that the user typed in this browser and that hasn't reached the server. */
-async function findUnsyncedDrafts(userId: string) {
+async function listUnsyncedDrafts(userId: string) {
   const copies = (await entries<string, unknown>(draftStore))
     .filter(([, copy]) => belongsTo(copy, userId))
     .map(([id]) => id);
@@ -34,14 +34,14 @@ async function findUnsyncedDrafts(userId: string) {
 }
 
 export async function countUnsyncedDrafts(userId: string): Promise<number> {
-  const { records, notifications } = await findUnsyncedDrafts(userId);
+  const { records, notifications } = await listUnsyncedDrafts(userId);
   return records.length + notifications.length;
 }
 
 /** Also stops other tabs from writing the drafts again until someone signs in. Other users' drafts stay. */
 export async function deleteUnsyncedDrafts(userId: string): Promise<void> {
   deletedUserId = userId;
-  const { records, notifications } = await findUnsyncedDrafts(userId);
+  const { records, notifications } = await listUnsyncedDrafts(userId);
   for (const id of notifications) notificationDrafts.remove(id);
   for (const id of records) journal.remove(id);
   await delMany(records, draftStore);

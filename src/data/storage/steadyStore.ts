@@ -1,7 +1,7 @@
 import { createStore, type UseStore } from 'idb-keyval';
 
 /** On a busy machine a killed browser takes seconds to release its files. */
-const retryDelays = [50, 250, 1000, 3000];
+const retryDelaysMs = [50, 250, 1000, 3000];
 
 /** Errors of a database that temporarily can't be opened or was closed. */
 const transientErrors = new Set(['UnknownError', 'InvalidStateError', 'AbortError', 'TimeoutError']);
@@ -16,7 +16,7 @@ export const isTransient = (error: unknown): boolean =>
 export function createResilientStore(database: string, name: string): UseStore {
   let run = createStore(database, name);
   return async (mode, callback) => {
-    for (const delay of retryDelays) {
+    for (const delay of retryDelaysMs) {
       try {
         return await run(mode, callback);
       } catch (error) {

@@ -6,17 +6,17 @@ import { randomKey } from '#domain/randomKey.ts';
  * access to storage (in a private window), it's kept only as long as the page is open.
  */
 export function createStoredSignal(key: string): Signal<string> {
-  const text = signal(read(key));
-  text.subscribe((value) => write(key, value));
+  const text = signal(readStored(key));
+  text.subscribe((value) => writeStored(key, value));
   globalThis.addEventListener?.('storage', (event) => {
     // A null key means storage was cleared; some keys may remain.
-    if (event.key === null) text.value = read(key);
+    if (event.key === null) text.value = readStored(key);
     else if (event.key === key) text.value = event.newValue ?? '';
   });
   return text;
 }
 
-function read(key: string): string {
+function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
   } catch {
@@ -24,7 +24,7 @@ function read(key: string): string {
   }
 }
 
-function write(key: string, value: string) {
+function writeStored(key: string, value: string) {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
@@ -43,13 +43,13 @@ export const tabId = randomKey();
 const keptKeys = new Set(['theme', 'selectedLanguage']);
 
 /** Prefix of drafts. They belong to the person who typed them (ownTexts.ts), so they aren't cleared either. */
-const textPrefix = 'digest-desk ';
+const draftPrefix = 'digest-desk ';
 
 export function clearPersonalStorage() {
   try {
     sessionStorage.clear();
     for (const key of Object.keys(localStorage))
-      if (!keptKeys.has(key) && !key.startsWith(textPrefix)) localStorage.removeItem(key);
+      if (!keptKeys.has(key) && !key.startsWith(draftPrefix)) localStorage.removeItem(key);
   } catch {
     // Refused storage holds nothing.
   }

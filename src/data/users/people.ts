@@ -12,10 +12,10 @@ const staffQuery = { page: 1, page_size: 50, dashboard_user: true };
  */
 export function useAuthors(
   isRequested: boolean,
-  chosen: readonly (number | null)[] = [],
+  selectedIds: readonly (number | null)[] = [],
 ): readonly User[] | undefined {
   const first = useCall(listUsers, isRequested ? { query: staffQuery } : null, lookupOptions).data?.results;
-  const left = first ? chosen.filter((id) => id !== null && !first.some((user) => user.id === id)) : [];
+  const left = first ? selectedIds.filter((id) => id !== null && !first.some((user) => user.id === id)) : [];
   const ids = left.join(',');
   const { data, error } = useCall(listUsers, ids ? { query: { ...staffQuery, ids } } : null, lookupOptions);
   return useMemo(

@@ -41,10 +41,10 @@ export const isConflicting = ({ local, base, remote, merged }: MergeChunk) =>
   !merged && !isSame(local, base) && !isSame(remote, base) && !isSame(local, remote);
 
 /** `conflictSide` is used for conflicting chunks. */
-export function mergeBlocks(stretch: MergeChunk, contested: 'local' | 'base' | 'remote'): readonly string[] {
-  if (stretch.merged) return stretch.merged;
-  if (isConflicting(stretch)) return stretch[contested];
-  return isSame(stretch.local, stretch.base) ? stretch.remote : stretch.local;
+export function mergeBlocks(chunk: MergeChunk, conflictSide: 'local' | 'base' | 'remote'): readonly string[] {
+  if (chunk.merged) return chunk.merged;
+  if (isConflicting(chunk)) return chunk[conflictSide];
+  return isSame(chunk.local, chunk.base) ? chunk.remote : chunk.local;
 }
 
 interface Boundary {

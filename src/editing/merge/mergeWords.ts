@@ -1,27 +1,27 @@
 import { isConflicting, isSame, mergeBlocks, splitChunks, type MergeChunk } from './mergeBlocks.ts';
-import { areVersions } from './pairVersions.ts';
+import { areVersionsOfOneBlock } from './pairVersions.ts';
 import type { TextField } from '../model.ts';
 
 /** Longer paragraphs are not merged; comparing them would block typing. */
 const maxParts = 4000;
 
 /** Merges changes that don't touch. Undefined if they touch or one side rewrote the paragraph. */
-export function mergeWords(stretch: MergeChunk): string | undefined {
-  const parts = splitParts(stretch);
-  if (!parts || parts.some(isConflicting) || isTouching(parts)) return undefined;
+export function mergeWords(chunk: MergeChunk): string | undefined {
+  const parts = splitParts(chunk);
+  if (!parts || parts.some(isConflicting) || haveTouchingChanges(parts)) return undefined;
   return keepIfWellFormed(parts.map((part) => mergeBlocks(part, 'local').join('')).join(''));
 }
 
 /** Joins conflicting words, one version after the other. */
-export function keepBothWords(stretch: MergeChunk): string | undefined {
+export function keepBothWords(mergeChunk: MergeChunk): string | undefined {
   return keepIfWellFormed(
-    splitParts(stretch)
-      ?.map((part) => (isConflicting(part) ? joinBoth(part) : mergeBlocks(part, 'local').join('')))
+    splitParts(mergeChunk)
+      ?.map((part) => (isConflicting(part) ? joinSides(part) : mergeBlocks(part, 'local').join('')))
       .join(''),
   );
 }
 
-function joinBoth({ local, remote }: MergeChunk): string {
+function joinSides({ local, remote }: MergeChunk): string {
   const [mine, theirs] = [local.join(''), remote.join('')];
   const isApart = mine === '' || theirs === '' || /\s$/.test(mine) || /^\s/.test(theirs);
   return isApart ? mine + theirs : `${mine} ${theirs}`;
@@ -33,11 +33,11 @@ function splitParts({ local, base, remote }: MergeChunk): MergeChunk[] | undefin
     (text) => text.match(/<[^<>]*>|&[#\w]{1,32};|[\p{L}\p{M}\p{N}]+|[^]/gu) ?? [],
   );
   const isLong = [mine!, before!, theirs!].some(({ length }) => length > maxParts);
-  const isAnew = !areVersions(texts[1]!, texts[0]!) || !areVersions(texts[1]!, texts[2]!);
+  const isAnew = !areVersionsOfOneBlock(texts[1]!, texts[0]!) || !areVersionsOfOneBlock(texts[1]!, texts[2]!);
   return isLong || isAnew ? undefined : splitChunks({ local: mine!, base: before!, remote: theirs! });
 }
 
-function isTouching(parts: readonly MergeChunk[]): boolean {
+function haveTouchingChanges(parts: readonly MergeChunk[]): boolean {
   let before: 'local' | 'remote' | undefined;
   for (const part of parts) {
     const changed = (['local', 'remote'] as const).filter((side) => !isSame(part[side], part.base));
@@ -66,13 +66,13 @@ const voidElements = new Set(['br', 'hr', 'img', 'input', 'col']);
 export const singleLineField: TextField = {
   toBlocks: (text) => [text],
   toParagraphs: (text) => [text],
-  both: (local, remote) => `${local} ${remote}`,
+  joinBoth: (local, remote) => `${local} ${remote}`,
 };
 
 export const multiLineField: TextField = {
   // Lines keep their leading break, so a line at the end is an addition.
   toBlocks: (text) => text.split(/(?=\n)/),
   toParagraphs: (text) => text.split('\n').filter((line) => line !== ''),
-  both: (local, remote) => `${local}${remote.replace(/^\n?/, '\n')}`,
+  joinBoth: (local, remote) => `${local}${remote.replace(/^\n?/, '\n')}`,
   mergesWords: true,
 };

@@ -1,26 +1,26 @@
 /** Two blocks that share this fraction of their words count as versions of one block. */
-const minShared = 0.5;
+const minSharedFraction = 0.5;
 /** Above this, blocks are paired in order. */
 const maxComparisons = 2500;
 
 /** Pairs indexes in order, maximizing shared words. */
-export function pairVersions(old: readonly string[], young: readonly string[]): [number, number][] {
-  if (old.length * young.length > maxComparisons) return [];
-  const [before, after] = [old, young].map((blocks) => blocks.map(countWords));
-  const best = old.concat('').map(() => young.concat('').map(() => 0));
+export function pairVersions(old: readonly string[], revised: readonly string[]): [number, number][] {
+  if (old.length * revised.length > maxComparisons) return [];
+  const [before, after] = [old, revised].map((blocks) => blocks.map(countWords));
+  const best = old.concat('').map(() => revised.concat('').map(() => 0));
   const share = before!.map((one) => after!.map((other) => sharedWordFraction(one, other)));
   for (let row = old.length - 1; row >= 0; row -= 1)
-    for (let column = young.length - 1; column >= 0; column -= 1)
+    for (let column = revised.length - 1; column >= 0; column -= 1)
       best[row]![column] = Math.max(best[row + 1]![column]!, best[row]![column + 1]!, paired(row, column));
 
   function paired(row: number, column: number): number {
     const shared = share[row]![column]!;
-    return shared < minShared ? 0 : shared + best[row + 1]![column + 1]!;
+    return shared < minSharedFraction ? 0 : shared + best[row + 1]![column + 1]!;
   }
 
   const pairs: [number, number][] = [];
   let [row, column] = [0, 0];
-  while (row < old.length && column < young.length) {
+  while (row < old.length && column < revised.length) {
     const sum = best[row]![column]!;
     if (sum > 0 && sum === paired(row, column)) {
       pairs.push([row, column]);
@@ -31,8 +31,8 @@ export function pairVersions(old: readonly string[], young: readonly string[]): 
   return pairs;
 }
 
-export const areVersions = (old: string, young: string) =>
-  sharedWordFraction(countWords(old), countWords(young)) >= minShared;
+export const areVersionsOfOneBlock = (old: string, young: string) =>
+  sharedWordFraction(countWords(old), countWords(young)) >= minSharedFraction;
 
 function countWords(block: string): Map<string, number> {
   const words = new Map<string, number>();

@@ -20,7 +20,7 @@ export function useOtherEditors(digestId: number | undefined, onDeleted: () => v
 }
 
 /** The heartbeat must not end a session or trigger a sign-in. */
-const isPaused = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
+const isHeartbeatPaused = () => document.hidden || isSessionOver.peek() || session.token.peek() === '';
 
 const reportDelayMs = 250;
 
@@ -36,7 +36,7 @@ function startHeartbeat(
   function report() {
     clearTimeout(soon);
     soon = undefined;
-    if (isPaused()) return;
+    if (isHeartbeatPaused()) return;
     reportPresence(digestId, screen, field).then(
       (others) => isOver || onChange(others),
       // Don't show an error: the user didn't start this, and the next report follows soon.

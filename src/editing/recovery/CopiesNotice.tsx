@@ -6,7 +6,7 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { messages } from '../messages.ts';
 import { readStoredCopies } from './localCopies.ts';
 
-const texts = messages.copies;
+const strings = messages.copies;
 
 export function CopiesNotice() {
   const { person } = useSession();
@@ -16,8 +16,8 @@ export function CopiesNotice() {
   }, [person]);
   if (count === 0) return null;
   return (
-    <Banner tone="warning" title={texts.notice(count)}>
-      <Link href={localCopiesPath()}>{texts.show}</Link>
+    <Banner tone="warning" title={strings.notice(count)}>
+      <Link href={localCopiesPath()}>{strings.show}</Link>
     </Banner>
   );
 }

@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { copyName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
-const texts = messages.copies;
+const strings = messages.copies;
 
 interface CopyActionsProps {
   listed: ListedCopy;
@@ -18,27 +18,27 @@ export function CopyActions({ listed, isDeleted, onAction }: CopyActionsProps) {
   const items = [
     ...(copy
       ? [
-          { id: 'compare', label: texts.compare },
-          { id: 'copy', label: texts.copy },
-          { id: 'exportHtml', label: texts.exportHtml },
+          { id: 'compare', label: strings.compare },
+          { id: 'copy', label: strings.copy },
+          { id: 'exportHtml', label: strings.exportHtml },
         ]
       : []),
-    { id: 'exportJson', label: texts.exportJson },
-    ...(isOpen ? [] : [{ id: 'remove', label: texts.remove }]),
+    { id: 'exportJson', label: strings.exportJson },
+    ...(isOpen ? [] : [{ id: 'remove', label: strings.remove }]),
   ];
   return (
     <Cluster isSingleLine>
       {copy && !isOpen && (
         <Button
           size="small"
-          aria-label={texts.restoreOf(copyName(listed))}
+          aria-label={strings.restoreOf(copyName(listed))}
           onPress={() => onAction('restore', listed)}
         >
-          {isDeleted ? texts.restoreAsNew : texts.restore}
+          {isDeleted ? strings.restoreAsNew : strings.restore}
         </Button>
       )}
       <ActionMenu
-        label={texts.actionsOf(copyName(listed))}
+        label={strings.actionsOf(copyName(listed))}
         items={items}
         onAction={(action) => onAction(action as CopyAction, listed)}
       />

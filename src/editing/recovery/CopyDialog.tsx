@@ -5,13 +5,13 @@ import { TextChange } from '#ui/text/TextChange.tsx';
 import { messages } from '../messages.ts';
 import type { ReadableCopy } from './readableCopy.ts';
 
-const texts = messages.copies;
+const strings = messages.copies;
 
 export function CopyDialog({ copy, onClose }: { copy: ReadableCopy; onClose: () => void }) {
   return (
-    <Dialog isOpen onOpenChange={onClose} size="large" title={copy.name || texts.untitled}>
+    <Dialog isOpen onOpenChange={onClose} size="large" title={copy.name || strings.untitled}>
       <Stack>
-        <p>{texts.compared}</p>
+        <p>{strings.compared}</p>
         {copy.fields.map(({ name, label, before, after }) => (
           <Stack key={name} gap={1}>
             <Text weight="strong">{label}</Text>
@@ -22,7 +22,7 @@ export function CopyDialog({ copy, onClose }: { copy: ReadableCopy; onClose: () 
             )}
           </Stack>
         ))}
-        {copy.fields.length === 0 && <p>{texts.nothingTyped}</p>}
+        {copy.fields.length === 0 && <p>{strings.nothingTyped}</p>}
       </Stack>
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DataTable } from '#ui/table/Table.tsx';
 import { messages } from '../messages.ts';
 import { localCopyColumns, CopyName } from './copyColumns.tsx';
-import { copyName, type CopyAction, formatExtent, copySavedAt } from './copyTexts.ts';
+import { copyName, type CopyAction, formatChangeSize, copySavedAt } from './copyTexts.ts';
 import { htmlFile, jsonFile } from './copyFile.ts';
 import { localCopies, restoreCopy } from './localCopies.ts';
 import type { ListedCopy } from './useCopies.ts';
@@ -19,7 +19,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { CopyActions } from './CopyActions.tsx';
 
-const texts = messages.copies;
+const strings = messages.copies;
 
 const CopyDialog = lazyComponent(async () => (await import('./CopyDialog.tsx')).CopyDialog);
 
@@ -46,7 +46,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
     if (action === 'compare') setShown(listed);
     if (action === 'copy') copyText(copy.html);
     if (action === 'restore') {
-      const { path, state } = copy.newPlace;
+      const { path, state } = copy.newRecordLocation;
       const recordPath = isDeleted ? undefined : copy.recordPath;
       navigate(recordPath ?? path, { state: { ...(recordPath === undefined && state), copyId: id } });
     }
@@ -56,16 +56,16 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
     await localCopies.delete(id);
     onChange();
     showWithUndo({
-      title: texts.removed,
+      title: strings.removed,
       undo: () => restoreCopy(id, value).then(onChange),
-      undone: texts.putBack,
+      undone: strings.putBack,
     });
   }
 
   return (
     <>
       <DataTable<ListedCopy>
-        label={texts.title}
+        label={strings.title}
         columns={localCopyColumns(isDeleted, act)}
         rows={copies ?? []}
         getRowId={getId}
@@ -75,7 +75,7 @@ export function CopyList({ copies, isDeleted = false, onChange }: CopyListProps)
         density="comfortable"
         skeletonRows={3}
         minWidth={760}
-        emptyState={<EmptyState drawing="page" title={texts.none} description={texts.noneHint} />}
+        emptyState={<EmptyState drawing="page" title={strings.none} description={strings.noneHint} />}
       />
       {shown?.copy && <CopyDialog copy={shown.copy} onClose={() => setShown(undefined)} />}
     </>
@@ -103,8 +103,8 @@ function CopyCard({ listed, isDeleted, onAction }: CopyCardProps) {
       <CopyName listed={listed} hasAllDetails />
       <Cluster justify="space-between">
         <Text size="xs" tone="muted">
-          <RelativeMoment instant={copySavedAt(listed)} none={messages.copies.unknown} />
-          {formatExtent(listed)}
+          <RelativeMoment instant={copySavedAt(listed)} emptyText={messages.copies.unknown} />
+          {formatChangeSize(listed)}
         </Text>
         <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />
       </Cluster>

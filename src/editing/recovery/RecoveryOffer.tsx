@@ -7,11 +7,11 @@ import { Banner } from '#ui/feedback/Banner.tsx';
 import { Button } from '#ui/actions/Button.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { DigestDraft } from '../draft.ts';
-import { fieldText, modelText } from '../fieldText.ts';
+import { fieldText, fieldValueText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { DigestForm, DigestModel, ExtraChange, FieldName } from '../model.ts';
 import { readAbandonedCopies, localCopies, readStoredCopies } from './localCopies.ts';
-import { markOpen, listOpenDrafts, waitUntilOneCloses } from './listOpenDrafts.ts';
+import { holdOpenLock, listOpenDrafts, waitUntilOneCloses } from './listOpenDrafts.ts';
 import type { LocalCopy } from './localCopy.ts';
 import { readCopy } from './readCopy.ts';
 import { recoverableFields, type RecoverableField } from './recoverableFields.ts';
@@ -19,7 +19,7 @@ import type { RestorableChange } from './RestoreDialog.tsx';
 import type { LocalCopyWriter } from './saveLocalCopy.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const texts = messages.recovery;
+const strings = messages.recovery;
 
 const RestoreDialog = lazyComponent(async () => (await import('./RestoreDialog.tsx')).RestoreDialog);
 
@@ -75,9 +75,9 @@ export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestore
     setOffer(undefined);
     await localCopies.delete(copy.id);
     showWithUndo({
-      title: texts.discarded,
+      title: strings.discarded,
       undo: () => localCopies.save(copy).then(findOffer),
-      undone: texts.putBack,
+      undone: strings.putBack,
     });
     await findOffer();
   }
@@ -89,7 +89,7 @@ export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestore
       setOffer(undefined);
     });
     // Keeps the copy from counting as abandoned until it is deleted.
-    const close = markOpen(copy.id);
+    const close = holdOpenLock(copy.id);
     if (copy.creationKey) draft.resumeCreation(copy.creationKey);
     for (const { name } of fields) {
       if (ids.includes(name)) onRestore(name, copy.form[name]);
@@ -106,17 +106,17 @@ export function RecoveryOffer({ draft, writer, copyId, onRestore, onExtraRestore
   if (!offer) return null;
   return (
     <>
-      <Banner tone="warning" title={texts.offer(formatDateTime(new Date(offer.copy.at).toISOString()))}>
+      <Banner tone="warning" title={strings.offer(formatDateTime(new Date(offer.copy.at).toISOString()))}>
         <Stack gap={2} align="start">
-          <p>{texts.onlyHere}</p>
+          <p>{strings.onlyHere}</p>
           <Button size="small" onPress={() => setOpen(true)}>
-            {texts.review}
+            {strings.review}
           </Button>
         </Stack>
       </Banner>
       {isOpen && (
         <RestoreDialog
-          changes={findChanges(draft.model, offer, draft.form.peek())}
+          changes={restorableChanges(draft.model, offer, draft.form.peek())}
           onClose={() => setOpen(false)}
           onDiscard={() => void discard(offer)}
           onRestore={(ids) => void restore(offer, ids)}
@@ -159,7 +159,7 @@ async function loadChosenOffer(draft: DigestDraft, copyId: string): Promise<Offe
 /** No form field has this name. */
 const extraId = ' extra';
 
-function findChanges(
+function restorableChanges(
   model: DigestModel,
   { copy, fields, extra }: Offer,
   now: DigestForm,
@@ -168,8 +168,8 @@ function findChanges(
     id: name,
     label: model.labels[name],
     isOverwritten,
-    before: modelText(model, name, now[name]),
-    after: modelText(model, name, copy.form[name]),
+    before: fieldValueText(model, name, now[name]),
+    after: fieldValueText(model, name, copy.form[name]),
   }));
   if (extra && model.extra)
     changes.push({

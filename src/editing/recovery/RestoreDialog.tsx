@@ -7,7 +7,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TextChange } from '#ui/text/TextChange.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.recovery;
+const strings = messages.recovery;
 
 export interface RestorableChange {
   id: string;
@@ -34,22 +34,27 @@ export function RestoreDialog({ changes, onClose, onDiscard, onRestore }: Restor
       isOpen
       onOpenChange={onClose}
       size="large"
-      title={texts.title}
+      title={strings.title}
       footer={
         <>
           <Button variant="quiet" onPress={onDiscard}>
-            {texts.discard}
+            {strings.discard}
           </Button>
-          <Button onPress={onClose}>{texts.later}</Button>
+          <Button onPress={onClose}>{strings.later}</Button>
           <Button variant="primary" isDisabled={chosen.length === 0} onPress={() => onRestore(chosen)}>
-            {texts.restore}
+            {strings.restore}
           </Button>
         </>
       }
     >
       <Stack>
-        <p>{texts.explanation}</p>
-        <CheckboxGroup label={texts.fields} value={chosen} onChange={setChosen} items={changes.map(toItem)} />
+        <p>{strings.explanation}</p>
+        <CheckboxGroup
+          label={strings.fields}
+          value={chosen}
+          onChange={setChosen}
+          items={changes.map(toItem)}
+        />
       </Stack>
     </Dialog>
   );
@@ -60,13 +65,13 @@ const toItem = ({ id, label, isOverwritten, before, after }: RestorableChange) =
   label: (
     <Cluster>
       {label}
-      {isOverwritten && <Badge tone="warning">{texts.overwritten}</Badge>}
+      {isOverwritten && <Badge tone="warning">{strings.overwritten}</Badge>}
     </Cluster>
   ),
   description:
     before === after ? (
-      texts.formattingOnly
+      strings.formattingOnly
     ) : (
-      <TextChange before={before} after={after} labels={texts.change} />
+      <TextChange before={before} after={after} labels={strings.change} />
     ),
 });

@@ -3,10 +3,10 @@ import type { Column } from '#ui/table/column.ts';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { messages } from '../messages.ts';
 import { CopyActions } from './CopyActions.tsx';
-import { formatExtent, copySavedAt, copyName, type CopyAction } from './copyTexts.ts';
+import { formatChangeSize, copySavedAt, copyName, type CopyAction } from './copyTexts.ts';
 import type { ListedCopy } from './useCopies.ts';
 
-const texts = messages.copies;
+const strings = messages.copies;
 
 export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAllDetails?: boolean }) {
   const { copy, isOpen } = listed;
@@ -18,9 +18,11 @@ export function CopyName({ listed, hasAllDetails }: { listed: ListedCopy; hasAll
       wrapsDetails={hasAllDetails}
       details={
         <>
-          {isOpen && <strong>{texts.open}</strong>}
-          {!copy && <span>{texts.unreadableHint}</span>}
-          {copy && <span>{copy.recordId === undefined ? texts.isNew : texts.ofRecord(copy.recordId)}</span>}
+          {isOpen && <strong>{strings.open}</strong>}
+          {!copy && <span>{strings.unreadableHint}</span>}
+          {copy && (
+            <span>{copy.recordId === undefined ? strings.isNew : strings.ofRecord(copy.recordId)}</span>
+          )}
         </>
       }
     >
@@ -35,22 +37,22 @@ export const localCopyColumns = (
 ): Column<ListedCopy>[] => [
   {
     id: 'name',
-    header: texts.what,
+    header: strings.what,
     isRowHeader: true,
     render: (listed) => <CopyName listed={listed} />,
   },
   {
     id: 'at',
     width: 120,
-    header: texts.when,
-    render: (listed) => <RelativeMoment instant={copySavedAt(listed)} none={texts.unknown} />,
+    header: strings.when,
+    render: (listed) => <RelativeMoment instant={copySavedAt(listed)} emptyText={strings.unknown} />,
   },
-  { id: 'extent', width: 200, header: texts.extent, render: formatExtent },
+  { id: 'extent', width: 200, header: strings.extent, render: formatChangeSize },
   {
     id: 'actions',
     width: 210,
     align: 'end',
-    header: texts.actions,
+    header: strings.actions,
     render: (listed) => <CopyActions listed={listed} isDeleted={isDeleted} onAction={onAction} />,
   },
 ];

@@ -50,10 +50,10 @@ export function applyJournalEntry(
   if (saved.at > entry.at) return saved;
   const before = entry.recordId === undefined ? {} : saved.base;
   const edited = Object.entries(edits).map(([name, edit]) => {
-    const text = toValue(saved.base, name);
+    const text = valueOfField(saved.base, name);
     return [
       name,
-      (typeof text === 'string' ? applyEdit(text, edit) : undefined) ?? toValue(saved.form, name),
+      (typeof text === 'string' ? applyEdit(text, edit) : undefined) ?? valueOfField(saved.form, name),
     ];
   });
   return {
@@ -63,4 +63,4 @@ export function applyJournalEntry(
   };
 }
 
-const toValue = (values: object, name: string) => (values as Record<string, unknown>)[name];
+const valueOfField = (values: object, name: string) => (values as Record<string, unknown>)[name];

@@ -1,4 +1,4 @@
-const prefix = 'digest-desk draft ';
+const lockPrefix = 'digest-desk draft ';
 
 /**
  * Web Locks need a secure context. Without them, a draft open in another tab is offered as abandoned, but
@@ -6,18 +6,20 @@ const prefix = 'digest-desk draft ';
  */
 const lockManager = (): LockManager | undefined => globalThis.navigator?.locks;
 
-export function markOpen(id: string): () => void {
+export function holdOpenLock(id: string): () => void {
   let close!: () => void;
   const closed = new Promise<void>((resolve) => (close = resolve));
   void lockManager()
-    ?.request(prefix + id, () => closed)
+    ?.request(lockPrefix + id, () => closed)
     .catch(() => undefined);
   return close;
 }
 
 export async function listOpenDrafts(): Promise<Set<string>> {
   const found = (await lockManager()?.query())?.held ?? [];
-  const names = found.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []));
+  const names = found.flatMap(({ name }) =>
+    name?.startsWith(lockPrefix) ? name.slice(lockPrefix.length) : [],
+  );
   return new Set(names);
 }
 
@@ -26,7 +28,7 @@ export async function waitUntilOneCloses(ids: readonly string[], signal: AbortSi
   if (ids.length === 0) return false;
   const first = new AbortController();
   const options = { mode: 'shared', signal: AbortSignal.any([signal, first.signal]) } as const;
-  return Promise.race(ids.map((id) => lockManager()!.request(prefix + id, options, () => true)))
+  return Promise.race(ids.map((id) => lockManager()!.request(lockPrefix + id, options, () => true)))
     .catch(() => false)
     .finally(() => first.abort());
 }

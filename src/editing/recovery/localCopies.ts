@@ -17,8 +17,8 @@ export interface LocalCopyStore {
   delete(id: string): Promise<void>;
 }
 
-const isRefused = signal(false);
-export const isStorageRefused: ReadonlySignal<boolean> = isRefused;
+const storageRefused = signal(false);
+export const isStorageRefused: ReadonlySignal<boolean> = storageRefused;
 
 /** Kept in IndexedDB, so that they outlive the tab, browser and session. The journal has the latest edits. */
 export const localCopies: LocalCopyStore = {
@@ -27,10 +27,10 @@ export const localCopies: LocalCopyStore = {
     if (areDraftsDeleted(copy.userId)) return;
     const before = journal.read(copy.id);
     await set(copy.id, copy, draftStore).catch((error: unknown) => {
-      isRefused.value = true;
+      storageRefused.value = true;
       throw error;
     });
-    isRefused.value = false;
+    storageRefused.value = false;
     // Later edits have a journal entry of their own.
     if (journal.read(copy.id) === before) journal.remove(copy.id);
   },

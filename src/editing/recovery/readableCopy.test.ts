@@ -33,16 +33,20 @@ test('a new digest is compared with an empty one, and called by its first words'
   const copy = read({ content: '<p>One two three four five six seven eight nine</p>' });
   expect(copy.name.trim()).toBe('One two three four five six seven eight');
   expect([copy.added, copy.removed]).toEqual([9, 0]);
-  expect([copy.recordPath, copy.newPlace]).toEqual([undefined, { path: '/digest-create' }]);
+  expect([copy.recordPath, copy.newRecordLocation]).toEqual([undefined, { path: '/digest-create' }]);
 });
 
 test('VID-03: a new video digest is opened in its own editor, with its link', () => {
   const link = 'https://youtu.be/dQw4w9WgXcQ';
   const place = { path: '/video/create', state: { url: link } };
-  expect(read({ cover: link, segments: [newSegment] }).newPlace).toEqual(place);
+  expect(read({ cover: link, segments: [newSegment] }).newRecordLocation).toEqual(place);
   const opened = { ...emptyForm(), cover: link };
-  expect(readDigestCopy({ ...makeCopy({ cover: link, title: 'A' }), base: opened })!.newPlace).toEqual(place);
-  expect(read({ cover: link, title: 'An article with a film' }).newPlace).toEqual({ path: '/digest-create' });
+  expect(
+    readDigestCopy({ ...makeCopy({ cover: link, title: 'A' }), base: opened })!.newRecordLocation,
+  ).toEqual(place);
+  expect(read({ cover: link, title: 'An article with a film' }).newRecordLocation).toEqual({
+    path: '/digest-create',
+  });
 });
 
 test('segments are shown with their times', () => {

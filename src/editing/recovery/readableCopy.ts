@@ -1,7 +1,7 @@
 import { digestPath } from '#shared/page/paths.ts';
 import { countWords } from '#ui/text/words.ts';
 import { diffWords } from '#ui/text/wordDiff.ts';
-import { modelText } from '../fieldText.ts';
+import { fieldValueText } from '../fieldText.ts';
 import { messages } from '../messages.ts';
 import type { DigestForm, DigestModel, FieldName } from '../model.ts';
 import type { LocalCopy } from './localCopy.ts';
@@ -33,13 +33,13 @@ export interface ReadableCopy {
   removed: number;
   html: string;
   recordPath?: string;
-  newPlace: NewRecordLocation;
+  newRecordLocation: NewRecordLocation;
 }
 
 export function createCopyReader(
   model: DigestModel,
-  toName: (form: DigestForm) => string,
-  newPlace: (copy: LocalCopy) => NewRecordLocation,
+  getName: (form: DigestForm) => string,
+  locateNewRecord: (copy: LocalCopy) => NewRecordLocation,
 ): CopyReader {
   return (value) => {
     const copy = readCopy(model, value);
@@ -50,12 +50,12 @@ export function createCopyReader(
       userId,
       recordId,
       at,
-      name: toName(form),
+      name: getName(form),
       fields,
       ...countWordChanges(fields),
       html: model.toHtml(form),
       recordPath: recordId === undefined ? undefined : digestPath(recordId),
-      newPlace: newPlace(copy),
+      newRecordLocation: locateNewRecord(copy),
     };
   };
 }
@@ -65,13 +65,17 @@ function changedFieldTexts(model: DigestModel, copy: LocalCopy): CopiedField[] {
   return recoverableFields(model, copy, before).map(({ name }) => ({
     name,
     label: model.labels[name],
-    before: fieldWords(model, name, before[name]),
-    after: fieldWords(model, name, copy.form[name]),
+    before: fieldTextOrEmpty(model, name, before[name]),
+    after: fieldTextOrEmpty(model, name, copy.form[name]),
   }));
 }
 
-function fieldWords<Name extends FieldName>(model: DigestModel, name: Name, value: DigestForm[Name]): string {
-  const text = modelText(model, name, value);
+function fieldTextOrEmpty<Name extends FieldName>(
+  model: DigestModel,
+  name: Name,
+  value: DigestForm[Name],
+): string {
+  const text = fieldValueText(model, name, value);
   return text === messages.empty ? '' : text;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { emptyForm, fromDigest } from '#screens/digestEditor/form.ts';
+import { emptyForm, digestToForm } from '#screens/digestEditor/form.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { recoverableFields } from './recoverableFields.ts';
 
-const base = fromDigest(sampleDigest());
+const base = digestToForm(sampleDigest());
 const typed = { ...base, title: 'Typed', note: 'Typed too' };
 const copy = { id: 'a', userId: '7', kind: 'digest', recordId: 41, form: typed, base, at: 0 };
 

@@ -2,7 +2,7 @@ import { batch, signal } from '@preact/signals-react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Digest } from '#api/contract/digests.ts';
 import { digestModel } from '#screens/digestEditor/digestModel.ts';
-import { fromDigest } from '#screens/digestEditor/form.ts';
+import { digestToForm } from '#screens/digestEditor/form.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import type { FaqEdit } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
@@ -16,7 +16,7 @@ beforeEach(() => vi.useFakeTimers({ now: 0 }));
 afterEach(() => vi.useRealTimers());
 
 const digest = sampleDigest();
-const untouched = fromDigest(digest);
+const untouched = digestToForm(digest);
 
 function harness() {
   const saved = new Map<string, LocalCopy>();

@@ -4,7 +4,7 @@ import type { DigestForm } from '../model.ts';
 import type { SaveStatus } from '../saveEngine.ts';
 import { buildJournalEdits, buildJournalEntry } from './journalEntry.ts';
 import type { LocalCopyStore } from './localCopies.ts';
-import { markOpen } from './listOpenDrafts.ts';
+import { holdOpenLock } from './listOpenDrafts.ts';
 
 /** Debounce and maximum delay before a copy is written. */
 const debounceMs = 100;
@@ -112,7 +112,7 @@ export function createLocalCopyWriter(
   return {
     hasCopy,
     start() {
-      const close = markOpen(draft.id);
+      const close = holdOpenLock(draft.id);
       const stopFollowing = effect(follow);
       stop = () => {
         void flush();

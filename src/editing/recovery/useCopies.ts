@@ -41,12 +41,12 @@ async function listCopies(
       isOpen: stored.open.has(id),
       copy: readCopy(value),
     }))
-    .filter(({ value, copy }) => (copy?.userId ?? findOwner(value) ?? userId) === userId)
+    .filter(({ value, copy }) => (copy?.userId ?? copyOwner(value) ?? userId) === userId)
     .filter(({ copy }) => recordId === undefined || copy?.recordId === recordId)
     .toSorted((a, b) => (b.copy?.at ?? 0) - (a.copy?.at ?? 0));
 }
 
-function findOwner(value: unknown): string | undefined {
+function copyOwner(value: unknown): string | undefined {
   const owner = typeof value === 'object' && value !== null && 'userId' in value ? value.userId : undefined;
   return typeof owner === 'string' ? owner : undefined;
 }

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import { ConflictDialog } from './ConflictDialog.tsx';
-import { PlainOwnText } from './ConflictPassage.tsx';
+import { PlainCustomText } from './ConflictPassage.tsx';
 
 const passage = (name: string, place: number, count: number, local: string, remote: string) => ({
   decision: { key: `${name} ${place}`, name: 'title' as const, place, count, local, remote, hasBoth: true },
   label: count === 1 ? name : `${name}, passage ${place} of ${count}`,
   mine: local === '' ? [] : [local],
   theirs: remote === '' ? [] : [remote],
-  OwnText: PlainOwnText,
+  OwnText: PlainCustomText,
 });
 
 const meta = {

@@ -6,7 +6,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { messages } from '../messages.ts';
 import type { Writer } from '../reconcile.ts';
-import { ConflictPassage, type OwnTextProps } from './ConflictPassage.tsx';
+import { ConflictPassage, type CustomTextProps } from './ConflictPassage.tsx';
 import type { Answers, Decision } from './decisions.ts';
 
 interface ConflictDialogProps {
@@ -15,7 +15,7 @@ interface ConflictDialogProps {
     label: string;
     mine: readonly string[];
     theirs: readonly string[];
-    OwnText?: ComponentType<OwnTextProps>;
+    OwnText?: ComponentType<CustomTextProps>;
   }[];
   writer: Writer;
   isOpen: boolean;
@@ -68,7 +68,7 @@ export function ConflictDialog({ passages, writer, isOpen, onOpenChange, onResol
               texts={texts}
               writerName={writer.isSelf ? undefined : writer.name}
               answer={answers[decision.key]}
-              isMissing={isChecked && isMissing(decision)}
+              isUnanswered={isChecked && isMissing(decision)}
               onAnswer={(answer) => setAnswers({ ...answers, [decision.key]: answer })}
             />
           ))}

@@ -13,12 +13,12 @@ interface ConflictPassageProps {
   label: string;
   mine: readonly string[];
   theirs: readonly string[];
-  OwnText?: ComponentType<OwnTextProps>;
+  CustomText?: ComponentType<CustomTextProps>;
   texts: Record<'mine' | 'theirsOfSomeone' | 'onlyMine' | 'onlyTheirs' | Choice, string>;
   /** Undefined if unknown or the same user. */
   writerName?: string;
   answer: Answer | undefined;
-  isMissing: boolean;
+  isUnanswered: boolean;
   onAnswer: (answer: Answer) => void;
 }
 
@@ -27,11 +27,11 @@ export function ConflictPassage({
   label,
   mine,
   theirs,
-  OwnText,
+  CustomText,
   texts,
   writerName,
   answer,
-  isMissing,
+  isUnanswered,
   onAnswer,
 }: ConflictPassageProps) {
   const { local, remote, hasBoth } = decision;
@@ -39,7 +39,7 @@ export function ConflictPassage({
     'local',
     'remote',
     ...(hasBoth ? (['both'] as const) : []),
-    ...(OwnText ? (['own'] as const) : []),
+    ...(CustomText ? (['own'] as const) : []),
   ];
   return (
     <Stack gap={2}>
@@ -63,13 +63,13 @@ export function ConflictPassage({
       <RadioGroup
         aria-label={label}
         value={answer?.choice ?? null}
-        errorMessage={isMissing ? messages.conflict.missing : undefined}
+        errorMessage={isUnanswered ? messages.conflict.missing : undefined}
         onChange={(next) => onAnswer({ choice: next as Choice, text: answer?.text ?? String(local), remote })}
         items={choices.map((id) => ({ id, label: texts[id] }))}
       />
       <LiveRegion>{isOutdated(decision, answer) && <p>{messages.conflict.again}</p>}</LiveRegion>
-      {OwnText && answer?.choice === 'own' && (
-        <OwnText
+      {CustomText && answer?.choice === 'own' && (
+        <CustomText
           label={messages.conflict.ownLabel(label)}
           value={answer.text ?? String(local)}
           onChange={(text) => onAnswer({ ...answer, text })}
@@ -82,14 +82,14 @@ export function ConflictPassage({
 const paragraphsOrDeleted = (paragraphs: readonly string[]) =>
   paragraphs.length > 0 ? paragraphs : [messages.conflict.deleted];
 
-export interface OwnTextProps {
+export interface CustomTextProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
 }
 
 /** Preserves the line break before the first line, which isn't shown. */
-export function PlainOwnText({ label, value, onChange }: OwnTextProps) {
+export function PlainCustomText({ label, value, onChange }: CustomTextProps) {
   const lead = value.startsWith('\n') ? '\n' : '';
   return (
     <TextArea label={label} value={value.slice(lead.length)} onChange={(text) => onChange(lead + text)} />

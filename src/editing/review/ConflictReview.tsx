@@ -1,12 +1,12 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useRef, type ComponentType } from 'react';
 import type { DigestDraft } from '../draft.ts';
-import { modelText } from '../fieldText.ts';
+import { fieldValueText } from '../fieldText.ts';
 import { fieldId } from '../formField.ts';
 import { messages } from '../messages.ts';
 import type { DigestForm, FieldName } from '../model.ts';
 import { decidedValues, listDecisions, type Answers } from './decisions.ts';
-import { PlainOwnText, type OwnTextProps } from './ConflictPassage.tsx';
+import { PlainCustomText, type CustomTextProps } from './ConflictPassage.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
 const ConflictDialog = lazyComponent(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
@@ -15,7 +15,7 @@ export interface ConflictReviewProps {
   draft: DigestDraft;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  ownText?: Partial<Record<FieldName, ComponentType<OwnTextProps>>>;
+  ownText?: Partial<Record<FieldName, ComponentType<CustomTextProps>>>;
 }
 
 export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: ConflictReviewProps) {
@@ -42,13 +42,13 @@ export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: Co
     const toParagraphs = (value: unknown) =>
       field
         ? field.toParagraphs(String(value))
-        : [modelText(draft.model, name, value as DigestForm[FieldName])];
+        : [fieldValueText(draft.model, name, value as DigestForm[FieldName])];
     return {
       decision,
       label: messages.conflict.passage(labels[name], place, count),
       mine: toParagraphs(local),
       theirs: toParagraphs(remote),
-      OwnText: field ? (ownText[name] ?? PlainOwnText) : undefined,
+      OwnText: field ? (ownText[name] ?? PlainCustomText) : undefined,
     };
   });
 

@@ -28,13 +28,13 @@ export interface Answer {
 export type Answers = Readonly<Record<string, Answer>>;
 
 export function listDecisions(differences: readonly Difference[]): Decision[] {
-  return differences.flatMap(({ name, local, remote, stretches }): Decision[] => {
-    if (!stretches) {
+  return differences.flatMap(({ name, local, remote, chunks }): Decision[] => {
+    if (!chunks) {
       const [mine, theirs] = [local[name], remote[name]];
       const whole = { key: name, name, place: 1, count: 1, hasBoth: Array.isArray(mine) };
       return [{ ...whole, local: mine, remote: theirs }];
     }
-    const passages = stretches.filter(isConflicting);
+    const passages = chunks.filter(isConflicting);
     const seen = new Map<string, number>();
     return passages.map((passage, index) => {
       const [base = '', mine = '', theirs = ''] = [passage.base, passage.local, passage.remote].map((some) =>
@@ -67,15 +67,15 @@ export function decidedValues(
   answers: Answers,
 ): Partial<DigestForm> {
   const decisions = listDecisions(differences);
-  const entries = differences.flatMap(({ name, stretches }) => {
+  const entries = differences.flatMap(({ name, chunks }) => {
     const own = decisions.filter((decision) => decision.name === name);
     const values = own.flatMap((decision) => {
       const answer = answers[decision.key];
-      return answer ? [toValue(decision, answer, texts[name])] : [];
+      return answer ? [resolvedValue(decision, answer, texts[name])] : [];
     });
     if (values.length < own.length) return [];
-    if (!stretches) return [[name, values[0]]];
-    const text = stretches.flatMap((stretch): readonly string[] =>
+    if (!chunks) return [[name, values[0]]];
+    const text = chunks.flatMap((stretch): readonly string[] =>
       isConflicting(stretch) ? [String(values.shift())] : mergeBlocks(stretch, 'local'),
     );
     return [[name, text.join('')]];
@@ -83,7 +83,7 @@ export function decidedValues(
   return Object.fromEntries(entries) as Partial<DigestForm>;
 }
 
-function toValue(
+function resolvedValue(
   { local, base = '', remote }: Decision,
   { choice, text }: Answer,
   field?: TextField,
@@ -94,13 +94,13 @@ function toValue(
   if (Array.isArray(local) && Array.isArray(remote)) return union(local, remote);
   if (!field) return local;
   const [mine, theirs] = [String(local), String(remote)];
-  return keepBothWords({ local: [mine], base: [base], remote: [theirs] }) ?? field.both(mine, theirs);
+  return keepBothWords({ local: [mine], base: [base], remote: [theirs] }) ?? field.joinBoth(mine, theirs);
 }
 
 function union(mine: readonly unknown[], theirs: readonly unknown[]): unknown[] {
-  const known = new Set(mine.map(findIdentity));
-  return [...mine, ...theirs.filter((item) => !known.has(findIdentity(item)))];
+  const known = new Set(mine.map(itemIdentity));
+  return [...mine, ...theirs.filter((item) => !known.has(itemIdentity(item)))];
 }
 
-const findIdentity = (item: unknown) =>
+const itemIdentity = (item: unknown) =>
   JSON.stringify(typeof item === 'object' && item !== null && 'id' in item ? item.id : item);

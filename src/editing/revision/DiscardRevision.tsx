@@ -4,25 +4,25 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { DigestDraft } from '../draft.ts';
 import { messages } from '../messages.ts';
 
-const texts = messages.revision;
+const strings = messages.revision;
 
 export function DiscardRevision({ draft }: { draft: DigestDraft }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" onPress={() => setOpen(true)}>
-        {texts.discard}
+        {strings.discard}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}
-        title={texts.question}
-        confirmLabel={texts.discard}
-        cancelLabel={texts.cancel}
+        title={strings.question}
+        confirmLabel={strings.discard}
+        cancelLabel={strings.cancel}
         isDanger
         onConfirm={draft.discard}
       >
-        {texts.explanation}
+        {strings.explanation}
       </ConfirmDialog>
     </>
   );

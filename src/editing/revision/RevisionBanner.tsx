@@ -7,7 +7,7 @@ import type { DigestDraft } from '../draft.ts';
 import { messages } from '../messages.ts';
 import { DiscardRevision } from './DiscardRevision.tsx';
 
-const texts = messages.revision;
+const strings = messages.revision;
 
 interface RevisionBannerProps {
   draft: DigestDraft;
@@ -20,10 +20,10 @@ export function RevisionBanner({ draft, isPublished }: RevisionBannerProps) {
   if (!draft.isFromRevision.value) return null;
   const fields = draft.revisionFields.value.map((name) => draft.model.labels[name]);
   return (
-    <Banner title={texts.opened(formatDateTime(openedAt))}>
+    <Banner title={strings.opened(formatDateTime(openedAt))}>
       <Stack gap={2} align="start">
         <p>
-          {isPublished ? texts.hiddenFromReaders : texts.hiddenFromColleagues} {texts.changed(fields)}
+          {isPublished ? strings.hiddenFromReaders : strings.hiddenFromColleagues} {strings.changed(fields)}
         </p>
         <DiscardRevision draft={draft} />
       </Stack>

@@ -10,7 +10,7 @@ import { ImageDialog } from '../pictures/ImageDialog.tsx';
 import { pngOrGif } from '../pictures/imageKinds.ts';
 import { messages } from '../messages.ts';
 
-const texts = messages.newCategory;
+const strings = messages.newCategory;
 
 interface NewCategoryProps {
   title: string;
@@ -29,11 +29,11 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
     setSaving(true);
     try {
       const category = await createCategory(title, icon);
-      toast.success(texts.added);
+      toast.success(strings.added);
       onAdded(category);
       onClose();
     } catch (error) {
-      toast.error(serverMessage(error, texts.failed));
+      toast.error(serverMessage(error, strings.failed));
       setSaving(false);
     }
   }
@@ -41,9 +41,9 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
   if (isConfirmed) {
     return (
       <ImageDialog
-        title={texts.icon(title)}
+        title={strings.icon(title)}
         kind={pngOrGif}
-        saveLabel={texts.add}
+        saveLabel={strings.add}
         isSaving={isSaving}
         onUse={(icon) => void add(icon)}
         onClose={onClose}
@@ -51,10 +51,10 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
     );
   }
   const decline = mayCreate ? (
-    <Button onPress={onClose}>{texts.cancel}</Button>
+    <Button onPress={onClose}>{strings.cancel}</Button>
   ) : (
     <Button variant="primary" onPress={onClose}>
-      {texts.ok}
+      {strings.ok}
     </Button>
   );
   return (
@@ -63,19 +63,19 @@ export function NewCategory({ title, onAdded, onClose }: NewCategoryProps) {
       size="small"
       isOpen
       onOpenChange={onClose}
-      title={texts.title(title)}
+      title={strings.title(title)}
       footer={
         <>
           {decline}
           {mayCreate && (
             <Button variant="primary" onPress={() => setConfirmed(true)}>
-              {texts.add}
+              {strings.add}
             </Button>
           )}
         </>
       }
     >
-      {mayCreate ? texts.question : texts.forbidden}
+      {mayCreate ? strings.question : strings.forbidden}
     </Dialog>
   );
 }

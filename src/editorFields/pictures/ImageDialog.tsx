@@ -18,7 +18,7 @@ import { isVideoFileName, stillImageUrl, type ImageKind } from './imageKinds.ts'
 import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { usePicture } from './usePicture.ts';
 
-const texts = messages.pictures;
+const strings = messages.pictures;
 
 interface ImageDialogProps {
   title: string;
@@ -34,7 +34,7 @@ interface ImageDialogProps {
 
 /** Upload or URL, then an optional crop. Can be saved once the picture has loaded (IMG-05, IMG-06). */
 export function ImageDialog(props: ImageDialogProps) {
-  const { title, kind, current = '', saveLabel = texts.save, isSaving = false } = props;
+  const { title, kind, current = '', saveLabel = strings.save, isSaving = false } = props;
   const { onUse, createVideoUpload, onClose } = props;
   const { url, picture, original, ...choose } = usePicture({
     kind,
@@ -87,7 +87,7 @@ export function ImageDialog(props: ImageDialogProps) {
         isCropping ? (
           <>
             <Button icon={<ArrowLeft />} isDisabled={crop.isSaving} onPress={goBack}>
-              {texts.back}
+              {strings.back}
             </Button>
             <Button
               variant="primary"
@@ -101,11 +101,11 @@ export function ImageDialog(props: ImageDialogProps) {
         ) : (
           <>
             <Button isDisabled={isSaving} onPress={close}>
-              {texts.cancel}
+              {strings.cancel}
             </Button>
             {canCrop && (
               <Button ref={toCrop} icon={<Crop />} onPress={() => setCropping(true)}>
-                {texts.next}
+                {strings.next}
               </Button>
             )}
             <Button ref={toSave} variant="primary" isDisabled={!isUsable} isPending={isSaving} onPress={use}>
@@ -117,8 +117,8 @@ export function ImageDialog(props: ImageDialogProps) {
     >
       <Stack>
         <Steps
-          label={texts.steps}
-          steps={[texts.stepChoose, cropMessages.crop]}
+          label={strings.steps}
+          steps={[strings.stepChoose, cropMessages.crop]}
           current={isCropping ? 1 : 0}
         />
         {isCropping ? (
@@ -130,7 +130,7 @@ export function ImageDialog(props: ImageDialogProps) {
               description={kind.fileHelp}
               buttonLabel={kind.chooseLabel}
               acceptedFileTypes={kind.types}
-              acceptedText={kind.typesText}
+              acceptedText={kind.typesLabel}
               rejectionText={kind.refusal}
               maxBytes={({ name, type }) => (isVideoFileName(name, type) ? maxVideoBytes : maxImageBytes)}
               isDisabled={isRunning}
@@ -138,7 +138,7 @@ export function ImageDialog(props: ImageDialogProps) {
               errorMessage={url === '' ? refusal : undefined}
             />
             <TextField
-              label={texts.url}
+              label={strings.url}
               type="url"
               inputMode="url"
               autoComplete="off"
@@ -147,19 +147,19 @@ export function ImageDialog(props: ImageDialogProps) {
               errorMessage={url === '' ? undefined : refusal}
             />
             {picture.state === 'uploading' && (
-              <ProgressBar label={texts.uploading[picture.what]} value={Math.round(picture.share * 100)} />
+              <ProgressBar label={strings.uploading[picture.what]} value={Math.round(picture.share * 100)} />
             )}
             {picture.state === 'checking' && (
-              <ProgressBar label={texts.checking[picture.what]} isIndeterminate />
+              <ProgressBar label={strings.checking[picture.what]} isIndeterminate />
             )}
             {isRunning && (
               <Cluster justify="end">
                 <Button size="small" onPress={choose.stop}>
-                  {texts.stop}
+                  {strings.stop}
                 </Button>
               </Cluster>
             )}
-            {shown && <Image src={shown} alt={texts.preview} ratio="16 / 9" fit="contain" isLazy={false} />}
+            {shown && <Image src={shown} alt={strings.preview} ratio="16 / 9" fit="contain" isLazy={false} />}
           </>
         )}
       </Stack>

@@ -2,19 +2,19 @@ import { parseYoutubeId } from '#domain/video/youtube.ts';
 import { isHttpUrl, isVideoFile, isVideoLink } from '#shared/content/urls.ts';
 import { messages } from '../messages.ts';
 
-const texts = messages.pictures;
+const strings = messages.pictures;
 
 export type UrlVerdict = 'check' | 'accept' | 'confirm' | { refusal: string };
 
 export interface ImageKind {
   types: readonly string[];
-  typesText: string;
+  typesLabel: string;
   fileLabel: string;
   chooseLabel: string;
   fileHelp: string;
   /** If omitted, other files aren't accepted. */
   refusal?: string;
-  judge: (address: string) => UrlVerdict;
+  checkUrl: (address: string) => UrlVerdict;
   videos?: 'accept' | { refusal: string };
 }
 
@@ -25,12 +25,12 @@ export const videoTypes = ['video/mp4', 'video/quicktime'];
 /** IMG-07, C30. */
 export const pngOrGif: ImageKind = {
   types: ['image/png', 'image/gif'],
-  typesText: texts.iconTypes,
-  fileLabel: texts.pictureFile,
-  chooseLabel: texts.choosePicture,
-  fileHelp: texts.iconHelp,
+  typesLabel: strings.iconTypes,
+  fileLabel: strings.pictureFile,
+  chooseLabel: strings.choosePicture,
+  fileHelp: strings.iconHelp,
   refusal: messages.onlyPngAndGif,
-  judge(address) {
+  checkUrl(address) {
     if (!isHttpUrl(address)) return { refusal: messages.invalidImage };
     return /\.(png|gif)$/i.test(new URL(address).pathname) ? 'check' : { refusal: messages.onlyPngAndGif };
   },

@@ -5,7 +5,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useUnloadGuard } from '#shared/page/leaveGuard.ts';
 import type { VideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { uploadImage } from '#data/media.ts';
-import { RefusedVideoError } from '#data/videos.ts';
+import { RejectedVideoError } from '#data/videos.ts';
 import { messages } from '../messages.ts';
 import { isVideoFileName, type ImageKind } from './imageKinds.ts';
 
@@ -87,7 +87,7 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
       setOriginal('');
       const signal = restart();
       if (src === '') return setPicture({ state: 'none' });
-      const judgement = kind.judge(src);
+      const judgement = kind.checkUrl(src);
       if (judgement === 'check') void check(src, signal);
       else if (judgement === 'accept') setPicture({ state: 'valid', src });
       else if (judgement === 'confirm') setPicture({ state: 'unconfirmed', src });
@@ -116,6 +116,6 @@ export function usePicture({ kind, current, createVideoUpload }: PictureOptions)
 
 export function videoErrorMessage(error: unknown): string {
   const otherwise = messages.pictures.videoFailed;
-  if (error instanceof RefusedVideoError) return error.message || otherwise;
+  if (error instanceof RejectedVideoError) return error.message || otherwise;
   return error instanceof InvalidInputError ? serverMessage(error, otherwise) : otherwise;
 }

@@ -45,9 +45,9 @@ export interface SegmentEditorProps {
   preview?: ReactNode;
   tabs?: readonly (TabItem & { id: SegmentTab })[];
   onTabChange?: (tab: SegmentTab) => void;
-  onForm?: () => void;
+  onShowForm?: () => void;
   /** If omitted, the transcript shortcuts do nothing. */
-  onTranscript?: (part: 'transcript' | 'search') => void;
+  onShowTranscript?: (part: 'transcript' | 'search') => void;
   /** Disables shortcuts while another tab is open. */
   isDisabled?: boolean;
 }
@@ -69,8 +69,8 @@ export function SegmentEditor({
   preview,
   tabs = [],
   onTabChange = openTab,
-  onForm,
-  onTranscript,
+  onShowForm,
+  onShowTranscript,
   isDisabled = false,
 }: SegmentEditorProps) {
   useSignals();
@@ -80,18 +80,18 @@ export function SegmentEditor({
   const number = segments.findIndex(({ key }) => key === active.key) + 1;
   const duration = usePlayerState(player, (state) => state.duration);
   const tab = tabs.some(({ id }) => id === segmentTab.value) ? segmentTab.value : 'segments';
-  const form = useSegmentForm(editing, onForm);
-  const hasForm = active.key !== 0 || form.showsNew;
+  const form = useSegmentForm(editing, onShowForm);
+  const hasForm = active.key !== 0 || form.showsNewForm;
   useSegmentKeys({
     editing,
     player,
-    surroundings: {
+    panelHandlers: {
       title: form.enter,
       leave: form.leave,
       add: form.submit,
-      ...(onTranscript && {
-        transcript: () => onTranscript('transcript'),
-        search: () => onTranscript('search'),
+      ...(onShowTranscript && {
+        transcript: () => onShowTranscript('transcript'),
+        search: () => onShowTranscript('search'),
       }),
     },
     isDisabled,
@@ -102,7 +102,7 @@ export function SegmentEditor({
     [segments, duration, target],
   );
   const blocks = useMemo(() => segments.flatMap(toBlocks), [segments]);
-  const marks = useMemo(() => problems.flatMap(toMark), [problems]);
+  const marks = useMemo(() => problems.flatMap(problemMarks), [problems]);
 
   const seekStart = useCallback(
     ({ start }: EditedSegment) => {
@@ -179,7 +179,7 @@ export function SegmentEditor({
       error={error}
       tools={tools}
       preview={preview}
-      showsNew={form.showsNew}
+      isAddingSegment={form.showsNewForm}
       form={
         <SegmentForm
           editing={editing}
@@ -229,7 +229,7 @@ const toBlocks = ({ key, title, start, end }: EditedSegment): TimelineBlock[] =>
   start === null || end === null ? [] : [{ key, title, start, end }];
 
 /** Omits gaps, which may be intentional and are visible anyway. */
-const toMark = ({ kind, severity, range, fieldToFocus }: SegmentProblem) =>
+const problemMarks = ({ kind, severity, range, fieldToFocus }: SegmentProblem) =>
   range && severity !== 'notice'
     ? [
         {

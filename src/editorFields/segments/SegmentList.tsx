@@ -101,7 +101,7 @@ const Row = memo(function Row({ segment, number, form, run, onOpen }: RowProps) 
       </Button>
       <Cluster gap={1}>
         <Text size="xs" tone="muted">
-          {messages.times(toTime(start), toTime(end))}
+          {messages.times(formatOptionalTime(start), formatOptionalTime(end))}
         </Text>
         {watchLabel && <Badge tone="plain">{watchLabel}</Badge>}
       </Cluster>
@@ -125,4 +125,4 @@ function ScrollIntoView({ children }: { children: ReactNode }) {
   return <div ref={form}>{children}</div>;
 }
 
-const toTime = (time: number | null) => (time === null ? messages.noTime : formatTime(time));
+const formatOptionalTime = (time: number | null) => (time === null ? messages.noTime : formatTime(time));

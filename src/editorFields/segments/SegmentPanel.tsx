@@ -23,7 +23,7 @@ interface SegmentPanelProps {
   problems: readonly SegmentProblem[];
   error?: string;
   form: ReactNode;
-  showsNew: boolean;
+  isAddingSegment: boolean;
   tools?: ReactNode;
   preview?: ReactNode;
   onOpen: (segment: EditedSegment) => void;
@@ -32,8 +32,19 @@ interface SegmentPanelProps {
 }
 
 export function SegmentPanel(props: SegmentPanelProps) {
-  const { editing, duration, problems, error, form, showsNew, tools, preview, onOpen, onOpenProblem, onNew } =
-    props;
+  const {
+    editing,
+    duration,
+    problems,
+    error,
+    form,
+    isAddingSegment,
+    tools,
+    preview,
+    onOpen,
+    onOpenProblem,
+    onNew,
+  } = props;
   const { segments } = editing.history.present;
   const [showsProblems, setShowsProblems] = useState(false);
   return (
@@ -46,7 +57,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
           </Text>
           <Cluster>
             {tools}
-            {!showsNew && (
+            {!isAddingSegment && (
               <Button id={addButtonId} size="small" icon={<Plus />} aria-label={messages.add} onPress={onNew}>
                 <span>
                   {messages.addShort} <span data-spare>{messages.addSpare}</span>
@@ -68,7 +79,7 @@ export function SegmentPanel(props: SegmentPanelProps) {
           {segments.length === 0 && (
             <EmptyState isCompact title={messages.none} description={messages.noneHelp} />
           )}
-          {showsNew && <PanelBody>{form}</PanelBody>}
+          {isAddingSegment && <PanelBody>{form}</PanelBody>}
           {problems.length > 0 && (
             <CollapsibleSection
               title={messages.problems(problems.length)}

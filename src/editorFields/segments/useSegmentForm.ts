@@ -6,7 +6,7 @@ import type { SegmentEditing } from './useSegmentEditing.ts';
 import { signal } from '@preact/signals-react';
 
 export interface SegmentFormState {
-  showsNew: boolean;
+  showsNewForm: boolean;
   startNew: () => void;
   enter: () => void;
   leave: () => void;
@@ -16,7 +16,7 @@ export interface SegmentFormState {
 }
 
 /** `onShowForm` runs before focus moves to the form, to end a preview shown in its place. */
-export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => void): SegmentFormState {
+export function useSegmentForm({ history, run }: SegmentEditing, onShowForm?: () => void): SegmentFormState {
   const { segments, active } = history.present;
   const [isAskedFor, setAskedFor] = useState(false);
   if (isAskedFor && active.key !== 0) setAskedFor(false);
@@ -27,7 +27,7 @@ export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => 
     // Elements in a closed tab can't be focused.
     flushSync(() => {
       openTab('segments');
-      onForm?.();
+      onShowForm?.();
       setAskedFor(active.key === 0);
     });
     focusField('title');
@@ -47,10 +47,10 @@ export function useSegmentForm({ history, run }: SegmentEditing, onForm?: () => 
   }
 
   return {
-    showsNew: active.key === 0 && (isAskedFor || segments.length === 0 || !isUntouched(active)),
+    showsNewForm: active.key === 0 && (isAskedFor || segments.length === 0 || !isUntouched(active)),
     startNew() {
       flushSync(() => {
-        onForm?.();
+        onShowForm?.();
         run({ type: 'startNew' });
         setAskedFor(true);
       });

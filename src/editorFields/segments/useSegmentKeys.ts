@@ -14,26 +14,26 @@ const playbackRates = [1, 1.5, 2];
 /** The transcript shortcuts do nothing if there is no transcript. */
 type PanelHandlers = Pick<Handlers<SegmentActionName>, 'title' | 'add' | 'transcript' | 'search' | 'leave'>;
 
-interface SegmentKeys {
+interface SegmentKeysOptions {
   editing: SegmentEditing;
   player: Player;
-  surroundings: PanelHandlers;
+  panelHandlers: PanelHandlers;
   isDisabled: boolean;
 }
 
 /** Works everywhere except in fields, dialogs and controls with the same keys. */
-export function useSegmentKeys({ editing, player, surroundings, isDisabled }: SegmentKeys) {
+export function useSegmentKeys({ editing, player, panelHandlers, isDisabled }: SegmentKeysOptions) {
   useActions(segmentActions, () =>
     isDisabled
       ? {}
       : {
-          ...toActions(editing, player, surroundings),
-          leave: isInForm(document.activeElement) ? surroundings.leave : undefined,
+          ...segmentHandlers(editing, player, panelHandlers),
+          leave: isInForm(document.activeElement) ? panelHandlers.leave : undefined,
         },
   );
 }
 
-function toActions(
+function segmentHandlers(
   { run, history, undo, redo }: SegmentEditing,
   player: Player,
   surroundings: PanelHandlers,
@@ -65,14 +65,14 @@ function toActions(
       seekEdge(
         player,
         time,
-        listEdges(segments).filter((edge) => edge < time - 0.05),
+        segmentEdges(segments).filter((edge) => edge < time - 0.05),
         -1,
       ),
     edgeAfter: () =>
       seekEdge(
         player,
         time,
-        listEdges(segments).filter((edge) => edge > time + 0.05),
+        segmentEdges(segments).filter((edge) => edge > time + 0.05),
         0,
       ),
     split() {
@@ -95,7 +95,7 @@ function playFaster(player: Player) {
   else player.play();
 }
 
-const listEdges = (segments: SegmentEditing['history']['present']['segments']) =>
+const segmentEdges = (segments: SegmentEditing['history']['present']['segments']) =>
   segments
     .flatMap(({ start, end }) => [start, end])
     .filter((edge) => edge !== null)

@@ -40,9 +40,9 @@ function groupNodes(nodes: readonly ChildNode[]): ChildNode[][] {
   return groups;
 }
 
-function isSourceOf(stretch: string, nodes: readonly ChildNode[]): boolean {
+function isSourceOf(sourceHtml: string, nodes: readonly ChildNode[]): boolean {
   const written = toHtml(nodes);
-  return written === stretch || toHtml([...parseHtml(stretch).childNodes]) === written;
+  return written === sourceHtml || toHtml([...parseHtml(sourceHtml).childNodes]) === written;
 }
 
 /** Splits HTML into its top-level nodes. Undefined if that would need a full parser. */

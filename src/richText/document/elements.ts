@@ -25,7 +25,7 @@ export type Run =
   | { kind: 'inline'; nodes: ChildNode[] }
   | { kind: 'block'; nodes: [Element] };
 
-export function findRuns(nodes: Iterable<ChildNode>): Run[] {
+export function splitRuns(nodes: Iterable<ChildNode>): Run[] {
   const runs: Run[] = [];
   let open: ChildNode[] = [];
   const close = () => {
@@ -43,7 +43,7 @@ export function findRuns(nodes: Iterable<ChildNode>): Run[] {
 }
 
 export const contentRuns = (nodes: Iterable<ChildNode>) =>
-  findRuns(nodes).filter((run) => run.kind !== 'space');
+  splitRuns(nodes).filter((run) => run.kind !== 'space');
 
 export const isElement = (node: ChildNode): node is HTMLElement => node.nodeType === 1;
 export const isText = (node: ChildNode): node is Text => node.nodeType === 3;
@@ -75,18 +75,22 @@ const redundantAttributes =
   /^data-(?:background-color|caption|checked|editable|level|name|nesting-level|preview-width|start|style-type|text-alignment|text-color|url|value)$/;
 const presentationAttributes = new Set(['class', 'id', 'target', 'rel']);
 
-export function readAttributes(element: Element, said: readonly string[], known: readonly string[] = []) {
+export function readAttributes(
+  element: Element,
+  supported: readonly string[],
+  ignored: readonly string[] = [],
+) {
   const attrs: Record<string, string> = {};
   const hidden: Record<string, string> = {};
   const foreign: string[] = [];
   for (const { name, value, declaration } of readStyles(element)) {
     const property = propertyByAttribute[name];
-    const isSaid = property !== undefined && said.includes(property);
+    const isSaid = property !== undefined && supported.includes(property);
     if (isSaid && (property !== 'textAlignment' || alignments.has(value))) attrs[property] = value;
     else foreign.push(declaration);
   }
   for (const { name, value } of Array.from(element.attributes)) {
-    if (name !== parkedStyleName && !redundantAttributes.test(name) && !known.includes(name))
+    if (name !== parkedStyleName && !redundantAttributes.test(name) && !ignored.includes(name))
       hidden[name] = value;
   }
   if (foreign.length > 0) hidden.style = foreign.join('; ');
@@ -99,10 +103,10 @@ export function readAttributes(element: Element, said: readonly string[], known:
  */
 export function readStrictAttributes(
   element: Element,
-  said: readonly string[],
-  known: readonly string[] = [],
+  supportedNames: readonly string[],
+  ignoredNames: readonly string[] = [],
 ) {
-  const { attrs, hidden } = readAttributes(element, said, known);
+  const { attrs, hidden } = readAttributes(element, supportedNames, ignoredNames);
   const lost = Object.keys(hidden).find((name) => !presentationAttributes.has(name));
   if (lost) throw new UnsupportedContentError(`${element.localName} ${lost}`);
   return attrs;

@@ -1,6 +1,6 @@
 import { parseHtml } from '../parseHtml.ts';
 import { createContainer, UnsupportedContentError, splitParts, type DocumentNode } from './documentNode.ts';
-import { readAttributes, contentRuns, findRuns, readStrictAttributes, type Run } from './elements.ts';
+import { readAttributes, contentRuns, splitRuns, readStrictAttributes, type Run } from './elements.ts';
 import { readInline } from './readInline.ts';
 import { readMedia } from './readMedia.ts';
 import { readTable } from './readTable.ts';
@@ -27,7 +27,7 @@ export function readHtml(html: string): ParsedHtml {
   const reader = createReader(source);
   const blocks: DocumentNode[] = [];
   const segments: SourceSegment[] = [];
-  for (const run of findRuns(nodes)) {
+  for (const run of splitRuns(nodes)) {
     const found = blocks.length;
     if (run.kind !== 'space') reader.readRun(run, blocks);
     const segment = { html: source(run.nodes), count: blocks.length - found };

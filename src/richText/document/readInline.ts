@@ -7,22 +7,22 @@ export function readInline(nodes: Iterable<ChildNode>): DocumentNode[] {
   return trimLayoutBreaks(read);
 }
 
-function readNode(node: ChildNode, marks: DocumentMark[], read: DocumentNode[]) {
-  if (isText(node)) append(read, collapseWhitespace(node.data), marks);
+function readNode(node: ChildNode, marks: DocumentMark[], output: DocumentNode[]) {
+  if (isText(node)) append(output, collapseWhitespace(node.data), marks);
   if (!isElement(node)) return;
   if (node.localName === 'br') {
     readStrictAttributes(node, []);
-    read.push(withMarks({ type: 'hardBreak' }, marks));
+    output.push(withMarks({ type: 'hardBreak' }, marks));
     return;
   }
-  const before = read.length;
-  const inner = findMarks(node).reduce(withMark, marks);
-  for (const child of node.childNodes) readNode(child, inner, read);
-  if (node.localName === 'a' && read.length === before && !node.textContent)
+  const before = output.length;
+  const inner = elementMarks(node).reduce(withMark, marks);
+  for (const child of node.childNodes) readNode(child, inner, output);
+  if (node.localName === 'a' && output.length === before && !node.textContent)
     throw new UnsupportedContentError('An empty link');
 }
 
-function findMarks(element: HTMLElement): DocumentMark[] {
+function elementMarks(element: HTMLElement): DocumentMark[] {
   const { localName } = element;
   const style = styleByElement[localName];
   const known = localName === 'a' ? ['href'] : [];
@@ -51,11 +51,11 @@ const withMarks = (node: DocumentNode, marks: DocumentMark[]): DocumentNode =>
 function append(read: DocumentNode[], text: string, marks: DocumentMark[]) {
   if (text === '') return;
   const last = read.at(-1);
-  if (last?.type === 'text' && toKey(last.marks ?? []) === toKey(marks)) last.text += text;
+  if (last?.type === 'text' && marksKey(last.marks ?? []) === marksKey(marks)) last.text += text;
   else read.push(withMarks({ type: 'text', text }, marks));
 }
 
-const toKey = (marks: DocumentMark[]) =>
+const marksKey = (marks: DocumentMark[]) =>
   marks
     .map((mark) => JSON.stringify(mark))
     .toSorted()

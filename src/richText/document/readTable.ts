@@ -6,7 +6,7 @@ import { readInline } from './readInline.ts';
 export function readTable(table: Element): DocumentNode[] {
   const widths = createWidthReader(table);
   const grid = createGrid();
-  const rows = toRows(table).map((row) => {
+  const rows = tableRows(table).map((row) => {
     readStrictAttributes(row, []);
     grid.startRow();
     const cells = listElements(row);
@@ -22,7 +22,7 @@ export function readTable(table: Element): DocumentNode[] {
   return rows;
 }
 
-function toRows(table: Element): Element[] {
+function tableRows(table: Element): Element[] {
   const sections = listElements(table).filter(({ localName }) => localName !== 'colgroup');
   if (sections.every(({ localName }) => localName === 'tr')) return sections;
   const [head, body, ...more] = sections[0]?.localName === 'thead' ? sections : [null, ...sections];
@@ -36,7 +36,7 @@ function toRows(table: Element): Element[] {
 
 function readCell(
   cell: Element,
-  widthsOf: (columns: number, lines: number) => number[] | null,
+  readWidths: (columns: number, lines: number) => number[] | null,
 ): DocumentNode {
   const type = cellTypes[cell.localName];
   if (!type) throw new UnsupportedContentError(cell.localName);
@@ -44,7 +44,7 @@ function readCell(
   const attrs = readStrictAttributes(cell, said, ['colspan', 'rowspan', 'colwidth']);
   const colspan = parseSpan(cell, 'colspan');
   const rowspan = parseSpan(cell, 'rowspan');
-  const colwidth = widthsOf(colspan, rowspan) ?? parseWidths(cell, colspan);
+  const colwidth = readWidths(colspan, rowspan) ?? parseWidths(cell, colspan);
   const content = readInline(cellContent(cell));
   return {
     type,

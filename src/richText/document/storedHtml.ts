@@ -8,7 +8,7 @@ export interface WrittenPiece {
   html: string;
 }
 
-interface Piece {
+interface StoredPiece {
   blocks: readonly LiveBlock[];
   /** Source HTML, as long as its blocks are unchanged. */
   html?: string;
@@ -20,7 +20,7 @@ export function createStoredHtml(
   segments: readonly SourceSegment[],
   hidden: HiddenAttributes,
 ) {
-  const stored = new Map<unknown, Piece>();
+  const stored = new Map<unknown, StoredPiece>();
   let from = 0;
   for (const { html, count } of segments) {
     const blocks = read.slice(from, from + count);
@@ -41,8 +41,8 @@ export function createStoredHtml(
       .map(({ html }) => html)
       .join('');
 
-  function splitPieces(blocks: readonly LiveBlock[]): Piece[] {
-    const pieces: Piece[] = [];
+  function splitPieces(blocks: readonly LiveBlock[]): StoredPiece[] {
+    const pieces: StoredPiece[] = [];
     for (let index = 0; index < blocks.length;) {
       const first = blocks[index]!;
       const source = stored.get(getId(first));
@@ -72,8 +72,8 @@ export function createStoredHtml(
 }
 
 /** Joins adjacent items of the same kind into one list, unless all of them are unchanged. */
-function joinLists(pieces: readonly Piece[]): Piece[] {
-  const runs: Piece[][] = [];
+function joinLists(pieces: readonly StoredPiece[]): StoredPiece[] {
+  const runs: StoredPiece[][] = [];
   for (const piece of pieces) {
     const last = runs.at(-1)?.at(-1);
     const list = last && blockListTag(last.blocks.at(-1)!);

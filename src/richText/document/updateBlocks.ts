@@ -68,13 +68,13 @@ function replaceBlocks(transaction: Transaction, live: readonly LiveBlock[], rep
     );
 }
 
-function replaceWithin(transaction: Transaction, at: number, old: LiveBlock, next: LiveBlock) {
+function replaceWithin(transaction: Transaction, position: number, old: LiveBlock, next: LiveBlock) {
   const from = old.content.findDiffStart(next.content);
   const end = old.content.findDiffEnd(next.content);
   if (from === null || end === null) return;
   // In a doubled letter, the prefix and suffix overlap.
   const overlap = Math.max(0, from - Math.min(end.a, end.b));
-  const inside = at + 1;
+  const inside = position + 1;
   const [removed, added] = [old.slice(from, end.a + overlap), next.slice(from, end.b + overlap)];
   // ProseMirror adjusts slices of unequal depth, so replace the whole block.
   if (hasEqualDepths(removed) && hasEqualDepths(added))

@@ -6,7 +6,7 @@ export function writeInline(nodes: readonly DocumentNode[] = []): string {
   let html = '';
   let open: { mark: DocumentMark; key: string }[] = [];
   const close = (to: number) => {
-    for (const { mark } of open.splice(to).toReversed()) html += `</${toElement(mark)}>`;
+    for (const { mark } of open.splice(to).toReversed()) html += `</${elementName(mark)}>`;
   };
   for (const node of nodes) {
     const marks = (node.marks ?? [])
@@ -42,13 +42,13 @@ const elementByMark: Record<string, string> = {
 
 const markOrder = Object.keys(elementByMark);
 
-const toElement = ({ type }: DocumentMark) => elementByMark[type] ?? 'span';
+const elementName = ({ type }: DocumentMark) => elementByMark[type] ?? 'span';
 
 function openTag(mark: DocumentMark): string {
   const { href, stringValue } = mark.attrs ?? {};
   if (mark.type === 'link') return renderTag('a', { href: String(href) });
   return renderTag(
-    toElement(mark),
+    elementName(mark),
     stringValue === undefined ? {} : styleAttribute({ [mark.type]: stringValue }),
   );
 }

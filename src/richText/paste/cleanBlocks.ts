@@ -38,9 +38,9 @@ function cleanBlock(element: HTMLElement): string {
     case 'h6':
       return cleanLine(name, childNodes);
     case 'p':
-      return findHeading(element) ?? cleanWordQuote(element) ?? cleanBlocks(childNodes);
+      return headingTag(element) ?? cleanWordQuote(element) ?? cleanBlocks(childNodes);
     case 'div':
-      return findHeading(element) ?? cleanBlocks(childNodes);
+      return headingTag(element) ?? cleanBlocks(childNodes);
     case 'ul':
     case 'ol':
       return cleanList(element);
@@ -79,7 +79,7 @@ const collapseSpaces = (content: string) =>
   content.replaceAll(/ {2,}/g, ' ').replaceAll(' <br>', '<br>').replaceAll('<br> ', '<br>');
 
 /** Finds a heading by role or level, or by the name of Word's heading styles. */
-function findHeading(element: HTMLElement): string | undefined {
+function headingTag(element: HTMLElement): string | undefined {
   const role = element.getAttribute('role') === 'heading' ? element.getAttribute('aria-level') : null;
   const style = /\bMso(?:Heading([1-6])|(Title))\b/.exec(element.className ?? '');
   const level = role ?? (style ? (style[1] ?? '1') : '');
@@ -161,10 +161,10 @@ function cleanCell(cell: Element): string {
     const value = cell.getAttribute(name) ?? '';
     if (/^[1-9]\d?$/.test(value) && value !== '1') spans[name] = value;
   }
-  return renderTag(cell.localName, spans, toLines(cell.childNodes).join('<br>'));
+  return renderTag(cell.localName, spans, cellLines(cell.childNodes).join('<br>'));
 }
 
-function toLines(nodes: Iterable<ChildNode>): string[] {
+function cellLines(nodes: Iterable<ChildNode>): string[] {
   const lines: string[] = [];
   let open: ChildNode[] = [];
   const close = () => {
@@ -176,7 +176,7 @@ function toLines(nodes: Iterable<ChildNode>): string[] {
     if (isElement(node) && isDropped(node)) continue;
     if (isElement(node) && (node.matches(lineBlockSelector) || node.querySelector(lineBlockSelector))) {
       close();
-      lines.push(...toLines(node.childNodes));
+      lines.push(...cellLines(node.childNodes));
       close();
     } else open.push(node);
   }

@@ -36,7 +36,7 @@ export function normalizeMedia(
     else video.setAttribute('src', address);
   }
   for (const player of body.querySelectorAll('iframe, embed, object, audio')) {
-    const link = isVisible(player) ? findLink(player) : undefined;
+    const link = isVisible(player) ? playerPageUrl(player) : undefined;
     if (link === undefined) leftOut.embeds += remove(player);
     else {
       const paragraph = body.ownerDocument.createElement('p');
@@ -84,7 +84,7 @@ const isPlaceholder = (picture: Element, address: string) =>
   (/^data:image\/gif/i.test(address) && address.length < 120);
 
 /** The URL of the player's page on its own site. Other embeds, such as ads, aren't linked. */
-function findLink(player: Element): string | undefined {
+function playerPageUrl(player: Element): string | undefined {
   const address = (player.getAttribute('src') ?? player.getAttribute('data') ?? '').replace(
     /^\/\//,
     'https://',

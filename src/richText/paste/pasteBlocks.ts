@@ -25,7 +25,7 @@ export function pasteBlocks(
     const { $from } = transaction.selection;
     const isLine = more.length === 0 && first.childCount === 1 && first.firstChild?.type.name === 'paragraph';
     if ($from.parent.isTextblock && (isLine || $from.parent.type.isInGroup('tableContent'))) {
-      transaction.insert($from.pos, toInline(nodes));
+      transaction.insert($from.pos, inlineBlocks(nodes));
       const media = blocks.filter((block) => ['image', 'video'].includes(splitParts(block).block.type));
       if (media.length > 0) onLeftOut?.({ links: 0, otherLinks: 0, pictures: media.length, embeds: 0 });
       return;
@@ -56,7 +56,7 @@ function enclosingBlock($place: Position) {
 const isEmptyLine = ({ children: [block, ...nested] }: LiveBlock) =>
   nested.length === 0 && block?.isTextblock === true && block.childCount === 0;
 
-function toInline(nodes: readonly LiveBlock[]): LiveBlock[] {
+function inlineBlocks(nodes: readonly LiveBlock[]): LiveBlock[] {
   const lines: (readonly LiveBlock[])[] = [];
   for (const node of nodes) {
     node.descendants((inner) => {
@@ -92,7 +92,7 @@ async function uploadData(editor: TextEditor, pictures: DataPictures): Promise<v
   for (const [id, data] of pictures) {
     if (!editor.getBlock(id)) continue;
     try {
-      const uploaded = await editor.uploadFile!(toFile(data), id);
+      const uploaded = await editor.uploadFile!(dataUrlToFile(data), id);
       const update = typeof uploaded === 'string' ? { props: { url: uploaded } } : uploaded;
       if (editor.getBlock(id)) editor.updateBlock(id, update);
     } catch {
@@ -101,7 +101,7 @@ async function uploadData(editor: TextEditor, pictures: DataPictures): Promise<v
   }
 }
 
-function toFile(address: string): File {
+function dataUrlToFile(address: string): File {
   const comma = address.indexOf(',');
   const [type = '', ...options] = address.slice('data:'.length, comma).toLowerCase().split(';');
   const data = decodeURIComponent(address.slice(comma + 1));

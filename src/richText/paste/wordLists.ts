@@ -24,7 +24,7 @@ export function findWordItem(
   const said = readStyle(paragraph)['mso-list'];
   const [, list, level] = /\b(l\d+)\s+level(\d)\b/.exec(said ?? '') ?? [];
   const [, kind, depth] = /\bMsoList(Bullet|Number)(\d?)\b/.exec(paragraph.className) ?? [];
-  const marker = findMarker(paragraph);
+  const marker = listMarker(paragraph);
   if (level === undefined && (said !== undefined || !kind || !marker)) return undefined;
   const text = marker?.textContent?.trim() ?? '';
   marker?.remove();
@@ -39,5 +39,5 @@ export function findWordItem(
   };
 }
 
-const findMarker = (paragraph: Element) =>
+const listMarker = (paragraph: Element) =>
   Array.from(paragraph.querySelectorAll('span')).find((span) => readStyle(span)['mso-list'] === 'ignore');

@@ -35,7 +35,7 @@ export function KeyboardScreen() {
         choices.actions.length > 0 && (
           <Button
             icon={<RotateCcw />}
-            onPress={() => void save({ ...choices, actions: [] }, messages.restored)}
+            onPress={() => void saveChoices({ ...choices, actions: [] }, messages.restored)}
           >
             {messages.restoreAll}
           </Button>
@@ -46,7 +46,7 @@ export function KeyboardScreen() {
         <Stack gap={6}>
           <Switch
             isSelected={choices.letters}
-            onChange={(letters) => void save({ ...choices, letters })}
+            onChange={(letters) => void saveChoices({ ...choices, letters })}
             description={messages.lettersHint}
           >
             {messages.letters}
@@ -61,7 +61,7 @@ export function KeyboardScreen() {
                       key={action.id}
                       action={action}
                       choices={choices}
-                      onChange={(changed, keys) => void save(withKeys(choices, changed, keys))}
+                      onChange={(changed, keys) => void saveChoices(withActionKeys(choices, changed, keys))}
                     />
                   ))}
               </ItemList>
@@ -73,17 +73,21 @@ export function KeyboardScreen() {
   );
 }
 
-function withKeys(choices: KeyboardPreferences, { id }: Action, keys: string[] | null): KeyboardPreferences {
+function withActionKeys(
+  choices: KeyboardPreferences,
+  { id }: Action,
+  keys: string[] | null,
+): KeyboardPreferences {
   const others = choices.actions.filter((each) => each.id !== id);
   return { ...choices, actions: keys ? [...others, { id, keys }] : others };
 }
 
-async function save(choices: KeyboardPreferences, done?: string) {
+async function saveChoices(choices: KeyboardPreferences, successMessage?: string) {
   const before = keyChoices.peek();
   setKeyChoices(choices);
   try {
     await savePreferences({ keyboard: choices });
-    if (done) toast.success(done);
+    if (successMessage) toast.success(successMessage);
   } catch (error) {
     setKeyChoices(before);
     toast.error(serverMessage(error, messages.saveFailed));

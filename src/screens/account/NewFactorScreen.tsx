@@ -24,7 +24,7 @@ export function NewFactor({ children }: { children?: ReactNode }) {
   return (
     <Stack>
       <p>{messages.neededReason}</p>
-      <FactorSetup isMain onDone={endFactorSetup}>
+      <FactorSetup isDedicatedPage onDone={endFactorSetup}>
         {children}
       </FactorSetup>
     </Stack>

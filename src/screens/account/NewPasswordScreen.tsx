@@ -13,7 +13,7 @@ export function NewPasswordScreen() {
     <Page title={messages.newTitle} width="narrow">
       <Stack>
         <p>{messages.newReason}</p>
-        <OwnPasswordForm presentLabel={messages.given} />
+        <OwnPasswordForm currentPasswordLabel={messages.given} />
         <p>
           <Button onPress={() => void signOut()}>{messages.signOut}</Button>
         </p>

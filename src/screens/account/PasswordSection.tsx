@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  NewPasswordFields,
-  findNewPasswordErrors,
-  type NewPassword,
-} from '#shared/form/NewPasswordFields.tsx';
+import { NewPasswordFields, validateNewPassword, type NewPassword } from '#shared/form/NewPasswordFields.tsx';
 import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { useSession } from '#shared/session/session.ts';
@@ -40,15 +36,18 @@ export function PasswordSection() {
 }
 
 interface OwnPasswordFormProps {
-  presentLabel?: string;
+  currentPasswordLabel?: string;
   onChanged?: () => void;
 }
 
-export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: OwnPasswordFormProps) {
+export function OwnPasswordForm({
+  currentPasswordLabel = messages.present,
+  onChanged,
+}: OwnPasswordFormProps) {
   const { email } = useSession();
   const form = useForm({
     initial: emptyPasswordForm,
-    validate: findErrors,
+    validate: validateForm,
     async submit({ password, new_password }) {
       await changePassword({ password, new_password });
       toast.success(messages.changed);
@@ -62,7 +61,7 @@ export function OwnPasswordForm({ presentLabel = messages.present, onChanged }: 
       {/* Lets password managers save the new password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <TextField
-        label={presentLabel}
+        label={currentPasswordLabel}
         type="password"
         autoComplete="current-password"
         isRequired
@@ -85,9 +84,9 @@ interface PasswordForm extends NewPassword {
 
 const emptyPasswordForm: PasswordForm = { password: '', new_password: '', confirmation: '' };
 
-function findErrors(form: PasswordForm): Errors<PasswordForm> {
+function validateForm(form: PasswordForm): Errors<PasswordForm> {
   return {
     ...(form.password === '' && { password: messages.presentMissing }),
-    ...findNewPasswordErrors(form),
+    ...validateNewPassword(form),
   };
 }

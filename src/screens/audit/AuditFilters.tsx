@@ -32,7 +32,7 @@ export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
   const [found, setFound] = useState<readonly Person[]>([]);
   const known = [...people, ...found];
   const { actor } = query;
-  const chosen = actor === null || known.some(({ id }) => id === actor) ? [] : [findActor(rows, actor)];
+  const chosen = actor === null || known.some(({ id }) => id === actor) ? [] : [actorOption(rows, actor)];
   const { days } = query;
 
   async function searchActors(text: string, signal: AbortSignal) {
@@ -60,14 +60,14 @@ export function AuditFilters({ query, change, rows, end }: AuditFiltersProps) {
       />
       <FilterSelect
         label={messages.what}
-        all={messages.allActions}
+        allLabel={messages.allActions}
         options={kindOptions(data?.actions, query.action)}
         value={query.action || null}
         onChange={(action) => change({ action: action ?? '' })}
       />
       <FilterSelect
         label={messages.which}
-        all={messages.allEntities}
+        allLabel={messages.allEntities}
         options={kindOptions(data?.entities, query.entity)}
         value={query.entity || null}
         onChange={(entity) => change({ entity: entity ?? '' })}
@@ -123,7 +123,7 @@ function IdField({ value, onChange }: IdFieldProps) {
   );
 }
 
-const findActor = (rows: readonly AuditEntry[], id: number): Person => ({
+const actorOption = (rows: readonly AuditEntry[], id: number): Person => ({
   id,
   label: rows.find(({ actor }) => actor?.id === id)?.actor?.name ?? messages.person(id),
 });
@@ -145,7 +145,7 @@ const toOption = ({
 });
 
 /** Includes the kind in the URL even if it has no entries. */
-function kindOptions(known: readonly string[] = [], present: string) {
-  const missing = present === '' || known.includes(present) ? [] : [present];
+function kindOptions(known: readonly string[] = [], selected: string) {
+  const missing = selected === '' || known.includes(selected) ? [] : [selected];
   return [...known, ...missing].map((id) => ({ id, label: humanizeCode(id) }));
 }

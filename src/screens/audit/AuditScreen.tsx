@@ -18,7 +18,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { auditFields, pageSize, toFilters } from './auditQuery.ts';
-import { entryText, findChanges, actorName, entryDetails } from './entryText.ts';
+import { entryText, fieldChanges, actorName, entryDetails } from './entryText.ts';
 import { messages } from './messages.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { PictureIndent } from '#ui/layout/AfterPicture.tsx';
@@ -27,8 +27,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { ChangeTable } from '#ui/table/ChangeTable.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Avatar } from '#ui/media/Avatar.tsx';
-import { findSentence } from './sentences/sentences.ts';
-import { searchPath, type Name } from './sentences/parts.ts';
+import { entrySentence } from './sentences/sentences.ts';
+import { searchPath, type NamePart } from './sentences/parts.ts';
 
 interface EntrySentenceProps {
   entry: AuditEntry;
@@ -45,7 +45,7 @@ function EntrySentence({ entry, lines }: EntrySentenceProps) {
       <Stack gap={0}>
         <Text dir="auto" lines={details || lines > 1 ? lines : 2} title={entryText(entry)}>
           <SentenceName name={name} href={actor ? searchPath(usersPath(), actor.name) : undefined} />{' '}
-          {findSentence(entry).map((part, index) =>
+          {entrySentence(entry).map((part, index) =>
             typeof part === 'string' ? (
               <Fragment key={index}>{part}</Fragment>
             ) : (
@@ -63,7 +63,7 @@ function EntrySentence({ entry, lines }: EntrySentenceProps) {
   );
 }
 
-function SentenceName({ name, href }: Name) {
+function SentenceName({ name, href }: NamePart) {
   const words = (
     <Text weight="medium">
       <bdi>{name}</bdi>
@@ -104,7 +104,7 @@ export function AuditScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={
@@ -168,7 +168,7 @@ function EntryCard({ entry }: { entry: AuditEntry }) {
 }
 
 function EntryChanges({ entry }: { entry: AuditEntry }) {
-  const changes = findChanges(entry);
+  const changes = fieldChanges(entry);
   return (
     <Stack gap={2}>
       {changes.length > 0 ? (

@@ -22,13 +22,13 @@ export function toFilters({ actor, action, entity, id, days }: AuditQuery): Audi
     action: action || undefined,
     entity: entity || undefined,
     entity_id: id ?? undefined,
-    from: days.start ? midnightInstant(days.start, 0) : undefined,
-    to: days.end ? midnightInstant(days.end, 1) : undefined,
+    from: days.start ? startOfDay(days.start, 0) : undefined,
+    to: days.end ? startOfDay(days.end, 1) : undefined,
   };
 }
 
 /** Uses calendar arithmetic, because days aren't always 24 hours long. */
-function midnightInstant(day: string, later: number): string {
+function startOfDay(day: string, offsetDays: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + later).toISOString();
+  return new Date(year, month - 1, date + offsetDays).toISOString();
 }

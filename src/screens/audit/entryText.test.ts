@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryDetails, entryText, findChanges } from './entryText.ts';
+import { entryDetails, entryText, fieldChanges } from './entryText.ts';
 import { sampleEntry } from '#support/samples/audit.ts';
 
 test('an entry is a sentence of who did what to what', () => {
@@ -36,11 +36,11 @@ test('changes pair what was with what is, and cut what is long', () => {
     before: { title: 'Old', tag: [], gone: 1 },
     after: { title: 'New', tag: [{ id: 1 }], content: 'x'.repeat(5000) },
   });
-  expect(findChanges(entry)).toEqual([
+  expect(fieldChanges(entry)).toEqual([
     { name: 'title', before: 'Old', after: 'New' },
     { name: 'tag', before: '[]', after: '[{"id":1}]' },
     { name: 'gone', before: '1', after: '–' },
     { name: 'content', before: '–', after: `${'x'.repeat(600)}…` },
   ]);
-  expect(findChanges(sampleEntry(1, { before: null, after: null }))).toEqual([]);
+  expect(fieldChanges(sampleEntry(1, { before: null, after: null }))).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { messages } from './messages.ts';
 import { changedFields, humanizeCode } from './sentences/parts.ts';
-import { findSentence } from './sentences/sentences.ts';
+import { entrySentence } from './sentences/sentences.ts';
 
 export const actorName = ({ actor, action }: AuditEntry) =>
   actor?.name ?? (action === 'sign_in_failed' ? messages.someone : messages.byItself);
 
 const actionText = (entry: AuditEntry) =>
-  findSentence(entry)
+  entrySentence(entry)
     .map((part) => (typeof part === 'string' ? part : part.name))
     .join('');
 
@@ -26,7 +26,7 @@ export interface FieldChange {
   after: string;
 }
 
-export function findChanges({ before, after }: AuditEntry): FieldChange[] {
+export function fieldChanges({ before, after }: AuditEntry): FieldChange[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].map((name) => ({
     name,
@@ -36,10 +36,10 @@ export function findChanges({ before, after }: AuditEntry): FieldChange[] {
 }
 
 /** Longer values are truncated; the export has them in full. */
-const maxLength = 600;
+const maxValueLength = 600;
 
 function formatValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return messages.nothing;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
+  return text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text;
 }

@@ -33,7 +33,7 @@ function BoardPage({ title, board }: { title: string; board: Board | undefined }
           title={messages.gone}
           description={messages.goneHint}
           href={boardsPath()}
-          link={messages.title}
+          linkLabel={messages.title}
         />
       ) : (
         <BoardForm board={data} />

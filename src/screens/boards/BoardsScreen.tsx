@@ -60,7 +60,7 @@ export function BoardsScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={
@@ -78,7 +78,7 @@ export function BoardsScreen() {
       minWidth={480}
       areCardsWide
       getRowId={getId}
-      getRowLabel={toTitle}
+      getRowLabel={getTitle}
       onRowAction={({ id }) => navigate(boardPath(id))}
       keys={{ create: () => navigate(boardCreatePath()), edit: actions.edit }}
       renderCard={(board) => <BoardCard board={board} {...actions} />}
@@ -89,7 +89,7 @@ export function BoardsScreen() {
   );
 }
 
-const toTitle = ({ title }: Board) => title;
+const getTitle = ({ title }: Board) => title;
 
 function BoardCard(props: BoardActionsProps) {
   return (

@@ -1,8 +1,8 @@
 import type { FeedDisposition } from '#api/contract/boards.ts';
 import { formatNumber } from '#ui/numbers.ts';
 
-const pluralize = (count: number, one: string, more: string) =>
-  count === 1 ? `1 ${one}` : `${formatNumber(count)} ${more}`;
+const pluralize = (count: number, singular: string, plural: string) =>
+  count === 1 ? `1 ${singular}` : `${formatNumber(count)} ${plural}`;
 
 /** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const messages = {

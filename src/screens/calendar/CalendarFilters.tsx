@@ -36,21 +36,21 @@ export function CalendarFilters({ query, onChange }: CalendarFiltersProps) {
       <FilterRow active={[query.language, query.category, query.person].filter(Boolean).length}>
         <FilterSelect
           label={messages.language}
-          all={messages.allLanguages}
+          allLabel={messages.allLanguages}
           options={languages.map(({ id, title }) => ({ id, label: title }))}
           value={query.language}
           onChange={(language) => onChange({ language })}
         />
         <FilterSelect
           label={messages.category}
-          all={messages.allCategories}
+          allLabel={messages.allCategories}
           options={categories.map(({ id, title }) => ({ id, label: title }))}
           value={query.category}
           onChange={(category) => onChange({ category })}
         />
         <FilterSelect
           label={messages.person}
-          all={messages.allPeople}
+          allLabel={messages.allPeople}
           options={people.map(({ id, name, phone }) => ({ id, label: name || phone || String(id) }))}
           value={query.person}
           onChange={(person) => onChange({ person })}

@@ -9,9 +9,9 @@ import { listActions } from '#shared/actions/groups/list.ts';
 import { lastUndo } from '#shared/actions/undo.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { AddressNotice } from '#shared/list/AddressNotice.tsx';
+import { UrlProblemNotice } from '#shared/list/AddressNotice.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -30,7 +30,7 @@ import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { CalendarFilters, calendarFields } from './CalendarFilters.tsx';
 import { EntryCard, type OpenEntry } from './EntryCard.tsx';
-import { dayName, hourText, visibleDays, shiftDay, shortDay, toTitle, weekdayName } from './days.ts';
+import { dayName, hourText, visibleDays, shiftDay, shortDay, periodTitle, weekdayName } from './days.ts';
 import { targetProgress, toEntries, toEntry } from './entries.ts';
 import { messages } from './messages.ts';
 import { moveItem } from './moveItem.ts';
@@ -49,7 +49,7 @@ export function CalendarScreen() {
   const address = useUrlState(calendarFields);
   const { query, change } = address;
   const zone = viewerTimeZone();
-  const time = useMinutes();
+  const time = useCurrentMinute();
   const now = today(time.getTime(), zone);
   const shownDay = query.day || now;
   const days = visibleDays(query.view, shownDay);
@@ -66,7 +66,7 @@ export function CalendarScreen() {
   const targets = useDailyTargets().data?.results ?? [];
   const items = data?.results ?? [];
   const entries = toEntries(items, zone);
-  const title = toTitle(query.view, shownDay, days);
+  const title = periodTitle(query.view, shownDay, days);
   const isPhone = useMediaQuery(media.small);
   const isNarrow = useMediaQuery(media.narrow);
   const canDrag = useMediaQuery('(hover: hover) and (pointer: fine)');
@@ -120,7 +120,7 @@ export function CalendarScreen() {
         </Button>
       }
     >
-      <AddressNotice {...address} />
+      <UrlProblemNotice {...address} />
       <Cluster gap={4} rowGap={3} justify="space-between">
         <Cluster gap={3} rowGap={2}>
           <Cluster gap={1}>

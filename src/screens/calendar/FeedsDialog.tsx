@@ -14,7 +14,7 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-const texts = messages.feeds;
+const strings = messages.feeds;
 
 /** A new secret URL is shown only once. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
@@ -22,41 +22,41 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null);
   const form = useForm({
     initial: { name: '' },
-    validate: ({ name }) => ({ name: name.trim() === '' ? texts.nameMissing : undefined }),
+    validate: ({ name }) => ({ name: name.trim() === '' ? strings.nameMissing : undefined }),
     async submit({ name }) {
       const { path } = await createCalendarFeed(name.trim());
       setAddress(new URL(path, location.origin).href);
     },
     onFailure: (error, errors) =>
-      errors.name === undefined && toast.error(serverMessage(error, texts.failed)),
+      errors.name === undefined && toast.error(serverMessage(error, strings.failed)),
   });
   return (
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={texts.title}
-      footer={<Button slot="close">{texts.done}</Button>}
+      title={strings.title}
+      footer={<Button slot="close">{strings.done}</Button>}
     >
       <Stack>
-        <Text tone="muted">{texts.hint}</Text>
+        <Text tone="muted">{strings.hint}</Text>
         {address === null ? (
           <>
             <TextField
-              label={texts.name}
-              description={texts.nameHint}
+              label={strings.name}
+              description={strings.nameHint}
               maxLength={100}
               isRequired
               {...form.text('name')}
             />
             <Button variant="primary" isPending={form.isSaving} onPress={() => void form.submit()}>
-              {texts.create}
+              {strings.create}
             </Button>
           </>
         ) : (
-          <CopyField label={texts.created} value={address} description={texts.createdHint} />
+          <CopyField label={strings.created} value={address} description={strings.createdHint} />
         )}
-        <RowList label={texts.list}>
-          {feeds.length === 0 && <RowListPlaceholder>{texts.none}</RowListPlaceholder>}
+        <RowList label={strings.list}>
+          {feeds.length === 0 && <RowListPlaceholder>{strings.none}</RowListPlaceholder>}
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} />
           ))}
@@ -70,18 +70,18 @@ function FeedRow({ feed: { id, name, last_used_at } }: { feed: CalendarFeed }) {
   async function revoke() {
     try {
       await revokeCalendarFeed(id);
-      toast.success(texts.revoked);
+      toast.success(strings.revoked);
     } catch (error) {
-      toast.error(serverMessage(error, texts.failed));
+      toast.error(serverMessage(error, strings.failed));
     }
   }
   return (
     <RowListItem
       title={<bdi>{name}</bdi>}
-      detail={last_used_at ? texts.used(formatDateTime(last_used_at)) : texts.never}
+      detail={last_used_at ? strings.used(formatDateTime(last_used_at)) : strings.never}
       actions={
-        <Button size="small" aria-label={texts.revokeNamed(name)} onPress={() => void revoke()}>
-          {texts.revoke}
+        <Button size="small" aria-label={strings.revokeNamed(name)} onPress={() => void revoke()}>
+          {strings.revoke}
         </Button>
       }
     />

@@ -38,13 +38,13 @@ export const toEntries = (items: readonly CalendarItem[], zone: string): Calenda
     .map(({ entry }) => entry);
 
 /** Returns the time in the item's own time zone; undefined if a clock change skips it. */
-function movedTime(at: string, own: string, day: string, zone: string) {
+function movedTime(at: string, itemZone: string, day: string, zone: string) {
   // The time's own zone may have another day than the viewer's.
   const seen = wallTimeAt(Date.parse(at), zone).slice(0, 10);
-  const chosen = wallTimeAt(Date.parse(at), own);
+  const chosen = wallTimeAt(Date.parse(at), itemZone);
   const days = (Date.parse(day) - Date.parse(seen)) / 86_400_000;
   const wall = new Date(Date.parse(`${chosen}Z`) + days * 86_400_000).toISOString().slice(0, 16);
-  const [instant] = instantsAt(wall, own);
+  const [instant] = instantsAt(wall, itemZone);
   return instant === undefined ? undefined : { wall, instant };
 }
 

@@ -31,7 +31,7 @@ export function DeliveryKeysScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={useDeliveryKeys({ page: address.query.page, size: pageSize })}
       pageSize={pageSize}
       actions={addButton('primary')}
@@ -98,7 +98,7 @@ const columns: Column<DeliveryKey>[] = [
     narrowWidth: 100,
     dropOrder: 2,
     header: messages.lastUsed,
-    render: ({ last_used_at: used }) => <RelativeMoment instant={used} none={messages.never} />,
+    render: ({ last_used_at: used }) => <RelativeMoment instant={used} emptyText={messages.never} />,
   },
   {
     id: 'actions',

@@ -9,7 +9,7 @@ import { PanelBody } from '#ui/layout/SidePanel.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import type { InternalChecks } from '#editing/model.ts';
 import { useDraft, useFieldProps } from './DraftContext.tsx';
-import { countFlags, switchGroup } from './flags.ts';
+import { countFlags, flagGroupProps } from './flags.ts';
 import { publishedStatus } from './form.ts';
 import { messages } from './messages.ts';
 import { panelTab } from './panel/panelState.ts';
@@ -34,12 +34,12 @@ export function ChecksTab() {
  */
 export function ChecksCount() {
   useSignals();
-  return panelTab.value === 'checks' ? <CountOnScreen /> : <CountOfSaved />;
+  return panelTab.value === 'checks' ? <LiveChecksCount /> : <SavedChecksCount />;
 }
 
-const CountOnScreen = () => useChecksCount(useCheckedDigest());
+const LiveChecksCount = () => useChecksCount(useCheckedDigest());
 
-function CountOfSaved() {
+function SavedChecksCount() {
   useSignals();
   const stored = useDraft().stored.value;
   const isIdle = useIsIdle();
@@ -61,14 +61,14 @@ function AutomaticChecks() {
       <Text size="sm" weight="strong">
         {publishingMessages.title}
       </Text>
-      <PublishChecks digest={useCheckedDigest()} isWhole />
+      <PublishChecks digest={useCheckedDigest()} showsPassed />
     </Stack>
   );
 }
 
 export function ChecksField() {
   const { value, onChange, label, ...field } = useFieldProps('checks');
-  const { after, ...group } = switchGroup<keyof InternalChecks>(value);
+  const { after, ...group } = flagGroupProps<keyof InternalChecks>(value);
   return (
     <CheckboxGroup
       {...field}

@@ -25,7 +25,7 @@ import { Text } from '#ui/text/Text.tsx';
 import { countWords } from '#ui/text/words.ts';
 import { FileSymlink, Sparkles, X } from 'lucide-react';
 import { Button } from '#ui/actions/Button.tsx';
-import { summarise } from '#data/sources.ts';
+import { summarizeArticle } from '#data/sources.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { paragraphsToHtml, splitParagraphs } from './source.ts';
 
@@ -39,7 +39,7 @@ function SummaryButton({ onFailure }: { onFailure: (message: string) => void }) 
   async function add() {
     const controller = new AbortController();
     setPending(controller);
-    const summary = await summarise(link, controller.signal).catch(() => '');
+    const summary = await summarizeArticle(link, controller.signal).catch(() => '');
     setPending(undefined);
     if (controller.signal.aborted) return;
     if (summary === '') {
@@ -77,7 +77,7 @@ function SummaryButton({ onFailure }: { onFailure: (message: string) => void }) 
 
 const LinkDialog = lazyComponent(async () => (await import('./links/LinkDialog.tsx')).LinkDialog);
 
-function AddLink() {
+function AddLinkButton() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -92,7 +92,7 @@ function AddLink() {
 /** Counting on every key press would be slow for long text. */
 const countDebounceMs = 400;
 
-function WordTotal() {
+function WordCount() {
   const draft = useDraft();
   const [count, setCount] = useState(() => countHtmlWords(draft.form.peek().content));
   useEffect(() => {
@@ -186,20 +186,20 @@ export function Content({ Editor, variant = 'page' }: ContentProps) {
         direction={useTextDirection()}
         uploadFile={uploadFile}
         sourcePage={isHttpUrl(source) ? source : undefined}
-        onLeftOut={(leftOut) => setNotice(droppedContentMessage(leftOut))}
+        onContentDropped={(leftOut) => setNotice(droppedContentMessage(leftOut))}
         onUploadFailed={() => setNotice(messages.uploadFailed)}
         onPressMark={(mark) => showThread({ id: Number(mark) })}
         mentionSources={useMentions()}
         tools={
           <>
-            <AddLink />
+            <AddLinkButton />
             {commented !== undefined && <CommentButton onPress={comment} />}
             <SummaryButton onFailure={setNotice} />
           </>
         }
-        foot={
+        footer={
           <>
-            <WordTotal />
+            <WordCount />
             <PlagiarismButton onFailure={setNotice} />
           </>
         }

@@ -30,7 +30,7 @@ import { DigestSaveBar } from './DigestSaveBar.tsx';
 import {
   ContentContext,
   DraftContext,
-  ReadSourceContext,
+  SourceReaderContext,
   ReopenContext,
   rewriteField,
 } from './DraftContext.tsx';
@@ -48,7 +48,7 @@ import { useSourceReading, type SourceState } from './useSourceReading.ts';
 import { useTypeCode } from './video/useTypeCode.ts';
 import { DigestTab } from './DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
-import type { OwnTextProps } from '#editing/review/ConflictPassage.tsx';
+import type { CustomTextProps } from '#editing/review/ConflictPassage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useTextDirection } from './useTextDirection.ts';
 import { PanelLeft, PanelRight, History } from 'lucide-react';
@@ -59,25 +59,25 @@ import { isPanelOpen, setPanelOpen } from './panel/panelState.ts';
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
 import { hasUnsavedChanges, type DigestDraft } from '#editing/draft.ts';
-import { replaceAddress } from '#shared/page/screenKey.ts';
+import { replaceUrl } from '#shared/page/screenKey.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { useRestore } from './versions/useRestore.ts';
 
-const ownTextHeight = 120;
+const customTextHeight = 120;
 
 const RichTextEditor = lazyComponent(
   async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
-  () => <Skeleton height={`${ownTextHeight}px`} isFrame />,
+  () => <Skeleton height={`${customTextHeight}px`} isFrame />,
 );
 
-function OwnContentField({ label, value, onChange }: OwnTextProps) {
+function CustomContentField({ label, value, onChange }: CustomTextProps) {
   const direction = useTextDirection();
   return (
     <RichTextEditor
       label={label}
       value={value}
       onChange={onChange}
-      minHeight={ownTextHeight}
+      minHeight={customTextHeight}
       direction={direction}
     />
   );
@@ -85,7 +85,7 @@ function OwnContentField({ label, value, onChange }: OwnTextProps) {
 
 const ReturnNotice = lazyComponent(async () => (await import('./review/ReturnNotice.tsx')).ReturnNotice);
 
-const ownTextFields = { content: OwnContentField };
+const customTextFields = { content: CustomContentField };
 
 interface DigestEditorProps {
   draft: DigestDraft;
@@ -103,7 +103,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
     isFailureShown: () => isPublishFailure(draft),
     isUploading: () => content.current?.isUploading() ?? false,
   });
-  const reopen = useReopen({ draft, pass: editor.guard.pass, onReload });
+  const reopen = useReopen({ draft, skipLeaveGuard: editor.guard.pass, onReload });
   const chosen = useHistoryState<{ copyId?: string } | null>();
   const stored = draft.stored.value;
   const source = useSourceReading(draft, showsSource);
@@ -182,10 +182,10 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
           <SaveErrors
             draft={draft}
             attempt={editor.attempt}
-            except={isPublishFailure(draft) ? draft.failure.value?.message : undefined}
+            excludedError={isPublishFailure(draft) ? draft.failure.value?.message : undefined}
             onReveal={revealField}
           />
-          <ReadSourceContext value={source.read}>
+          <SourceReaderContext value={source.read}>
             {isDesk ? (
               <ReopenContext value={reopen}>
                 <PageTabPanel tab="segments">
@@ -195,7 +195,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             ) : (
               columns
             )}
-          </ReadSourceContext>
+          </SourceReaderContext>
           <ConflictBar draft={draft} onReview={() => editor.setConflictOpen(true)} />
           <DeletedNotice draft={draft} onSaveAsNew={editor.saveAsNew} />
           <DigestSaveBar editor={editor} isVideo={isDesk} />
@@ -205,7 +205,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
             source={isVideo ? undefined : source}
           />
         </Page>
-        <EditorDialogs draft={draft} editor={editor} ownText={ownTextFields} />
+        <EditorDialogs draft={draft} editor={editor} ownText={customTextFields} />
       </ContentContext>
     </DraftContext>
   );
@@ -231,12 +231,12 @@ function ColumnToggles({ source }: { source: SourceState | undefined }) {
 
 interface ReopenOptions {
   draft: DigestDraft;
-  pass: (go: () => void) => void;
+  skipLeaveGuard: (go: () => void) => void;
   onReload: () => void;
 }
 
 /** Opens the digest that an upload changed or created (IMG-17), and keeps unsaved text. */
-function useReopen({ draft, pass, onReload }: ReopenOptions) {
+function useReopen({ draft, skipLeaveGuard, onReload }: ReopenOptions) {
   const [, navigate] = useLocation();
 
   return (digest: Digest) => {
@@ -247,7 +247,7 @@ function useReopen({ draft, pass, onReload }: ReopenOptions) {
       return;
     }
     acceptDigest(draft, digest, isNew);
-    if (isNew) pass(() => replaceAddress(digestPath(digest.id), navigate));
+    if (isNew) skipLeaveGuard(() => replaceUrl(digestPath(digest.id), navigate));
   };
 }
 

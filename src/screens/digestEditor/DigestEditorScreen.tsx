@@ -63,7 +63,7 @@ function CreateVideo({ id }: { id: number | undefined }) {
     const author = userId === undefined ? undefined : { id: userId, name: name || email };
     return openDraft(videoModel, { form: emptyForm({ cover: link, author }) });
   }
-  return parseYoutubeId(link) === undefined ? <NoVideoLink /> : <EditDigest id={id} first={openNew} />;
+  return parseYoutubeId(link) === undefined ? <NoVideoLink /> : <EditDigest id={id} createDraft={openNew} />;
 }
 
 function NoVideoLink() {
@@ -105,24 +105,24 @@ function NewDigest({ id, url, content }: NewDigestProps) {
     const author = userId === undefined ? undefined : { id: userId, name: name || email };
     return openDraft(digestModel, { form: emptyForm({ url, content: textToHtml(content), author }) });
   }
-  return <EditDigest id={id} first={openNew} />;
+  return <EditDigest id={id} createDraft={openNew} />;
 }
 
 interface EditDigestProps {
   id: number | undefined;
-  first?: () => DigestDraft;
+  createDraft?: () => DigestDraft;
 }
 
-function EditDigest({ id, first }: EditDigestProps) {
+function EditDigest({ id, createDraft }: EditDigestProps) {
   const screen = useSegmentScreen();
   const model = screen === 'video' ? videoModel : digestModel;
-  const { draft, open, reload } = useDigestDraft(model, id, first);
+  const { draft, open, reload } = useDigestDraft(model, id, createDraft);
   if (draft)
     return (
       <DigestEditor
         key={draft.id}
         draft={draft}
-        showsSource={first !== undefined}
+        showsSource={createDraft !== undefined}
         screen={screen}
         onReload={reload}
       />
@@ -164,7 +164,7 @@ function MissingDigest({ id }: { id: number }) {
   const { copies, read } = useCopies(readDigestCopy, id);
   return (
     <>
-      <MissingState title={messages.notFound} href={listPath()} link={messages.backToList} />
+      <MissingState title={messages.notFound} href={listPath()} linkLabel={messages.backToList} />
       {copies && copies.length > 0 && (
         <>
           <Banner tone="warning" title={editing.copies.ofMissing} />
@@ -176,15 +176,15 @@ function MissingDigest({ id }: { id: number }) {
 }
 
 /** Refetches cached digests and merges newer data with unsaved text. */
-function useDigestDraft(model: DigestModel, id: number | undefined, openNew?: () => DigestDraft) {
-  const cachedId = openNew ? undefined : id;
+function useDigestDraft(model: DigestModel, id: number | undefined, openNewDraft?: () => DigestDraft) {
+  const cachedId = openNewDraft ? undefined : id;
   const digest = useCachedDigest(cachedId);
   const revision = useCachedRevision(cachedId);
   const isCached = digest !== undefined && revision !== undefined;
 
   const [draft, setDraft] = useState(
     () =>
-      openNew?.() ??
+      openNewDraft?.() ??
       (isCached
         ? openDraft(model, { stored: digest.answer, revision: revision.answer.revision })
         : undefined),

@@ -13,7 +13,7 @@ export const ContentContext = createContext<RefObject<RichTextHandle | null>>({ 
 
 export const ReopenContext = createContext<(digest: Digest) => void>(() => {});
 
-export const ReadSourceContext = createContext<(address: string) => void>(() => {});
+export const SourceReaderContext = createContext<(address: string) => void>(() => {});
 
 export function useDraft(): DigestDraft {
   const draft = use(DraftContext);

@@ -28,7 +28,7 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
       source &&
       (() => {
         flushSync(() => source.setOpen(true));
-        focusPart(messages.source.title);
+        focusSection(messages.source.title);
       }),
     text: focusText,
     panel() {
@@ -61,10 +61,10 @@ const PublishDialog = lazyComponent(
 );
 
 /** In a separate form, such as a comment, the shortcut submits that form instead of publishing. */
-function publishAction(ask: () => void, isSaveDisabled: boolean) {
-  const form = findOwnForm();
+function publishAction(openDialog: () => void, isSaveDisabled: boolean) {
+  const form = focusedSeparateForm();
   if (form) return () => form.requestSubmit();
-  return !isSaveDisabled && ask;
+  return !isSaveDisabled && openDialog;
 }
 
 function focusText() {
@@ -74,7 +74,7 @@ function focusText() {
 
 const focusableSelector = 'a[href], button:not(:disabled), input, textarea, [tabindex="0"]';
 
-function focusPart(name: string) {
+function focusSection(name: string) {
   const parts = [...document.querySelectorAll<HTMLElement>('main section')];
   const part = parts.find(
     (each) =>
@@ -85,6 +85,6 @@ function focusPart(name: string) {
 }
 
 /** Marks forms that save something other than the digest. */
-export const ownForm = { 'data-own-form': true } as const;
+export const separateForm = { 'data-own-form': true } as const;
 
-const findOwnForm = () => document.activeElement?.closest<HTMLFormElement>('form[data-own-form]');
+const focusedSeparateForm = () => document.activeElement?.closest<HTMLFormElement>('form[data-own-form]');

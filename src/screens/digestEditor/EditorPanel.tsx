@@ -6,36 +6,36 @@ import { SidePanel } from '#ui/layout/SidePanel.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { Tabs } from '#ui/layout/Tabs.tsx';
 import { ChecksCount, ChecksTab } from './ChecksField.tsx';
-import { countOpen } from './comments/threads.ts';
+import { countOpenThreads } from './comments/threads.ts';
 import { Details } from './details/Details.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { messages } from './messages.ts';
 import { VersionList } from './versions/VersionList.tsx';
 import { isPanelOpen, panelTab, type PanelTab } from './panel/panelState.ts';
 
-const texts = messages.panel;
+const strings = messages.panel;
 
 const Comments = lazyComponent(async () => (await import('./comments/Comments.tsx')).Comments);
 
 export function EditorPanel() {
   useSignals();
   const stored = useDraft().stored.value;
-  const openThreads = countOpen(useComments(stored?.id).data?.results ?? []);
+  const openThreads = countOpenThreads(useComments(stored?.id).data?.results ?? []);
   const selected = panelTab.value;
   useEffect(() => () => void (panelTab.value = 'details'), []);
   return (
-    <SidePanel label={texts.title} isOpen={isPanelOpen()}>
+    <SidePanel label={strings.title} isOpen={isPanelOpen()}>
       <Tabs
-        label={texts.title}
+        label={strings.title}
         isInPanel
         preservesContent
         selectedKey={selected}
         onSelectionChange={(key) => (panelTab.value = key as PanelTab)}
         items={[
-          { id: 'details', label: texts.title, content: <Details /> },
+          { id: 'details', label: strings.title, content: <Details /> },
           {
             id: 'checks',
-            label: texts.checks,
+            label: strings.checks,
             count: <ChecksCount />,
             content: <ChecksTab />,
           },

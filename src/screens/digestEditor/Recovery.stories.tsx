@@ -5,8 +5,8 @@ import { getFaq } from '#api/contract/faq.ts';
 import { changePassword } from '#api/contract/account.ts';
 import { signIn } from '#api/contract/session.ts';
 import { answer, expectToast, Failure, findToasts, withApi } from '#support/stories/storySupport.tsx';
-import { toItems } from './faq.ts';
-import { fromDigest } from './form.ts';
+import { faqToItems } from './faq.ts';
+import { digestToForm } from './form.ts';
 import {
   editorStory,
   contentIn,
@@ -46,7 +46,7 @@ const faq = {
 };
 
 async function abandonCopy() {
-  const base = { ...fromDigest(draftDigest), note: 'Check the figures.' };
+  const base = { ...digestToForm(draftDigest), note: 'Check the figures.' };
   const form = {
     ...base,
     title: 'Rail operators agree on one night-train ticket from next spring',
@@ -54,7 +54,7 @@ async function abandonCopy() {
     note: 'Check the Austrian and the Swiss figures.',
   };
   const at = Date.parse('2026-11-21T14:02:00');
-  const stored = toItems(faq);
+  const stored = faqToItems(faq);
   const answered = {
     items: stored.with(0, { ...stored[0]!, answer: 'One for all night trains.' }),
     base: stored,

@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 import {
   appendHtml,
   blocksToHtml,
-  isCopied,
+  isCopyable,
   openingBlocks,
   paragraphBlocks,
   sourceDate,
@@ -26,7 +26,7 @@ import {
 import { revealField } from './revealField.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 
-const texts = messages.source;
+const strings = messages.source;
 
 export type Article = Partial<ParsedPage> & Pick<ParsedPage, 'blocks'>;
 
@@ -39,15 +39,15 @@ export function SourceArticle({ article }: { article: Article }) {
 
   function copyPicture(name: 'cover' | 'thumbnail', src: string) {
     draft.set(name, src);
-    announce(texts.copied);
+    announce(strings.copied);
   }
   function copyText(name: 'title' | 'subtitle', text: string) {
     rewriteField(draft, name, text);
-    announce(texts.copied);
+    announce(strings.copied);
   }
   /** Thumbnails must be png or gif (IMG-07). */
   function copyThumbnail(src: string) {
-    const judgement = pngOrGif.judge(src);
+    const judgement = pngOrGif.checkUrl(src);
     if (typeof judgement === 'object') toast.error(judgement.refusal);
     else copyPicture('thumbnail', src);
   }
@@ -56,27 +56,27 @@ export function SourceArticle({ article }: { article: Article }) {
     const html = blocksToHtml(copied);
     if (editor.current) editor.current.insertAtCursor(html);
     else draft.set('content', appendHtml(draft.form.peek().content, html));
-    announce(texts.copied);
+    announce(strings.copied);
   }
   function copyToStart(copied: ArticleBlock[]) {
     const html = blocksToHtml(copied);
     if (editor.current) editor.current.insertAtStart(html);
     else draft.set('content', html + draft.form.peek().content);
-    announce(texts.copied);
+    announce(strings.copied);
   }
 
   return (
     <Stack gap={3}>
       <Carousel
-        label={texts.pictures}
+        label={strings.pictures}
         images={images}
         renderAction={(src) => (
           <Cluster>
             <Button size="small" icon={<Copy />} onPress={() => copyPicture('cover', src)}>
-              {texts.copyImage}
+              {strings.copyImage}
             </Button>
             <Button size="small" icon={<Copy />} onPress={() => copyThumbnail(src)}>
-              {texts.copyThumbnail}
+              {strings.copyThumbnail}
             </Button>
           </Cluster>
         )}
@@ -93,7 +93,7 @@ export function SourceArticle({ article }: { article: Article }) {
       <Cluster>
         {title && (
           <Button size="small" icon={<Copy />} onPress={() => copyText('title', sourceTitle(article))}>
-            {texts.copyTitle}
+            {strings.copyTitle}
           </Button>
         )}
         {subtitle && (
@@ -105,16 +105,16 @@ export function SourceArticle({ article }: { article: Article }) {
               revealField('subtitle');
             }}
           >
-            {texts.copySubtitle}
+            {strings.copySubtitle}
           </Button>
         )}
-        {blocks.some(isCopied) && (
+        {blocks.some(isCopyable) && (
           <Button size="small" icon={<Copy />} onPress={() => copyToStart(openingBlocks(blocks))}>
-            {texts.copyStart}
+            {strings.copyStart}
           </Button>
         )}
       </Cluster>
-      {blocks.length === 0 && <p>{texts.empty}</p>}
+      {blocks.length === 0 && <p>{strings.empty}</p>}
       {article.is_cut && <p>{articleMessages.cut}</p>}
       <SelectionAction
         label={messages.copyAndPaste}
@@ -155,7 +155,7 @@ function SourceBlocks({ blocks, lang, dir, onCopy }: SourceBlocksProps) {
 function numberBlocks(blocks: readonly ArticleBlock[]) {
   let place = 0;
   return blocks.map((block) => {
-    if (isCopied(block)) place += 1;
+    if (isCopyable(block)) place += 1;
     return { ...block, place };
   });
 }

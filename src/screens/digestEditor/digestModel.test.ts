@@ -4,11 +4,11 @@ import { fakeClock, open } from '#support/editing/draftHarness.ts';
 import { storedDigest } from '#support/editing/texts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { digestModel } from './digestModel.ts';
-import { fromDigest } from './form.ts';
+import { digestToForm } from './form.ts';
 
 fakeClock();
 
-const toForm = (status: string) => fromDigest(sampleDigest({ status }));
+const toForm = (status: string) => digestToForm(sampleDigest({ status }));
 
 test.each([
   ['Draft', 'Draft', true],

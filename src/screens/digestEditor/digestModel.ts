@@ -6,7 +6,7 @@ import { multiLineField, singleLineField } from '#editing/merge/mergeWords.ts';
 import type { DigestForm, DigestModel } from '#editing/model.ts';
 import { splitHtmlBlocks } from '#richText/htmlBlocks.ts';
 import { toParagraphs } from '#richText/paragraphs.ts';
-import { draftStatus, emptyForm, fieldNames, fromDigest, sameField, toPayload, wireNames } from './form.ts';
+import { draftStatus, emptyForm, fieldNames, digestToForm, sameField, toPayload, wireNames } from './form.ts';
 import { messages } from './messages.ts';
 import { withChoiceIds, withoutChoiceIds } from './poll.ts';
 import { validate } from './validate.ts';
@@ -22,7 +22,7 @@ export const digestModel: DigestModel = {
   wireNames,
   messages,
   emptyForm: () => emptyForm(),
-  fromStored: fromDigest,
+  fromStored: digestToForm,
   asNew: (form) => ({
     ...form,
     status: draftStatus,
@@ -55,7 +55,7 @@ export const digestModel: DigestModel = {
     content: {
       toBlocks: splitHtmlBlocks,
       toParagraphs: (html) => toParagraphs(html, messages.versions),
-      both: (local, remote) => local + remote,
+      joinBoth: (local, remote) => local + remote,
       mergesInPlace: true,
       mergesWords: true,
     },

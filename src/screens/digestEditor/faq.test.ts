@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FaqItem } from '#editing/model.ts';
-import { findErrors, toItems, areSameItems, mergeAnswers } from './faq.ts';
+import { validateItem, faqToItems, areSameItems, mergeAnswers } from './faq.ts';
 
 const item = (over: Partial<FaqItem> = {}): FaqItem => ({
   question: 'Why?',
@@ -13,17 +13,17 @@ const entry = (question: string) => ({ question, answer: '', is_regenerated: fal
 
 test('FAQ-12 items are in the order of their places', () => {
   const question_answer = { 10: entry('j'), 2: entry('b'), 1: entry('a') };
-  const items = toItems({ id: 1, display: true, is_answer_generate: false, question_answer });
+  const items = faqToItems({ id: 1, display: true, is_answer_generate: false, question_answer });
   expect(items.map(({ question }) => question)).toEqual(['a', 'b', 'j']);
 });
 
 test('FAQ-08, FAQ-09 a question is needed, and an answer unless one is pending', () => {
-  expect(findErrors(item())).toEqual({});
-  expect(findErrors(item({ question: ' ', answer: '' }))).toEqual({
+  expect(validateItem(item())).toEqual({});
+  expect(validateItem(item({ question: ' ', answer: '' }))).toEqual({
     question: 'Please enter a question',
     answer: 'Please generate answers or enter answer manually.',
   });
-  expect(findErrors(item({ answer: '', isAnswering: true }))).toEqual({});
+  expect(validateItem(item({ answer: '', isAnswering: true }))).toEqual({});
 });
 
 test('FAQ-02 an answer that comes fills its question in, and leaves what was typed elsewhere', () => {

@@ -2,7 +2,7 @@ import type { Faq } from '#api/contract/faq.ts';
 import type { FaqEdit, FaqItem } from '#editing/model.ts';
 import { messages } from './messages.ts';
 
-const texts = messages.faq;
+const strings = messages.faq;
 
 export interface FaqItemErrors {
   question?: string;
@@ -10,26 +10,26 @@ export interface FaqItemErrors {
 }
 
 /** FAQ-12. */
-export function toItems(faq: Faq): FaqItem[] {
+export function faqToItems(faq: Faq): FaqItem[] {
   return Object.entries(faq.question_answer)
     .toSorted(([a], [b]) => Number(a) - Number(b))
     .map(([, { question, answer, is_regenerated: isAnswering }]) => ({ question, answer, isAnswering }));
 }
 
 /** FAQ-08, FAQ-09. */
-export function findErrors({ question, answer, isAnswering }: FaqItem): FaqItemErrors {
+export function validateItem({ question, answer, isAnswering }: FaqItem): FaqItemErrors {
   return {
-    ...(question.trim() === '' && { question: texts.noQuestion }),
-    ...(answer.trim() === '' && !isAnswering && { answer: texts.noAnswer }),
+    ...(question.trim() === '' && { question: strings.noQuestion }),
+    ...(answer.trim() === '' && !isAnswering && { answer: strings.noAnswer }),
   };
 }
 
-export const isValid = (item: FaqItem) => Object.keys(findErrors(item)).length === 0;
+export const isValid = (item: FaqItem) => Object.keys(validateItem(item)).length === 0;
 
 /** Takes the latest answers, except where the user edited one. */
-export function mergeAnswers({ items, base }: FaqEdit, now: FaqItem[]): FaqItem[] {
+export function mergeAnswers({ items, base }: FaqEdit, latest: FaqItem[]): FaqItem[] {
   return items.map((item, index) => {
-    const [was, is] = [base[index], now[index]];
+    const [was, is] = [base[index], latest[index]];
     if (!was || !is || is.question !== item.question) return item;
     const answer = item.answer === was.answer ? is.answer : item.answer;
     return { ...item, answer, isAnswering: is.isAnswering };

@@ -5,7 +5,7 @@ export function countFlags(flags: object): string {
   return `${all.filter(Boolean).length}/${all.length}`;
 }
 
-export function switchGroup<Name extends string>(flags: Record<Name, boolean>) {
+export function flagGroupProps<Name extends string>(flags: Record<Name, boolean>) {
   const names = Object.keys(flags) as Name[];
   return {
     items: names.map((id) => ({ id, label: messages.switchLabels[id] ?? id })),

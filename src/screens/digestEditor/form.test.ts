@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { digestFields } from '#domain/digestFields.ts';
 import { defaultVisibleFields } from '#api/contract/digests/defaults.ts';
 import type { VisibleFields } from '#api/contract/digests.ts';
-import { emptyForm, fromDigest, toPayload, findType, withoutRevisionMarks } from './form.ts';
+import { emptyForm, digestToForm, toPayload, digestType, withoutRevisionMarks } from './form.ts';
 import { isSameForm as same, type DigestForm } from '#editing/model.ts';
 import { digestModel } from './digestModel.ts';
 import { pollToForm } from './poll.ts';
@@ -58,7 +58,7 @@ describe('a new digest', () => {
 
 describe('a stored digest', () => {
   test('EDIT-80 is sent back whole, under the documented names', () => {
-    const payload = toPayload(fromDigest(stored), stored);
+    const payload = toPayload(digestToForm(stored), stored);
     expect(payload).toEqual({
       id: stored.id,
       title: stored.title,
@@ -110,7 +110,7 @@ describe('a stored digest', () => {
 
   test('EDIT-80 the edits go over it', () => {
     const form = {
-      ...fromDigest(stored),
+      ...digestToForm(stored),
       title: 'New',
       cover: '',
       tags: [{ id: 8, title: 't' }],
@@ -126,7 +126,7 @@ describe('a stored digest', () => {
 
   test('EDIT-80 every field of the form reaches the payload under its documented name', () => {
     const form: DigestForm = {
-      ...fromDigest(stored),
+      ...digestToForm(stored),
       thumbnail: '/media/t.png',
       labels: [{ id: 31, title: 'L', color_code: '#000000' }],
       collaborators: [{ id: 32, name: 'C' }],
@@ -144,7 +144,7 @@ describe('a stored digest', () => {
       quality2: 2,
       relevance: 3,
       shelfLife: 'YEARS',
-      checks: { ...fromDigest(stored).checks, content_length: false },
+      checks: { ...digestToForm(stored).checks, content_length: false },
       isClickable: true,
       clickAction: 'tag',
       clickObject: { id: 35, title: 'Rail' },
@@ -199,17 +199,17 @@ describe('a stored digest', () => {
       cover_pic: 'https://youtu.be/abcdefghijk',
       video_summary: { auto_pause: false, summary: [{ segment_id: 1 }], total_length: 12 },
     });
-    expect(toPayload(fromDigest(video), video)).toMatchObject({
+    expect(toPayload(digestToForm(video), video)).toMatchObject({
       type: 255,
       image: 'https://youtu.be/abcdefghijk',
       video_summary: { summary: [{ segment_id: 1 }] },
     });
-    expect(toPayload(fromDigest(stored), stored)).not.toHaveProperty('video_summary');
+    expect(toPayload(digestToForm(stored), stored)).not.toHaveProperty('video_summary');
   });
 
   test('POLL-07 saving a poll removes the subtitle, and the form knows that it is gone', () => {
-    const { poll } = fromDigest(stored);
-    const form = { ...fromDigest(stored), subtitle: 'Typed', poll: { ...poll, isOn: true } };
+    const { poll } = digestToForm(stored);
+    const form = { ...digestToForm(stored), subtitle: 'Typed', poll: { ...poll, isOn: true } };
     expect(toPayload(form, stored)).toMatchObject({ subtitle: '', digest_poll: { has_poll: true } });
     expect(sameForm(form, { ...form, subtitle: '' })).toBe(true);
     const off = { ...form, poll: { ...form.poll, isOn: false } };
@@ -218,7 +218,7 @@ describe('a stored digest', () => {
   });
 
   test('EDIT-45 blank authors are left out', () => {
-    const form = fromDigest(stored);
+    const form = digestToForm(stored);
     expect(toPayload({ ...form, authors: [' '] }, stored).source?.authors).toEqual([]);
     expect(toPayload({ ...form, authors: ['Ada', '', ' Grace '] }, stored).source?.authors).toEqual([
       { name: 'Ada' },
@@ -228,10 +228,10 @@ describe('a stored digest', () => {
 });
 
 test('EDIT-58 a link to a digest makes a collection of an article, and never of a video', () => {
-  expect(findType('<p>See [@Rates](/digests/rates)</p>', 275)).toBe(300);
-  expect(findType('<p>See [@<b>Rates</b>](<a href="/d/r">/d/r</a>)</p>', 275)).toBe(300);
-  expect(findType('<p>See [Rates](/digests/rates) and me@example.com</p>', 275)).toBe(275);
-  expect(findType('<p>See [@Rates](/digests/rates)</p>', 255)).toBe(255);
+  expect(digestType('<p>See [@Rates](/digests/rates)</p>', 275)).toBe(300);
+  expect(digestType('<p>See [@<b>Rates</b>](<a href="/d/r">/d/r</a>)</p>', 275)).toBe(300);
+  expect(digestType('<p>See [Rates](/digests/rates) and me@example.com</p>', 275)).toBe(275);
+  expect(digestType('<p>See [@Rates](/digests/rates)</p>', 255)).toBe(255);
 });
 
 test('EDIT-81 revision marks are removed and their text stays', () => {
@@ -252,7 +252,7 @@ test('the order of tags is no change, another tag is', () => {
 test('EDIT-51 switches that a digest lacks are on or off by default, which is no change', () => {
   const sparse = { ...stored, visible_fields: { show_share: false } as VisibleFields };
   const complete = { ...stored, visible_fields: { ...defaultVisibleFields, show_share: false } };
-  expect(sameForm(fromDigest(sparse), fromDigest(complete))).toBe(true);
+  expect(sameForm(digestToForm(sparse), digestToForm(complete))).toBe(true);
 });
 
 test('blank rows of a list and ids of choices are no change', () => {

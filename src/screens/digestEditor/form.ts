@@ -34,8 +34,8 @@ export const wireNames = Object.fromEntries(
 /** Ignores blank rows (EDIT-45). */
 export const trimNonEmpty = (texts: readonly string[]) => texts.map((text) => text.trim()).filter(Boolean);
 
-const getId = (ref: { id: number } | null) => ref?.id ?? null;
-const ids = (refs: { id: number }[]) => refs.map(({ id }) => id);
+const refId = (ref: { id: number } | null) => ref?.id ?? null;
+const refIds = (refs: { id: number }[]) => refs.map(({ id }) => id);
 
 type FieldConversions = Partial<Record<FieldRow['kind'], (value: never) => unknown>>;
 
@@ -53,11 +53,11 @@ const formToPayload: FieldConversions = {
   count: (count: string) => Number(count) || 0,
   links: trimNonEmpty,
   names: (names: string[]) => trimNonEmpty(names).map((name) => ({ name })),
-  labels: ids,
-  people: ids,
-  person: getId,
+  labels: refIds,
+  people: refIds,
+  person: refId,
   slug: ([slug]: string[]) => slug ?? null,
-  titled: ids,
+  titled: refIds,
 };
 
 function convert(conversions: FieldConversions, { kind }: FieldRow, value: unknown): unknown {
@@ -75,19 +75,19 @@ export const publishedStatus = 'Published';
 
 /** A new digest (EDIT-56) by the signed-in user (EDIT-34), with values from the URL (EDIT-01). */
 export function emptyForm(
-  given: { url?: string; content?: string; author?: Person; cover?: string } = {},
+  initial: { url?: string; content?: string; author?: Person; cover?: string } = {},
 ): DigestForm {
   const form = plainForm(fieldDefault);
   return {
     ...form,
-    content: given.content ?? form.content,
-    cover: given.cover ?? form.cover,
-    creator: given.author ?? form.creator,
-    author: given.author ?? form.author,
+    content: initial.content ?? form.content,
+    cover: initial.cover ?? form.cover,
+    creator: initial.author ?? form.creator,
+    author: initial.author ?? form.author,
     status: draftStatus,
     segments: [],
-    sourceLink: given.url ?? form.sourceLink,
-    checks: toChecks(digestDefaults.digest_internal),
+    sourceLink: initial.url ?? form.sourceLink,
+    checks: internalChecks(digestDefaults.digest_internal),
     clickAction: digestDefaults.click_action?.action ?? null,
     clickObject: null,
     poll: emptyPoll,
@@ -95,29 +95,29 @@ export function emptyForm(
   };
 }
 
-export function fromDigest(digest: Digest): DigestForm {
+export function digestToForm(digest: Digest): DigestForm {
   return {
     ...plainForm((field) =>
       field.response === null ? fieldDefault(field) : valueAt(digest, field.response),
     ),
     status: digest.status,
     segments: readSegments(digest.video_summary?.summary ?? []),
-    checks: toChecks(digest.digest_internal),
+    checks: internalChecks(digest.digest_internal),
     clickAction: digest.click_action?.action ?? null,
-    clickObject: toClickObject(digest.click_action),
+    clickObject: clickObjectRef(digest.click_action),
     poll: pollToForm(digest.digest_poll),
     // Older private revisions may lack some.
     visibleFields: { ...defaultVisibleFields, ...digest.visible_fields },
   };
 }
 
-const toChecks = ({
+const internalChecks = ({
   assigned_to: _assignee,
   note: _note,
   ...checks
 }: Digest['digest_internal']): InternalChecks => checks;
 
-function toClickObject(click: Digest['click_action']): TagRef | null {
+function clickObjectRef(click: Digest['click_action']): TagRef | null {
   if (!click || click.object_id === null) return null;
   const { object_id: id, category, tag, host } = click;
   return { id, title: category?.title ?? tag?.title ?? host?.brand_name ?? `#${id}` };
@@ -149,17 +149,17 @@ export function sameField(name: FieldName, a: DigestForm, b: DigestForm): boolea
 }
 
 function toComparable(value: unknown): unknown {
-  if (!isReference(value)) return Array.isArray(value) && value.every(isReference) ? toIds(value) : value;
+  if (!isReference(value)) return Array.isArray(value) && value.every(isReference) ? sortedIds(value) : value;
   return value.id;
 }
 
 const isReference = (value: unknown): value is { id: number } =>
   typeof value === 'object' && value !== null && 'id' in value;
 
-const toIds = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
+const sortedIds = (refs: { id: number }[]) => refs.map(({ id }) => id).toSorted((x, y) => x - y);
 
 /** A `[@text](url)` link turns a digest into a collection (EDIT-58). */
-export function findType(content: string, type: number): number {
+export function digestType(content: string, type: number): number {
   // Fast path: called on every key press, and most long text has no links.
   if (type === digestTypes.video || !content.includes('@')) return type;
   const text = content.replace(/<[^>]*>/g, '');
@@ -176,14 +176,14 @@ export const toPublishCheckInput = (form: DigestForm, id: number | undefined) =>
   title: isInvisible(form.title) ? '' : form.title,
   content: withoutRevisionMarks(form.content),
   image: form.cover || null,
-  categories: ids(form.categories),
-  tags: ids(form.tags),
+  categories: refIds(form.categories),
+  tags: refIds(form.tags),
   source_link: form.sourceLink,
 });
 
 /** The form plus stored fields the screen doesn't show (EDIT-80). */
 export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
-  const type = findType(form.content, stored?.type.code ?? digestTypes.article);
+  const type = digestType(form.content, stored?.type.code ?? digestTypes.article);
   const payload = nestByPath(
     plainFields().map((field) => [
       field.name,
@@ -201,7 +201,7 @@ export function toPayload(form: DigestForm, stored?: Digest): DigestInput {
     subtitle: form.poll.isOn ? '' : form.subtitle,
     content: withoutRevisionMarks(form.content),
     digest_slug: stored?.slug ?? null,
-    click_action: form.clickAction && { action: form.clickAction, object_id: getId(form.clickObject) },
+    click_action: form.clickAction && { action: form.clickAction, object_id: refId(form.clickObject) },
     visible_fields: form.visibleFields,
     type,
     status: form.status,

@@ -1,7 +1,7 @@
 import { segmentTab } from '#editorFields/segments/useSegmentForm.ts';
 import type { FieldName } from '#editing/model.ts';
 import { showAdvance } from './advance/Advance.tsx';
-import { setPanelOpen, setSectionOpen, showInPanel, showsAllDetails } from './panel/panelState.ts';
+import { setPanelOpen, setSectionOpen, revealInPanel, showsAllDetails } from './panel/panelState.ts';
 import { isVideoScreen } from './video/useSegmentScreen.ts';
 
 const advancedFields = new Set<FieldName>([
@@ -28,7 +28,7 @@ const videoDeskFields = new Set<FieldName>([
 
 export function revealField(name: FieldName) {
   if (advancedFields.has(name)) showAdvance();
-  showInPanel(name);
+  revealInPanel(name);
   if (!isVideoScreen(location.pathname) || name === 'status') return;
   segmentTab.value = name === 'segments' ? 'segments' : 'digest';
   if (name === 'checks') setSectionOpen('checks', true);

@@ -10,10 +10,11 @@ export const segmentsToText = (segments: readonly EditedSegment[]): string =>
     .map((segment, index) => `${index + 1}. ${splitParts(segment).filter(Boolean).join(', ')}`)
     .join(' ');
 
-const toTime = (time: number | null) => (time === null ? messages.video.noTime : formatTime(time));
+const formatOptionalTime = (time: number | null) =>
+  time === null ? messages.video.noTime : formatTime(time);
 
 const splitParts = (segment: EditedSegment) => [
-  `${segment.title} (${toTime(segment.start)} – ${toTime(segment.end)})`,
+  `${segment.title} (${formatOptionalTime(segment.start)} – ${formatOptionalTime(segment.end)})`,
   segment.description,
   segment.watchLabel,
   segment.isForPreview && messages.video.forPreview,

@@ -13,7 +13,7 @@ export const sourceTitle = (page: { title?: string }) =>
 export const sourceSubtitle = (page: { subtitle?: string }) =>
   truncateToWords((page.subtitle ?? '').trim(), digestFields.subtitle.maxWords);
 
-export const isCopied = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
+export const isCopyable = ({ kind }: ArticleBlock) => kind !== 'caption' && kind !== 'row';
 
 export const paragraphBlocks = (texts: readonly string[]): ArticleBlock[] =>
   texts.map((text) => ({ kind: 'paragraph', text }));
@@ -21,7 +21,7 @@ export const paragraphBlocks = (texts: readonly string[]): ArticleBlock[] =>
 export function openingBlocks(blocks: readonly ArticleBlock[], words = 40): ArticleBlock[] {
   const opening: ArticleBlock[] = [];
   let count = 0;
-  for (const block of blocks.filter(isCopied)) {
+  for (const block of blocks.filter(isCopyable)) {
     if (count >= words) break;
     opening.push(block);
     count += block.text.split(/\s+/).filter(Boolean).length;
@@ -44,7 +44,7 @@ export function sourceFailureMessage(error: unknown, url: string): string | unde
 export const paragraphsToHtml = (paragraphs: readonly string[]) => blocksToHtml(paragraphBlocks(paragraphs));
 
 export function blocksToHtml(blocks: readonly ArticleBlock[]): string {
-  return groupBlocks(blocks.filter(isCopied))
+  return groupBlocks(blocks.filter(isCopyable))
     .map((group) => {
       const [first] = group;
       const paragraphs = group.map(({ text }) => `<p>${escapeHtml(text)}</p>`).join('');

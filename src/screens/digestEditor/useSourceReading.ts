@@ -10,10 +10,10 @@ export interface SourceState {
 }
 
 /** Reads the article of a stored digest when the column opens or the address changes. */
-export function useSourceReading(draft: DigestDraft, isOpenAtFirst: boolean): SourceState {
+export function useSourceReading(draft: DigestDraft, isInitiallyOpen: boolean): SourceState {
   const [first] = useState(() => draft.form.peek().sourceLink);
-  const [address, setAddress] = useState(isOpenAtFirst ? first : '');
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [address, setAddress] = useState(isInitiallyOpen ? first : '');
+  const [isOpen, setOpen] = useState(isInitiallyOpen);
 
   return {
     address,

@@ -2,7 +2,7 @@ import { segmentMessages, videoScreenError } from '#domain/video/segmentChecks.t
 import type { FieldErrors, DigestForm, FieldName } from '#editing/model.ts';
 import { isBlankHtml } from '#shared/content/html.ts';
 
-const fields: Record<string, FieldName> = {
+const fieldByMessage: Record<string, FieldName> = {
   [segmentMessages.noSegmentTitle]: 'segments',
   [segmentMessages.noTags]: 'tags',
   [segmentMessages.noCategories]: 'categories',
@@ -17,5 +17,5 @@ export function videoErrors(form: DigestForm): FieldErrors {
     ...form,
     content: isBlankHtml(form.content) ? '' : form.content,
   });
-  return message === undefined ? {} : { [fields[message]!]: message };
+  return message === undefined ? {} : { [fieldByMessage[message]!]: message };
 }

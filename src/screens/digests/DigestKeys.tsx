@@ -4,7 +4,7 @@ import { digestActions } from '#shared/actions/groups/digests.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { findFocusedRow } from '#shared/list/rowKeys.ts';
 import { useSession } from '#shared/session/session.ts';
-import { sendingStatusText, pressBell } from './bell/BellButton.tsx';
+import { sendingStatusText, handleBellPress } from './bell/BellButton.tsx';
 import { isPublished } from './present.ts';
 import { openRowDialog } from './rows/rowDialogState.ts';
 
@@ -19,7 +19,7 @@ export function DigestKeys({ rows, peeked, hasSelection }: DigestKeysProps) {
   useActions(digestActions, () => {
     const row = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peeked);
     if (!row) return {};
-    const bell = sendingStatusText(row) === undefined && (() => pressBell(row));
+    const bell = sendingStatusText(row) === undefined && (() => handleBellPress(row));
     if (hasSelection) return { bell };
     return {
       bell,

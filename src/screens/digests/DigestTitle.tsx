@@ -2,7 +2,7 @@ import type { DigestRow } from '#api/contract/digests.ts';
 import { coverImageUrl } from '#shared/content/html.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { digestOpenPath } from '#shared/page/paths.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { StatusPie } from '#ui/feedback/StatusPie.tsx';
@@ -68,7 +68,7 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
 }
 
 function Age({ row: { first_published_at: published, modified_at: modified } }: { row: DigestRow }) {
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const instant = published ?? modified;
   if (!instant) return null;
   const age = relativeTime(instant, now);

@@ -4,7 +4,7 @@ import { listColumns, listDensity, tableSort } from '#shared/list/listColumns.ts
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { lazyWhenIdle, isSaveDataOn } from '#shared/page/lazyWhenIdle.ts';
+import { lazyWhenIdle, isDataSaverOn } from '#shared/page/lazyWhenIdle.ts';
 import { waitUntilIdle } from '#ui/whenQuiet.ts';
 import { digestCreatePath, digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
 import { useFailureToast } from '#shared/toasts/toasts.ts';
@@ -21,19 +21,19 @@ import { BellHost } from './bell/BellButton.tsx';
 import { totalWidth, shownColumns as findShown, useColumnSpace } from './columnSpace.ts';
 import { digestColumns } from './columns.tsx';
 import { FilterBar, FiltersContext } from './filters/FilterBar.tsx';
-import { filterOfColumn, isFiltered, withoutFilters } from './filters/filters.ts';
+import { filterByColumn, isFiltered, withoutFilters } from './filters/filters.ts';
 import { PlanDaysHost } from './filters/PlanDaysHost.tsx';
 import { useFilters } from './filters/useFilters.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { ListSearch } from '#shared/list/ListSearch.tsx';
 import { peekMediaQuery, peekWidth } from '#shared/list/peekWidth.ts';
 import type { UrlState } from '#shared/list/useUrlState.ts';
-import { pageSize, toSort, toApiQuery, withStatus, type ListQuery } from './listQuery.ts';
+import { pageSize, effectiveSort, toApiQuery, withStatus, type ListQuery } from './listQuery.ts';
 import { messages } from './messages.ts';
 import { ListDisplay } from './ListDisplay.tsx';
 import { RowDialogHost } from './rows/RowDialogHost.tsx';
 import { StatusesContext, useStatusNames } from './statusChoices.ts';
-import { useIsFromOtherScope, useIsSlow } from './staleRows.ts';
+import { useIsStaleScope, useIsSlow } from './staleRows.ts';
 import { StatusStrip } from './StatusStrip.tsx';
 import { TargetPlaceholder } from './targets/TargetPlaceholder.tsx';
 import { useListQuery } from './useListQuery.ts';
@@ -58,7 +58,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
   const hasAnswer = data !== undefined;
   useEffect(() => {
-    if (!hasAnswer || isSaveDataOn()) return undefined;
+    if (!hasAnswer || isDataSaverOn()) return undefined;
     const leaving = new AbortController();
     void waitUntilIdle().then(async () => {
       preloadEditor?.();
@@ -70,7 +70,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   useFailureToast(error ?? countError, messages.loadFailed);
 
   // Hides rows of another tab after a short delay. A failed load empties the list and its total (LIST-44).
-  const isOther = useIsSlow(useIsFromOtherScope(query.selectedStatus, data));
+  const isOther = useIsSlow(useIsStaleScope(query.selectedStatus, data));
   const rows = error || isOther ? noRows : (data?.results ?? noRows);
   const count = isOther ? 0 : counts?.count;
   const [selected, setSelected] = useRowSelection(JSON.stringify(call), rows);
@@ -83,7 +83,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   const isPhone = useMediaQuery(media.small);
   const isTight = useMediaQuery(media.belowLarge);
   const filters = useFilters(query, change, data);
-  const order = toSort(query);
+  const order = effectiveSort(query);
   useSignals();
   const density = listDensity.value;
   const [peeked, setPeeked] = useState<number>();
@@ -97,7 +97,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       ? totalWidth(findShown(query.columns, space), space)
       : 1000;
   const sorting = tableSort(order, (sort) => change({ sort }));
-  const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterOfColumn[id] ?? []));
+  const inHeadings = new Set(shownColumns.flatMap(({ id }) => filterByColumn[id] ?? []));
 
   const targetStrip = (
     <TargetStrip
@@ -158,7 +158,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   return (
     <ListPage<DigestRow, ListQuery>
       texts={messages}
-      address={isViewLoading ? { ...checked, problems: noRows } : checked}
+      urlState={isViewLoading ? { ...checked, problems: noRows } : checked}
       read={{
         data: isBlocked ? { results: noRows, count: 0 } : data && { results: rows, count },
         error,
@@ -188,7 +188,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
             filters={filters}
             query={query}
             onChange={change}
-            inHeadings={inHeadings}
+            headingFilters={inHeadings}
             isNarrow={isNarrow}
             search={
               <ListSearch
@@ -217,7 +217,7 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
       isCrowded={!isCalm}
       minWidth={minWidth}
       getRowId={getId}
-      getRowLabel={toLabel}
+      getRowLabel={getLabel}
       {...sorting}
       firstDirection="descending"
       selectedIds={selected}
@@ -237,13 +237,13 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
           <Button onPress={() => change(withoutFilters(query))}>{messages.clearFilters}</Button>
         )
       }
-      around={around}
+      wrapTable={around}
     >
       <BulkShell
         rows={selectedRows}
         statuses={statuses}
         query={call}
-        matching={count ?? 0}
+        matchCount={count ?? 0}
         isPageSelected={selectedRows.length === rows.length}
         onClear={() => setSelected(new Set())}
       />
@@ -256,8 +256,8 @@ export function DigestsScreen({ preloadEditor, warmUpEditor }: DigestsScreenProp
   );
 }
 
-function useValidatedStatus(address: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
-  const { query, change, problems } = address;
+function useValidatedStatus(urlState: UrlState<ListQuery>, statuses: readonly { slug: string }[]) {
+  const { query, change, problems } = urlState;
   const { selectedStatus } = query;
   const isUnknown =
     selectedStatus !== '' && statuses.length > 0 && statuses.every(({ slug }) => slug !== selectedStatus);
@@ -268,9 +268,9 @@ function useValidatedStatus(address: UrlState<ListQuery>, statuses: readonly { s
         : problems,
     [problems, isUnknown, selectedStatus],
   );
-  if (!isUnknown) return address;
+  if (!isUnknown) return urlState;
   const removeProblems = () => change(withStatus(query, ''), { replace: true });
-  return { ...address, problems: allProblems, removeProblems };
+  return { ...urlState, problems: allProblems, removeProblems };
 }
 
 const noRows: never[] = [];
@@ -295,5 +295,5 @@ const PeekedDigest = lazyComponent(async () => (await import('./peek/PeekedDiges
 const MissingView = lazyComponent(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const getId = (row: DigestRow) => row.id;
-const toLabel = (row: DigestRow) => row.title || messages.untitled;
+const getLabel = (row: DigestRow) => row.title || messages.untitled;
 const renderCard = (row: DigestRow) => <DigestCard row={row} />;

@@ -2,7 +2,7 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { DisplayButton } from '#shared/list/display/DisplayButton.tsx';
-import { listColumns, setListColumns, toListColumns } from '#shared/list/listColumns.ts';
+import { listColumns, setListColumns, parseListColumns } from '#shared/list/listColumns.ts';
 import { listMessages } from '#shared/list/messages.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import type { Sort } from '#ui/table/column.ts';
@@ -34,7 +34,7 @@ export function ListDisplay({ query, onChange, sort, onSortChange, isShort }: Li
       onSortChange({ column: id, direction: isTurned ? 'ascending' : 'descending' });
     } else if (id === 'chosen') setChoosing(true);
     else {
-      setListColumns(toListColumns(id));
+      setListColumns(parseListColumns(id));
       if (columns.length > 0) onChange({ ...query, columns: [] });
     }
   }

@@ -1,4 +1,4 @@
-interface Named {
+interface TitledItem {
   id: number;
   title: string;
 }
@@ -8,13 +8,13 @@ export interface UsedItems<Item> {
   countBy: (id: number) => number;
 }
 
-export function countUsedItems<Digest, Item extends Named>(
+export function countUsedItems<Digest, Item extends TitledItem>(
   digests: readonly Digest[],
-  toItems: (digest: Digest) => readonly Item[],
+  getItems: (digest: Digest) => readonly Item[],
 ): UsedItems<Item> {
   const counts = new Map<number, number>();
   const items = new Map<number, Item>();
-  for (const item of digests.flatMap((digest) => [...toItems(digest)])) {
+  for (const item of digests.flatMap((digest) => [...getItems(digest)])) {
     items.set(item.id, item);
     counts.set(item.id, (counts.get(item.id) ?? 0) + 1);
   }

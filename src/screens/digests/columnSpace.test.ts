@@ -6,7 +6,7 @@ import { columnWidth, totalWidth, shownColumns, computeColumnSpace, titleWidth }
 const rail = 56;
 const words = 216;
 const space = (window: number, sortedBy = 'first_published_at', columns: ListColumns = 'all', menu = rail) =>
-  computeColumnSpace({ window, menu, sortedBy, columns, hasTools: false });
+  computeColumnSpace({ windowWidth: window, menuWidth: menu, sortedBy, columns, hasTools: false });
 
 /** The width left for the title. */
 const titleIn = (window: number, menu: number, columns: ListColumns) => {

@@ -122,16 +122,22 @@ export const totalWidth = (ids: readonly DigestColumn[], space: Omit<ColumnSpace
 
 interface LayoutInput {
   /** Widths in pixels. */
-  window: number;
-  menu: number;
+  windowWidth: number;
+  menuWidth: number;
   sortedBy: string;
   columns: ListColumns;
   hasTools: boolean;
 }
 
 /** Determines which columns fit. The sort column is never dropped if it is a date. */
-export function computeColumnSpace({ window, menu, sortedBy, columns, hasTools }: LayoutInput): ColumnSpace {
-  const available = window - menu - pageMargins;
+export function computeColumnSpace({
+  windowWidth,
+  menuWidth,
+  sortedBy,
+  columns,
+  hasTools,
+}: LayoutInput): ColumnSpace {
+  const available = windowWidth - menuWidth - pageMargins;
   const fixed = { columns, hasTools, sortedBy };
   const needs = (dropped: readonly DigestColumn[]) =>
     totalWidth(shownColumns([], { ...fixed, size: 'small', dropped }), { ...fixed, size: 'small' });
@@ -153,7 +159,7 @@ export function shownColumns(
   { columns, dropped, sortedBy }: ColumnSpace,
 ): readonly DigestColumn[] {
   if (chosen.length > 0) return chosen;
-  const all = columns === 'calm' ? columnsWithSorted(sortedBy) : columnsWithPlan(sortedBy);
+  const all = columns === 'calm' ? columnsWithSortColumn(sortedBy) : columnsWithPlan(sortedBy);
   return all.filter((id) => !dropped.includes(id));
 }
 
@@ -163,7 +169,7 @@ const columnsWithPlan = (sortedBy: string): readonly DigestColumn[] =>
 
 const isPlanColumn = (id: string): id is 'planned' | 'publish_at' => id === 'planned' || id === 'publish_at';
 
-function columnsWithSorted(sortedBy: string): readonly DigestColumn[] {
+function columnsWithSortColumn(sortedBy: string): readonly DigestColumn[] {
   if (sortedBy === 'id') return ['id', ...calmColumns];
   return calmColumns.map((id) => (id === 'first_published_at' ? (sortedBy as typeof id) : id));
 }
@@ -174,15 +180,15 @@ function subscribe(onChange: () => void) {
 }
 
 /** Rerenders only when the result changes. */
-export function useColumnSpace(sortedBy: string, columns: ListColumns, beside = 0): ColumnSpace {
+export function useColumnSpace(sortedBy: string, columns: ListColumns, sidePanelWidth = 0): ColumnSpace {
   useSignals();
   const menu = menuChoice.value;
   const hasTools = useMediaQuery('(hover: none)');
   const space = useSyncExternalStore(subscribe, () =>
     JSON.stringify(
       computeColumnSpace({
-        window: innerWidth - beside,
-        menu: menuWidthPx(innerWidth, menu, columns === 'all'),
+        windowWidth: innerWidth - sidePanelWidth,
+        menuWidth: menuWidthPx(innerWidth, menu, columns === 'all'),
         sortedBy,
         columns,
         hasTools,

@@ -12,10 +12,10 @@ import { Image } from '#ui/media/Image.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { columnWidth, shownColumns, allToolsWidth, type ColumnSpace } from './columnSpace.ts';
-import { filterOfColumn } from './filters/filters.ts';
+import { filterByColumn } from './filters/filters.ts';
 import { HeadingFilter } from './filters/FilterBar.tsx';
 import { messages } from './messages.ts';
-import { formatDurations, toMetrics, isPublished } from './present.ts';
+import { formatDurations, formatMetrics, isPublished } from './present.ts';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 import { SourceCell } from './rows/SourceCell.tsx';
 import { DigestTags } from './DigestTags.tsx';
@@ -47,7 +47,7 @@ function RowTools({ row, width }: { row: DigestRow; width: number }) {
   );
 }
 
-const textOrNone = (text: string) => text || messages.none;
+const textOrDash = (text: string) => text || messages.none;
 
 /** Columns in order (LIST-02). The table adds the selection column. */
 const columns: Column<DigestRow>[] = [
@@ -66,7 +66,7 @@ const columns: Column<DigestRow>[] = [
   {
     id: 'duration',
     header: messages.duration,
-    render: (row) => textOrNone(formatDurations(row)),
+    render: (row) => textOrDash(formatDurations(row)),
   },
   {
     id: 'cover',
@@ -77,7 +77,7 @@ const columns: Column<DigestRow>[] = [
     id: 'first_published_at',
     header: messages.firstPublishedAt,
     isSortable: true,
-    render: (row) => <Moment instant={row.first_published_at} none={messages.none} />,
+    render: (row) => <Moment instant={row.first_published_at} fallback={messages.none} />,
   },
   {
     id: 'source',
@@ -104,14 +104,14 @@ const columns: Column<DigestRow>[] = [
     id: 'modified_at',
     header: messages.modifiedAt,
     isSortable: true,
-    render: (row) => <Moment instant={row.modified_at} none={messages.none} />,
+    render: (row) => <Moment instant={row.modified_at} fallback={messages.none} />,
   },
   {
     id: 'author',
     header: messages.author,
     render: (row) => (
       <Text dir="auto" lines={2}>
-        {textOrNone(row.digest_author?.name ?? '')}
+        {textOrDash(row.digest_author?.name ?? '')}
       </Text>
     ),
   },
@@ -151,7 +151,7 @@ function PublishMoment({ row: { plan } }: { row: DigestRow }) {
   const isOpen = publication?.state === 'scheduled' || publication?.state === 'held';
   return (
     <>
-      <Moment instant={isOpen ? publication.at : null} none={messages.none} />
+      <Moment instant={isOpen ? publication.at : null} fallback={messages.none} />
       {publication?.state === 'held' && (
         <Text size="xs" tone="muted">
           {messages.notPublished}
@@ -166,17 +166,17 @@ const calmCells: Partial<Record<DigestColumn, Column<DigestRow>['render']>> = {
   first_published_at: ({ first_published_at, modified_at }) => (
     <RelativeMoment
       instant={first_published_at}
-      none={messages.notYet}
-      second={modified_at}
-      toSecond={messages.edited}
+      emptyText={messages.notYet}
+      secondInstant={modified_at}
+      formatSecond={messages.edited}
     />
   ),
   modified_at: ({ first_published_at, modified_at }) => (
     <RelativeMoment
       instant={modified_at}
-      none={messages.none}
-      second={first_published_at}
-      toSecond={messages.published}
+      emptyText={messages.none}
+      secondInstant={first_published_at}
+      formatSecond={messages.published}
     />
   ),
   author: ({ digest_author: author }) =>
@@ -213,7 +213,7 @@ export function digestColumns(
   const made = shownColumns(ids, space).flatMap((id) => {
     const column = columns.find((one) => one.id === id);
     if (!column) return [];
-    const filter = filterOfColumn[id];
+    const filter = filterByColumn[id];
     const width = columnWidth(id, { ...space, columns: isCalm ? 'calm' : 'all' });
     return {
       ...column,
@@ -234,7 +234,7 @@ export function digestColumns(
 }
 
 export function Metrics({ row }: { row: DigestRow }) {
-  const { notificationOpens, shares, averageWatch, watchCount } = toMetrics(row);
+  const { notificationOpens, shares, averageWatch, watchCount } = formatMetrics(row);
   return (
     <Stats
       stats={[

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatListQuery, parseListQuery, toSort, toApiQuery, withStatus } from './listQuery.ts';
+import { formatListQuery, parseListQuery, effectiveSort, toApiQuery, withStatus } from './listQuery.ts';
 
 const everything =
   'selectedCategory=3,5&selectedLabels=2&selectedSource=news.example.com&selectedAuthor=9&quality=0,5' +
@@ -27,7 +27,7 @@ describe('the address of the list', () => {
   });
 });
 
-const sorted = (slug: string) => toSort(withStatus(parseListQuery('sortBy=id'), slug)).by;
+const sorted = (slug: string) => effectiveSort(withStatus(parseListQuery('sortBy=id'), slug)).by;
 
 describe('the query of the list', () => {
   test('LIST-12, LIST-15: page 1 of 10, by first_published_at descending', () => {

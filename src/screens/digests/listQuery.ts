@@ -8,7 +8,7 @@ import {
   type FilterValue,
 } from '#domain/digestFilters.ts';
 import { isPlanFilter } from '#domain/planFilter.ts';
-import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
+import { parseUrlQuery, formatUrlQuery, type QueryOf } from '#shared/list/address.ts';
 import {
   ids,
   pageNumber,
@@ -27,7 +27,7 @@ export const pageSize = 10;
 
 type FilterFields = { [Name in FilterName]: Codec<FilterValue<Name>> };
 
-function toCodec({ kind, bounds }: (typeof filterByName)[FilterName]): Codec<never> {
+function filterCodec({ kind, bounds }: (typeof filterByName)[FilterName]): Codec<never> {
   const codecs: Record<typeof kind, () => unknown> = {
     ids: () => ids(bounds),
     id: () => wholeNumber(bounds),
@@ -40,7 +40,7 @@ function toCodec({ kind, bounds }: (typeof filterByName)[FilterName]): Codec<nev
 }
 
 const filterFields = Object.fromEntries(
-  filterNames.map((name) => [name, toCodec(filterByName[name])]),
+  filterNames.map((name) => [name, filterCodec(filterByName[name])]),
 ) as unknown as FilterFields;
 
 /** Filters and order as stored in the URL (LIST-01). */
@@ -56,16 +56,16 @@ export const listFields = {
 export type ListQuery = QueryOf<typeof listFields>;
 
 export const parseListQuery = (search: string): ListQuery =>
-  readAddress(listFields, new URLSearchParams(search)).query;
+  parseUrlQuery(listFields, new URLSearchParams(search)).query;
 
 export function formatListQuery(query: ListQuery): string {
-  const address = writeAddress(listFields, query);
+  const address = formatUrlQuery(listFields, query);
   // An address with only a view means its saved filters; this is the view with all filters removed.
   return query.view !== null && address === `view=${query.view}` ? `${address}&page=1` : address;
 }
 
 /** The chosen order, else newest first by the date that belongs to the status (LIST-12, LIST-18). */
-export function toSort({ sort, selectedStatus }: ListQuery): { by: SortField; order: SortOrder } {
+export function effectiveSort({ sort, selectedStatus }: ListQuery): { by: SortField; order: SortOrder } {
   if (sort) return sort;
   const isModified = selectedStatus !== '' && selectedStatus !== 'published';
   return { by: isModified ? 'modified_at' : 'first_published_at', order: 'desc' };
@@ -78,7 +78,7 @@ export function withStatus(query: ListQuery, selectedStatus: string): ListQuery 
 
 /** The query as sent to the API (LIST-58). */
 export function toApiQuery(query: ListQuery): DigestListQuery {
-  const { by, order } = toSort(query);
+  const { by, order } = effectiveSort(query);
   return {
     page: query.page,
     size: pageSize,

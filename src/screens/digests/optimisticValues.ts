@@ -29,13 +29,13 @@ export function optimisticValues(row: Row, change: Change, named: NamedChange = 
     case 'remove_labels':
       return { labels: removeItems(row.labels, named.labels) };
     case 'plan':
-      return { plan: { publication: null, revision: 0, ...row.plan, planned: planAfter(change, row) } };
+      return { plan: { publication: null, revision: 0, ...row.plan, planned: patchedPlan(change, row) } };
     default:
       return {};
   }
 }
 
-function planAfter(change: Change & { action: 'plan' }, { plan }: Row) {
+function patchedPlan(change: Change & { action: 'plan' }, { plan }: Row) {
   if ('planned' in change) return change.planned && { ...change.planned, time: null, zone: null };
   const planned = plan?.planned ?? null;
   return planned && { ...planned, day: addDays(planned.day, change.move_days) };

@@ -28,13 +28,13 @@ export function summarizeTags({ tag }: DigestRow): { first: string; rest: number
 }
 
 /** Abbreviates numbers above four digits to save space. */
-const formatAmount = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
+const formatMetric = (value: number) => (value < 10_000 ? formatNumber(value) : formatCompact(value));
 
-export const toMetrics = ({ metrics }: DigestRow) => ({
-  notificationOpens: formatAmount(metrics.notification_open_count),
-  shares: formatAmount(metrics.share_cont),
+export const formatMetrics = ({ metrics }: DigestRow) => ({
+  notificationOpens: formatMetric(metrics.notification_open_count),
+  shares: formatMetric(metrics.share_cont),
   averageWatch: formatDuration(metrics.avg_watch),
-  watchCount: formatAmount(metrics.watch_count),
+  watchCount: formatMetric(metrics.watch_count),
 });
 
 /** Published digests have a page of their own; statuses are compared by name (C42). */

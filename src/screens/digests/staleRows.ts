@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds that old rows may stay, so that a fast response doesn't flicker. */
 const graceMs = 300;
 
-export function useIsFromOtherScope(scope: string, data: object | undefined): boolean {
+export function useIsStaleScope(scope: string, data: object | undefined): boolean {
   const [read, setRead] = useState({ scope, data });
   if (read.data === data) return data !== undefined && read.scope !== scope;
   setRead({ scope, data });

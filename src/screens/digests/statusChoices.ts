@@ -32,13 +32,13 @@ export const statusChoices = (
 
 export type NamedStatus = Omit<Status, 'id' | 'count'>;
 
-const none: readonly NamedStatus[] = [];
+const noStatuses: readonly NamedStatus[] = [];
 
-export const StatusesContext = createContext(none);
+export const StatusesContext = createContext(noStatuses);
 
 /** Latest statuses; keeps the same array while names are unchanged, because every row's menu reads it. */
 export function useStatusNames(latest: readonly NamedStatus[] | undefined): readonly NamedStatus[] {
-  const [statuses, setStatuses] = useState(latest ?? none);
+  const [statuses, setStatuses] = useState(latest ?? noStatuses);
   if (latest && statusesKey(latest) !== statusesKey(statuses)) setStatuses(latest);
   return statuses;
 }

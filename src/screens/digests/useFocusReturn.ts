@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /** If the opener is gone (such as a menu item), focus would restart at the top of the page. */
-export function useFocusReturn(isDialogOpen: boolean, moveFocus: () => void) {
-  const latest = useRef(moveFocus);
+export function useFocusReturn(isDialogOpen: boolean, restoreFocus: () => void) {
+  const latest = useRef(restoreFocus);
   useEffect(() => {
-    latest.current = moveFocus;
+    latest.current = restoreFocus;
   });
   useEffect(() => {
     if (!isDialogOpen) return undefined;

@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isFiltered, noFilters } from '#shared/list/address.ts';
+import { isFiltered, clearedFilters } from '#shared/list/address.ts';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
-import { listPath, setLastList } from '#shared/page/paths.ts';
+import { listPath, setLastListSearch } from '#shared/page/paths.ts';
 import { useViews } from '#data/views.ts';
 import { listFields, type ListQuery } from './listQuery.ts';
-import { toAddress, hasOnlyView, toQuery, viewProblems, type ViewProblem } from './views/savedView.ts';
+import {
+  formatViewQuery,
+  hasOnlyView,
+  viewToQuery,
+  viewProblems,
+  type ViewProblem,
+} from './views/savedView.ts';
 
 /** Reads the query from the URL, or from the saved view that the URL names. */
 export function useListQuery() {
   const search = useSearch();
   const [, navigate] = useLocation();
-  useEffect(() => setLastList(search), [search]);
+  useEffect(() => setLastListSearch(search), [search]);
   const typed = useUrlState(listFields);
   const { data, error, isValidating } = useViews(typed.query.view !== null);
   const view = data?.results.find(({ id }) => id === typed.query.view);
@@ -23,10 +29,13 @@ export function useListQuery() {
     ? isAnswered && (error ? 'failed' : 'missing')
     : view && isAlone && viewProblems(view).length > 0 && 'broken';
 
-  const query = useMemo(() => (view && isAlone ? toQuery(view) : typed.query), [isAlone, typed.query, view]);
+  const query = useMemo(
+    () => (view && isAlone ? viewToQuery(view) : typed.query),
+    [isAlone, typed.query, view],
+  );
   const change = useCallback<UrlState<ListQuery>['change']>(
     (part, options) => {
-      const text = toAddress({ ...query, page: 1, ...part }, view);
+      const text = formatViewQuery({ ...query, page: 1, ...part }, view);
       navigate(text ? `${listPath()}?${text}` : listPath(), options);
     },
     [navigate, query, view],
@@ -36,7 +45,7 @@ export function useListQuery() {
       query,
       change,
       isFiltered: isFiltered(listFields, query),
-      clearFilters: () => change(noFilters(listFields)),
+      clearFilters: () => change(clearedFilters(listFields)),
       problems: typed.problems,
       removeProblems: () => change(query, { replace: true }),
     } satisfies UrlState<ListQuery>,

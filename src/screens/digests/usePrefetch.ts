@@ -25,7 +25,7 @@ export function usePrefetch(isListStale: boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [, navigate] = useLocation();
   const isCached = useIsDigestCached();
-  const [opening] = useState(() => createOpening(navigate, isCached));
+  const [opening] = useState(() => createOpener(navigate, isCached));
   useEffect(() => opening.cancel, [opening]);
   const read = (id: number, isPressed = false) => void (isPaused.current || opening.read(id, isPressed));
   const prefetchRow = ({ target }: SyntheticEvent) => {
@@ -49,7 +49,7 @@ export function usePrefetch(isListStale: boolean) {
 }
 
 /** Opens a digest once it has loaded, or after a short wait. */
-function createOpening(navigate: (path: string) => void, isCached: (id: number) => boolean) {
+function createOpener(navigate: (path: string) => void, isCached: (id: number) => boolean) {
   let reading: Promise<unknown> | undefined;
   let last = 0;
   return {

@@ -1,33 +1,34 @@
 import { useLayoutEffect, useRef, useState, useCallback, useEffect } from 'react';
 import { findRow, rowSelector } from '#ui/table/gridFocus.ts';
 
-const none: ReadonlySet<string | number> = new Set();
+const noneSelected: ReadonlySet<string | number> = new Set();
 
 /** Clears when the list changes (LIST-31). Navigating back from a digest restores selection and scroll position. */
-export function useRowSelection(shown: string, rows: readonly unknown[]) {
-  const [left] = useState(findEntryState);
-  const [selected, setSelected] = useState(left?.shown === shown ? left.selected : none);
-  const [last, setLast] = useState(shown);
-  if (last !== shown) {
-    setLast(shown);
-    setSelected(none);
+export function useRowSelection(listKey: string, rows: readonly unknown[]) {
+  const [left] = useState(currentEntryState);
+  const [selected, setSelected] = useState(left?.shownListKey === listKey ? left.selected : noneSelected);
+  const [last, setLast] = useState(listKey);
+  if (last !== listKey) {
+    setLast(listKey);
+    setSelected(noneSelected);
   }
 
   const latest = useRef(selected);
   useLayoutEffect(() => void (latest.current = selected));
-  const getPlace = useScrollPosition(left?.place, rows);
+  const getPlace = useScrollPosition(left?.scrollPosition, rows);
   useLayoutEffect(() => {
     const mark = ensureEntryKey();
-    return () => saveEntryState(mark, { shown, selected: latest.current, place: getPlace() });
-  }, [shown, getPlace]);
+    return () =>
+      saveEntryState(mark, { shownListKey: listKey, selected: latest.current, scrollPosition: getPlace() });
+  }, [listKey, getPlace]);
 
   return [selected, setSelected] as const;
 }
 
 interface EntryState {
-  shown: string;
+  shownListKey: string;
   selected: ReadonlySet<string | number>;
-  place: ScrollPosition | undefined;
+  scrollPosition: ScrollPosition | undefined;
 }
 
 /** State per history entry. A reload clears it, like refreshing the list (LIST-31). */
@@ -46,17 +47,17 @@ function ensureEntryKey(): string {
   return entry;
 }
 
-const saveEntryState = (mark: string, entry: EntryState) => void entryStates.set(mark, entry);
+const saveEntryState = (key: string, entry: EntryState) => void entryStates.set(key, entry);
 
-const findEntryState = () => entryStates.get(currentEntryKey() ?? '');
+const currentEntryState = () => entryStates.get(currentEntryKey() ?? '');
 
 /** In pixels, because the browser rounds positions in layout. */
-const tolerance = 2;
+const scrollTolerancePx = 2;
 
 const userInputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** After going back, restores the position and holds it until the user scrolls. */
-function useScrollPosition(left: ScrollPosition | undefined, rows: readonly unknown[]) {
+function useScrollPosition(initial: ScrollPosition | undefined, rows: readonly unknown[]) {
   const latest = useRef<ScrollPosition>(undefined);
   useEffect(() => {
     // Measured here, because measuring on unmount would force a layout.
@@ -72,8 +73,8 @@ function useScrollPosition(left: ScrollPosition | undefined, rows: readonly unkn
 
   const hasMoved = useRef(false);
   useLayoutEffect(() => {
-    if (!left || rows.length === 0 || hasMoved.current) return undefined;
-    const place = left;
+    if (!initial || rows.length === 0 || hasMoved.current) return undefined;
+    const place = initial;
     const restoring = new AbortController();
     let restored = 0;
     function restore() {
@@ -91,7 +92,7 @@ function useScrollPosition(left: ScrollPosition | undefined, rows: readonly unkn
     const options = { passive: true, capture: true, signal: restoring.signal };
     for (const input of userInputEvents) addEventListener(input, stop, options);
     function handleScroll() {
-      if (scrollY === restored || Math.abs(distanceTo(place)) <= tolerance) return;
+      if (scrollY === restored || Math.abs(distanceTo(place)) <= scrollTolerancePx) return;
       // The browser restores pixels; any other scroll comes from the reader, as screen readers scroll without a
       // key.
       if (scrollY === place.top) restore();
@@ -99,7 +100,7 @@ function useScrollPosition(left: ScrollPosition | undefined, rows: readonly unkn
     }
     addEventListener('scroll', handleScroll, options);
     return () => restoring.abort();
-  }, [left, rows]);
+  }, [initial, rows]);
 
   return useCallback(() => latest.current, []);
 }

@@ -78,7 +78,7 @@ export function BoardFeedsScreen() {
     >
       <ListSection
         texts={messages}
-        address={address}
+        urlState={address}
         read={read}
         pageSize={pageSize}
         filters={<FeedFilters {...address} boardId={boardId} display={control} />}
@@ -106,7 +106,7 @@ function MissingBoard() {
         title={messages.goneBoard}
         description={messages.goneBoardHint}
         href={boardsPath()}
-        link={messages.allBoards}
+        linkLabel={messages.allBoards}
       />
     </Page>
   );
@@ -122,7 +122,7 @@ function FeedCard(props: FeedActionsProps & { boardId: number }) {
           {messages.perWeekOf(feed.health.posts_a_week)}
         </Text>
       }
-      foot={<FollowButton feed={feed} boardId={boardId} isOutlined />}
+      footer={<FollowButton feed={feed} boardId={boardId} isOutlined />}
     />
   );
 }

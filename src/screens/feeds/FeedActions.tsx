@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Feed } from '#api/contract/feeds.ts';
-import { followFeed } from '#data/feeds.ts';
+import { setFeedFollowed } from '#data/feeds.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -51,7 +51,7 @@ export function FollowButton({ feed, boardId, isOutlined = false }: FollowButton
   async function toggle() {
     setSending(true);
     try {
-      await followFeed(id, boardId, !followed);
+      await setFeedFollowed(id, boardId, !followed);
     } catch (error) {
       toast.error(serverMessage(error, messages.failed));
     } finally {

@@ -52,7 +52,7 @@ export function FeedFilters({ query, change, boardId, display }: FeedFiltersProp
       >
         <FilterSelect
           label={messages.sort}
-          all={messages.noSort}
+          allLabel={messages.noSort}
           options={orderings}
           value={query.ordering}
           onChange={(ordering) => change({ ordering })}

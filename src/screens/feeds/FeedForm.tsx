@@ -20,7 +20,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { replaceText } from '#ui/fields/text/replaceText.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { findErrors, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
+import { validateForm, toInput, toPatch, type FeedForm as Values } from './feedForm.ts';
 import { messages } from './messages.ts';
 import { Panel } from '#ui/layout/Panel.tsx';
 import { Text } from '#ui/text/Text.tsx';
@@ -57,7 +57,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
       makesHeadlines: feed?.makes_headlines ?? true,
       checkMinutes: feed?.check_minutes ?? null,
     },
-    validate: findErrors,
+    validate: validateForm,
     wireNames: {
       board: 'feed_categories',
       makesHeadlines: 'makes_headlines',
@@ -111,7 +111,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
               link.focus();
               replaceText(link, url);
             }}
-            onInsist={() => {
+            onKeepUrl={() => {
               accepted.current = instead.url;
               void form.submit();
             }}
@@ -119,7 +119,7 @@ export function FeedForm({ feed, board }: FeedFormProps) {
         )}
         {!feed && (
           <BoardSelect
-            carried={board}
+            initialBoard={board}
             value={form.values.board}
             onChange={(chosen) => form.change({ board: chosen })}
             errorMessage={form.errors.board}
@@ -155,7 +155,7 @@ const boardOrSourcesPath = (board: number | null) =>
   board === null ? boardsPath() : boardSourcesPath(board);
 
 interface BoardSelectProps {
-  carried: Board | undefined;
+  initialBoard: Board | undefined;
   value: number | null;
   onChange: (board: number | null) => void;
   errorMessage: string | undefined;
@@ -188,9 +188,9 @@ function IntervalSelect({ feed: { health }, value, onChange }: IntervalSelectPro
 
 const noBoardOption = { id: 'none', label: messages.noBoard };
 
-function BoardSelect({ carried, value, onChange, errorMessage }: BoardSelectProps) {
+function BoardSelect({ initialBoard, value, onChange, errorMessage }: BoardSelectProps) {
   const { data } = useAllBoards();
-  const boards = data?.results ?? (carried ? [carried] : []);
+  const boards = data?.results ?? (initialBoard ? [initialBoard] : []);
   return (
     <Select
       label={messages.board}
@@ -220,10 +220,10 @@ async function findAlternativeFeeds(link: string): Promise<DiscoveredFeed[] | un
 interface AlternativeFeedsProps {
   feeds: readonly DiscoveredFeed[];
   onChoose: (feed: DiscoveredFeed) => void;
-  onInsist: () => void;
+  onKeepUrl: () => void;
 }
 
-function AlternativeFeeds({ feeds, onChoose, onInsist }: AlternativeFeedsProps) {
+function AlternativeFeeds({ feeds, onChoose, onKeepUrl }: AlternativeFeedsProps) {
   return (
     <section aria-label={messages.instead}>
       <Panel>
@@ -247,7 +247,7 @@ function AlternativeFeeds({ feeds, onChoose, onInsist }: AlternativeFeedsProps) 
             );
           })}
           <Cluster gap={2}>
-            <Button size="small" variant="quiet" onPress={onInsist}>
+            <Button size="small" variant="quiet" onPress={onKeepUrl}>
               {messages.insist}
             </Button>
           </Cluster>

@@ -15,10 +15,10 @@ const tones = { failing: 'danger', ended: 'warning' } as const;
 interface FeedHealthProps {
   feed: Feed;
   /** Shows all details, as on a card, and a healthy feed in one sentence. Default false: one line each. */
-  isWhole?: boolean;
+  isDetailed?: boolean;
 }
 
-export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
+export function FeedHealth({ feed, isDetailed = false }: FeedHealthProps) {
   const { state, error, failure_count, succeeded_at, next_at, pushed, entry_count, read_count } = feed.health;
   const isUnhealthy = state === 'failing' || state === 'ended';
   const facts = [
@@ -33,7 +33,7 @@ export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
     !feed.makes_headlines && messages.noHeadlines,
   ].filter((fact) => typeof fact === 'string');
   const rest = [...(isUnhealthy && error ? [error] : []), ...facts].join(' · ');
-  if (isWhole && !isUnhealthy)
+  if (isDetailed && !isUnhealthy)
     return (
       <Text size="xs" tone="muted">
         <Text weight="medium">{messages.states[state]}</Text>
@@ -50,7 +50,7 @@ export function FeedHealth({ feed, isWhole = false }: FeedHealthProps) {
         )}
         {isUnhealthy && <TryNowButton feed={feed} />}
       </Cluster>
-      <Text size="xs" tone="muted" lines={isWhole ? 6 : 1} title={rest}>
+      <Text size="xs" tone="muted" lines={isDetailed ? 6 : 1} title={rest}>
         {rest}
       </Text>
     </Stack>

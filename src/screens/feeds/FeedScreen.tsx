@@ -41,7 +41,7 @@ function FeedPage({ title, feed, board }: FeedScreenState & { title: string }) {
           title={messages.goneFeed}
           description={messages.goneFeedHint}
           href={boardsPath()}
-          link={messages.allBoards}
+          linkLabel={messages.allBoards}
         />
       ) : (
         <FeedForm feed={data} board={board} />

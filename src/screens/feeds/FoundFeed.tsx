@@ -11,16 +11,16 @@ import { parseHost } from './boardFeedsQuery.ts';
 import { messages } from './messages.ts';
 
 interface FoundFeedProps {
-  found: DiscoveredFeed;
+  discovered: DiscoveredFeed;
   boardId: number;
   onAdded: () => void;
 }
 
-export function FoundFeed({ found, boardId, onAdded }: FoundFeedProps) {
-  const { url } = found;
-  const title = (found.title.trim() || parseHost(url)).slice(0, 200);
+export function FoundFeed({ discovered, boardId, onAdded }: FoundFeedProps) {
+  const { url } = discovered;
+  const title = (discovered.title.trim() || parseHost(url)).slice(0, 200);
   const [addedId, setAddedId] = useState<number>();
-  const { data: known } = useFeed(addedId ?? found.id ?? undefined);
+  const { data: known } = useFeed(addedId ?? discovered.id ?? undefined);
   const [isSending, setSending] = useState(false);
   const isOnBoard = known?.feed_categories.includes(boardId) ?? addedId !== undefined;
 

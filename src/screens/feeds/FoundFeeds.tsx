@@ -84,5 +84,7 @@ function FeedSearch({ site, boardId, onRetry, onAdded }: FeedSearchProps) {
       </Banner>
     );
   if (!found) return <Spinner size="small" label={messages.finding} />;
-  return found.map((feed) => <FoundFeed key={feed.url} found={feed} boardId={boardId} onAdded={onAdded} />);
+  return found.map((feed) => (
+    <FoundFeed key={feed.url} discovered={feed} boardId={boardId} onAdded={onAdded} />
+  ));
 }

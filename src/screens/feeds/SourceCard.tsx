@@ -9,10 +9,10 @@ import { SourceName } from './SourceName.tsx';
 interface SourceCardProps extends FeedActionsProps {
   boardId?: number;
   facts?: ReactNode;
-  foot: ReactNode;
+  footer: ReactNode;
 }
 
-export function SourceCard({ boardId, facts, foot, ...actions }: SourceCardProps) {
+export function SourceCard({ boardId, facts, footer, ...actions }: SourceCardProps) {
   const { feed } = actions;
   return (
     <Stack gap={2}>
@@ -22,11 +22,11 @@ export function SourceCard({ boardId, facts, foot, ...actions }: SourceCardProps
           <SourceName feed={feed} size="xs" />
           {facts}
         </Cluster>
-        <FeedHealth feed={feed} isWhole />
+        <FeedHealth feed={feed} isDetailed />
       </PictureIndent>
       <PictureIndent width="2.25rem">
         <Cluster justify="space-between" isSingleLine>
-          {foot}
+          {footer}
           <FeedActions {...actions} />
         </Cluster>
       </PictureIndent>

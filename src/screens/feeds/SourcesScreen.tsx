@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { listFeeds, type Feed } from '#api/contract/feeds.ts';
 import { useAllBoards, type Board } from '#data/boards.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { useFeeds, type FeedsQuery, followFeed } from '#data/feeds.ts';
+import { useFeeds, type FeedsQuery, setFeedFollowed } from '#data/feeds.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { flag, pageNumber, text } from '#shared/list/codecs.ts';
 import { useDisplay } from '#shared/list/display/useDisplay.tsx';
@@ -40,7 +40,7 @@ const toFeedsQuery = ({ page, search, unhealthy, lone }: QueryOf<typeof fields>)
   without_board: lone || undefined,
 });
 
-const texts = { ...messages, title: messages.allSources, noneHint: messages.noneAtAll };
+const strings = { ...messages, title: messages.allSources, noneHint: messages.noneAtAll };
 
 export function SourcesScreen() {
   const [, navigate] = useLocation();
@@ -67,8 +67,8 @@ export function SourcesScreen() {
   );
   return (
     <ListPage
-      texts={texts}
-      address={address}
+      texts={strings}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={addLink}
@@ -100,7 +100,7 @@ export function SourcesScreen() {
       onRowAction={({ id }) => navigate(feedPostsPath(id))}
       keys={{ create: () => navigate(feedCreatePath()), edit: actions.edit }}
       renderCard={(feed) => (
-        <SourceCard feed={feed} foot={<SourceBoards feed={feed} boards={boards} />} {...actions} />
+        <SourceCard feed={feed} footer={<SourceBoards feed={feed} boards={boards} />} {...actions} />
       )}
       emptyDrawing="plug"
     >
@@ -164,7 +164,7 @@ function SourceBoards({ feed, boards }: SourceBoardsProps) {
 
   async function join(board: Board) {
     try {
-      await followFeed(id, board.id, true);
+      await setFeedFollowed(id, board.id, true);
       toast.success(messages.joined(title, board.title));
     } catch (error) {
       toast.error(serverMessage(error, messages.failed));

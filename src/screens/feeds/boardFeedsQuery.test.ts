@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readAddress, writeAddress } from '#shared/list/address.ts';
+import { isFiltered, parseUrlQuery, formatUrlQuery } from '#shared/list/address.ts';
 import { boardFeedsFields, parseHost, parseSite, toFeedsQuery } from './boardFeedsQuery.ts';
 
 const searchFor = (text: string) =>
   toFeedsQuery(read(new URLSearchParams({ search: text }).toString()), 3).search;
-const read = (search: string) => readAddress(boardFeedsFields, new URLSearchParams(search)).query;
+const read = (search: string) => parseUrlQuery(boardFeedsFields, new URLSearchParams(search)).query;
 
 test('FEED-12, FEED-13, FEED-16: search, sort, followed and page are in the address and in the call', () => {
   const whole = 'search=rail&ordering=-title&followed=true&unhealthy=true&page=2';
-  expect(writeAddress(boardFeedsFields, read(whole))).toBe(whole);
+  expect(formatUrlQuery(boardFeedsFields, read(whole))).toBe(whole);
   expect(toFeedsQuery(read(whole), 3)).toEqual({
     search: 'rail',
     ordering: '-title',

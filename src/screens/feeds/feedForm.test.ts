@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { findErrors, toInput } from './feedForm.ts';
+import { validateForm, toInput } from './feedForm.ts';
 
 const form = { title: ' Rail ', url: ' https://a.example/rss ', board: 3 };
 
 test('FEED-20: a feed needs a title that is not blank', () => {
   for (const title of ['', '  '])
-    expect(findErrors({ ...form, title })).toEqual({ title: 'Please enter title' });
-  expect(findErrors(form)).toEqual({});
+    expect(validateForm({ ...form, title })).toEqual({ title: 'Please enter title' });
+  expect(validateForm(form)).toEqual({});
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   'feed:https://a.example',
   'https',
 ])('FEED-21: “%s” is no link', (url) =>
-  expect(findErrors({ ...form, url })).toEqual({ url: 'Please enter valid link' }),
+  expect(validateForm({ ...form, url })).toEqual({ url: 'Please enter valid link' }),
 );
 
 test('FEED-19, FEED-20: what is sent is trimmed, with the board in both places, or in none', () => {

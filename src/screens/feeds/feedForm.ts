@@ -13,7 +13,7 @@ export interface FeedForm {
 }
 
 /** FEED-20, FEED-21 */
-export function findErrors({ title, url }: Pick<FeedForm, 'title' | 'url'>): Errors<FeedForm> {
+export function validateForm({ title, url }: Pick<FeedForm, 'title' | 'url'>): Errors<FeedForm> {
   return {
     ...(title.trim() === '' && { title: messages.titleMissing }),
     ...(!isWebUrl(url) && { url: messages.invalidLink }),

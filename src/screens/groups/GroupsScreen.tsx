@@ -107,7 +107,7 @@ export function GroupsScreen() {
           <UsersOfList
             key={active.id}
             list={active}
-            address={address}
+            urlState={address}
             onEdit={() => setOpen({ kind: 'edit', list: active })}
             onDelete={() => setOpen({ kind: 'delete', list: active })}
           />

@@ -168,11 +168,11 @@ async function readFile(file: File): Promise<PeopleRows | PeopleColumn[] | strin
 
 /** Matches rows to users. If nobody matches, retries with the alternative field. */
 async function buildPreview(name: string, rows: PeopleRows): Promise<ImportPreview> {
-  const { by, values, orElse } = rows;
-  const found = await matchColumnToUsers(by, values);
-  if (orElse === undefined || found.users.length + found.ambiguous.length > 0)
+  const { matchField, values, fallbackField } = rows;
+  const found = await matchColumnToUsers(matchField, values);
+  if (fallbackField === undefined || found.users.length + found.ambiguous.length > 0)
     return { ...rows, name, ...found };
-  return { ...rows, name, by: orElse, ...(await matchColumnToUsers(orElse, values)) };
+  return { ...rows, name, matchField: fallbackField, ...(await matchColumnToUsers(fallbackField, values)) };
 }
 
 const listSkippedRows = ({ unmatched, ambiguous, doubled, values, firstRow }: ImportPreview): SkippedRow[] =>

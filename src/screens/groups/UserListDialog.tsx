@@ -9,7 +9,7 @@ import { MultiSelect } from '#ui/fields/options/MultiSelect.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { CurrentUsers } from './CurrentUsers.tsx';
-import { findErrors, toForm, toInput, toPatch, type UserListForm } from './form.ts';
+import { validateForm, toForm, toInput, toPatch, type UserListForm } from './form.ts';
 import { ImportField } from './ImportField.tsx';
 import { messages } from './messages.ts';
 
@@ -23,7 +23,7 @@ interface UserListDialogProps {
 export function UserListDialog({ list, onClose }: UserListDialogProps) {
   const form = useForm<UserListForm>({
     initial: toForm(list),
-    validate: (values) => findErrors(values, !list),
+    validate: (values) => validateForm(values, !list),
     async submit(values) {
       if (list) await updateUserList(list.id, toPatch(values));
       else await createUserList(toInput(values));

@@ -18,19 +18,19 @@ const pageSize = 10;
 
 interface UsersOfListProps<Query extends { page: number }> {
   list: UserList;
-  address: UrlState<Query>;
+  urlState: UrlState<Query>;
   onEdit: () => void;
   onDelete: () => void;
 }
 
 export function UsersOfList<Query extends { page: number }>({
   list,
-  address,
+  urlState,
   onEdit,
   onDelete,
 }: UsersOfListProps<Query>) {
   const { id, title } = list;
-  const read = useListedUsers(id, address.query.page);
+  const read = useListedUsers(id, urlState.query.page);
   const [selected, setSelected] = useState<ReadonlySet<number | string>>(new Set());
   const [isRemoving, setRemoving] = useState(false);
   // Others may have removed selected users.
@@ -65,7 +65,7 @@ export function UsersOfList<Query extends { page: number }>({
       </Cluster>
       <ListSection
         texts={messages}
-        address={address}
+        urlState={urlState}
         read={read}
         pageSize={pageSize}
         columns={columns}

@@ -25,7 +25,7 @@ export const toForm = (list: UserList | undefined): UserListForm => ({
 });
 
 /** GROUP-07. Existing groups can be saved without adding anyone. */
-export function findErrors(form: UserListForm, isNew: boolean): Errors<UserListForm> {
+export function validateForm(form: UserListForm, isNew: boolean): Errors<UserListForm> {
   return {
     title: form.title.trim() === '' ? messages.titleMissing : undefined,
     users: isNew && addedUserIds(form).length === 0 ? messages.usersMissing : undefined,

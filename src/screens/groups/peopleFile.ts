@@ -1,12 +1,12 @@
 import { maxListedUsers, type MatchField } from '#api/contract/userLists.ts';
 
 export interface PeopleRows {
-  by: MatchField;
+  matchField: MatchField;
   values: string[];
   /** Number of the first row in the file, from 1. */
   firstRow: number;
   /** Field to try instead if nobody matches. */
-  orElse?: MatchField;
+  fallbackField?: MatchField;
 }
 
 export interface PeopleColumn {
@@ -69,7 +69,7 @@ export async function readPeople(text: string): Promise<PeopleRows | PeopleColum
 }
 
 const readColumn = (rows: string[][], column: number, by: MatchField, firstRow: number): PeopleRows => ({
-  by,
+  matchField: by,
   // Longer than any address or number; the server rejects it.
   values: rows.map((row) => (row[column] ?? '').slice(0, 254)),
   firstRow,
@@ -79,6 +79,6 @@ const minPhoneDigits = 7;
 
 /** Numbers without a heading are treated as ids. If all are long enough, they may be phone numbers. */
 const withPhoneFallback = (rows: PeopleRows): PeopleRows =>
-  rows.by === 'id' && rows.values.every((value) => value === '' || value.length >= minPhoneDigits)
-    ? { ...rows, orElse: 'phone' }
+  rows.matchField === 'id' && rows.values.every((value) => value === '' || value.length >= minPhoneDigits)
+    ? { ...rows, fallbackField: 'phone' }
     : rows;

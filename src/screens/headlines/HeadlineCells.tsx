@@ -1,7 +1,7 @@
 import { Ban, ChevronDown, ChevronRight, FilePlus2, Rss, Split } from 'lucide-react';
 import { headlineStatuses } from '#api/contract/headlines.ts';
 import { digestPath } from '#shared/page/paths.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { useSession } from '#shared/session/session.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -13,7 +13,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
-import { splitGroups } from './changes.ts';
+import { splitWithUndo } from './changes.ts';
 import { messages } from './messages.ts';
 import { listMergedHeadlines, listSources, type Row, type RowActions } from './rows.ts';
 
@@ -32,7 +32,7 @@ interface HeadlineTextProps extends Pick<CellProps, 'row' | 'toggle'> {
  */
 export function HeadlineText({ row, toggle, hasAllDetails = false, isFlat = false }: HeadlineTextProps) {
   const { text, language, groups, isChild, isOpen, isGone, url, published_at: publishedAt } = row;
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const sources = listSources(row);
   const why = describeGrouping(row);
   return (
@@ -96,8 +96,8 @@ function describeGrouping({ reason, isGone, isChild, ...row }: Row): string {
   return [own, ...joined.map(({ by }) => describeMerge(by))].filter(Boolean).join('; ');
 }
 
-const describeMerge = (by: string | undefined) =>
-  by === undefined ? messages.joinedByGone : messages.joinedBy(by);
+const describeMerge = (mergedBy: string | undefined) =>
+  mergedBy === undefined ? messages.joinedByGone : messages.joinedBy(mergedBy);
 
 const tones: Record<Row['status'], BadgeProps['tone']> = {
   UNPROCESSED: 'neutral',
@@ -137,9 +137,9 @@ export function HeadlineStatusCell({ row, setStatus }: Pick<CellProps, 'row' | '
   );
 }
 
-const otherStatusItems = (present: Row['status']) =>
+const otherStatusItems = (current: Row['status']) =>
   headlineStatuses
-    .filter((each) => each !== present)
+    .filter((each) => each !== current)
     .map((each) => ({ id: each, label: messages.statuses[each] }));
 
 /** Links to the digest, or offers a button to create it (HEAD-17). */
@@ -205,7 +205,7 @@ export function HeadlineActions({ row, addDigest, setStatus, toggle, muteSource 
         else if (action === 'digest') addDigest(row);
         else if (action === 'open') toggle(row);
         else if (action === 'source') muteSource(row);
-        else void splitGroups(joined[Number(action.slice(splitActionPrefix.length))]?.ids ?? []);
+        else void splitWithUndo(joined[Number(action.slice(splitActionPrefix.length))]?.ids ?? []);
       }}
     />
   );

@@ -33,7 +33,7 @@ export function HeadlineChanges({ query, rows, isPolling, onShow, onGone }: Head
     pageSize: query.page_size ?? 100,
     onShow,
     onGone,
-    mayPrepend: () => isPolling && !isListInUse(),
+    canPrepend: () => isPolling && !isListInUse(),
   });
   useLiveRead(listHeadlines, { query }, compare);
 

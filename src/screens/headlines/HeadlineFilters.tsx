@@ -12,7 +12,7 @@ import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { StatusTabs } from '#ui/layout/StatusTabs.tsx';
-import { pageSizes, type HeadlinesAddress } from './headlinesQuery.ts';
+import { pageSizes, type HeadlinesUrlQuery } from './headlinesQuery.ts';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
 import { messages } from './messages.ts';
@@ -21,7 +21,7 @@ import { messages } from './messages.ts';
 const topicsGroupTitle = 'Major Topics';
 
 /** HEAD-01 */
-export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesAddress> & { end: ReactNode }) {
+export function HeadlineFilters({ query, change, end }: UrlState<HeadlinesUrlQuery> & { end: ReactNode }) {
   const sources = useHeadlineSources();
   const packages = useHeadlinePackages();
   const { data: groups } = useTagGroups();

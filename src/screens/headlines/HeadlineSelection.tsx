@@ -9,7 +9,7 @@ interface HeadlineSelectionProps {
   count: number;
   /** The current tab isn't offered; null for all tabs (HEAD-06). */
   status: HeadlineStatus | null;
-  onStatus: (status: HeadlineStatus) => void;
+  onStatusSelect: (status: HeadlineStatus) => void;
   onGroup: () => void;
   onUngroup: () => void;
   onClear: () => void;
@@ -19,7 +19,7 @@ interface HeadlineSelectionProps {
 export function HeadlineSelection({
   count,
   status,
-  onStatus,
+  onStatusSelect,
   onGroup,
   onUngroup,
   onClear,
@@ -51,7 +51,7 @@ export function HeadlineSelection({
           .map((each) => ({ id: each, label: messages.statuses[each] }))}
         onAction={(key) => {
           const chosen = headlineStatuses.find((each) => each === key);
-          if (chosen) onStatus(chosen);
+          if (chosen) onStatusSelect(chosen);
         }}
       />
     </SelectionBar>

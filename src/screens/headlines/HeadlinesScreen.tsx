@@ -13,11 +13,11 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useFailureToast } from '#shared/toasts/toasts.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
-import { changeStatus, stopHeadlines, ungroup, group } from './changes.ts';
+import { changeStatus, stopHeadlines, ungroupWithUndo, groupWithUndo } from './changes.ts';
 import { headlineColumns } from './columns.tsx';
 import { HeadlineChanges } from './HeadlineChanges.tsx';
 import { HeadlineFilters } from './HeadlineFilters.tsx';
-import { headlinesFields, nextSort, toHeadlinesQuery, type HeadlinesAddress } from './headlinesQuery.ts';
+import { headlinesFields, nextSort, toHeadlinesQuery, type HeadlinesUrlQuery } from './headlinesQuery.ts';
 import { messages } from './messages.ts';
 import { MergeSuggestions } from './Offers.tsx';
 import { rowHeadlineIds, toRows, rowTone, syncGroupSelection, type Row, type RowActions } from './rows.ts';
@@ -43,11 +43,11 @@ interface RowMarks {
 const noMarks: RowMarks = { chosen: new Set(), open: new Set(), gone: new Set() };
 
 /** Selected, expanded and outdated rows. Reset when the page, tab, order or filters change (HEAD-11). */
-function useRowMarks(shown: string) {
-  const [state, setState] = useState({ shown, marks: noMarks });
+function useRowMarks(listKey: string) {
+  const [state, setState] = useState({ shown: listKey, marks: noMarks });
   // Cleared here, otherwise they'd reappear when the user returns to the page.
-  if (state.shown !== shown) setState({ shown, marks: noMarks });
-  const marks = state.shown === shown ? state.marks : noMarks;
+  if (state.shown !== listKey) setState({ shown: listKey, marks: noMarks });
+  const marks = state.shown === listKey ? state.marks : noMarks;
   const change = (part: Partial<RowMarks>) =>
     setState((now) => ({ ...now, marks: { ...now.marks, ...part } }));
   return [marks, change] as const;
@@ -55,7 +55,7 @@ function useRowMarks(shown: string) {
 
 /** HEAD-01 to HEAD-25 */
 export function HeadlinesScreen() {
-  const address = useUrlState<HeadlinesAddress>(headlinesFields);
+  const address = useUrlState<HeadlinesUrlQuery>(headlinesFields);
   const { query, change } = address;
   const call = toHeadlinesQuery(query);
   const read = useHeadlines(call);
@@ -98,7 +98,7 @@ export function HeadlinesScreen() {
   const select = (ids: ReadonlySet<number>) =>
     setChosen(syncGroupSelection(data?.results ?? [], selected, ids));
   async function separate(ids: number[]) {
-    if (ids.length > 0 && (await ungroup(ids))) setChosen(noMarks.chosen);
+    if (ids.length > 0 && (await ungroupWithUndo(ids))) setChosen(noMarks.chosen);
   }
   useActions(headlineActions, () => {
     const focused = findFocusedRow(rows, getId) ?? rows.find(({ id }) => id === peeked);
@@ -119,7 +119,7 @@ export function HeadlinesScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={{ ...read, data: data && { results: rows, count: data.count } }}
       rowCount={data?.results.length}
       pageSize={Number(query.size)}
@@ -179,7 +179,7 @@ export function HeadlinesScreen() {
         <HeadlineSelection
           count={selected.size}
           status={query.status === 'ALL' ? null : query.status}
-          onStatus={(status) => void changeStatus(named(selected), status)}
+          onStatusSelect={(status) => void changeStatus(named(selected), status)}
           onGroup={() => setDialog({ kind: 'group', ids: [...selected] })}
           onUngroup={() => void separate([...selected])}
           onClear={() => setChosen(noMarks.chosen)}
@@ -188,7 +188,7 @@ export function HeadlinesScreen() {
       {dialog?.kind === 'digest' && (
         <AddDigestDialog
           text={dialog.row.text}
-          headline={() => Promise.resolve(dialog.row.id)}
+          getHeadlineId={() => Promise.resolve(dialog.row.id)}
           onClose={close}
         />
       )}
@@ -214,7 +214,7 @@ const withSameStatus = <Each extends { status: HeadlineStatus }>(headlines: Each
  * Suggested merges cover all headlines, so they appear only on the first page, and not above rejected
  * headlines.
  */
-const areMergesShown = ({ status, page }: HeadlinesAddress) => page === 1 && status !== 'REJECTED';
+const areMergesShown = ({ status, page }: HeadlinesUrlQuery) => page === 1 && status !== 'REJECTED';
 
 const getText = ({ text }: Row) => text;
 
@@ -262,7 +262,7 @@ function GroupDialog({ ids, proposed, onClose, onDone }: GroupDialogProps) {
     initial: { target: proposed ? toOption(proposed) : null },
     validate: ({ target }) => ({ target: target ? undefined : messages.groupMissing }),
     async submit({ target }) {
-      if (!target || !(await group(ids, target.groupId))) return;
+      if (!target || !(await groupWithUndo(ids, target.groupId))) return;
       onDone();
       onClose();
     },

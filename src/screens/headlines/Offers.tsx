@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { HeadlineOffer } from '#api/contract/headlines.ts';
 import { useSuggestedMerges } from '#data/headlines.ts';
 import { relativeTime } from '#shared/format/dates.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { formatNumber } from '#ui/numbers.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Accordion } from '#ui/layout/Accordion.tsx';
@@ -18,12 +18,12 @@ import { messages } from './messages.ts';
 const maxShownHeadlines = 3;
 
 const maxShownTerms = 4;
-const firstShown = 3;
-const shownPerPress = 20;
+const initialCount = 3;
+const countPerPress = 20;
 
 export function MergeSuggestions() {
   const { data } = useSuggestedMerges();
-  const [limit, setLimit] = useState(firstShown);
+  const [limit, setLimit] = useState(initialCount);
   const [order, setOrder] = useState<readonly number[]>([]);
   const offers = data?.results ?? [];
   // New suggestions are appended, so that nothing moves under the pointer.
@@ -56,8 +56,8 @@ export function MergeSuggestions() {
               </TileList>
               <Cluster gap={3}>
                 {hiddenCount > 0 && (
-                  <Button size="small" onPress={() => setLimit(limit + shownPerPress)}>
-                    {messages.showMore(Math.min(hiddenCount, shownPerPress))}
+                  <Button size="small" onPress={() => setLimit(limit + countPerPress)}>
+                    {messages.showMore(Math.min(hiddenCount, countPerPress))}
                   </Button>
                 )}
                 <Text size="xs" tone="muted">
@@ -74,7 +74,7 @@ export function MergeSuggestions() {
 
 function MergeSuggestion({ offer }: { offer: HeadlineOffer }) {
   const { groups, score, shared_terms: terms } = offer;
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const [isPending, setPending] = useState(false);
   const [one = '', other = ''] = groups.map(({ headlines }) => headlines[0]?.text);
   const act = (isOneStory: boolean) => {

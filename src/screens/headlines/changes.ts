@@ -57,14 +57,15 @@ function setStatuses(headlines: readonly HeadlineRef[], status: HeadlineStatus) 
 }
 
 /** Moves the headlines to a group. Returns whether it succeeded. */
-export const group = (ids: number[], groupId: number) =>
+export const groupWithUndo = (ids: number[], groupId: number) =>
   changeGroups(messages.grouped, () => groupHeadlines(ids, groupId));
 
 /** Removes the headlines from their groups. Returns whether it succeeded. */
-export const ungroup = (ids: number[]) => changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
+export const ungroupWithUndo = (ids: number[]) =>
+  changeGroups(messages.ungrouped, () => ungroupHeadlines(ids));
 
 /** Splits groups that were merged by a later headline. Returns whether it succeeded. */
-export const splitGroups = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
+export const splitWithUndo = (ids: number[]) => changeGroups(messages.takenApart, () => splitHeadlines(ids));
 
 /** Returns whether it succeeded. */
 export const answerMergeSuggestion = (offer: number, isOneStory: boolean) =>
@@ -72,19 +73,19 @@ export const answerMergeSuggestion = (offer: number, isOneStory: boolean) =>
     answerSuggestedMerge(offer, isOneStory),
   );
 
-async function changeGroups(done: string, change: () => Promise<number | null>): Promise<boolean> {
+async function changeGroups(successMessage: string, change: () => Promise<number | null>): Promise<boolean> {
   try {
     const made = await offerUndo(change(), (id) =>
       id === null
         ? undefined
         : {
-            title: done,
+            title: successMessage,
             undo: () => undoHeadlineGroups(id),
             undone: messages.undone,
             failure: (error) => serverMessage(error, messages.wentWrong),
           },
     );
-    if (made === null) toast.success(done);
+    if (made === null) toast.success(successMessage);
     return true;
   } catch (error) {
     // HEAD-23

@@ -24,7 +24,7 @@ export const headlinesFields = {
   page: pageNumber(),
 };
 
-export interface HeadlinesAddress {
+export interface HeadlinesUrlQuery {
   status: HeadlineStatus | 'ALL';
   search: string;
   source: string;
@@ -36,7 +36,7 @@ export interface HeadlinesAddress {
   page: number;
 }
 
-export function toHeadlinesQuery(address: HeadlinesAddress): HeadlinesQuery {
+export function toHeadlinesQuery(address: HeadlinesUrlQuery): HeadlinesQuery {
   const { status, search, source, packages, tags, today, sortBy, size, page } = address;
   return {
     page,
@@ -52,4 +52,5 @@ export function toHeadlinesQuery(address: HeadlinesAddress): HeadlinesQuery {
 }
 
 /** Sorts ascending. Selecting the same column again restores the default order (HEAD-12). */
-export const nextSort = (now: HeadlineSort | null, column: HeadlineSort) => (now === column ? null : column);
+export const nextSort = (currentSort: HeadlineSort | null, column: HeadlineSort) =>
+  currentSort === column ? null : column;

@@ -23,7 +23,7 @@ export function ImportItems({ row }: { row: Import }) {
   return (
     <ListSection
       texts={messages.itemTexts}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       filters={
@@ -33,7 +33,7 @@ export function ImportItems({ row }: { row: Import }) {
           </Text>
           <FilterSelect
             label={messages.result}
-            all={messages.allResults}
+            allLabel={messages.allResults}
             options={resultOptions}
             value={result}
             onChange={(chosen) => address.change({ result: chosen })}

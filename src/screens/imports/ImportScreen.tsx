@@ -40,7 +40,7 @@ export function ImportScreen() {
     return (
       <Page title={messages.importTitle(Number(id))}>
         {error instanceof NotFoundError ? (
-          <MissingState title={messages.missing} href={importsPath()} link={messages.back} />
+          <MissingState title={messages.missing} href={importsPath()} linkLabel={messages.back} />
         ) : error ? (
           <ErrorState title={messages.importFailed} onRetry={() => void mutate()} />
         ) : (

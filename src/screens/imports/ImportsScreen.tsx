@@ -37,7 +37,7 @@ export function ImportsScreen() {
       <UploadPanel />
       <ListSection
         texts={messages}
-        address={address}
+        urlState={address}
         read={read}
         pageSize={pageSize}
         columns={columns}

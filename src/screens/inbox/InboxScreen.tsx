@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { listInbox, type InboxItem } from '#api/contract/inbox.ts';
 import { useLiveRefresh } from '#data/changes.ts';
-import { markAllRead, markItem, useInbox, type InboxQuery } from '#data/inbox.ts';
+import { markAllRead, setInboxItemRead, useInbox, type InboxQuery } from '#data/inbox.ts';
 import { inboxItemPath, inboxSentence } from '#domain/inbox.ts';
 import { inboxActions } from '#shared/actions/groups/screens.ts';
 import { useActions } from '#shared/actions/useActions.ts';
@@ -39,7 +39,7 @@ function ReadButton({ item }: { item: InboxItem }) {
 
 async function toggleRead({ id, read_at }: InboxItem) {
   try {
-    await markItem(id, read_at === null);
+    await setInboxItemRead(id, read_at === null);
   } catch (error) {
     toast.error(serverMessage(error, messages.failed));
   }
@@ -56,7 +56,7 @@ export function InboxScreen() {
   const { open: opened } = query;
   useEffect(() => {
     if (!opened) return;
-    markItem(Number(opened), true)
+    setInboxItemRead(Number(opened), true)
       .then((item) => navigate(inboxItemPath(item), { replace: true }))
       .catch(() => {
         toast.error(messages.notFound);
@@ -92,7 +92,7 @@ export function InboxScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={
@@ -104,7 +104,7 @@ export function InboxScreen() {
         <FilterRow active={query.unread ? 1 : 0} summary={query.unread ? messages.unreadOnly : messages.all}>
           <FilterSelect
             label={messages.show}
-            all={messages.all}
+            allLabel={messages.all}
             options={readStateOptions}
             value={query.unread ? 'unread' : null}
             onChange={(unread) => change({ unread: unread !== null })}
@@ -150,7 +150,7 @@ const columns: Column<InboxItem>[] = [
 const renderCard = (item: InboxItem) => (
   <Cluster justify="space-between" isSingleLine>
     <div style={{ flex: 1, minInlineSize: 0 }}>
-      <InboxSentence item={item} isWhole />
+      <InboxSentence item={item} isDetailed />
     </div>
     <ReadButton item={item} />
   </Cluster>

@@ -1,6 +1,6 @@
 import { Circle } from 'lucide-react';
 import type { InboxItem } from '#api/contract/inbox.ts';
-import { markItem } from '#data/inbox.ts';
+import { setInboxItemRead } from '#data/inbox.ts';
 import { inboxItemPath, inboxSentence, inboxText } from '#domain/inbox.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
@@ -13,18 +13,18 @@ import { Text } from '#ui/text/Text.tsx';
 interface InboxSentenceProps {
   item: InboxItem;
   /** Shows everything with its time, as on a card. Default false: two truncated lines. */
-  isWhole?: boolean;
+  isDetailed?: boolean;
 }
 
-export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
+export function InboxSentence({ item, isDetailed = false }: InboxSentenceProps) {
   const isUnread = item.read_at === null;
   const sentence = inboxSentence(item);
   const text = inboxText(item, formatDateTime);
   return (
     <RowTitle
       title={sentence}
-      lines={isWhole ? 4 : 1}
-      wrapsDetails={isWhole}
+      lines={isDetailed ? 4 : 1}
+      wrapsDetails={isDetailed}
       mark={
         <Circle
           size={8}
@@ -34,14 +34,14 @@ export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
         />
       }
       details={
-        (text || isWhole) && (
+        (text || isDetailed) && (
           <>
             {text && (
               <bdi data-single-line title={text}>
                 {text}
               </bdi>
             )}
-            {isWhole && <RelativeMoment instant={item.created_at} />}
+            {isDetailed && <RelativeMoment instant={item.created_at} />}
           </>
         )
       }
@@ -57,7 +57,7 @@ export function InboxSentence({ item, isWhole = false }: InboxSentenceProps) {
 }
 
 export async function readItem({ id, read_at }: InboxItem) {
-  if (read_at === null) await markItem(id, true).catch(() => undefined);
+  if (read_at === null) await setInboxItemRead(id, true).catch(() => undefined);
 }
 
 /** Our own wording, because the product documents don't specify it (S44). */

@@ -11,10 +11,10 @@ import { messages } from './messages.ts';
 
 interface JobActionsProps {
   job: Job;
-  place?: 'row' | 'card' | 'page';
+  placement?: 'row' | 'card' | 'page';
 }
 
-export function JobActions({ job, place = 'row' }: JobActionsProps) {
+export function JobActions({ job, placement = 'row' }: JobActionsProps) {
   const session = useSession();
   const [isBusy, setBusy] = useState(false);
 
@@ -39,9 +39,14 @@ export function JobActions({ job, place = 'row' }: JobActionsProps) {
       };
   if (!action) return null;
   const { word, label, ...button } = action;
-  if (place === 'row') return <IconButton {...button} size="small" label={label} isPending={isBusy} />;
+  if (placement === 'row') return <IconButton {...button} size="small" label={label} isPending={isBusy} />;
   return (
-    <Button {...button} size={place === 'page' ? 'medium' : 'small'} isPending={isBusy} aria-label={label}>
+    <Button
+      {...button}
+      size={placement === 'page' ? 'medium' : 'small'}
+      isPending={isBusy}
+      aria-label={label}
+    >
       {word}
     </Button>
   );

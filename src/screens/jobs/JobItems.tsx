@@ -36,7 +36,7 @@ export function JobItems({ job }: { job: Job }) {
     <Stack gap={3}>
       <ListSection
         texts={messages.items}
-        address={address}
+        urlState={address}
         read={read}
         pageSize={pageSize}
         filters={
@@ -46,7 +46,7 @@ export function JobItems({ job }: { job: Job }) {
             </Text>
             <FilterSelect
               label={messages.result}
-              all={messages.allResults}
+              allLabel={messages.allResults}
               options={resultOptions}
               value={result}
               onChange={(chosen) => address.change({ result: chosen })}

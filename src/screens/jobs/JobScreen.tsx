@@ -32,7 +32,7 @@ export function JobScreen() {
     return (
       <Page title={title}>
         {error instanceof NotFoundError ? (
-          <MissingState title={messages.missing} href={jobsPath()} link={messages.back} />
+          <MissingState title={messages.missing} href={jobsPath()} linkLabel={messages.back} />
         ) : error ? (
           <ErrorState title={messages.jobFailed} onRetry={() => void mutate()} />
         ) : (
@@ -47,7 +47,7 @@ export function JobScreen() {
     <Page
       title={jobText(job)}
       parent={{ label: messages.back, href: jobsPath() }}
-      actions={<JobActions job={job} place="page" />}
+      actions={<JobActions job={job} placement="page" />}
     >
       {job.approval && <ApprovalPanel job={job} approval={job.approval} />}
       {isRunning(job) && (

@@ -38,7 +38,7 @@ export function JobsScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       filters={
@@ -55,21 +55,21 @@ export function JobsScreen() {
         >
           <FilterSelect
             label={messages.owner}
-            all={messages.everybody}
+            allLabel={messages.everybody}
             options={ownerOptions}
             value={query.mine ? 'mine' : null}
             onChange={(owner) => change({ mine: owner !== null })}
           />
           <FilterSelect
             label={messages.state}
-            all={messages.allStates}
+            allLabel={messages.allStates}
             options={stateOptions}
             value={query.state}
             onChange={(state) => change({ state })}
           />
           <FilterSelect
             label={messages.action}
-            all={messages.allActions}
+            allLabel={messages.allActions}
             options={actionOptions}
             value={query.action}
             onChange={(action) => change({ action })}
@@ -110,7 +110,7 @@ function JobCard({ job }: { job: Job }) {
       </Text>
       <Cluster justify="space-between">
         <JobState job={job} />
-        <JobActions job={job} place="card" />
+        <JobActions job={job} placement="card" />
       </Cluster>
     </Stack>
   );

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { draftStore } from '#data/storage/textStore.ts';
-import { fromDigest, emptyForm } from '#screens/digestEditor/form.ts';
+import { digestToForm, emptyForm } from '#screens/digestEditor/form.ts';
 import { readDigestCopy } from '#screens/digestEditor/digestCopies.ts';
 import { localCopies, restoreCopy } from '#editing/recovery/localCopies.ts';
-import { markOpen } from '#editing/recovery/listOpenDrafts.ts';
+import { holdOpenLock } from '#editing/recovery/listOpenDrafts.ts';
 import { sampleDigest } from '#support/samples/editor.ts';
 import { atPath, findToasts, withApi } from '#support/stories/storySupport.tsx';
 import { LocalCopiesScreen } from './LocalCopiesScreen.tsx';
 
-const stored = fromDigest(sampleDigest());
+const stored = digestToForm(sampleDigest());
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00`);
 
 async function storeCopies() {
@@ -54,7 +54,7 @@ const meta = {
   beforeEach: async () => {
     const cleanUp = await withApi([])();
     await storeCopies();
-    const close = markOpen('open');
+    const close = holdOpenLock('open');
     return () => {
       close();
       cleanUp();

@@ -6,15 +6,15 @@ import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 
-const texts = messages.copies;
+const strings = messages.copies;
 
 export function LocalCopiesScreen({ readCopy }: { readCopy: CopyReader }) {
-  usePageTitle(texts.title);
+  usePageTitle(strings.title);
   const { copies, isRefused, read } = useCopies(readCopy);
   return (
-    <Page title={texts.title} description={texts.hint}>
+    <Page title={strings.title} description={strings.hint}>
       {isRefused ? (
-        <ErrorState title={texts.failed} onRetry={read} />
+        <ErrorState title={strings.failed} onRetry={read} />
       ) : (
         <CopyList copies={copies} onChange={read} />
       )}

@@ -12,16 +12,16 @@ import { messages } from './messages.ts';
 
 interface AudienceFieldsProps {
   form: SendForm;
-  all: readonly AppPackage[];
+  allPackages: readonly AppPackage[];
   errors: SendErrors;
   onChange: (part: Partial<SendForm>) => void;
   /** Called once any confirmation that the audience needs is given. */
   onAudience: (audience: string | null) => void;
 }
 
-export function AudienceFields({ form, all, errors, onChange, onAudience }: AudienceFieldsProps) {
+export function AudienceFields({ form, allPackages, errors, onChange, onAudience }: AudienceFieldsProps) {
   const [isAsking, setAsking] = useState(false);
-  const packages = selectedPackages(form, all);
+  const packages = selectedPackages(form, allPackages);
 
   function handleAudience(audience: string | null) {
     // SEND-11
@@ -44,7 +44,7 @@ export function AudienceFields({ form, all, errors, onChange, onAudience }: Audi
           label={messages.package}
           isRequired
           placeholder={messages.packagePlaceholder}
-          items={all.map(({ id, name }) => ({ id, label: name }))}
+          items={allPackages.map(({ id, name }) => ({ id, label: name }))}
           value={packages.map(({ id, name }) => ({ id, label: name }))}
           onChange={(chosen) => onChange({ packages: chosen.map(({ label }) => label) })}
           errorMessage={errors.packages}

@@ -30,7 +30,7 @@ import { Preview, type PhoneView } from './Preview.tsx';
 import { usePresets } from './presets/usePresets.tsx';
 import { messages as presetTexts } from './presets/messages.ts';
 import { ReachCard, LimitsNotice } from './ReachCard.tsx';
-import type { ComposerStart } from './start.ts';
+import type { InitialComposerState } from './start.ts';
 import { OwnDevicesTest } from './TestToMe.tsx';
 import { TrialFields } from './TrialFields.tsx';
 import { useDraft } from './useDraft.ts';
@@ -40,21 +40,21 @@ import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 
 interface ComposerProps {
-  start: ComposerStart;
+  initialState: InitialComposerState;
   onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
   onDiscard: (form: SendForm) => void;
 }
 
 const noPackages: never[] = [];
 
-export function Composer({ start, onSent, onDiscard }: ComposerProps) {
+export function Composer({ initialState, onSent, onDiscard }: ComposerProps) {
   const { data, error: packagesError } = usePackages();
   const all = data?.results ?? noPackages;
-  const draft = useDraft(start);
+  const draft = useDraft(initialState);
   const form = useSendForm({
-    initial: start.form,
-    attempt: start.attempt,
-    all,
+    initial: initialState.form,
+    attempt: initialState.attempt,
+    availablePackages: all,
     store: draft.store,
     onSent,
   });
@@ -63,7 +63,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   // A preset audience hasn't been confirmed here (SEND-12).
   const presets = usePresets({
     form: values,
-    all,
+    appPackages: all,
     onChange(part) {
       if ('audience' in part) setConfirmed(false);
       change(part);
@@ -81,7 +81,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
   const shown = values.versions.find(({ key }) => key === shownKey) ?? values.versions[0]!;
   const [view, setView] = useState<PhoneView>({ platform: 'android', scheme: 'light', isExpanded: false });
   useFailureToast(packagesError, messages.packagesFailed);
-  const { missing } = start;
+  const { missing } = initialState;
   useEffect(() => {
     if (missing) toast.error(missing);
   }, [missing]);
@@ -95,10 +95,10 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
 
   return (
     <>
-      {start.restoredAt && (
+      {initialState.restoredAt && (
         <DraftNotice
-          savedAt={start.restoredAt}
-          wasSending={start.attempt !== undefined}
+          savedAt={initialState.restoredAt}
+          wasSending={initialState.attempt !== undefined}
           onDiscard={() => onDiscard(values)}
         />
       )}
@@ -112,7 +112,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
                 input={input}
                 reach={reach}
                 versionCount={values.versions.length}
-                trialShare={applicableTrial(values)?.share}
+                trialSharePercent={applicableTrial(values)?.share}
               />
               <Preview
                 version={shown}
@@ -136,7 +136,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           >
             <AudienceFields
               form={values}
-              all={all}
+              allPackages={all}
               errors={errors}
               onChange={change}
               onAudience={(audience) => {
@@ -148,7 +148,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
           <VersionsSection
             form={form}
             errors={errors}
-            shown={shown}
+            openVersion={shown}
             onShow={setShownKey}
             action={
               <Button size="small" variant="quiet" icon={<LayoutTemplate />} onPress={presets.openTemplates}>
@@ -176,14 +176,14 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
               number={values.versions.indexOf(shown) + 1}
               count={values.versions.length}
               payloadFor={(user) => toTestPayload(values, packages, user, shown)}
-              check={form.checkNotification}
+              validateForm={form.checkNotification}
               onFailure={form.refuse}
             />
             <TestSend
               payloadFor={(user) => toTestPayload(values, packages, user, shown)}
               findUsers={findReaders}
               description={messages.testHelp(values.versions.indexOf(shown) + 1, values.versions.length)}
-              check={form.checkNotification}
+              validateForm={form.checkNotification}
               onFailure={form.refuse}
             />
           </Card>
@@ -215,7 +215,7 @@ export function Composer({ start, onSent, onDiscard }: ComposerProps) {
       {isAsking && isWide(values.audience) && (
         <WideAudienceDialog
           audience={values.audience}
-          reached={reach.text}
+          audienceSize={reach.text}
           onAnswer={(isMeant) => {
             setAsking(false);
             setConfirmed(isMeant);

@@ -13,7 +13,7 @@ import { removeDraft, writeDraft } from './drafts.ts';
 import type { SendForm } from './form.ts';
 import { messages } from './messages.ts';
 import { SendingDialog } from './SendingDialog.tsx';
-import { createBlankStart, loadStart, type ComposerStart } from './start.ts';
+import { createBlankState, loadInitialState, type InitialComposerState } from './start.ts';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { FormSkeleton } from '#ui/fields/form/FormSkeleton.tsx';
 import { Card } from '#ui/layout/Card.tsx';
@@ -45,7 +45,7 @@ export function NotificationCreateScreen() {
 }
 
 function ComposerLoader({ userId }: { userId: number }) {
-  const [start, setStart] = useState<ComposerStart>();
+  const [start, setStart] = useState<InitialComposerState>();
   const [sendings, setSendings] = useState<readonly number[]>([]);
 
   // The user may copy another notification while the page is open.
@@ -54,7 +54,7 @@ function ComposerLoader({ userId }: { userId: number }) {
   useEffect(() => {
     let isGone = false;
     if (isStarted.current && !parseCopiedNotification(state)) return undefined;
-    void loadStart(userId, state).then((found) => {
+    void loadInitialState(userId, state).then((found) => {
       if (isGone) return;
       isStarted.current = true;
       setStart(found);
@@ -69,10 +69,10 @@ function ComposerLoader({ userId }: { userId: number }) {
     removeDraft(draftId);
     // Otherwise a reload would start with the copy again.
     history.replaceState(null, '');
-    setStart(createBlankStart(userId));
+    setStart(createBlankState(userId));
   }
 
-  function discard(discarded: ComposerStart, form: SendForm) {
+  function discard(discarded: InitialComposerState, form: SendForm) {
     clear(discarded.draftId);
     showWithUndo({
       title: messages.discarded,
@@ -92,7 +92,7 @@ function ComposerLoader({ userId }: { userId: number }) {
     <>
       <Composer
         key={start.draftId}
-        start={start}
+        initialState={start}
         onSent={(broadcast, isScheduled, form) => {
           recordTokens(broadcast, form);
           if (!isScheduled) setSendings((now) => [...now, broadcast]);

@@ -15,13 +15,14 @@ interface ReachCardProps {
   reach: ReturnType<typeof useReach>;
   versionCount: number;
   /** Percentage of the audience that gets each of two trial versions. */
-  trialShare: number | undefined;
+  trialSharePercent: number | undefined;
 }
 
 /** Also shows how the audience is split among versions, and a sample of ten people. */
-export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardProps) {
+export function ReachCard({ input, reach, versionCount, trialSharePercent }: ReachCardProps) {
   const { count } = reach;
-  const each = count && trialShare ? Math.max(1, Math.floor((count.users * trialShare) / 100)) : 0;
+  const each =
+    count && trialSharePercent ? Math.max(1, Math.floor((count.users * trialSharePercent) / 100)) : 0;
   return (
     <Card title={messages.reachTitle} isTitleHidden>
       {count ? (
@@ -38,9 +39,9 @@ export function ReachCard({ input, reach, versionCount, trialShare }: ReachCardP
           {reach.text ?? messages.noReach}
         </Text>
       )}
-      {versionCount > 1 && (count || !trialShare) && (
+      {versionCount > 1 && (count || !trialSharePercent) && (
         <Text size="sm" tone="muted">
-          {count && trialShare && count.users > versionCount
+          {count && trialSharePercent && count.users > versionCount
             ? messages.trialShares(each, count.users - 2 * each)
             : messages.shares(versionCount, count?.users)}
         </Text>

@@ -7,7 +7,7 @@ import {
   useActiveBroadcasts,
   useBroadcastReport,
 } from '#data/broadcasts.ts';
-import { useStop, useSecondsLeft } from '#shared/notifications/useStop.ts';
+import { useStopBroadcast, useSecondsLeft } from '#shared/notifications/useStop.ts';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
@@ -22,7 +22,7 @@ interface SendingDialogProps {
  * five seconds after one has been sent to everyone; the dialog closes after the last (SEND-30, SEND-31).
  */
 export function SendingDialog({ broadcast, onClose }: SendingDialogProps) {
-  const stop = useStop();
+  const stop = useStopBroadcast();
   const { data: report } = useBroadcastReport(broadcast);
   const [index, setIndex] = useState(0);
   const versions = report?.notification_data ?? [];

@@ -16,12 +16,12 @@ interface OwnDevicesTestProps {
   count: number;
   payloadFor: (user: number) => BroadcastInput;
   /** Shows validation errors. Returns whether the notification is valid. */
-  check: () => boolean;
+  validateForm: () => boolean;
   onFailure: (error: unknown) => void;
 }
 
 /** Sends the open version to the user's own devices, or states that the user has none. */
-export function OwnDevicesTest({ number, count, payloadFor, check, onFailure }: OwnDevicesTestProps) {
+export function OwnDevicesTest({ number, count, payloadFor, validateForm, onFailure }: OwnDevicesTestProps) {
   const { userId } = useSession();
   const { data } = useOwnDevices();
   const [keys] = useState(createIdempotencyKeys);
@@ -37,7 +37,7 @@ export function OwnDevicesTest({ number, count, payloadFor, check, onFailure }: 
   }
 
   async function send(user: number) {
-    if (!check()) return;
+    if (!validateForm()) return;
     setSending(true);
     try {
       const body = payloadFor(user);

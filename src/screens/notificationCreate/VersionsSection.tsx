@@ -22,15 +22,15 @@ const types = Object.entries(messages.types).map(([id, label]) => ({ id, label }
 interface VersionsSectionProps {
   form: SendFormState;
   errors: SendErrors;
-  shown: Version;
+  openVersion: Version;
   onShow: (key: string) => void;
   action?: ReactNode;
 }
 
-export function VersionsSection({ form, errors, shown, onShow, action }: VersionsSectionProps) {
+export function VersionsSection({ form, errors, openVersion, onShow, action }: VersionsSectionProps) {
   const { values, change } = form;
   const { versions } = values;
-  useFirstErrorShown({ form, errors, shown, onShow });
+  useRevealFirstError({ form, errors, openVersion, onShow });
 
   /** SEND-09 */
   function chooseType(type: NotificationType) {
@@ -63,7 +63,7 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
   const tabs = (
     <Tabs
       label={messages.versions}
-      selectedKey={shown.key}
+      selectedKey={openVersion.key}
       onSelectionChange={(key) => onShow(String(key))}
       // SEND-10, SEND-11
       end={
@@ -130,9 +130,9 @@ export function VersionsSection({ form, errors, shown, onShow, action }: Version
 }
 
 /** Opens the first version with an error after a rejected send or test, unless the open one has an error. */
-function useFirstErrorShown({ form, errors, shown, onShow }: VersionsSectionProps) {
+function useRevealFirstError({ form, errors, openVersion, onShow }: VersionsSectionProps) {
   const { checks, formProps, values } = form;
-  const shownIndex = values.versions.indexOf(shown);
+  const shownIndex = values.versions.indexOf(openVersion);
   const wrong = hasError(errors.versions[shownIndex]) ? -1 : errors.versions.findIndex(hasError);
   const wrongKey = values.versions[wrong]?.key;
   useEffect(() => {

@@ -50,8 +50,8 @@ const toVersion = ({ title, text, subtext, imageUrl, group, channel, content_obj
   target: content_object && { id: content_object.id, label: content_object.title },
 });
 
-const toChoices = (found: { id: number; title: string }[] = []) =>
-  found.map(({ id, title }) => ({ id, label: title }));
+const toChoices = (items: { id: number; title: string }[] = []) =>
+  items.map(({ id, title }) => ({ id, label: title }));
 
 function toAudience({ user_type, user_list_type }: SentNotification['broadcast']): string | null {
   if (user_list_type) return String(user_list_type.id);

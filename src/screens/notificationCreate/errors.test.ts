@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NotificationType } from '#api/contract/broadcasts.ts';
 import { ConnectionError, createResponseError, InvalidInputError, ServerError } from '#api/errors.ts';
 import {
-  findErrors,
+  audienceSendErrors,
   failureText,
   hasErrors,
   mergeErrors,
@@ -33,7 +33,7 @@ describe('what is missing', () => {
       ...createBlankForm(),
       versions: [{ ...createBlankVersion(), title: '  ' }, createBlankVersion()],
     };
-    expect(findErrors(blank, [], now)).toEqual({
+    expect(audienceSendErrors(blank, [], now)).toEqual({
       audience: 'Please select attendees',
       packages: 'Please select Package',
       versions: [version, version],
@@ -41,7 +41,7 @@ describe('what is missing', () => {
   });
 
   it('SEND-25: is neither sub-text nor image', () => {
-    expect(hasErrors(findErrors(complete, packages, now))).toBe(false);
+    expect(hasErrors(audienceSendErrors(complete, packages, now))).toBe(false);
   });
 
   it.each<[NotificationType, string | undefined]>([
@@ -53,24 +53,24 @@ describe('what is missing', () => {
     ['article', 'Please select article'],
     ['pill', 'Please select pill'],
   ])('SEND-24: the target of %s', (type, message) => {
-    expect(findErrors({ ...complete, type }, packages, now).versions[0]!.target).toBe(message);
+    expect(audienceSendErrors({ ...complete, type }, packages, now).versions[0]!.target).toBe(message);
   });
 
   it('is an audience of device tokens without one', () => {
     const form = { ...complete, audience: 'registration_ids', tokens: ' \n' };
-    expect(findErrors(form, packages, now).tokens).toBe('Please select attendees');
-    expect(findErrors({ ...form, tokens: 'a' }, packages, now).tokens).toBeUndefined();
+    expect(audienceSendErrors(form, packages, now).tokens).toBe('Please select attendees');
+    expect(audienceSendErrors({ ...form, tokens: 'a' }, packages, now).tokens).toBeUndefined();
   });
 
   it('of a test is neither the audience nor the schedule', () => {
     const form = { ...complete, audience: null, isScheduled: true, scheduleAt: '2020-01-01T00:00:00Z' };
     expect(hasErrors(notificationErrors(form, packages))).toBe(false);
-    expect(hasErrors(findErrors(form, packages, now))).toBe(true);
+    expect(hasErrors(audienceSendErrors(form, packages, now))).toBe(true);
   });
 });
 
 const at = (scheduleAt: string | null) =>
-  findErrors({ ...complete, isScheduled: true, scheduleAt }, packages, now).scheduleAt;
+  audienceSendErrors({ ...complete, isScheduled: true, scheduleAt }, packages, now).scheduleAt;
 
 it('SEND-16: a time in less than five minutes', () => {
   expect(at('2026-11-21T12:04:00Z')).toBe('Please select atleast five minute more than current time');
@@ -79,7 +79,7 @@ it('SEND-16: a time in less than five minutes', () => {
   expect(at(null)).toBeUndefined();
 });
 
-const from = (readFrom: string) => findErrors({ ...complete, readFrom }, packages, now).readFrom;
+const from = (readFrom: string) => audienceSendErrors({ ...complete, readFrom }, packages, now).readFrom;
 
 it('SEND-27: a time of reading that is to come', () => {
   expect(from('2026-11-21T12:01:00Z')).toBe('Please select past date and time');

@@ -37,7 +37,7 @@ function versionErrors(version: Version, { type }: SendForm): VersionErrors {
 }
 
 /** Errors of a notification to an audience (SEND-16, SEND-21 to SEND-27). */
-export function findErrors(form: SendForm, packages: readonly AppPackage[], now: Date): SendErrors {
+export function audienceSendErrors(form: SendForm, packages: readonly AppPackage[], now: Date): SendErrors {
   return {
     ...notificationErrors(form, packages),
     ...(form.audience === null && { audience: messages.selectAudience }),

@@ -88,12 +88,12 @@ export const createBlankForm = (): SendForm => ({
   ...unscheduled,
 });
 
-export const selectedPackages = ({ packages }: SendForm, all: readonly AppPackage[]) =>
-  all.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
+export const selectedPackages = ({ packages }: SendForm, allPackages: readonly AppPackage[]) =>
+  allPackages.filter(({ name, is_default }) => (packages ? packages.includes(name) : is_default));
 
 export const splitTokens = ({ tokens }: SendForm) => [...new Set(tokens.split(/[\s,]+/).filter(Boolean))];
 
-const toIds = (choices: readonly Choice[]) => choices.map(({ id }) => id);
+const choiceIds = (choices: readonly Choice[]) => choices.map(({ id }) => id);
 
 const packageFields = (packages: readonly AppPackage[]) => ({
   app_package_name: packages.map(({ name }) => name),
@@ -117,8 +117,8 @@ function audienceFields(form: SendForm, audience: string | null, packages: reado
     states: form.states,
     filters: {
       read: {
-        tags: toIds(form.readTags),
-        categories: toIds(form.readCategories),
+        tags: choiceIds(form.readTags),
+        categories: choiceIds(form.readCategories),
         keywords: form.keywords,
         datetime_from: form.readFrom,
       },

@@ -12,12 +12,12 @@ import { messages } from './messages.ts';
 type Search<T> = (text: string, signal: AbortSignal) => Promise<T[]>;
 
 /** Shows a toast if a search fails (SEND-35). */
-function withFailureToast<T>(search: Search<T>, failed: string): Search<T> {
+function withFailureToast<T>(search: Search<T>, failureMessage: string): Search<T> {
   return async (text, signal) => {
     try {
       return await search(text, signal);
     } catch (error) {
-      if (!signal.aborted) toast.error(failed);
+      if (!signal.aborted) toast.error(failureMessage);
       throw error;
     }
   };
@@ -86,12 +86,12 @@ export function useTargets(type: ListedType): Choice[] | undefined {
 const getName = ({ content_object: { title, brand_name, section_name } }: Pill) =>
   title ?? brand_name ?? section_name ?? '';
 
-const readByType = { article: readDigest, tag: readTag };
+const readerByType = { article: readDigest, tag: readTag };
 
 /** SEND-37. Rejects if it can't be read. */
 export async function targetExists(type: 'article' | 'tag', id: number): Promise<boolean> {
   try {
-    await readByType[type](id);
+    await readerByType[type](id);
     return true;
   } catch (error) {
     if (error instanceof NotFoundError) return false;

@@ -4,7 +4,7 @@ import { findDraft, newDraftId } from './drafts.ts';
 import { createBlankForm, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
 
-export interface ComposerStart {
+export interface InitialComposerState {
   draftId: string;
   form: SendForm;
   makeCopy: number | null;
@@ -14,7 +14,7 @@ export interface ComposerStart {
   missing: string | undefined;
 }
 
-export const createBlankStart = (userId: number): ComposerStart => ({
+export const createBlankState = (userId: number): InitialComposerState => ({
   draftId: newDraftId(userId),
   form: createBlankForm(),
   makeCopy: null,
@@ -27,7 +27,7 @@ export const createBlankStart = (userId: number): ComposerStart => ({
  * The unsent draft, or else a copy of the notification in the history state, or else a blank form
  * (SEND-02).
  */
-export async function loadStart(userId: number, state: unknown): Promise<ComposerStart> {
+export async function loadInitialState(userId: number, state: unknown): Promise<InitialComposerState> {
   const copied = parseCopiedNotification(state);
   // If the lock query fails, nothing is restored, but the page still opens.
   const draft = await findDraft(userId, copied?.notification.id ?? null).catch(() => undefined);
@@ -35,11 +35,11 @@ export async function loadStart(userId: number, state: unknown): Promise<Compose
     const { id, form, makeCopy, savedAt, attempt } = draft;
     return { draftId: id, form, makeCopy, restoredAt: savedAt, attempt, missing: undefined };
   }
-  if (!copied) return createBlankStart(userId);
+  if (!copied) return createBlankState(userId);
   const form = toForm(copied);
   const isMissing = form.type !== 'home' && form.versions.some(({ target }) => target === null);
   return {
-    ...createBlankStart(userId),
+    ...createBlankState(userId),
     form,
     makeCopy: copied.notification.id,
     missing: isMissing && form.type !== 'home' ? messages.missing[form.type] : undefined,

@@ -7,7 +7,7 @@ import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmati
 import { toast } from '#shared/toasts/toasts.ts';
 import { sendBroadcast } from '#data/broadcasts.ts';
 import {
-  findErrors,
+  audienceSendErrors,
   failureText,
   hasErrors,
   mergeErrors,
@@ -23,7 +23,7 @@ interface SendFormOptions {
   initial: SendForm;
   /** The last send from an earlier page, whose response may have been lost. */
   attempt: Attempt | undefined;
-  all: readonly AppPackage[];
+  availablePackages: readonly AppPackage[];
   /** Called on every change, and with the attempt before sending. */
   store: (form: SendForm, attempt?: Attempt) => void;
   onSent: (broadcast: number, isScheduled: boolean, form: SendForm) => void;
@@ -35,7 +35,7 @@ export type SendFormState = ReturnType<typeof useSendForm>;
  * After a rejected send, all errors update while typing (SEND-29); after a rejected test, only those
  * relevant to tests.
  */
-export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOptions) {
+export function useSendForm({ initial, attempt, availablePackages, store, onSent }: SendFormOptions) {
   const [keys] = useState(() => createIdempotencyKeys(attempt));
   const confirmation = useNumberConfirmation();
   const [checked, setChecked] = useState<'nothing' | 'notification' | 'all'>('nothing');
@@ -44,10 +44,11 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
   const form = useForm<SendForm>({
     initial,
     // The messages are in `errors`, because there can be several versions.
-    validate: (values) => (hasErrors(findErrors(values, all, new Date())) ? { versions: '-' } : {}),
+    validate: (values) =>
+      hasErrors(audienceSendErrors(values, availablePackages, new Date())) ? { versions: '-' } : {},
     async submit(values) {
       const body = {
-        ...toPayload(values, selectedPackages(values, all), new Date()),
+        ...toPayload(values, selectedPackages(values, availablePackages), new Date()),
         ...confirmation.fields(),
       };
       const key = keys.of(attemptIdentity(body, values));
@@ -71,9 +72,9 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
   const [now, setNow] = useState(() => new Date());
   const live =
     checked === 'all'
-      ? findErrors(values, all, now)
+      ? audienceSendErrors(values, availablePackages, now)
       : checked === 'notification'
-        ? notificationErrors(values, all)
+        ? notificationErrors(values, availablePackages)
         : noErrors;
 
   function apply(part: Partial<SendForm>) {
@@ -111,12 +112,12 @@ export function useSendForm({ initial, attempt, all, store, onSent }: SendFormOp
       const time = new Date();
       setChecked('all');
       setNow(time);
-      return !hasErrors(findErrors(values, all, time));
+      return !hasErrors(audienceSendErrors(values, availablePackages, time));
     },
     checkNotification() {
       setChecked((before) => (before === 'all' ? before : 'notification'));
       setTestChecks((count) => count + 1);
-      const isRight = !hasErrors(notificationErrors(values, all));
+      const isRight = !hasErrors(notificationErrors(values, availablePackages));
       if (!isRight) requestAnimationFrame(() => focusFirstInvalid(form.formProps.id));
       return isRight;
     },

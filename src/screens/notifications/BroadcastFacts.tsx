@@ -77,7 +77,7 @@ export function BroadcastFacts({ broadcast }: { broadcast: Broadcast }) {
   );
 }
 
-const toTitles = (found: { title: string }[]) => found.map(({ title }) => title);
+const toTitles = (items: { title: string }[]) => items.map(({ title }) => title);
 
 function audienceText({ type, user_list, test_user, tokens }: Broadcast['audience']): string {
   if (user_list) return user_list.title;

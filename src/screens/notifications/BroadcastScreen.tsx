@@ -41,7 +41,7 @@ export function BroadcastScreen() {
     return (
       <Page title={messages.broadcast(id)}>
         {error instanceof NotFoundError ? (
-          <MissingState title={messages.missing} href={notificationsPath()} link={messages.back} />
+          <MissingState title={messages.missing} href={notificationsPath()} linkLabel={messages.back} />
         ) : error ? (
           <ErrorState title={messages.broadcastFailed} onRetry={() => void mutate()} />
         ) : (

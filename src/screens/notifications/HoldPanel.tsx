@@ -6,7 +6,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { ConfirmNumberDialog } from '#shared/notifications/ConfirmNumberDialog.tsx';
 import { notificationMessages } from '#shared/notifications/messages.ts';
 import { useNumberConfirmation } from '#shared/notifications/useNumberConfirmation.ts';
-import { useStop, useSecondsLeft } from '#shared/notifications/useStop.ts';
+import { useStopBroadcast, useSecondsLeft } from '#shared/notifications/useStop.ts';
 import { broadcastPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -37,7 +37,7 @@ export function HoldPanel({ id, hold, sentBy, onCancel }: HoldPanelProps) {
 function Countdown({ id, hold }: { id: number; hold: Hold }) {
   const left = useSecondsLeft(hold, hold.leaves_in_ms) ?? 0;
   const [isStopping, setStopping] = useState(false);
-  const stop = useStop();
+  const stop = useStopBroadcast();
   return (
     <Banner tone="warning" isLive={false} title={left > 0 ? messages.leavesIn(left) : messages.leaving}>
       <Stack gap={3} align="start">

@@ -58,35 +58,35 @@ export function NotificationFilters({
     >
       <FilterSelect
         label={messages.status}
-        all={messages.allStates}
+        allLabel={messages.allStates}
         options={states}
         value={query.selectedStatus}
         onChange={(selectedStatus) => change({ selectedStatus })}
       />
       <FilterSelect
         label={messages.audience}
-        all={messages.anyAudience}
+        allLabel={messages.anyAudience}
         options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
         value={query.selectedUser || null}
         onChange={(audience) => change({ selectedUser: audience ?? '' })}
       />
       <FilterSelect
         label={messages.group}
-        all={messages.allGroups}
+        allLabel={messages.allGroups}
         options={toOptions(groups)}
         value={query.selectedGroup}
         onChange={(selectedGroup) => change({ selectedGroup })}
       />
       <FilterSelect
         label={messages.channel}
-        all={messages.allChannels}
+        allLabel={messages.allChannels}
         options={toOptions(channels?.results)}
         value={query.selectedChannel}
         onChange={(selectedChannel) => change({ selectedChannel })}
       />
       <FilterSelect
         label={messages.sender}
-        all={messages.allSenders}
+        allLabel={messages.allSenders}
         options={toOptions(people)}
         value={query.selectedDashboardUser}
         onChange={(selectedDashboardUser) => change({ selectedDashboardUser })}

@@ -98,7 +98,7 @@ export function NotificationsScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={

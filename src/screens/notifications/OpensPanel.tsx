@@ -28,12 +28,12 @@ interface OpensPanelProps {
   isDecided: boolean;
 }
 
-export function OpensPanel({ id, versions, isDecided }: OpensPanelProps) {
+export function OpensPanel({ id, versions, isDecided: hasWinner }: OpensPanelProps) {
   const { data: opens, error, mutate } = useOpens(id);
   return (
     <Panel>
       <Stack gap={4}>
-        {!isDecided && <VersionComparison versions={versions} />}
+        {!hasWinner && <VersionComparison versions={versions} />}
         {opens ? (
           <OpensChart opens={opens} names={versions.map(versionName)} />
         ) : error ? (
@@ -47,7 +47,7 @@ export function OpensPanel({ id, versions, isDecided }: OpensPanelProps) {
 }
 
 function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
-  const { alike, comparison } = compareTried(versions);
+  const { alike, comparison } = compareTestedVersions(versions);
   if (!comparison) return null;
   return (
     <Stack gap={1}>
@@ -65,7 +65,7 @@ function VersionComparison({ versions }: Pick<OpensPanelProps, 'versions'>) {
 }
 
 /** Excludes the final send of a trial: it's later and to a different audience, so not comparable. */
-export function compareTried(versions: readonly BroadcastVersion[]) {
+export function compareTestedVersions(versions: readonly BroadcastVersion[]) {
   const alike = versions.filter(({ notification }) => notification.trial_part !== 'rest');
   const comparison = compareVersions(alike.map(({ outcome: { sent, opened } }) => ({ sent, opened })));
   return { alike, comparison };
@@ -75,8 +75,10 @@ type Step = Opens['steps'][number];
 const totalOpened = ({ opened }: Step) => opened.reduce((sum, count) => sum + count, 0);
 
 /** Shows only the time if the step is on the same day as the previous one. */
-function formatStep(instant: string, before: string | undefined): string {
-  return before === undefined ? formatDateTime(instant) : shortDateTime(instant, new Date(before));
+function formatStep(instant: string, previousInstant: string | undefined): string {
+  return previousInstant === undefined
+    ? formatDateTime(instant)
+    : shortDateTime(instant, new Date(previousInstant));
 }
 
 /** If there are more steps, a line chart is shown. */

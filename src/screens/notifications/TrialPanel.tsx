@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Heading, Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { compareTried } from './OpensPanel.tsx';
+import { compareTestedVersions } from './OpensPanel.tsx';
 import { versionName } from './Versions.tsx';
 
 type Trial = NonNullable<Broadcast['trial']>;
@@ -52,7 +52,7 @@ function winnerText(
 
 /** Says whether the winner's lead may be due to chance. */
 function leadText({ notification }: NonNullable<Trial['chosen']>, versions: readonly BroadcastVersion[]) {
-  const { alike, comparison } = compareTried(versions);
+  const { alike, comparison } = compareTestedVersions(versions);
   if (!comparison) return '';
   if (comparison.kind !== 'better') return messages.leads[comparison.kind];
   const best = alike[comparison.best]!;

@@ -127,9 +127,12 @@ function VersionOutcome({ notification, outcome, isSending, hasTotals = false }:
   );
 }
 
-export function versionName({ notification }: Pick<BroadcastVersion, 'notification'>, place: number): string {
+export function versionName(
+  { notification }: Pick<BroadcastVersion, 'notification'>,
+  position: number,
+): string {
   if (notification.trial_part === 'rest') return messages.restVersion;
   return notification.trial_part === 'tried'
-    ? messages.triedVersion(versionLetter(place))
-    : messages.version(place + 1);
+    ? messages.triedVersion(versionLetter(position))
+    : messages.version(position + 1);
 }

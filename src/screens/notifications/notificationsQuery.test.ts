@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readAddress, writeAddress } from '#shared/list/address.ts';
+import { parseUrlQuery, formatUrlQuery } from '#shared/list/address.ts';
 import { notificationsFields, toHistoryQuery } from './notificationsQuery.ts';
 
-const read = (search: string) => readAddress(notificationsFields, new URLSearchParams(search));
+const read = (search: string) => parseUrlQuery(notificationsFields, new URLSearchParams(search));
 
 describe('NOTIF-01: the address of the history', () => {
   const search =
@@ -13,7 +13,7 @@ describe('NOTIF-01: the address of the history', () => {
   it('has every filter by its documented name', () => {
     const { query, problems } = read(search);
     expect(problems).toEqual([]);
-    expect(writeAddress(notificationsFields, query)).toBe(search);
+    expect(formatUrlQuery(notificationsFields, query)).toBe(search);
     expect(toHistoryQuery(query, 'Europe/Lisbon')).toEqual({
       page: 2,
       sort_by: 'title',

@@ -46,19 +46,19 @@ const messages = {
 
 interface PollTitleProps {
   poll: PollSubmission;
-  isWhole?: boolean;
-  hasChoices?: boolean;
+  isDetailed?: boolean;
+  showsChoices?: boolean;
 }
 
-function PollTitle({ poll: { question, choices }, isWhole = false, hasChoices = true }: PollTitleProps) {
+function PollTitle({ poll: { question, choices }, isDetailed = false, showsChoices = true }: PollTitleProps) {
   const offered = choices.map(({ choice }) => choice).join(' · ');
   return (
     <RowTitle
       title={question.question}
-      lines={isWhole ? 4 : 1}
-      wrapsDetails={isWhole}
+      lines={isDetailed ? 4 : 1}
+      wrapsDetails={isDetailed}
       details={
-        hasChoices && (
+        showsChoices && (
           <bdi data-single-line title={offered}>
             {offered}
           </bdi>
@@ -95,7 +95,7 @@ export function PollsScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={usePolls(toPollsQuery(query))}
       pageSize={pageSize}
       columns={columns}
@@ -121,7 +121,7 @@ function PollCard({ poll }: { poll: PollSubmission }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap={2}>
-      <PollTitle poll={poll} isWhole hasChoices={!isOpen} />
+      <PollTitle poll={poll} isDetailed showsChoices={!isOpen} />
       {isOpen ? <VotesChart poll={poll} /> : <LeadingChoices poll={poll} />}
       <Cluster justify="space-between" isSingleLine>
         <Text size="xs" tone="muted">

@@ -13,11 +13,11 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { Chip } from '#ui/text/Chip.tsx';
 import { messages } from './messages.ts';
-import { orderings, type PostsAddress, type Scope, formatCappedCount, yesterday } from './postsQuery.ts';
+import { orderings, type PostsUrlQuery, type Scope, formatCappedCount, yesterday } from './postsQuery.ts';
 
-const caughtKinds = ['watched', 'muted'] as const;
+const ruleMatchKinds = ['watched', 'muted'] as const;
 
-interface PostFiltersProps extends Pick<UrlState<PostsAddress>, 'query' | 'change'> {
+interface PostFiltersProps extends Pick<UrlState<PostsUrlQuery>, 'query' | 'change'> {
   scope: Scope;
   counts: { muted_count: number; watched_count: number } | undefined;
   onMarkAll: () => void;
@@ -106,7 +106,7 @@ export function PostFilters({ query, change, scope, counts, onMarkAll, end }: Po
           {messages.saved(unread?.saved_count ?? 0)}
         </FilterToggle>
       )}
-      {caughtKinds.map((kind) => {
+      {ruleMatchKinds.map((kind) => {
         const count = counts?.[`${kind}_count`] ?? 0;
         if (count === 0 && query.caught !== kind) return null;
         return (

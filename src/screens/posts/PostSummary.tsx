@@ -15,11 +15,11 @@ interface PostSummaryProps {
   /** `whole` shows everything, as on a card; `flat` is one line. Default `row`: two truncated lines. */
   layout?: 'row' | 'flat' | 'whole';
   /** Names the headline's status once it has been processed. */
-  hasState?: boolean;
+  showsHeadlineStatus?: boolean;
 }
 
 /** Picture, title, logo, publisher, age and description (FEED-04, FEED-05). */
-export function PostSummary({ post, now, layout = 'row', hasState = false }: PostSummaryProps) {
+export function PostSummary({ post, now, layout = 'row', showsHeadlineStatus = false }: PostSummaryProps) {
   const { title, description, media, created_at: createdAt, feed_count: feedCount, feed_source: feed } = post;
   const [picture] = media;
   const isWhole = layout === 'whole';
@@ -58,7 +58,7 @@ export function PostSummary({ post, now, layout = 'row', hasState = false }: Pos
             {formatAge(createdAt, now)}
           </time>
           {feedCount > 1 && <span>{messages.alsoIn(feedCount - 1)}</span>}
-          {hasState && post.headline && post.headline.status !== 'UNPROCESSED' && (
+          {showsHeadlineStatus && post.headline && post.headline.status !== 'UNPROCESSED' && (
             <span>{messages.statuses[post.headline.status]}</span>
           )}
           <PostRules post={post} />

@@ -26,7 +26,7 @@ import {
   sourcesPath,
 } from '#shared/page/paths.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -49,7 +49,7 @@ import {
   pageSize,
   postsFields,
   toPostsQuery,
-  type PostsAddress,
+  type PostsUrlQuery,
   type Scope,
 } from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
@@ -70,7 +70,7 @@ export function PostsScreen() {
           title={missing}
           description={messages.goneHint}
           href={boardsPath()}
-          link={messages.allBoards}
+          linkLabel={messages.allBoards}
         />
       </Page>
     );
@@ -101,7 +101,7 @@ export function PostsScreen() {
         </>
       }
     >
-      <Posts key={`${scope.board} ${scope.feed}`} address={address} scope={scope} />
+      <Posts key={`${scope.board} ${scope.feed}`} urlState={address} scope={scope} />
     </Page>
   );
 }
@@ -116,19 +116,19 @@ function parentPage({ board, feed }: Scope, boardTitle: string | undefined): Pag
 }
 
 interface PostsProps {
-  address: UrlState<PostsAddress>;
+  urlState: UrlState<PostsUrlQuery>;
   scope: Scope;
 }
 
-function Posts({ address, scope }: PostsProps) {
-  const { query, change } = address;
+function Posts({ urlState, scope }: PostsProps) {
+  const { query, change } = urlState;
   const call = toPostsQuery(query, scope);
   const read = usePosts(call);
   const { data, error } = read;
   const isWide = useMediaQuery(peekMediaQuery);
   const [areSourcesOpen, setSourcesOpen] = useState(isWide);
   const [made, setMade] = useState<Post | null>(null);
-  const now = useMinutes().getTime();
+  const now = useCurrentMinute().getTime();
   const rows = useMemo(() => data?.results ?? [], [data]);
   const { openId, open, isMissing } = useOpenPost(query.post, data && rows);
   const setOpenId = (post: number | null, options?: { replace: boolean }) =>
@@ -194,20 +194,20 @@ function Posts({ address, scope }: PostsProps) {
         }}
         isSticky
       >
-        <SourceList {...address} scope={scope} />
+        <SourceList {...urlState} scope={scope} />
       </SideColumn>
       <MainColumn>
         <Stack gap={3}>
           <ListSection
             texts={messages}
-            address={address}
+            urlState={urlState}
             read={read}
             pageSize={pageSize}
             filters={
               // One block, so that the button adds no gap; it overlays the table heading.
               <div style={{ position: 'relative', zIndex: `calc(${theme.layer.sticky} + 1)` }}>
                 <PostFilters
-                  {...address}
+                  {...urlState}
                   scope={scope}
                   counts={data}
                   onMarkAll={() => void markAllRead(scope, rows)}
@@ -287,7 +287,7 @@ function Posts({ address, scope }: PostsProps) {
       {made && (
         <AddDigestDialog
           text={made.title}
-          headline={() => Promise.resolve(made.headline?.id ?? createPostHeadline(made.id))}
+          getHeadlineId={() => Promise.resolve(made.headline?.id ?? createPostHeadline(made.id))}
           onClose={() => setMade(null)}
         />
       )}

@@ -23,12 +23,12 @@ import {
   pageSize,
   sourceOrderings,
   toSourcesQuery,
-  type PostsAddress,
+  type PostsUrlQuery,
   type Scope,
   formatCappedCount,
 } from './postsQuery.ts';
 
-type SourceListProps = Pick<UrlState<PostsAddress>, 'query' | 'change'> & { scope: Scope };
+type SourceListProps = Pick<UrlState<PostsUrlQuery>, 'query' | 'change'> & { scope: Scope };
 
 const orderOptions = sourceOrderings.map((id) => ({ id, label: messages.sourceOrders[id] }));
 
@@ -45,7 +45,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
   };
   const read = useFeeds(toSourcesQuery(query, scope));
   const pageCount = Math.ceil((read.data?.count ?? 0) / pageSize);
-  const changeSources = (part: Partial<PostsAddress>) =>
+  const changeSources = (part: Partial<PostsUrlQuery>) =>
     change({ sourcePage: 1, page: query.page, ...part }, { replace: true });
 
   return (
@@ -73,7 +73,7 @@ export function SourceList({ query, change, scope }: SourceListProps) {
       <Cluster gap={2}>
         <FilterSelect
           label={messages.sourceOrder}
-          all={messages.noOrder}
+          allLabel={messages.noOrder}
           options={orderOptions}
           value={query.sourceOrder}
           onChange={(sourceOrder) => changeSources({ sourceOrder })}

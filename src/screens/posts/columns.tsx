@@ -5,15 +5,21 @@ import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 
 /** FEED-04, plus each post's headline and digest. Beside an open post, only a processed headline is shown. */
-export const postColumns = (actions: PostActions, now: number, isBeside: boolean): DisplayColumn<Post>[] => [
+export const postColumns = (
+  actions: PostActions,
+  now: number,
+  hasOpenPost: boolean,
+): DisplayColumn<Post>[] => [
   {
     id: 'post',
     header: messages.post,
     isRowHeader: true,
-    render: (post) => <PostSummary post={post} now={now} hasState={isBeside} />,
-    renderFlat: (post) => <PostSummary post={post} now={now} layout="flat" hasState={isBeside} />,
+    render: (post) => <PostSummary post={post} now={now} showsHeadlineStatus={hasOpenPost} />,
+    renderFlat: (post) => (
+      <PostSummary post={post} now={now} layout="flat" showsHeadlineStatus={hasOpenPost} />
+    ),
   },
-  ...(isBeside
+  ...(hasOpenPost
     ? []
     : [
         {
@@ -25,7 +31,7 @@ export const postColumns = (actions: PostActions, now: number, isBeside: boolean
       ]),
   {
     id: 'actions',
-    width: isBeside ? 44 : 108,
+    width: hasOpenPost ? 44 : 108,
     align: 'end',
     header: messages.actions,
     isHeaderHidden: true,

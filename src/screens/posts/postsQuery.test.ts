@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, readAddress } from '#shared/list/address.ts';
+import { isFiltered, parseUrlQuery } from '#shared/list/address.ts';
 import { postsFields, toPostsQuery, toSourcesQuery } from './postsQuery.ts';
 
-const read = (address: string) => readAddress(postsFields, new URLSearchParams(address));
+const read = (address: string) => parseUrlQuery(postsFields, new URLSearchParams(address));
 
 test('the post that is open is part of the address, and restricts no list', () => {
   const { query } = read('post=41&page=3');

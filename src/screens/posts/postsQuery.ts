@@ -31,14 +31,14 @@ export const postsFields = {
   post: { ...wholeNumber(), isFilter: false },
   page: pageNumber(),
 };
-export type PostsAddress = QueryOf<typeof postsFields>;
+export type PostsUrlQuery = QueryOf<typeof postsFields>;
 
 export interface Scope {
   board?: number;
   feed?: number;
 }
 
-export function toPostsQuery(address: PostsAddress, { board, feed }: Scope): PostsQuery {
+export function toPostsQuery(address: PostsUrlQuery, { board, feed }: Scope): PostsQuery {
   const { page, search, host, date, followed, unread, saved, caught, order } = address;
   return {
     page,
@@ -56,7 +56,7 @@ export function toPostsQuery(address: PostsAddress, { board, feed }: Scope): Pos
 }
 
 /** FEED-01 */
-export const toSourcesQuery = (address: PostsAddress, { board }: Scope): FeedsQuery => ({
+export const toSourcesQuery = (address: PostsUrlQuery, { board }: Scope): FeedsQuery => ({
   page: address.sourcePage,
   feed_categories: board === undefined ? undefined : String(board),
   search: address.sources || undefined,

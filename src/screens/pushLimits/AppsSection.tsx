@@ -14,12 +14,12 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { appMessages as messages } from './messages.ts';
 
-type OpenQuestion = { kind: 'confirm'; app: WaitingApp } | { kind: 'remove'; app: ConfirmedApp };
+type OpenDialog = { kind: 'confirm'; app: WaitingApp } | { kind: 'remove'; app: ConfirmedApp };
 
 /** Anyone can register a device, so a super user must confirm each app first. */
 export function AppsSection() {
   const { data, error } = useApps();
-  const [question, setQuestion] = useState<OpenQuestion | null>(null);
+  const [question, setQuestion] = useState<OpenDialog | null>(null);
   const { results = [], waiting = [] } = data ?? {};
   return (
     <Card title={messages.title}>
@@ -69,12 +69,12 @@ export function AppsSection() {
           ))}
         </RowList>
       )}
-      {question && <AppQuestion {...question} onClose={() => setQuestion(null)} />}
+      {question && <AppDialog {...question} onClose={() => setQuestion(null)} />}
     </Card>
   );
 }
 
-function AppQuestion({ onClose, ...question }: OpenQuestion & { onClose: () => void }) {
+function AppDialog({ onClose, ...question }: OpenDialog & { onClose: () => void }) {
   const { kind, app } = question;
   const texts = messages.questions[kind];
 

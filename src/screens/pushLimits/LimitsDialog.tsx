@@ -24,7 +24,7 @@ interface LimitsDialogProps {
 export function LimitsDialog({ limits, all, onClose }: LimitsDialogProps) {
   const form = useForm<LimitsForm>({
     initial: toForm(limits, viewerTimeZone()),
-    validate: findErrors,
+    validate: validateForm,
     async submit(values) {
       const { app_package_name, ...input } = toInput(values);
       if (limits) await updatePushLimits(limits.id, input);
@@ -92,9 +92,9 @@ interface FieldProps {
 function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<LimitsDialogProps, 'all'>) {
   const { data } = usePackages();
   const items = [
-    { id: otherPackages, label: messages.rest },
+    { id: otherPackagesKey, label: messages.rest },
     ...(data?.results ?? []).map(({ name }) => ({ id: name, label: name })),
-  ].filter(({ id }) => all.every(({ app_package_name }) => (app_package_name ?? otherPackages) !== id));
+  ].filter(({ id }) => all.every(({ app_package_name }) => (app_package_name ?? otherPackagesKey) !== id));
   return (
     <Select
       label={messages.package}
@@ -110,7 +110,7 @@ function PackageField({ all, value, onChange, errorMessage }: FieldProps & Pick<
 }
 
 /** Key of the option for all packages without their own limits. */
-const otherPackages = '';
+const otherPackagesKey = '';
 
 /** The times are ignored unless `isQuiet` is set. */
 interface LimitsForm {
@@ -124,7 +124,7 @@ interface LimitsForm {
 }
 
 const toForm = (limits: PushLimits | undefined, timeZone: string): LimitsForm => ({
-  app_package_name: limits ? (limits.app_package_name ?? otherPackages) : null,
+  app_package_name: limits ? (limits.app_package_name ?? otherPackagesKey) : null,
   isQuiet: limits ? limits.quiet_from !== null : true,
   quiet_from: limits?.quiet_from ?? '22:00',
   quiet_to: limits?.quiet_to ?? '07:00',
@@ -132,7 +132,7 @@ const toForm = (limits: PushLimits | undefined, timeZone: string): LimitsForm =>
   max_per_day: limits?.max_per_day ?? Number.NaN,
 });
 
-function findErrors({ app_package_name, isQuiet, quiet_from, quiet_to, time_zone }: LimitsForm) {
+function validateForm({ app_package_name, isQuiet, quiet_from, quiet_to, time_zone }: LimitsForm) {
   return {
     app_package_name: app_package_name === null ? messages.packageMissing : undefined,
     quiet_from: isQuiet && !quiet_from ? messages.fromMissing : undefined,

@@ -53,7 +53,7 @@ export function PushLimitsScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={{ ...read, data: data && { results: all, count: all.length } }}
       // One page is enough: there is one row per app edition.
       pageSize={Math.max(1, all.length)}

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { AddressNotice } from '#shared/list/AddressNotice.tsx';
+import { UrlProblemNotice } from '#shared/list/AddressNotice.tsx';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadReport, useDigestReport, useQualityReport } from '#data/reports.ts';
@@ -71,7 +71,7 @@ export function DailyReportsScreen() {
         call && (
           <ReportActions
             key={kind}
-            reported={toReportSelection(query)}
+            selection={toReportSelection(query)}
             zone={query.zone}
             download={() => downloadReport(call, isQuality)}
             fileName="public_report.csv"
@@ -79,7 +79,7 @@ export function DailyReportsScreen() {
         )
       }
     >
-      <AddressNotice {...address} />
+      <UrlProblemNotice {...address} />
       <PageTabPanel tab={kind}>
         <ReportPanel key={kind} {...panel}>
           {isQuality ? (

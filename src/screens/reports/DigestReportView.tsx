@@ -9,7 +9,7 @@ import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Stack, Cluster } from '#ui/layout/Layout.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
-import { type ReportRequest, listDigests, type ReportRow } from '#data/reports.ts';
+import { type ReportRequest, readReportDigests, type ReportRowFilter } from '#data/reports.ts';
 import { countColumn, nameColumn, numberColumn, textColumn } from './columns.tsx';
 import { messages, changeText } from './messages.ts';
 import { ReportChart } from './ReportChart.tsx';
@@ -24,17 +24,19 @@ import type { Column } from '#ui/table/column.ts';
 
 const getCount = ({ count }: { count: number }) => count;
 const formatOrUnknown = (value: number | null) => (value === null ? messages.unknown : formatAverage(value));
-type RowOf<Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id'> =
-  DigestReport[Table][number];
+type ReportTableRow<
+  Table extends 'author' | 'reviewer' | 'category' | 'tags' | 'type_id' | 'status' | 'format_id',
+> = DigestReport[Table][number];
 
-const getAuthor = (row: RowOf<'author'>) => row.user_id__name ?? messages.unknownPerson;
-const getReviewer = (row: RowOf<'reviewer'>) => row.first_published_by__name ?? messages.unknownPerson;
-const getCategory = (row: RowOf<'category'>) => row.category__title;
-const getScore = (row: RowOf<'category'>) => row.editor_score_quality;
-const getTag = (row: RowOf<'tags'>) => row.tag__title;
-const getType = (row: RowOf<'type_id'>) => typeName(row.type_id__title);
-const getStatus = (row: RowOf<'status'>) => row.status;
-const getFormat = (row: RowOf<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
+const getAuthor = (row: ReportTableRow<'author'>) => row.user_id__name ?? messages.unknownPerson;
+const getReviewer = (row: ReportTableRow<'reviewer'>) =>
+  row.first_published_by__name ?? messages.unknownPerson;
+const getCategory = (row: ReportTableRow<'category'>) => row.category__title;
+const getScore = (row: ReportTableRow<'category'>) => row.editor_score_quality;
+const getTag = (row: ReportTableRow<'tags'>) => row.tag__title;
+const getType = (row: ReportTableRow<'type_id'>) => typeName(row.type_id__title);
+const getStatus = (row: ReportTableRow<'status'>) => row.status;
+const getFormat = (row: ReportTableRow<'format_id'>) => row.format_id__section_name ?? messages.noFormat;
 
 function overlapNote(rows: readonly { count: number }[], total: number): string | undefined {
   const sum = rows.reduce((all, { count }) => all + count, 0);
@@ -226,7 +228,7 @@ function NotificationChart({ notification, max }: Pick<DigestReport, 'notificati
 interface DigestLinksProps {
   group: { count: number; digests: readonly { id: number; title: string }[] };
   request: ReportRequest;
-  row: ReportRow;
+  row: ReportRowFilter;
 }
 
 /**
@@ -241,7 +243,7 @@ function DigestLinks({ group: { count: counted, digests: named }, request, row }
   async function readMore() {
     setReading(true);
     try {
-      const answer = await listDigests(request, row, pages + 1);
+      const answer = await readReportDigests(request, row, pages + 1);
       const before = pages === 0 ? [] : digests;
       setRead({ digests: [...before, ...answer.results], count: answer.count, pages: pages + 1 });
     } catch (error) {

@@ -12,14 +12,14 @@ import type { ReportSelection } from './schedules/form.ts';
 import { ScheduleDialog } from './schedules/ScheduleDialog.tsx';
 
 interface ReportActionsProps {
-  reported: ReportSelection;
+  selection: ReportSelection;
   /** Time zone of the days; null for the viewer's. */
   zone: string | null;
   download: () => Promise<Blob>;
   fileName: string;
 }
 
-export function ReportActions({ reported, zone, download, fileName }: ReportActionsProps) {
+export function ReportActions({ selection, zone, download, fileName }: ReportActionsProps) {
   const [isExporting, setExporting] = useState(false);
   const [isScheduling, setScheduling] = useState(false);
 
@@ -36,15 +36,15 @@ export function ReportActions({ reported, zone, download, fileName }: ReportActi
 
   return (
     <>
-      <Action label={messages.schedule} icon={<CalendarSync />} onPress={() => setScheduling(true)} />
-      <Action
+      <ActionButton label={messages.schedule} icon={<CalendarSync />} onPress={() => setScheduling(true)} />
+      <ActionButton
         label={messages.exportCsv}
         icon={<Download />}
         isPending={isExporting}
         onPress={() => void handleExport()}
       />
       {isScheduling && (
-        <ScheduleDialog reported={reported} zone={zone} onClose={() => setScheduling(false)} />
+        <ScheduleDialog reported={selection} zone={zone} onClose={() => setScheduling(false)} />
       )}
     </>
   );
@@ -57,7 +57,7 @@ interface ActionProps {
   onPress: () => void;
 }
 
-function Action({ label, ...props }: ActionProps) {
+function ActionButton({ label, ...props }: ActionProps) {
   const isPhone = useMediaQuery(media.small);
   return isPhone ? (
     <IconButton variant="secondary" label={label} {...props} />

@@ -4,11 +4,11 @@ import type { ReportFilter } from '#api/contract/reports.ts';
 import { NotFoundError } from '#api/errors.ts';
 import { ZoneField } from '#shared/form/ZoneField.tsx';
 import {
-  defaultMoments,
+  rangeUntilNow,
   isInOrder,
-  reportMoments,
-  reportRange,
-  type Moments,
+  fromReportRange,
+  toReportRange,
+  type InstantRange,
 } from '#shared/format/reportRange.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { useLanguages } from '#data/languages.ts';
@@ -22,7 +22,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { messages } from './messages.ts';
 import { filterIds, formatReportQuery, type ReportQuery } from './reportQuery.ts';
-import { findPreset, presetMoments, presets, type PresetId } from './reportRanges.ts';
+import { findPreset, presetRanges, presets, type PresetId } from './reportRanges.ts';
 import { typeName } from '#shared/format/labels.ts';
 import { useSections, useCategories } from '#data/lookups.ts';
 import { useReportPeople } from '#data/reports.ts';
@@ -61,16 +61,18 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
   const present = languages.find(({ code }) => code === languageCode())?.id ?? null;
 
   const chosenPreset =
-    from !== null && to !== null ? (findPreset(reportRange({ from, to }, zone), runAt, zone)?.id ?? '') : '';
+    from !== null && to !== null
+      ? (findPreset(toReportRange({ from, to }, zone), runAt, zone)?.id ?? '')
+      : '';
 
   const restrictions =
     filterIds.filter((id) => filters[id].length > 0).length + (zone === viewerTimeZone() ? 0 : 1);
   const [isMore, setMore] = useState(restrictions > 0);
 
-  function run(moments: Moments, isToday: boolean) {
+  function run(moments: InstantRange, isToday: boolean) {
     onRun({
       ...query,
-      range: isToday ? null : reportRange(moments, zone),
+      range: isToday ? null : toReportRange(moments, zone),
       filters,
       languageId: draft.languageId,
       zone: zone === viewerTimeZone() ? null : zone,
@@ -85,7 +87,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
 
   /** Runs a preset immediately if nothing else is missing. */
   function choosePreset(id: PresetId) {
-    const moments = presetMoments[id](new Date(), zone);
+    const moments = presetRanges[id](new Date(), zone);
     const isToday = id === 'today';
     setDraft({ ...draft, ...moments, isToday });
     if (!hasNoAuthors) run(moments, isToday);
@@ -93,8 +95,8 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
 
   /** Keeps the wall time: 00:00 stays 00:00. */
   function changeZone(next: string) {
-    const range = from !== null && to !== null && reportRange({ from, to }, zone);
-    const moments = draft.isToday ? defaultMoments(runAt, next) : range && reportMoments(range, next);
+    const range = from !== null && to !== null && toReportRange({ from, to }, zone);
+    const moments = draft.isToday ? rangeUntilNow(runAt, next) : range && fromReportRange(range, next);
     setDraft({ ...draft, ...moments, zone: next });
   }
 
@@ -194,7 +196,7 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
 
 const unnamedOption = (id: number) => ({ id, label: String(id) });
 
-interface Draft {
+interface ReportDraft {
   from: string | null;
   to: string | null;
   /** No range chosen: today until the report is run. */
@@ -209,12 +211,12 @@ function useDraft(query: ReportQuery, runAt: Date) {
   const source = `${formatReportQuery(query)} ${runAt.getTime()}`;
   const [{ from, draft }, setState] = useState(() => ({ from: source, draft: createDraft(query, runAt) }));
   if (from !== source) setState({ from: source, draft: createDraft(query, runAt) });
-  return [draft, (next: Draft) => setState({ from: source, draft: next })] as const;
+  return [draft, (next: ReportDraft) => setState({ from: source, draft: next })] as const;
 }
 
-function createDraft({ range, filters, languageId, zone: own }: ReportQuery, runAt: Date): Draft {
+function createDraft({ range, filters, languageId, zone: own }: ReportQuery, runAt: Date): ReportDraft {
   const zone = own ?? viewerTimeZone();
-  const moments = range ? reportMoments(range, zone) : defaultMoments(runAt, zone);
+  const moments = range ? fromReportRange(range, zone) : rangeUntilNow(runAt, zone);
   return { ...moments, isToday: range === null, filters, languageId, zone };
 }
 

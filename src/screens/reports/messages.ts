@@ -113,9 +113,13 @@ export const messages = {
 };
 
 /** Change since the previous period; undefined if either figure is unknown. */
-export function changeText(now: number | null, before: number | null, format: (value: number) => string) {
-  if (now === null || before === null) return undefined;
-  const difference = Math.round((now - before) * 100) / 100;
+export function changeText(
+  currentValue: number | null,
+  previousValue: number | null,
+  format: (value: number) => string,
+) {
+  if (currentValue === null || previousValue === null) return undefined;
+  const difference = Math.round((currentValue - previousValue) * 100) / 100;
   if (difference === 0) return messages.noChange;
   return messages.change(`${difference > 0 ? '+' : '−'}${format(Math.abs(difference))}`);
 }

@@ -41,7 +41,7 @@ export function daysText(value: Range, lastDay: string): string {
   return start === end ? start : `${start} – ${end}`;
 }
 
-export function toTimes(days: Range, lastDay: string): { from_date: string; to_date: string } {
+export function daysToTimes(days: Range, lastDay: string): { from_date: string; to_date: string } {
   const { start, end } = effectiveDays(days, lastDay);
   return { from_date: `${start} 00:00`, to_date: `${addDays(end, 1)} 00:00` };
 }

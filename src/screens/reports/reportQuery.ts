@@ -2,10 +2,10 @@ import { useCallback, useMemo } from 'react';
 import type { ReportFilter } from '#api/contract/reports.ts';
 import { reportFilterNames } from '#domain/reportAddress.ts';
 import { firstInstantAt, isTimeZone } from '#domain/wallTime.ts';
-import { readAddress, writeAddress, type QueryOf } from '#shared/list/address.ts';
+import { parseUrlQuery, formatUrlQuery, type QueryOf } from '#shared/list/address.ts';
 import { ids, oneOf, text, rangeCodec, wholeNumber, type Range } from '#shared/list/codecs.ts';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { defaultMoments, reportRange } from '#shared/format/reportRange.ts';
+import { rangeUntilNow, toReportRange } from '#shared/format/reportRange.ts';
 import type { ReportRange, ReportRequest } from '#data/reports.ts';
 
 export interface ReportQuery {
@@ -39,7 +39,7 @@ const reportFields = {
   language: wholeNumber(),
   zone: text({ maxLength: 64, isValid: isTimeZone }),
 };
-type Fields = QueryOf<typeof reportFields>;
+type UrlFields = QueryOf<typeof reportFields>;
 
 function isWallTime(time: string): boolean {
   // Parsed as UTC, so that no time falls into the viewer's DST gap.
@@ -53,7 +53,13 @@ function isReportRange({ start, end }: Range): boolean {
   return start !== null && end !== null && start < end;
 }
 
-const fromFields = ({ report, range: { start, end }, language, zone, ...filters }: Fields): ReportQuery => ({
+const fieldsToQuery = ({
+  report,
+  range: { start, end },
+  language,
+  zone,
+  ...filters
+}: UrlFields): ReportQuery => ({
   isQuality: report === 'quality',
   range: start !== null && end !== null ? { from: start, to: end } : null,
   filters,
@@ -61,7 +67,7 @@ const fromFields = ({ report, range: { start, end }, language, zone, ...filters 
   zone: zone || null,
 });
 
-const toFields = ({ isQuality, range, filters, languageId, zone }: ReportQuery): Fields => ({
+const queryToFields = ({ isQuality, range, filters, languageId, zone }: ReportQuery): UrlFields => ({
   report: isQuality ? 'quality' : null,
   range: { start: range?.from ?? null, end: range?.to ?? null },
   ...filters,
@@ -70,9 +76,10 @@ const toFields = ({ isQuality, range, filters, languageId, zone }: ReportQuery):
 });
 
 export const parseReportQuery = (search: string): ReportQuery =>
-  fromFields(readAddress(reportFields, new URLSearchParams(search)).query);
+  fieldsToQuery(parseUrlQuery(reportFields, new URLSearchParams(search)).query);
 
-export const formatReportQuery = (query: ReportQuery): string => writeAddress(reportFields, toFields(query));
+export const formatReportQuery = (query: ReportQuery): string =>
+  formatUrlQuery(reportFields, queryToFields(query));
 
 /** Null while a Quality Report has no authors (REPORT-05). */
 export function toReportRequest(
@@ -80,7 +87,7 @@ export function toReportRequest(
   now: Date,
 ): ReportRequest | null {
   const own = zone ?? undefined;
-  const { from, to } = range ?? reportRange(defaultMoments(now, own), own);
+  const { from, to } = range ?? toReportRange(rangeUntilNow(now, own), own);
   if (isQuality && filters.author_user_ids.length === 0) return null;
   const requested = isQuality ? (['author_user_ids'] as const) : filterIds;
   const given = requested.filter((id) => filters[id].length > 0).map((id) => [id, filters[id]]);
@@ -96,7 +103,7 @@ export function toReportRequest(
 export function useReportQuery() {
   const address = useUrlState(reportFields);
   const { query: fields, change } = address;
-  const query = useMemo(() => fromFields(fields), [fields]);
-  const setQuery = useCallback((next: ReportQuery) => change(toFields(next)), [change]);
+  const query = useMemo(() => fieldsToQuery(fields), [fields]);
+  const setQuery = useCallback((next: ReportQuery) => change(queryToFields(next)), [change]);
   return { query, setQuery, address };
 }

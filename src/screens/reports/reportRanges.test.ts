@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { reportMoments, reportRange } from '#shared/format/reportRange.ts';
-import { findPreset, presetMoments, rangeText } from './reportRanges.ts';
+import { fromReportRange, toReportRange } from '#shared/format/reportRange.ts';
+import { findPreset, presetRanges, rangeText } from './reportRanges.ts';
 
 // In Tokyo it is the next day.
 const runAt = new Date('2026-11-02T18:30:00Z');
 const zone = 'Asia/Tokyo';
 
 test('REPORT-21: usual ranges are whole days of the report’s own zone', () => {
-  const week = presetMoments.week(runAt, zone);
+  const week = presetRanges.week(runAt, zone);
   expect(week).toEqual({ from: '2026-10-27T15:00:00.000Z', to: '2026-11-02T18:31:00.000Z' });
-  const range = reportRange(week, zone);
+  const range = toReportRange(week, zone);
   expect(range).toEqual({ from: '2026-10-28 00:00', to: '2026-11-03 03:31' });
-  expect(reportMoments(range, zone)).toEqual(week);
+  expect(fromReportRange(range, zone)).toEqual(week);
   expect(findPreset(range, runAt, zone)?.id).toBe('week');
-  expect(presetMoments.month(new Date('2026-10-31T18:30:00Z'), zone).from).toBe('2026-10-31T15:00:00.000Z');
+  expect(presetRanges.month(new Date('2026-10-31T18:30:00Z'), zone).from).toBe('2026-10-31T15:00:00.000Z');
 });
 
 test('REPORT-21: a range reads as it was selected', () => {

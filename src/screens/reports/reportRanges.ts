@@ -1,21 +1,21 @@
 import type { ReportRange } from '#data/reports.ts';
 import { addDays, today } from '#domain/days.ts';
 import { formatCalendarDay, formatInstant } from '#domain/shownDates.ts';
-import { defaultMoments, reportRange, type Moments } from '#shared/format/reportRange.ts';
+import { rangeUntilNow, toReportRange, type InstantRange } from '#shared/format/reportRange.ts';
 import { messages } from './messages.ts';
 
-const lastDaysMoments = (count: number) => (now: Date, zone: string) =>
-  defaultMoments(now, zone, addDays(today(now.getTime(), zone), 1 - count));
+const lastDaysRange = (count: number) => (now: Date, zone: string) =>
+  rangeUntilNow(now, zone, addDays(today(now.getTime(), zone), 1 - count));
 
 /** Each range ends one minute from now and starts at a day boundary in the time zone. */
-export const presetMoments = {
-  today: lastDaysMoments(1),
-  week: lastDaysMoments(7),
-  days: lastDaysMoments(30),
+export const presetRanges = {
+  today: lastDaysRange(1),
+  week: lastDaysRange(7),
+  days: lastDaysRange(30),
   month: (now: Date, zone: string) =>
-    defaultMoments(now, zone, `${today(now.getTime(), zone).slice(0, 7)}-01`),
-} satisfies Record<string, (now: Date, zone: string) => Moments>;
-export type PresetId = keyof typeof presetMoments;
+    rangeUntilNow(now, zone, `${today(now.getTime(), zone).slice(0, 7)}-01`),
+} satisfies Record<string, (now: Date, zone: string) => InstantRange>;
+export type PresetId = keyof typeof presetRanges;
 
 export const presets = [
   { id: 'today', label: messages.today },
@@ -27,7 +27,9 @@ export const presets = [
 /** The preset that produced this range when the report was run. */
 export function findPreset(range: ReportRange, runAt: Date, zone: string) {
   const text = JSON.stringify(range);
-  return presets.find(({ id }) => JSON.stringify(reportRange(presetMoments[id](runAt, zone), zone)) === text);
+  return presets.find(
+    ({ id }) => JSON.stringify(toReportRange(presetRanges[id](runAt, zone), zone)) === text,
+  );
 }
 
 export function rangeText(range: ReportRange | null, runAt: Date, zone: string): string {

@@ -44,7 +44,7 @@ export function RulesScreen() {
           title={messages.goneBoard}
           description={messages.goneHint}
           href={boardsPath()}
-          link={messages.allBoards}
+          linkLabel={messages.allBoards}
         />
       </Page>
     );

@@ -4,10 +4,10 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { messages } from './messages.ts';
-import { toStoredInput } from './ruleForm.ts';
+import { ruleToInput } from './ruleForm.ts';
 
-export async function saveRule(board: number, before: Rule | undefined, input: RuleInput) {
-  if (!before)
+export async function saveRule(board: number, storedRule: Rule | undefined, input: RuleInput) {
+  if (!storedRule)
     await offerUndo(createRule(board, input), ({ id, rejected_count }) => ({
       title: messages.created(rejected_count),
       undo: () => deleteRule(id),
@@ -16,10 +16,10 @@ export async function saveRule(board: number, before: Rule | undefined, input: R
     }));
   else
     await offerUndo(
-      updateRule(before.id, input, before.modified_at),
+      updateRule(storedRule.id, input, storedRule.modified_at),
       ({ id, modified_at, rejected_count }) => ({
         title: messages.updated(rejected_count),
-        undo: () => updateRule(id, toStoredInput(before), modified_at),
+        undo: () => updateRule(id, ruleToInput(storedRule), modified_at),
         undone: messages.updateUndone,
         failure: undoFailureText,
       }),

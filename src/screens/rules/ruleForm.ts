@@ -43,7 +43,7 @@ export const hasConditions = ({ words, feeds, languages }: RuleInput) =>
   words.length + feeds.length + languages.length > 0;
 
 /** Converts a stored rule to the input that would recreate it. */
-export const toStoredInput = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
+export const ruleToInput = ({ kind, words, feeds, languages }: Rule): RuleInput => ({
   kind,
   words,
   feeds,

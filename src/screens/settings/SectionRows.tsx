@@ -8,11 +8,11 @@ import { messages } from './messages.ts';
 interface SectionRowsProps<Row> {
   label: string;
   read: { data?: { results: readonly Row[] }; error?: unknown; mutate: () => unknown };
-  none: string;
+  emptyText: string;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-export function SectionRows<Row>({ label, read, none, children }: SectionRowsProps<Row>) {
+export function SectionRows<Row>({ label, read, emptyText, children }: SectionRowsProps<Row>) {
   if (read.error && !read.data) {
     return (
       <ErrorState
@@ -25,7 +25,7 @@ export function SectionRows<Row>({ label, read, none, children }: SectionRowsPro
   return (
     <RowList label={label}>
       {!rows && skeletonWidths.map((width) => <RowListItem key={width} title={<Skeleton width={width} />} />)}
-      {rows?.length === 0 && <RowListPlaceholder>{none}</RowListPlaceholder>}
+      {rows?.length === 0 && <RowListPlaceholder>{emptyText}</RowListPlaceholder>}
       {rows && rows.length > 0 && children(rows)}
     </RowList>
   );

@@ -51,7 +51,7 @@ function WebhooksSection() {
         </Link>
       }
     >
-      <SectionRows label={title} read={useWebhooks()} none={none}>
+      <SectionRows label={title} read={useWebhooks()} emptyText={none}>
         {(webhooks) =>
           webhooks.map(({ id, name, url, is_enabled: isEnabled }) => (
             <RowListItem
@@ -67,12 +67,12 @@ function WebhooksSection() {
   );
 }
 
-const texts = messages.services;
+const strings = messages.services;
 
 function ServicesSection() {
   return (
-    <DescribedSection title={texts.title} description={texts.hint}>
-      <SectionRows label={texts.title} read={useServices()} none={texts.none}>
+    <DescribedSection title={strings.title} description={strings.hint}>
+      <SectionRows label={strings.title} read={useServices()} emptyText={strings.none}>
         {(services) => services.map((service) => <ServiceRow key={service.name} service={service} />)}
       </SectionRows>
     </DescribedSection>

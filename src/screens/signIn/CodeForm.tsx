@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FactorNeeded } from '#api/contract/session.ts';
 import { hasCode } from '#api/errors.ts';
-import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
+import { CodeField, codeError } from '#shared/form/CodeField.tsx';
 import { useForm } from '#shared/form/useForm.ts';
 import { signInWithCode } from '#shared/session/signIn.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -20,7 +20,7 @@ export function CodeForm({ step, onSignedIn, onBack }: CodeFormProps) {
   const [passkeyError, setPasskeyError] = useState<unknown>();
   const form = useForm({
     initial: { code: '' },
-    validate: ({ code }) => ({ code: findCodeError(code) }),
+    validate: ({ code }) => ({ code: codeError(code) }),
     async submit({ code }) {
       setPasskeyError(undefined);
       await signInWithCode(step.step, code.trim());

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { hasCode } from '#api/errors.ts';
 import { checkPasswordLink, choosePassword } from '#data/passwordLinks.ts';
-import { findNewPasswordErrors, NewPasswordFields } from '#shared/form/NewPasswordFields.tsx';
+import { validateNewPassword, NewPasswordFields } from '#shared/form/NewPasswordFields.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { forgottenPasswordPath, signInPath } from '#shared/page/paths.ts';
@@ -58,7 +58,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const [, navigate] = useLocation();
   const form = useForm({
     initial: { new_password: '', confirmation: '' },
-    validate: findNewPasswordErrors,
+    validate: validateNewPassword,
     async submit({ new_password }) {
       await choosePassword({ token, new_password });
       toast.success(messages.passwordChosen);

@@ -3,8 +3,8 @@ import { useLocation, useSearch } from 'wouter';
 import type { FactorNeeded } from '#api/contract/session.ts';
 import {
   announceConfirmation,
-  startConfirmation,
-  startSignIn,
+  requestConfirmationUrl,
+  requestSignInUrl,
   providerLabel,
 } from '#data/session/provider.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -49,7 +49,9 @@ export function ProviderScreen() {
     try {
       if (isThere) finish(current);
       else if (!isBack)
-        location.assign(await (current.purpose === 'confirm' ? startConfirmation() : startSignIn()));
+        location.assign(
+          await (current.purpose === 'confirm' ? requestConfirmationUrl() : requestSignInUrl()),
+        );
       else {
         const step = await signInWithProvider(query);
         if (step) setShown({ step });

@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { PasskeyButton, SignInFailure } from './PasskeyButton.tsx';
-import { isEmail, findErrors, NotAnEmailError } from './rules.ts';
+import { isEmail, validateCredentials, InvalidEmailError } from './rules.ts';
 import { providerLabel } from '#data/session/provider.ts';
 import { providerSignInPath } from '#shared/session/providerTab.ts';
 import { Link } from '#ui/actions/Link.tsx';
@@ -23,7 +23,7 @@ const CodeForm = lazyComponent(
 
 export interface SignInFormProps {
   /** Prefilled email of an expired session; focus then starts at the password. */
-  formerEmail?: string;
+  previousEmail?: string;
   /** Shown if the email belongs to another person. */
   otherPersonHelp?: string;
   onSignedIn?: () => void;
@@ -40,7 +40,7 @@ export function SignInForm({
   ...props
 }: SignInFormProps) {
   const [step, setStep] = useState(firstStep);
-  const [email, setEmail] = useState(props.formerEmail);
+  const [email, setEmail] = useState(props.previousEmail);
   const [stepError, setStepError] = useState(firstFailure);
 
   function enterCode(next: FactorNeeded, enteredEmail: string) {
@@ -64,7 +64,7 @@ interface PasswordFormProps extends Omit<SignInFormProps, 'step' | 'failure'> {
 }
 
 function PasswordForm({
-  formerEmail,
+  previousEmail,
   next,
   email: initialEmail = '',
   otherPersonHelp,
@@ -75,9 +75,9 @@ function PasswordForm({
   const [passkeyError, setPasskeyError] = useState<unknown>();
   const form = useForm({
     initial: { email: initialEmail, password: '' },
-    validate: findErrors,
+    validate: validateCredentials,
     async submit({ email, password }) {
-      if (!isEmail(email.trim())) throw new NotAnEmailError();
+      if (!isEmail(email.trim())) throw new InvalidEmailError();
       setPasskeyError(undefined);
       const step = await signIn(email.trim(), password);
       if (step === undefined) onSignedIn?.();
@@ -86,7 +86,7 @@ function PasswordForm({
     closesAfterSave: true,
   });
   const email = form.values.email.trim();
-  const isOtherPerson = isEmail(email) && email.toLowerCase() !== formerEmail?.toLowerCase();
+  const isOtherPerson = isEmail(email) && email.toLowerCase() !== previousEmail?.toLowerCase();
 
   return (
     <Form {...form.formProps}>
@@ -115,7 +115,7 @@ function PasswordForm({
           {messages.login}
         </Button>
         <PasskeyButton onSignedIn={onSignedIn} onFailure={setPasskeyError} />
-        <ProviderLink next={next} opensTab={formerEmail !== undefined} />
+        <ProviderLink next={next} opensNewTab={previousEmail !== undefined} />
       </Stack>
     </Form>
   );
@@ -124,18 +124,18 @@ function PasswordForm({
 interface ProviderLinkProps {
   next?: string | null;
   /** Keeps this page and signs in in a new tab. */
-  opensTab?: boolean;
+  opensNewTab?: boolean;
 }
 
-function ProviderLink({ next, opensTab = false }: ProviderLinkProps) {
+function ProviderLink({ next, opensNewTab = false }: ProviderLinkProps) {
   const label = providerLabel();
   if (label === undefined) return null;
   return (
     <Link
       variant="secondary"
       size="large"
-      isExternal={opensTab}
-      href={providerSignInPath(opensTab ? 'again' : 'sign-in', next)}
+      isExternal={opensNewTab}
+      href={providerSignInPath(opensNewTab ? 'again' : 'sign-in', next)}
     >
       {messages.withProvider(label)}
     </Link>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { ConnectionError, createResponseError } from '#api/errors.ts';
-import { isEmail, findErrors, describeFailure } from './rules.ts';
+import { isEmail, validateCredentials, describeFailure } from './rules.ts';
 
 const answer = (status: number, body: unknown, retryAfter?: number) =>
   createResponseError({ status, body, requestId: '', retryAfter });
 
 test('SHELL-33: email and password are both required', () => {
-  expect(Object.keys(findErrors({ email: '', password: '' }))).toEqual(['email', 'password']);
-  expect(Object.keys(findErrors({ email: ' ', password: 'x' }))).toEqual(['email']);
-  expect(findErrors({ email: 'a@b.c', password: ' ' })).toEqual({});
+  expect(Object.keys(validateCredentials({ email: '', password: '' }))).toEqual(['email', 'password']);
+  expect(Object.keys(validateCredentials({ email: ' ', password: 'x' }))).toEqual(['email']);
+  expect(validateCredentials({ email: 'a@b.c', password: ' ' })).toEqual({});
 });
 
 test('SHELL-34: an email has the standard form', () => {

@@ -9,7 +9,7 @@ interface Credentials {
 }
 
 /** SHELL-33 */
-export function findErrors({ email, password }: Credentials): Errors<Credentials> {
+export function validateCredentials({ email, password }: Credentials): Errors<Credentials> {
   return {
     ...(email.trim() === '' && { email: messages.enterEmail }),
     ...(password === '' && { password: messages.enterPassword }),
@@ -17,7 +17,7 @@ export function findErrors({ email, password }: Credentials): Errors<Credentials
 }
 
 /** The input can't belong to any account, so no request is made (SHELL-34). */
-export class NotAnEmailError extends Error {
+export class InvalidEmailError extends Error {
   override name = 'NotAnEmailError';
 }
 
@@ -26,20 +26,20 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }
 
-interface Failure {
+interface SignInFailure {
   /** Documented text (SHELL-37). */
   title: string;
   hint?: string;
 }
 
-export function describeFailure(error: unknown): Failure {
+export function describeFailure(error: unknown): SignInFailure {
   if (
     error instanceof PasskeyError ||
     hasCode(error, 'not_configured') ||
     hasCode(error, 'provider_unavailable')
   )
     return { title: passkeyErrorMessage(error, messages.failed) };
-  if (error instanceof NotAnEmailError) return { title: messages.wrongCredentials };
+  if (error instanceof InvalidEmailError) return { title: messages.wrongCredentials };
   if (error instanceof NotSignedInError) return { title: parseDetail(error.body) ?? messages.failed };
   if (error instanceof RateLimitedError && error.retryAfter) {
     return { title: messages.failed, hint: messages.tooManyAttempts(error.retryAfter) };

@@ -5,7 +5,7 @@ import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { settingsPath, sourcesPath } from '#shared/page/paths.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -18,7 +18,7 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 
 export function CheckRow({ check }: { check: SystemCheck }) {
   const { part, subject, state, summary, advice, at, alerted_at: alertedAt } = check;
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const isGivenUp = part === 'failed_tasks' && subject !== null;
   const link = state === 'fine' ? undefined : partLinks[part];
   return (

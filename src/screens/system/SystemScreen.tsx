@@ -4,7 +4,7 @@ import { useSystemStatus } from '#data/system.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
 import { formatNumber } from '#ui/numbers.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
@@ -40,7 +40,7 @@ export function SystemScreen() {
           {error && <Banner tone="warning" title={messages.stale} />}
           {data && <Summary checks={data.checks} />}
           <DescribedSections>
-            <SystemSection of="servers" checks={data?.checks}>
+            <SystemSection section="servers" checks={data?.checks}>
               <Software status={data} />
               {data && (
                 <RowList label={messages.serverList}>
@@ -50,11 +50,11 @@ export function SystemScreen() {
                 </RowList>
               )}
             </SystemSection>
-            <SystemSection of="work" checks={data?.checks}>
+            <SystemSection section="work" checks={data?.checks}>
               <Queue queue={data?.queue} />
             </SystemSection>
-            <SystemSection of="backup" checks={data?.checks} />
-            <SystemSection of="services" checks={data?.checks} />
+            <SystemSection section="backup" checks={data?.checks} />
+            <SystemSection section="services" checks={data?.checks} />
           </DescribedSections>
         </>
       )}
@@ -78,14 +78,14 @@ function Summary({ checks }: { checks: readonly SystemCheck[] }) {
 }
 
 interface SystemSectionProps {
-  of: Section;
+  section: Section;
   checks: readonly SystemCheck[] | undefined;
   children?: ReactNode;
 }
 
-function SystemSection({ of, checks, children }: SystemSectionProps) {
-  const { title, hint } = messages.sections[of];
-  const own: readonly SystemPart[] = sectionParts[of];
+function SystemSection({ section, checks, children }: SystemSectionProps) {
+  const { title, hint } = messages.sections[section];
+  const own: readonly SystemPart[] = sectionParts[section];
   return (
     <DescribedSection title={title} description={hint}>
       {children}
@@ -102,12 +102,12 @@ function SystemSection({ of, checks, children }: SystemSectionProps) {
   );
 }
 
-const isBad = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
+const needsAttention = ({ state }: SystemCheck) => state === 'failing' || state === 'warning';
 
 /** Lists checks that need attention and collapses the others. */
 function Checks({ title, checks }: { title: string; checks: readonly SystemCheck[] }) {
-  const bad = checks.filter(isBad);
-  const others = checks.filter((check) => !isBad(check));
+  const bad = checks.filter(needsAttention);
+  const others = checks.filter((check) => !needsAttention(check));
   return (
     <>
       {bad.length > 0 && (
@@ -156,7 +156,7 @@ function Software({ status }: { status: SystemStatus | undefined }) {
 const queueFigures = ['waiting', 'running', 'planned'] as const;
 
 function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const names = [...queueFigures.map((figure) => messages[figure]), messages.givenUp, messages.oldest];
   if (!queue) return <FactSkeleton names={names} />;
   const { failed, oldest_at: oldest } = queue;
@@ -183,7 +183,7 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
 
 function ServerRow({ server }: { server: SystemServer }) {
   const { name, role, version, node, started_at, seen_at, is_silent, is_this } = server;
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const at = is_silent ? seen_at : started_at;
   const when = relativeTime(at, now);
   return (

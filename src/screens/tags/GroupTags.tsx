@@ -4,7 +4,7 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { offerUndo, type Offer } from '#shared/toasts/offerUndo.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { useGroups } from '#data/tags.ts';
+import { useGroupTags } from '#data/tags.ts';
 import { regroupTags } from '#data/tags/many.ts';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { messages } from './messages.ts';
@@ -18,7 +18,7 @@ interface GroupTagsDialogProps {
 const noGroupOption = { id: 'none', label: messages.noGroup };
 
 export function GroupTagsDialog({ selected, onClose, onDone }: GroupTagsDialogProps) {
-  const groups = useGroups(true).data?.results ?? [];
+  const groups = useGroupTags(true).data?.results ?? [];
   const [first] = selected;
   const form = useForm({
     initial: { group: String(first?.tag_group?.id ?? noGroupOption.id) },
@@ -56,7 +56,7 @@ function toUndoOffer(moved: MovedTags): Offer | undefined {
   if (moved.length === 0) return undefined;
   return {
     title: messages.moved(moved.length),
-    undo: () => moveBack(moved),
+    undo: () => undoRegroup(moved),
     undone: messages.movedBack,
     failure: moveFailureText,
   };
@@ -64,7 +64,7 @@ function toUndoOffer(moved: MovedTags): Offer | undefined {
 
 const moveFailureText = (error: unknown) => serverMessage(error, messages.moveFailed);
 
-async function moveBack(moved: MovedTags) {
+async function undoRegroup(moved: MovedTags) {
   const groups = new Set(moved.map(({ tag_group }) => tag_group));
   for (const group of groups)
     await regroupTags(

@@ -81,7 +81,7 @@ export function MergeTagsDialog({ selected, onClose, onDone }: MergeTagsDialogPr
   );
 }
 
-const joinTitles = (named: readonly { title: string }[]) => named.map(({ title }) => title).join(', ');
+const joinTitles = (items: readonly { title: string }[]) => items.map(({ title }) => title).join(', ');
 
 function MergePreview({ preview }: { preview: TagMergePreview }) {
   const { follower_count, headline_count, broadcast_count, views, daily_target } = preview;

@@ -6,7 +6,7 @@ import { loadsAsImage } from '#shared/content/urls.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { createTag, updateTag } from '#data/tags.ts';
 import { messages } from './messages.ts';
-import { findErrors, toForm, visiblePictures, toInput, toPatch, type TagForm } from './tagForm.ts';
+import { validateForm, toForm, visiblePictures, toInput, toPatch, type TagForm } from './tagForm.ts';
 import { TagFields } from './TagFields.tsx';
 
 interface TagDialogProps {
@@ -20,7 +20,9 @@ export function TagDialog({ tag, onClose }: TagDialogProps) {
   const form = useForm<TagForm>({
     initial: toForm(tag),
     validate: (values) =>
-      visiblePictures(values).length === 0 ? findErrors(values) : checkPictures(values, findErrors(values)),
+      visiblePictures(values).length === 0
+        ? validateForm(values)
+        : checkPictures(values, validateForm(values)),
     async submit(values) {
       if (tag) await updateTag(tag.id, toPatch(values, tag));
       else await createTag(toInput(values));

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { slugify } from '#domain/slug.ts';
 import type { FormState } from '#shared/form/useForm.ts';
-import { useGroups } from '#data/tags.ts';
+import { useGroupTags } from '#data/tags.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { PictureField } from '#shared/pictures/PictureField.tsx';
 import { Checkbox } from '#ui/fields/choice/Checkbox.tsx';
@@ -102,7 +102,7 @@ const noGroupOption = { id: 'none', label: messages.noGroup };
 
 /** Only for tags that aren't groups (TAGS-13). */
 function GroupSelect({ form: { values, errors, change }, tagId }: TagFieldsProps) {
-  const { data } = useGroups(true);
+  const { data } = useGroupTags(true);
   const groups = (data?.results ?? [])
     .filter(({ id }) => id !== tagId)
     .map(({ id, title }) => ({ id: String(id), label: title }));

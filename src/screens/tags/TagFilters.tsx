@@ -15,7 +15,7 @@ const labels: Record<Flag, string> = {
   IsStream: messages.stream,
 };
 
-const choices = [
+const yesNoOptions = [
   { id: 'true', label: messages.yes },
   { id: 'false', label: messages.no },
 ];
@@ -68,7 +68,7 @@ export function TagFilters({ query, change, isFiltered, clearFilters, end }: Tag
         <FilterMenu
           key={flag}
           label={labels[flag]}
-          options={choices}
+          options={yesNoOptions}
           selectionMode="single"
           selectedKeys={query[flag] === null ? [] : [String(query[flag])]}
           onSelectionChange={([key]) => change({ [flag]: key === undefined ? null : key === 'true' })}

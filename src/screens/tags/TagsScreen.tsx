@@ -18,7 +18,7 @@ import { tagColumns } from './columns.tsx';
 import { messages } from './messages.ts';
 import { TagCard } from './TagCard.tsx';
 import { TagFilters } from './TagFilters.tsx';
-import { pageSize, toSort, tagsFields, toTagsQuery } from './tagsQuery.ts';
+import { pageSize, effectiveSort, tagsFields, toTagsQuery } from './tagsQuery.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
@@ -38,7 +38,7 @@ export function TagsScreen() {
     remove: (tag: Tag) => setOpen({ kind: 'delete', tag }),
   }));
   const [columns] = useState(() => tagColumns(actions));
-  const sort = toSort(address.query);
+  const sort = effectiveSort(address.query);
   const { control, ...display } = useDisplay('tags', columns, { sortedBy: sort?.by });
   const [peeked, setPeeked] = useState<number>();
   const rows = read.data?.results ?? noTags;
@@ -65,7 +65,7 @@ export function TagsScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={addButton}

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { sampleTag } from '#support/samples/tags.ts';
-import { truncateWords, findErrors, toForm, visiblePictures, toInput, toPatch } from './tagForm.ts';
+import { truncateWords, validateForm, toForm, visiblePictures, toInput, toPatch } from './tagForm.ts';
 
 const form = { ...toForm(), title: ' Night trains ', slug: 'night-trains' };
 
 test('TAGS-10, TAGS-11: name and slug are required, with the documents’ messages', () => {
-  expect(findErrors(toForm())).toEqual({ title: 'Please enter name', slug: 'Please enter Slug' });
-  expect(findErrors({ ...form, slug: '  ' })).toEqual({ slug: 'Please enter Slug' });
-  expect(findErrors(form)).toEqual({});
+  expect(validateForm(toForm())).toEqual({ title: 'Please enter name', slug: 'Please enter Slug' });
+  expect(validateForm({ ...form, slug: '  ' })).toEqual({ slug: 'Please enter Slug' });
+  expect(validateForm(form)).toEqual({});
 });
 
 test('TAGS-15: blank values are left out, and the group is identified by its id', () => {

@@ -38,7 +38,7 @@ export function toForm(tag?: Tag): TagForm {
 }
 
 /** Checks all fields except pictures, which must be loaded first. */
-export function findErrors({ title, slug }: TagForm): Errors<TagForm> {
+export function validateForm({ title, slug }: TagForm): Errors<TagForm> {
   return {
     ...(title.trim() === '' && { title: messages.nameMissing }),
     ...(slug.trim() === '' && { slug: messages.slugMissing }),

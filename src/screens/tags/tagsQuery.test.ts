@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readAddress, writeAddress } from '#shared/list/address.ts';
+import { isFiltered, parseUrlQuery, formatUrlQuery } from '#shared/list/address.ts';
 import { tagsFields, toTagsQuery } from './tagsQuery.ts';
 
-const read = (search: string) => readAddress(tagsFields, new URLSearchParams(search)).query;
+const read = (search: string) => parseUrlQuery(tagsFields, new URLSearchParams(search)).query;
 
 test('TAGS-02: the address of the tags is spelled as in the documents', () => {
   const whole = 'isInternal=true&IsSeries=false&IsDefaultFollowed=true&IsStream=false&search=rail&page=3';
-  expect(writeAddress(tagsFields, read(whole))).toBe(whole);
+  expect(formatUrlQuery(tagsFields, read(whole))).toBe(whole);
   expect(isFiltered(tagsFields, read('page=2&status=new'))).toBe(false);
   expect(isFiltered(tagsFields, read('IsStream=false'))).toBe(true);
 });
@@ -23,6 +23,6 @@ test('TAGS-04, TAGS-05: a page holds 10, the last changed first, or by creation 
 
 test('the address says by which column the tags are sorted', () => {
   const whole = 'status=new&sortBy=digest_count&sortOrder=asc';
-  expect(writeAddress(tagsFields, read(whole))).toBe(whole);
+  expect(formatUrlQuery(tagsFields, read(whole))).toBe(whole);
   expect(toTagsQuery(read(whole))).toMatchObject({ sort_by: 'digest_count', sort_order: 'asc' });
 });

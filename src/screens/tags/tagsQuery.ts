@@ -30,11 +30,11 @@ export const tagsFields = {
 export type TagFilters = QueryOf<typeof tagsFields>;
 
 /** TAGS-05, C43 */
-export const toSort = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
+export const effectiveSort = ({ sort, status }: Pick<TagFilters, 'sort' | 'status'>): SortBy<TagSort> =>
   sort ?? { by: status ? 'created_at' : 'modified_at', order: 'desc' };
 
 export function toTagsQuery({ search, status, sort, page, ...filters }: TagFilters): TagsQuery {
-  const { by, order } = toSort({ sort, status });
+  const { by, order } = effectiveSort({ sort, status });
   return {
     page,
     size: pageSize,

@@ -11,10 +11,10 @@ import { messages } from './messages.ts';
 
 interface RevokeButtonProps {
   token: ApiToken;
-  hasWord?: boolean;
+  hasLabel?: boolean;
 }
 
-export function RevokeButton({ token, hasWord = false }: RevokeButtonProps) {
+export function RevokeButton({ token, hasLabel = false }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
   if (token.state !== 'active') return null;
 
@@ -30,7 +30,7 @@ export function RevokeButton({ token, hasWord = false }: RevokeButtonProps) {
 
   return (
     <>
-      {hasWord ? (
+      {hasLabel ? (
         <Button
           size="small"
           icon={<Ban />}

@@ -38,7 +38,7 @@ export function TokensScreen() {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={address}
       read={useTokens({ page, size: pageSize, everybody: isEverybody || undefined })}
       pageSize={pageSize}
       actions={toAddButton('primary')}
@@ -51,7 +51,7 @@ export function TokensScreen() {
           >
             <FilterSelect
               label={messages.whose}
-              all={messages.mine}
+              allLabel={messages.mine}
               options={ownerOptions}
               value={isEverybody ? 'everybody' : null}
               onChange={(owner) => address.change({ everybody: owner !== null })}
@@ -98,7 +98,7 @@ function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boole
       </Text>
       <Cluster justify="space-between">
         <TokenState token={token} />
-        <RevokeButton token={token} hasWord />
+        <RevokeButton token={token} hasLabel />
       </Cluster>
     </Stack>
   );

@@ -19,7 +19,7 @@ const ownerColumn: Column<ApiToken> = {
   ),
 };
 
-export const tokenColumns = (isEverybody: boolean): Column<ApiToken>[] => [
+export const tokenColumns = (showsOwner: boolean): Column<ApiToken>[] => [
   {
     id: 'name',
     narrowWidth: 160,
@@ -39,7 +39,7 @@ export const tokenColumns = (isEverybody: boolean): Column<ApiToken>[] => [
     header: messages.token,
     render: ({ hint }) => <code>{messages.prefix(hint)}</code>,
   },
-  ...(isEverybody ? [ownerColumn] : []),
+  ...(showsOwner ? [ownerColumn] : []),
   {
     id: 'scopes',
     width: 180,
@@ -54,7 +54,7 @@ export const tokenColumns = (isEverybody: boolean): Column<ApiToken>[] => [
     narrowWidth: 100,
     dropOrder: 2,
     header: messages.lastUsed,
-    render: ({ last_used_at }) => <RelativeMoment instant={last_used_at} none={messages.never} />,
+    render: ({ last_used_at }) => <RelativeMoment instant={last_used_at} emptyText={messages.never} />,
   },
   {
     id: 'expires',

@@ -3,14 +3,14 @@ import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { changeMany } from './changeMany.ts';
 import { messages } from './messages.ts';
 
-interface ActivityDialogProps {
+interface ActivationDialogProps {
   selected: readonly User[];
   isActive: boolean;
   onClose: () => void;
   onDone: () => void;
 }
 
-export function ActivityDialog({ selected, isActive, onClose, onDone }: ActivityDialogProps) {
+export function ActivationDialog({ selected, isActive, onClose, onDone }: ActivationDialogProps) {
   const affected = selected.filter((user) => user.is_active !== isActive);
   async function change() {
     await changeMany(

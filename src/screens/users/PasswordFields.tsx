@@ -16,7 +16,7 @@ interface PasswordFieldsProps {
   errors: UserErrors;
   isNew: boolean;
   /** True for the user's own password. */
-  isOwn: boolean;
+  isSelf: boolean;
   isGenerated: boolean;
   onGeneratedChange: (isGenerated: boolean) => void;
   onChange: (value: Passwords) => void;
@@ -24,7 +24,7 @@ interface PasswordFieldsProps {
 
 /** The password is typed twice or generated into both fields (USERS-12, S30). */
 export function PasswordFields(props: PasswordFieldsProps) {
-  const { value, errors, isNew, isOwn, isGenerated, onGeneratedChange, onChange } = props;
+  const { value, errors, isNew, isSelf, isGenerated, onGeneratedChange, onChange } = props;
   const { password, confirmation } = value;
 
   function generate() {
@@ -75,7 +75,7 @@ export function PasswordFields(props: PasswordFieldsProps) {
           id="user-password"
           label={messages.password}
           description={
-            isNew ? messages.passwordRule : isOwn ? messages.ownPasswordHint : messages.passwordHint
+            isNew ? messages.passwordRule : isSelf ? messages.ownPasswordHint : messages.passwordHint
           }
           type="password"
           autoComplete="new-password"

@@ -14,14 +14,14 @@ import type { PeopleListProps } from './StaffList.tsx';
 import { pageSize, toReadersQuery } from './usersQuery.ts';
 
 /** Readers have no permissions in Digest Desk, so they can't be edited here. */
-export function ReadersList({ address, tabs }: PeopleListProps) {
-  const { query, change } = address;
+export function ReadersList({ urlState, tabs }: PeopleListProps) {
+  const { query, change } = urlState;
   const read = useReaders(toReadersQuery(query));
   const sort = query.sort ?? { by: 'name' as const, order: 'asc' as const };
   return (
     <ListPage
-      texts={texts}
-      address={address}
+      texts={strings}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       filters={
@@ -57,7 +57,7 @@ export function ReadersList({ address, tabs }: PeopleListProps) {
   );
 }
 
-const texts = {
+const strings = {
   ...messages,
   hint: messages.readersHint,
   table: messages.readers,

@@ -31,13 +31,13 @@ const states = [
 ];
 
 export interface PeopleListProps {
-  address: UrlState<QueryOf<typeof usersFields>>;
+  urlState: UrlState<QueryOf<typeof usersFields>>;
   tabs: ReactNode;
 }
 
 /** USERS-01 */
-export function StaffList({ address, tabs }: PeopleListProps) {
-  const { query, change } = address;
+export function StaffList({ urlState, tabs }: PeopleListProps) {
+  const { query, change } = urlState;
   const read = useUsers(toUsersQuery(query));
   const roles = useRoles().data?.results ?? [];
   const [open, setOpen] = useState<OpenDialog>(null);
@@ -64,7 +64,7 @@ export function StaffList({ address, tabs }: PeopleListProps) {
   return (
     <ListPage
       texts={messages}
-      address={address}
+      urlState={urlState}
       read={read}
       pageSize={pageSize}
       actions={
@@ -98,14 +98,14 @@ export function StaffList({ address, tabs }: PeopleListProps) {
           >
             <FilterSelect
               label={messages.role}
-              all={messages.allRoles}
+              allLabel={messages.allRoles}
               options={roles.map(({ id, name }) => ({ id, label: name }))}
               value={query.role}
               onChange={(role) => change({ role })}
             />
             <FilterSelect
               label={messages.state}
-              all={messages.allStates}
+              allLabel={messages.allStates}
               options={states}
               value={query.state}
               onChange={(state) => change({ state })}

@@ -11,7 +11,7 @@ import { CopyField } from '#ui/fields/text/CopyField.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField, type TextFieldProps } from '#ui/fields/text/TextField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { findErrors, toForm, toInput, toPatch, type UserForm as UserValues } from './form.ts';
+import { validateForm, toForm, toInput, toPatch, type UserForm as UserValues } from './form.ts';
 import { messages } from './messages.ts';
 import { PasswordFields } from './PasswordFields.tsx';
 import { PasswordLinkField } from './PasswordLinkField.tsx';
@@ -70,7 +70,11 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
   const form = useForm<UserValues>({
     initial: toForm(user),
     validate: (values) =>
-      findErrors(values, { isNew, isOwn, typedEmail: losesRole(values.role) ? ownEmail : undefined }),
+      validateForm(values, {
+        isNew,
+        isSelfEdit: isOwn,
+        typedEmail: losesRole(values.role) ? ownEmail : undefined,
+      }),
     async submit(values) {
       if (isNew) await createUser(toInput(values));
       else await updateUser(user.id, toPatch(values));
@@ -125,7 +129,7 @@ function UserForm({ user, onGenerated, onClose }: UserFormProps) {
         value={form.values}
         errors={form.errors}
         isNew={isNew}
-        isOwn={isOwn}
+        isSelf={isOwn}
         isGenerated={isGenerated}
         onGeneratedChange={setGenerated}
         onChange={form.change}

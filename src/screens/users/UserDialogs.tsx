@@ -48,7 +48,7 @@ export function UserDialogs({ open, selected, onClose, onDone }: UserDialogsProp
 
 const SessionsDialog = lazyComponent(async () => (await import('./SessionsDialog.tsx')).SessionsDialog);
 const RoleDialog = lazyComponent(async () => (await import('./RoleDialog.tsx')).RoleDialog);
-const ActivityDialog = lazyComponent(async () => (await import('./ActivityDialog.tsx')).ActivityDialog);
+const ActivityDialog = lazyComponent(async () => (await import('./ActivityDialog.tsx')).ActivationDialog);
 
 function InviteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   return (

@@ -33,8 +33,8 @@ export function UsersScreen() {
     />
   );
   return people === 'staff' ? (
-    <StaffList address={address} tabs={tabs} />
+    <StaffList urlState={address} tabs={tabs} />
   ) : (
-    <ReadersList address={address} tabs={tabs} />
+    <ReadersList urlState={address} tabs={tabs} />
   );
 }

@@ -7,20 +7,23 @@ import { serverMessage } from '#shared/form/serverErrors.ts';
 import { messages } from './messages.ts';
 import { displayName } from './PersonName.tsx';
 
-interface Change {
+interface UserChange {
   user: User;
   patch: UserPatch;
 }
 
 /** Changes users one by one, reports failures and offers to undo the successful changes. */
-export async function changeMany(changes: Change[], back: (user: User) => UserPatch): Promise<void> {
+export async function changeMany(
+  changes: UserChange[],
+  inversePatch: (user: User) => UserPatch,
+): Promise<void> {
   await offerUndo(applyEach(changes), (changed) =>
     changed.length === 0
       ? undefined
       : {
           title: messages.changed(changed.length),
           async undo() {
-            for (const user of changed) await updateUser(user.id, back(user));
+            for (const user of changed) await updateUser(user.id, inversePatch(user));
           },
           undone: messages.changedBack,
           failure: (error) => serverMessage(error, messages.updateFailed),
@@ -28,7 +31,7 @@ export async function changeMany(changes: Change[], back: (user: User) => UserPa
   );
 }
 
-async function applyEach(changes: Change[]): Promise<User[]> {
+async function applyEach(changes: UserChange[]): Promise<User[]> {
   const changed: User[] = [];
   const failures: string[] = [];
   for (const { user, patch } of changes) {

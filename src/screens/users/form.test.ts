@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createResponseError, ConnectionError } from '#api/errors.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { findErrors, toForm, toInput, toPatch, type UserForm } from './form.ts';
+import { validateForm, toForm, toInput, toPatch, type UserForm } from './form.ts';
 
 const whole: UserForm = {
   name: ' Ines Duarte ',
@@ -16,8 +16,8 @@ const refusal = (body: unknown, status = 400) =>
 
 describe('a new user', () => {
   test('needs everything', () => {
-    expect(findErrors(whole, { isNew: true })).toEqual({});
-    expect(findErrors(toForm(undefined), { isNew: true })).toEqual({
+    expect(validateForm(whole, { isNew: true })).toEqual({});
+    expect(validateForm(toForm(undefined), { isNew: true })).toEqual({
       name: 'Please enter name',
       email: 'Please select email',
       role: 'Please select roles',
@@ -28,7 +28,7 @@ describe('a new user', () => {
   test.each(['ines', 'ines@example', 'ines @example.com', '@example.com'])(
     'USERS-11: %s is no email',
     (email) =>
-      expect(findErrors({ ...whole, email }, { isNew: true })).toEqual({ email: 'Please select email' }),
+      expect(validateForm({ ...whole, email }, { isNew: true })).toEqual({ email: 'Please select email' }),
   );
 
   test('USERS-13: is sent with a list of one role', () => {
@@ -52,7 +52,7 @@ describe('a known user', () => {
   };
 
   test('USERS-09: leaves a blank password out, and the email always', () => {
-    expect(findErrors(toForm(known), { isNew: false })).toEqual({});
+    expect(validateForm(toForm(known), { isNew: false })).toEqual({});
     expect(toPatch(toForm(known))).toEqual({ name: 'Ines', roles: [3] });
     expect(toPatch({ ...toForm(known), password: 'a-new-one' })).toEqual({
       name: 'Ines',
@@ -62,7 +62,7 @@ describe('a known user', () => {
   });
 
   test('USERS-05, USERS-08: needs a name and a role', () => {
-    expect(findErrors({ ...toForm(known), name: ' ', role: null }, { isNew: false })).toEqual({
+    expect(validateForm({ ...toForm(known), name: ' ', role: null }, { isNew: false })).toEqual({
       name: 'Please enter name',
       role: 'Please enter role',
     });
@@ -70,25 +70,27 @@ describe('a known user', () => {
 
   test('USERS-06: a password of one’s own is as long as on the account page', () => {
     const short = { ...whole, password: 'k7pd', confirmation: 'k7pd' };
-    expect(findErrors(short, { isNew: false })).toEqual({});
-    expect(findErrors(short, { isNew: false, isOwn: true })).toEqual({
+    expect(validateForm(short, { isNew: false })).toEqual({});
+    expect(validateForm(short, { isNew: false, isSelfEdit: true })).toEqual({
       password: 'Use at least 8 characters.',
     });
   });
 
   test('SIGNIN-39: types their email before they give up their own role', () => {
     const edited = { isNew: false, isOwn: true, typedEmail: 'ines@example.com' };
-    expect(findErrors(whole, edited)).toEqual({ ownEmail: 'Type ines@example.com to change your own role.' });
-    expect(findErrors({ ...whole, ownEmail: ' Ines@example.com' }, edited)).toEqual({});
+    expect(validateForm(whole, edited)).toEqual({
+      ownEmail: 'Type ines@example.com to change your own role.',
+    });
+    expect(validateForm({ ...whole, ownEmail: ' Ines@example.com' }, edited)).toEqual({});
   });
 
   test.each([true, false])(
     'USERS-06, USERS-07: passwords are long enough, and the same twice (new: %s)',
     (isNew) => {
-      expect(findErrors({ ...whole, password: 'abc', confirmation: 'abc' }, { isNew })).toEqual({
+      expect(validateForm({ ...whole, password: 'abc', confirmation: 'abc' }, { isNew })).toEqual({
         password: 'Password should contain atleast 4 characters',
       });
-      expect(findErrors({ ...whole, confirmation: '' }, { isNew })).toEqual({
+      expect(validateForm({ ...whole, confirmation: '' }, { isNew })).toEqual({
         confirmation: 'Confirm password should be same as password',
       });
     },

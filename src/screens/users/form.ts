@@ -33,14 +33,14 @@ const isEmail = (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 interface ValidationContext {
   isNew: boolean;
   /** Users who edit themselves needn't change their password at the next sign-in. */
-  isOwn?: boolean;
+  isSelfEdit?: boolean;
   typedEmail?: string;
 }
 
 /** Only new users need an email and a password (USERS-05 to USERS-11). */
-export function findErrors(
+export function validateForm(
   { name, email, role, password, confirmation, ownEmail }: UserForm,
-  { isNew, isOwn = false, typedEmail }: ValidationContext,
+  { isNew, isSelfEdit = false, typedEmail }: ValidationContext,
 ): UserErrors {
   const errors: UserErrors = {};
   if (!name.trim()) errors.name = messages.nameMissing;
@@ -48,7 +48,7 @@ export function findErrors(
   if (role === null) errors.role = isNew ? messages.rolesMissing : messages.roleMissing;
   if (password === '' && isNew) errors.password = messages.passwordMissing;
   else if (password !== '')
-    errors.password = passwordError(password, isOwn ? undefined : minTemporaryPasswordLength);
+    errors.password = passwordError(password, isSelfEdit ? undefined : minTemporaryPasswordLength);
   if (!isSamePassword(confirmation, password)) errors.confirmation = messages.passwordsDiffer;
   if (typedEmail !== undefined) errors.ownEmail = ownEmailError(ownEmail, typedEmail);
   return errors;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readAddress, writeAddress } from '#shared/list/address.ts';
+import { parseUrlQuery, formatUrlQuery } from '#shared/list/address.ts';
 import { toUsersQuery, usersFields } from './usersQuery.ts';
 
 test('USERS-01: the filters of the users are in the address and in the call, ten to a page', () => {
   const whole = 'search=ines&state=inactive&role=3&sortBy=email&sortOrder=desc&page=2';
-  const { query } = readAddress(usersFields, new URLSearchParams(whole));
-  expect(writeAddress(usersFields, query)).toBe(whole);
+  const { query } = parseUrlQuery(usersFields, new URLSearchParams(whole));
+  expect(formatUrlQuery(usersFields, query)).toBe(whole);
   expect(toUsersQuery(query)).toEqual({
     page: 2,
     page_size: 10,

@@ -101,7 +101,7 @@ type Upload =
   | { state: 'checking' }
   | { state: 'refused'; message: string };
 
-function useVideoFile(onMade: (digestId: number) => void) {
+function useVideoFile(onCreated: (digestId: number) => void) {
   const [upload, setUpload] = useState<Upload>({ state: 'none' });
   const running = useRef<AbortController>(undefined);
   const uploads = useRef<VideoUpload>(undefined);
@@ -133,7 +133,7 @@ function useVideoFile(onMade: (digestId: number) => void) {
       accept();
       if (made === undefined) return;
       await updateDigest(made, { type: digestTypes.video });
-      if (!signal.aborted) onMade(made);
+      if (!signal.aborted) onCreated(made);
     } catch (error) {
       update({ state: 'refused', message: videoErrorMessage(error) });
     }

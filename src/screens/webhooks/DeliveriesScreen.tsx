@@ -61,14 +61,14 @@ export function DeliveriesScreen() {
           title={texts.gone}
           description={texts.goneHint}
           href={webhooksPath()}
-          link={texts.all}
+          linkLabel={texts.all}
         />
       </Page>
     );
   return (
     <ListPage
       texts={webhook ? { ...texts, title: messages.logOf(webhook.name) } : texts}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={
@@ -88,14 +88,14 @@ export function DeliveriesScreen() {
         >
           <FilterSelect
             label={texts.state}
-            all={texts.allStates}
+            allLabel={texts.allStates}
             options={stateOptions}
             value={state}
             onChange={(chosen) => address.change({ state: chosen })}
           />
           <FilterSelect
             label={texts.event}
-            all={texts.allEvents}
+            allLabel={texts.allEvents}
             options={eventOptions}
             value={event}
             onChange={(chosen) => address.change({ event: chosen })}

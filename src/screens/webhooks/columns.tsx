@@ -42,7 +42,7 @@ export const webhookColumns = (actions: WebhookActions): Column<Webhook>[] => [
     header: messages.lastDelivered,
     width: 140,
     narrowWidth: 110,
-    render: (webhook) => <RelativeMoment instant={webhook.last_delivered_at} none={messages.never} />,
+    render: (webhook) => <RelativeMoment instant={webhook.last_delivered_at} emptyText={messages.never} />,
   },
   {
     id: 'actions',
@@ -62,7 +62,7 @@ export function WebhookCard({ webhook, ...actions }: WebhookActions & { webhook:
         <Cluster gap={5}>
           <WebhookState webhook={webhook} />
           <Fact name={messages.lastDelivered}>
-            <RelativeMoment instant={webhook.last_delivered_at} none={messages.never} />
+            <RelativeMoment instant={webhook.last_delivered_at} emptyText={messages.never} />
           </Fact>
         </Cluster>
         <Actions webhook={webhook} {...actions} />

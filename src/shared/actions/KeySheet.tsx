@@ -14,7 +14,7 @@ import { actionMessages as messages } from './messages.ts';
 
 function listShownActions() {
   const present = new Set(
-    registrations.peek().flatMap(({ group, names }) => names().map((name) => `${group.id}.${name}`)),
+    registrations.peek().flatMap(({ group, getNames }) => getNames().map((name) => `${group.id}.${name}`)),
   );
   return allGroups
     .map((group) => ({

@@ -9,7 +9,7 @@ export function ShortcutSheetHost() {
   useSignals();
   useActions(appActions, { sheet: openShortcutSheet });
   useEffect(() => closeShortcutSheet, []);
-  return isShortcutSheetOpen.value && <KeySheet onClose={closeShortcutSheet} />;
+  return isShortcutSheetOpen.value && <ShortcutSheet onClose={closeShortcutSheet} />;
 }
 
-const KeySheet = lazyComponent(async () => (await import('./KeySheet.tsx')).ShortcutSheet);
+const ShortcutSheet = lazyComponent(async () => (await import('./KeySheet.tsx')).ShortcutSheet);

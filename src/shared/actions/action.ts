@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-react';
 
 export type Scope = 'dialog' | 'panel' | 'row' | 'page' | 'app';
 
-interface Definition {
+interface ActionDefinition {
   title: string;
   scope: Scope;
   /**
@@ -16,7 +16,7 @@ interface Definition {
   isFixed?: boolean;
 }
 
-export interface Action extends Definition {
+export interface Action extends ActionDefinition {
   /** Group and name: `list.search`. */
   id: string;
 }
@@ -35,9 +35,9 @@ export interface ActionGroup<Name extends string = string> {
 export function defineActionGroup<Name extends string>(
   id: string,
   title: string,
-  definitions: Record<Name, Definition>,
+  definitions: Record<Name, ActionDefinition>,
 ): ActionGroup<Name> {
-  const actions = Object.entries<Definition>(definitions).map(([name, definition]) => [
+  const actions = Object.entries<ActionDefinition>(definitions).map(([name, definition]) => [
     name,
     { id: `${id}.${name}`, ...definition },
   ]);
@@ -49,9 +49,9 @@ export type Handlers<Name extends string = string> = Partial<Record<Name, (() =>
 
 interface Registration {
   group: ActionGroup;
-  current: () => Handlers;
+  getHandlers: () => Handlers;
   /** Names that may become available. Default: the whole group. */
-  names: () => readonly string[];
+  getNames: () => readonly string[];
 }
 
 export const registrations = signal<readonly Registration[]>([]);

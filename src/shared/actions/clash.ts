@@ -11,7 +11,7 @@ const overlaps = (one: string, other: string) =>
   one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `);
 
 /** The keys of a control work only inside it, so the page may use them too. */
-const isEitherFixed = (one: Action, other: Action) => Boolean(one.isFixed ?? other.isFixed);
+const isEitherHandledByControl = (one: Action, other: Action) => Boolean(one.isFixed ?? other.isFixed);
 
 /** The action that already uses this key on the same screen, if any. */
 export function findConflict(action: Action, key: string, choices: KeyboardPreferences): Action | undefined {
@@ -23,7 +23,7 @@ export function findConflict(action: Action, key: string, choices: KeyboardPrefe
     .find(
       (other) =>
         other !== action &&
-        !isEitherFixed(action, other) &&
+        !isEitherHandledByControl(action, other) &&
         !canShareKey(action, other, sought) &&
         chosenKeys(other, choices).some((taken) => overlaps(taken.toLowerCase(), sought)),
     );

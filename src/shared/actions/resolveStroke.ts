@@ -15,28 +15,28 @@ const actionFilters: Record<KeyOwner, (action: Action) => boolean> = {
  */
 export function resolveStroke(
   stroke: string,
-  first: string,
+  pendingStroke: string,
   owner: KeyOwner,
   available: readonly AvailableAction[],
 ) {
-  const pressed = first ? `${first} ${stroke}` : stroke;
+  const pressed = pendingStroke ? `${pendingStroke} ${stroke}` : stroke;
   const candidates = available.filter(({ action }) => !action.isFixed && actionFilters[owner](action));
   const run = candidates.find(({ action }) => hasKey(action, (key) => key === pressed));
   const begins = (action: Action) => hasKey(action, (key) => key.startsWith(`${pressed} `));
-  const isFirst = !run && !first && candidates.some(({ action }) => begins(action));
-  return { run, isFirst, isUsed: Boolean(run) || isFirst || (first !== '' && owner === 'page') };
+  const isFirst = !run && !pendingStroke && candidates.some(({ action }) => begins(action));
+  return { run, isFirst, isUsed: Boolean(run) || isFirst || (pendingStroke !== '' && owner === 'page') };
 }
 
-const hasKey = (action: Action, fits: (key: string) => boolean) =>
-  keysOf(action).some((key) => fits(key.toLowerCase()));
+const hasKey = (action: Action, matches: (key: string) => boolean) =>
+  keysOf(action).some((key) => matches(key.toLowerCase()));
 
 const scopes: readonly Scope[] = ['dialog', 'panel', 'row', 'page', 'app'];
 
 export const availableActions = (): AvailableAction[] =>
   registrations
     .peek()
-    .flatMap(({ group, current }) => {
-      const handlers = current();
+    .flatMap(({ group, getHandlers }) => {
+      const handlers = getHandlers();
       return Object.entries(group.actions).flatMap(([name, action]) => {
         const run = handlers[name];
         return run ? [{ action, run }] : [];

@@ -40,11 +40,11 @@ export function useActions<Name extends string>(
     () =>
       registerActions({
         group,
-        current() {
+        getHandlers() {
           const { handlers: now } = latest.current;
           return typeof now === 'function' ? now() : now;
         },
-        names: () => latest.current.names?.() ?? Object.keys(group.actions),
+        getNames: () => latest.current.names?.() ?? Object.keys(group.actions),
       }),
     [group],
   );

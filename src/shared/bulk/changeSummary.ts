@@ -1,7 +1,7 @@
 import { jobText } from '#domain/jobText.ts';
 import { jobMessages } from './messages.ts';
 
-const maxNamed = 3;
+const maxListedIds = 3;
 
 /** `Add tags: Rail. 3 of 4 digests: #12, #13, #14 and 1 more.` Only the count if the ids are unknown. */
 export function changeSummary(
@@ -10,7 +10,7 @@ export function changeSummary(
   total: number,
   ids: readonly number[] = [],
 ): string {
-  const which = ids.slice(0, maxNamed).map((id) => `#${id}`);
+  const which = ids.slice(0, maxListedIds).map((id) => `#${id}`);
   const more = ids.length - which.length;
   return `${jobText(change)}. ${jobMessages.changedDigests(updated, total, which, more)}`;
 }

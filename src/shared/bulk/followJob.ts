@@ -29,7 +29,7 @@ export async function followJob(starting: Promise<Job>, outcome: JobTexts, showB
   try {
     const ending = starting.then((started) => waitForJob(started));
     const job = await offerUndo(ending, (ended) => buildOffer(ended, outcome), undoEarly);
-    if (hasOffer(job)) return;
+    if (hasUndoOrDetails(job)) return;
     if (job.state === 'stopped') toast.info(jobMessages.jobStopped(job.done_count, job.total));
     else toast.error(outcome.failure);
   } catch {
@@ -40,11 +40,11 @@ export async function followJob(starting: Promise<Job>, outcome: JobTexts, showB
 }
 
 /** A job that changed nothing and has no reasons per digest offers neither undo nor details. */
-const hasOffer = ({ state, changed_count, failed_count }: Job) =>
+const hasUndoOrDetails = ({ state, changed_count, failed_count }: Job) =>
   changed_count > 0 || failed_count > 0 || state === 'done';
 
 async function buildOffer(job: Job, { success }: JobTexts): Promise<Offer | undefined> {
-  if (!hasOffer(job)) return undefined;
+  if (!hasUndoOrDetails(job)) return undefined;
   const { state, total, done_count, changed_count } = job;
   return outcomeOffer(await readOutcome(job), {
     success,

@@ -15,7 +15,7 @@ export function CodeField(props: TextFieldProps) {
   );
 }
 
-export const findCodeError = (code: string) => (code.trim() === '' ? messages.missing : undefined);
+export const codeError = (code: string) => (code.trim() === '' ? messages.missing : undefined);
 
 const messages = {
   code: 'Code',

@@ -8,7 +8,7 @@ export interface NewPassword {
 }
 
 /** The same messages as in the users form (USERS-06, USERS-07). */
-export function findNewPasswordErrors({ new_password, confirmation }: NewPassword): Errors<NewPassword> {
+export function validateNewPassword({ new_password, confirmation }: NewPassword): Errors<NewPassword> {
   const refusal = passwordError(new_password);
   return {
     ...(refusal && { new_password: refusal }),

@@ -28,13 +28,13 @@ export function submitForm<Values extends object>(
 
 function sendIfValid<Values extends object>(
   values: Values,
-  found: Errors<Values>,
+  validationErrors: Errors<Values>,
   submission: Submission<Values>,
 ): Outcome<Values> | Promise<Outcome<Values>> {
-  const fields = Object.keys(found) as (keyof Values & string)[];
+  const fields = Object.keys(validationErrors) as (keyof Values & string)[];
   const errors = withoutErrors(
-    found,
-    fields.filter((field) => !found[field]),
+    validationErrors,
+    fields.filter((field) => !validationErrors[field]),
   );
   return Object.keys(errors).length > 0 ? { state: 'invalid', errors } : send(values, submission);
 }

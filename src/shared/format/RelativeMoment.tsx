@@ -1,23 +1,23 @@
 import { Text } from '#ui/text/Text.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { useMinutes } from '../page/useMinutes.ts';
-import { formatDateTime, relativeTime, momentText } from './dates.ts';
+import { useCurrentMinute } from '../page/useMinutes.ts';
+import { formatDateTime, relativeTime, twoLineDateTime } from './dates.ts';
 
 interface RelativeMomentProps {
   instant: string | null;
   /** Shown when there is no date. */
-  none?: string;
-  second?: string | null;
-  toSecond?: (relative: string) => string;
+  emptyText?: string;
+  secondInstant?: string | null;
+  formatSecond?: (relative: string) => string;
 }
 
 export function RelativeMoment({
   instant,
-  none,
-  second,
-  toSecond = (relative) => relative,
+  emptyText,
+  secondInstant,
+  formatSecond = (relative) => relative,
 }: RelativeMomentProps) {
-  const now = useMinutes();
+  const now = useCurrentMinute();
   return (
     <Stack gap={0}>
       {instant ? (
@@ -25,12 +25,12 @@ export function RelativeMoment({
           {relativeTime(instant, now)}
         </time>
       ) : (
-        none
+        emptyText
       )}
-      {second && (
-        <time dateTime={second} title={formatDateTime(second)}>
+      {secondInstant && (
+        <time dateTime={secondInstant} title={formatDateTime(secondInstant)}>
           <Text size="xs" tone="muted">
-            {toSecond(relativeTime(second, now))}
+            {formatSecond(relativeTime(secondInstant, now))}
           </Text>
         </time>
       )}
@@ -41,10 +41,12 @@ export function RelativeMoment({
 interface MomentProps {
   instant: string | null;
   /** Shown when there is no date. */
-  none?: string;
+  fallback?: string;
 }
 
 /** Date and time on two lines that don't wrap. */
-export function Moment({ instant, none = '' }: MomentProps) {
-  return <Text size="xs">{instant ? <time dateTime={instant}>{momentText(instant)}</time> : none}</Text>;
+export function Moment({ instant, fallback = '' }: MomentProps) {
+  return (
+    <Text size="xs">{instant ? <time dateTime={instant}>{twoLineDateTime(instant)}</time> : fallback}</Text>
+  );
 }

@@ -20,7 +20,7 @@ export function upcomingDateTime(instant: string, now: Date): string {
 }
 
 /** Date and time on two lines that don't wrap. */
-export function momentText(instant: string | null | undefined): string {
+export function twoLineDateTime(instant: string | null | undefined): string {
   const [date = '', time = ''] = formatDateTime(instant).split(/(?<=\d{4}) /);
   return instant ? `${date.replaceAll(' ', '\u00a0')} ${time.replaceAll(' ', '\u00a0')}` : '';
 }

@@ -16,12 +16,12 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 interface AddDigestDialogProps {
   text: string;
   /** Resolves to the source headline's id, creating it if necessary. */
-  headline: () => Promise<number>;
+  getHeadlineId: () => Promise<number>;
   onClose: () => void;
 }
 
 /** Sets the headline to Processing (HEAD-20, S40) and opens the draft. */
-export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProps) {
+export function AddDigestDialog({ text, getHeadlineId, onClose }: AddDigestDialogProps) {
   const [, navigate] = useLocation();
   const authors = useAuthors(true, [Number(session.userId.peek())]);
   const { data: scores } = useScoreTarget(undefined);
@@ -35,7 +35,7 @@ export function AddDigestDialog({ text, headline, onClose }: AddDigestDialogProp
     },
     validate: ({ title }) => ({ title: title.trim() === '' ? messages.titleMissing : undefined }),
     async submit({ title, author, quality, relevance }) {
-      const headlineId = await headline();
+      const headlineId = await getHeadlineId();
       const id = await createHeadlineDigest({
         notification_id: headlineId,
         title,

@@ -3,13 +3,13 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import type { UrlState } from './useUrlState.ts';
-import type { AddressProblem } from './address.ts';
+import type { UrlProblem } from './address.ts';
 
 /**
  * Removes invalid parts of the URL and lists them, so that a misspelled filter isn't mistaken for an empty
  * one. Stays until closed.
  */
-export function AddressNotice({
+export function UrlProblemNotice({
   problems,
   removeProblems,
 }: Pick<UrlState<object>, 'problems' | 'removeProblems'>) {
@@ -28,11 +28,11 @@ export function AddressNotice({
 
   return (
     <div ref={box}>
-      <Banner tone="warning" title={addressMessages.title}>
+      <Banner tone="warning" title={urlProblemMessages.title}>
         <Stack gap={2} align="start">
-          <span dir="auto">{removed.map(addressMessages.problem).join(' ')}</span>
+          <span dir="auto">{removed.map(urlProblemMessages.problem).join(' ')}</span>
           <Button size="small" onPress={close}>
-            {addressMessages.close}
+            {urlProblemMessages.close}
           </Button>
         </Stack>
       </Banner>
@@ -40,9 +40,9 @@ export function AddressNotice({
   );
 }
 
-const addressMessages = {
+const urlProblemMessages = {
   title: 'Part of the URL was ignored',
-  problem: ({ name, text, kind }: AddressProblem) =>
+  problem: ({ name, text, kind }: UrlProblem) =>
     ({
       unknown: `This page doesn’t use “${name}”.`,
       invalid: `“${name}” can’t be “${text}”.`,

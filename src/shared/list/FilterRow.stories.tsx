@@ -39,7 +39,7 @@ function Filters(props: FilterRowProps) {
       }
       end={<Button icon={<SlidersHorizontal />}>Display</Button>}
     >
-      <FilterSelect label="State" all="All states" options={states} value={state} onChange={setState} />
+      <FilterSelect label="State" allLabel="All states" options={states} value={state} onChange={setState} />
       <FilterToggle isSelected={isStarred} onChange={setStarred}>
         Starred
       </FilterToggle>

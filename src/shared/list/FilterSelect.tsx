@@ -2,7 +2,7 @@ import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
 
 interface FilterSelectProps<Id extends string | number> {
   label: string;
-  all: string;
+  allLabel: string;
   options: readonly { id: Id; label: string }[];
   value: Id | null;
   onChange: (value: Id | null) => void;
@@ -10,7 +10,7 @@ interface FilterSelectProps<Id extends string | number> {
 
 export function FilterSelect<Id extends string | number>({
   label,
-  all,
+  allLabel,
   options,
   value,
   onChange,
@@ -18,7 +18,7 @@ export function FilterSelect<Id extends string | number>({
   return (
     <FilterMenu
       label={label}
-      allLabel={all}
+      allLabel={allLabel}
       selectionMode="single"
       options={options}
       selectedKeys={value === null ? [] : [value]}

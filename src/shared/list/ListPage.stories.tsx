@@ -22,7 +22,7 @@ interface Letter {
 
 const fields = { search: text(), state: oneOf(['open', 'answered']), page: pageNumber() };
 
-const texts = {
+const strings = {
   title: 'Letters',
   hint: 'What readers write.',
   table: 'Letters',
@@ -61,8 +61,8 @@ function Letters({ read }: { read: ListRead<Letter> }) {
   const { control, ...display } = useDisplay('letters', columns);
   return (
     <ListPage
-      texts={texts}
-      address={address}
+      texts={strings}
+      urlState={address}
       read={read}
       pageSize={3}
       filters={
@@ -79,7 +79,7 @@ function Letters({ read }: { read: ListRead<Letter> }) {
         >
           <FilterSelect
             label="State"
-            all="All states"
+            allLabel="All states"
             options={[
               { id: 'open', label: 'Open' },
               { id: 'answered', label: 'Answered' },

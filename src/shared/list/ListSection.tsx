@@ -46,7 +46,7 @@ export interface ListSectionProps<
   Query extends { page: number },
 > extends TableProps<Row> {
   texts: ListTexts;
-  address: UrlState<Query>;
+  urlState: UrlState<Query>;
   read: ListRead<Row>;
   pageSize: number;
   /** Number of top-level rows on the page. Default: all rows. */
@@ -55,7 +55,7 @@ export interface ListSectionProps<
   emptyDrawing?: DrawingName;
   emptyAction?: ReactNode;
   filteredAction?: ReactNode;
-  around?: (table: ReactNode) => ReactNode;
+  wrapTable?: (table: ReactNode) => ReactNode;
   errorText?: (error: unknown) => string;
   /** Formats the total. Default with separators. */
   countText?: (count: number) => string;
@@ -64,7 +64,7 @@ export interface ListSectionProps<
 
 export function ListSection<Row extends object, Query extends { page: number }>({
   texts,
-  address,
+  urlState,
   read,
   pageSize,
   rowCount,
@@ -72,7 +72,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   emptyDrawing = 'tray',
   emptyAction,
   filteredAction,
-  around = (table) => table,
+  wrapTable = (table) => table,
   errorText = () => texts.loadFailed,
   countText = formatNumber,
   keys,
@@ -80,17 +80,17 @@ export function ListSection<Row extends object, Query extends { page: number }>(
 }: ListSectionProps<Row, Query>) {
   const [path] = useLocation();
   const { data, error, isLoading, isValidating } = read;
-  const { page } = address.query;
+  const { page } = urlState.query;
   const rows = error ? [] : (data?.results ?? []);
   const count = error ? 0 : data?.count;
   const pageCount = Math.ceil((count ?? 0) / pageSize);
   const goTo = (next: number, replace = false) =>
-    address.change({ page: next } as Partial<Query>, { replace });
+    urlState.change({ page: next } as Partial<Query>, { replace });
   useExistingPage({ page, pageCount, isKnown: !isValidating, goTo });
 
   // The notice outlives the problems it removed.
   const [hasNotice, setNotice] = useState(false);
-  if (!hasNotice && address.problems.length > 0) setNotice(true);
+  if (!hasNotice && urlState.problems.length > 0) setNotice(true);
 
   const first = (page - 1) * pageSize + 1;
   const range =
@@ -99,9 +99,9 @@ export function ListSection<Row extends object, Query extends { page: number }>(
       : listMessages.range(first, first + (rowCount ?? rows.length) - 1, countText(count));
   return (
     <>
-      {hasNotice && <AddressNotice {...address} />}
+      {hasNotice && <AddressNotice {...urlState} />}
       {filters}
-      {around(
+      {wrapTable(
         <DataTable<Row>
           {...table}
           label={texts.table}
@@ -109,9 +109,9 @@ export function ListSection<Row extends object, Query extends { page: number }>(
           isLoading={isLoading || (isValidating && rows.length === 0)}
           error={error ? errorText(error) : null}
           onRetry={() => void read.mutate()}
-          isFiltered={address.isFiltered}
+          isFiltered={urlState.isFiltered}
           emptyState={
-            address.isFiltered ? (
+            urlState.isFiltered ? (
               <EmptyState
                 drawing="search"
                 title={texts.noneMatches ?? listMessages.noMatch}
@@ -157,7 +157,7 @@ export function ListSection<Row extends object, Query extends { page: number }>(
   );
 }
 
-const AddressNotice = lazyComponent(async () => (await import('./AddressNotice.tsx')).AddressNotice);
+const AddressNotice = lazyComponent(async () => (await import('./AddressNotice.tsx')).UrlProblemNotice);
 
 const ListKeys = lazyComponent(async () => (await import('./ListKeys.tsx')).ListKeys<object>);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isFiltered, noFilters, readAddress, writeAddress } from './address.ts';
+import { isFiltered, clearedFilters, parseUrlQuery, formatUrlQuery } from './address.ts';
 import { dateRange, ids, oneOf, pageNumber, sortBy, text } from './codecs.ts';
 
 const fields = {
@@ -10,8 +10,8 @@ const fields = {
   sort: sortBy(['id', 'title']),
   page: pageNumber(),
 };
-const read = (search: string) => readAddress(fields, new URLSearchParams(search));
-const rewrite = (search: string) => writeAddress(fields, read(search).query);
+const read = (search: string) => parseUrlQuery(fields, new URLSearchParams(search));
+const rewrite = (search: string) => formatUrlQuery(fields, read(search).query);
 
 describe('reading an address', () => {
   test('a value that does not exist is reported, and does not pass for no filter', () => {
@@ -71,6 +71,8 @@ describe('filters', () => {
 
   test('without filters, page and order stay', () => {
     const { query } = read('search=rain&quality=5&sortBy=id&sortOrder=asc&page=3');
-    expect(writeAddress(fields, { ...query, ...noFilters(fields) })).toBe('sortBy=id&sortOrder=asc&page=3');
+    expect(formatUrlQuery(fields, { ...query, ...clearedFilters(fields) })).toBe(
+      'sortBy=id&sortOrder=asc&page=3',
+    );
   });
 });

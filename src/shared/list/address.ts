@@ -5,23 +5,23 @@ export type Fields<Query> = { readonly [Name in keyof Query]: Codec<Query[Name]>
 
 export type QueryOf<F> = { [Name in keyof F]: F[Name] extends Codec<infer Value> ? Value : never };
 
-export interface AddressProblem {
+export interface UrlProblem {
   name: string;
   /** The invalid parameter or values. */
   text: string;
   kind: 'unknown' | 'invalid' | 'empty';
 }
 
-const toEntries = <Query extends object>(fields: Fields<Query>) =>
+const fieldEntries = <Query extends object>(fields: Fields<Query>) =>
   Object.entries(fields) as [keyof Query & string, Codec<Query[keyof Query & string]>][];
 
 const parameterNames = (name: string, { names }: { names?: readonly string[] }) => names ?? [name];
 
-export function readAddress<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
+export function parseUrlQuery<Query extends object>(fields: Fields<Query>, params: URLSearchParams) {
   const query: Partial<Query> = {};
-  const problems: AddressProblem[] = [];
+  const problems: UrlProblem[] = [];
   const known = new Set<string>();
-  for (const [field, codec] of toEntries(fields)) {
+  for (const [field, codec] of fieldEntries(fields)) {
     const names = parameterNames(field, codec);
     const { value, invalid = [] } = codec.read(names.map((name) => params.get(name) ?? ''));
     query[field] = value;
@@ -41,9 +41,9 @@ export function readAddress<Query extends object>(fields: Fields<Query>, params:
 }
 
 /** Query string without the question mark. Omits default values. */
-export function writeAddress<Query extends object>(fields: Fields<Query>, query: Query): string {
+export function formatUrlQuery<Query extends object>(fields: Fields<Query>, query: Query): string {
   const params = new URLSearchParams();
-  for (const [field, codec] of toEntries(fields)) {
+  for (const [field, codec] of fieldEntries(fields)) {
     const texts = codec.write(query[field]);
     parameterNames(field, codec).forEach((name, index) => {
       if (texts[index]) params.set(name, texts[index]);
@@ -57,11 +57,11 @@ const isDefault = <Value>({ write, fallback }: Codec<Value>, value: Value) =>
   write(value).join('\n') === write(fallback).join('\n');
 
 export const isFiltered = <Query extends object>(fields: Fields<Query>, query: Query): boolean =>
-  toEntries(fields).some(([field, codec]) => codec.isFilter !== false && !isDefault(codec, query[field]));
+  fieldEntries(fields).some(([field, codec]) => codec.isFilter !== false && !isDefault(codec, query[field]));
 
-export const noFilters = <Query extends object>(fields: Fields<Query>): Partial<Query> =>
+export const clearedFilters = <Query extends object>(fields: Fields<Query>): Partial<Query> =>
   Object.fromEntries(
-    toEntries(fields).flatMap(([field, { isFilter, fallback }]) =>
+    fieldEntries(fields).flatMap(([field, { isFilter, fallback }]) =>
       isFilter === false ? [] : [[field, fallback]],
     ),
   ) as Partial<Query>;

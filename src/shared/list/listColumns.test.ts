@@ -7,8 +7,8 @@ import {
   setListDensity,
   columnsKey,
   densityKey,
-  toListColumns,
-  toListDensity,
+  parseListColumns,
+  parseListDensity,
 } from './listColumns.ts';
 
 afterEach(() => {
@@ -33,11 +33,11 @@ test('the set of columns and the height of rows are what the next page of this b
   setListDensity('compact');
   expect([listColumns.value, listDensity.value]).toEqual(['calm', 'compact']);
   // As a page reads them when it starts.
-  expect(toListColumns(createStoredSignal(columnsKey).value)).toBe('calm');
-  expect(toListDensity(createStoredSignal(densityKey).value)).toBe('compact');
+  expect(parseListColumns(createStoredSignal(columnsKey).value)).toBe('calm');
+  expect(parseListDensity(createStoredSignal(densityKey).value)).toBe('compact');
 });
 
 test('what is stored and is no choice is the first of each', () => {
-  expect(toListColumns('everything')).toBe('all');
-  expect(toListDensity('huge')).toBe('comfortable');
+  expect(parseListColumns('everything')).toBe('all');
+  expect(parseListDensity('huge')).toBe('comfortable');
 });

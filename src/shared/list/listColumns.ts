@@ -11,14 +11,14 @@ export const densityKey = 'listDensity';
 export type ListColumns = 'all' | 'calm';
 export type ListDensity = 'comfortable' | 'compact';
 
-export const toListColumns = (text: string): ListColumns => (text === 'calm' ? text : 'all');
-export const toListDensity = (text: string): ListDensity => (text === 'compact' ? text : 'comfortable');
+export const parseListColumns = (text: string): ListColumns => (text === 'calm' ? text : 'all');
+export const parseListDensity = (text: string): ListDensity => (text === 'compact' ? text : 'comfortable');
 
 const storedColumns = createStoredSignal(columnsKey);
 const storedDensity = createStoredSignal(densityKey);
 
-export const listColumns = computed(() => toListColumns(storedColumns.value));
-export const listDensity = computed(() => toListDensity(storedDensity.value));
+export const listColumns = computed(() => parseListColumns(storedColumns.value));
+export const listDensity = computed(() => parseListDensity(storedDensity.value));
 
 export const setListColumns = (chosen: ListColumns) => (storedColumns.value = chosen);
 export const setListDensity = (chosen: ListDensity) => (storedDensity.value = chosen);

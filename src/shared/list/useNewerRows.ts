@@ -9,7 +9,7 @@ interface NewerRowsOptions<Row extends { id: number }> {
   onShow: (page: { results: Row[]; count: number }) => void;
   onGone?: (ids: ReadonlySet<number>) => void;
   /** Allows inserting new rows at the top immediately. Default: they wait for the button. */
-  mayPrepend?: () => boolean;
+  canPrepend?: () => boolean;
 }
 
 interface NewerRows<Row> {
@@ -26,7 +26,7 @@ export function useNewerRows<Row extends { id: number }>({
   pageSize,
   onShow,
   onGone,
-  mayPrepend = () => false,
+  canPrepend = () => false,
 }: NewerRowsOptions<Row>): NewerRows<Row> {
   const [newer, setNewer] = useState<{ than: string; page: RowsPage<Row>; count: number }>();
   const shown = rows.map(({ id }) => id).join();
@@ -38,7 +38,7 @@ export function useNewerRows<Row extends { id: number }>({
   return {
     compare(page) {
       const { rows: updated, gone, newCount, isInPlace } = compareRows(rows, page, pageSize);
-      if (newCount > 0 && mayPrepend()) {
+      if (newCount > 0 && canPrepend()) {
         showAll(page);
         announce(listMessages.newer(newCount));
         return;

@@ -2,10 +2,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
 import {
   isFiltered,
-  noFilters,
-  readAddress,
-  writeAddress,
-  type AddressProblem,
+  clearedFilters,
+  parseUrlQuery,
+  formatUrlQuery,
+  type UrlProblem,
   type Fields,
 } from './address.ts';
 
@@ -20,7 +20,7 @@ export interface UrlState<Query> {
   change: (part: Partial<Query>, options?: ChangeOptions) => void;
   isFiltered: boolean;
   clearFilters: () => void;
-  problems: readonly AddressProblem[];
+  problems: readonly UrlProblem[];
   removeProblems: () => void;
 }
 
@@ -28,12 +28,12 @@ export interface UrlState<Query> {
 export function useUrlState<Query extends object>(fields: Fields<Query>): UrlState<Query> {
   const [params] = useSearchParams();
   const [path, navigate] = useLocation();
-  const { query, problems } = useMemo(() => readAddress(fields, params), [fields, params]);
+  const { query, problems } = useMemo(() => parseUrlQuery(fields, params), [fields, params]);
 
   const change = useCallback(
     (part: Partial<Query>, options?: ChangeOptions) => {
       const page = 'page' in fields ? { page: 1 } : {};
-      const address = writeAddress(fields, { ...query, ...page, ...part });
+      const address = formatUrlQuery(fields, { ...query, ...page, ...part });
       navigate(address ? `${path}?${address}` : path, options);
     },
     [fields, query, path, navigate],
@@ -43,7 +43,7 @@ export function useUrlState<Query extends object>(fields: Fields<Query>): UrlSta
     query,
     change,
     isFiltered: isFiltered(fields, query),
-    clearFilters: () => change(noFilters(fields)),
+    clearFilters: () => change(clearedFilters(fields)),
     problems,
     removeProblems: () => change(query, { replace: true }),
   };
@@ -52,8 +52,8 @@ export function useUrlState<Query extends object>(fields: Fields<Query>): UrlSta
 export const noneSelected: ReadonlySet<number> = new Set();
 
 /** Reset when the page, order or filters (`listKey`) change. */
-export function useSelectedIds(shown: string) {
-  const [state, setState] = useState({ shown, ids: noneSelected });
-  const ids = state.shown === shown ? state.ids : noneSelected;
-  return [ids, (next: ReadonlySet<number>) => setState({ shown, ids: next })] as const;
+export function useSelectedIds(listKey: string) {
+  const [state, setState] = useState({ shown: listKey, ids: noneSelected });
+  const ids = state.shown === listKey ? state.ids : noneSelected;
+  return [ids, (next: ReadonlySet<number>) => setState({ shown: listKey, ids: next })] as const;
 }

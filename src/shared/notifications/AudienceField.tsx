@@ -54,7 +54,7 @@ export function AudienceField(props: AudienceFieldProps) {
       {toConfirm && (
         <WideAudienceDialog
           audience={toConfirm}
-          reached={reach.text}
+          audienceSize={reach.text}
           onAnswer={(isMeant) => {
             onChange(isMeant ? toConfirm : null);
             setToConfirm(null);

@@ -1,9 +1,9 @@
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { notificationMessages as messages } from './messages.ts';
-import { useStop } from './useStop.ts';
+import { useStopBroadcast } from './useStop.ts';
 
 export function StopDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const stop = useStop();
+  const stop = useStopBroadcast();
   return (
     <ConfirmDialog
       isOpen

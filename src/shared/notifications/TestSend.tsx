@@ -18,7 +18,7 @@ interface TestSendProps {
   description: string;
   isBlocked?: boolean;
   /** Shows errors and returns whether the notification is valid. Default: valid. */
-  check?: () => boolean;
+  validateForm?: () => boolean;
   onFailure?: (error: unknown) => void;
 }
 
@@ -30,7 +30,7 @@ interface TestUser {
 
 /** SEND-26 */
 export function TestSend(props: TestSendProps) {
-  const { payloadFor, findUsers, description, isBlocked = false, check, onFailure } = props;
+  const { payloadFor, findUsers, description, isBlocked = false, validateForm, onFailure } = props;
   const [keys] = useState(createIdempotencyKeys);
   const test = useForm<{ user: TestUser | null }>({
     initial: { user: null },
@@ -69,7 +69,7 @@ export function TestSend(props: TestSendProps) {
           isDisabled={!user || isBlocked}
           isPending={test.isSaving}
           onPress={() => {
-            if (!check || check()) void test.submit();
+            if (!validateForm || validateForm()) void test.submit();
           }}
         >
           {messages.sendTest}

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 const editOfferMs = 20_000;
 
 /** Stops a broadcast. If nothing was sent, the user can edit it and send it again. */
-export function useStop() {
+export function useStopBroadcast() {
   const { can } = useSession();
   const [, navigate] = useLocation();
 
@@ -51,17 +51,17 @@ const receivedAt = new WeakMap<object, number>();
  * Whole seconds left until `ms` after `response` was received; null without `ms`. Works even if the clock of
  * the server or the browser is wrong.
  */
-export function useSecondsLeft(answer: object, ms: number | null): number | null {
+export function useSecondsLeft(response: object, ms: number | null): number | null {
   const [left, setLeft] = useState(() => (ms === null ? null : Math.ceil(ms / 1000)));
   useEffect(() => {
-    const received = receivedAt.get(answer) ?? performance.now();
-    receivedAt.set(answer, received);
+    const received = receivedAt.get(response) ?? performance.now();
+    receivedAt.set(response, received);
     const tick = () =>
       setLeft(ms === null ? null : Math.max(0, Math.ceil((received + ms - performance.now()) / 1000)));
     tick();
     if (ms === null) return undefined;
     const timer = setInterval(tick, 250);
     return () => clearInterval(timer);
-  }, [answer, ms]);
+  }, [response, ms]);
   return left;
 }

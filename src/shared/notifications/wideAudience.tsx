@@ -11,11 +11,11 @@ export const isWide = (audience: string | null): audience is WideAudience =>
 interface WideAudienceDialogProps {
   audience: WideAudience;
   /** Audience size as text; undefined while counting. */
-  reached: string | undefined;
-  onAnswer: (isMeant: boolean) => void;
+  audienceSize: string | undefined;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
-export function WideAudienceDialog({ audience, reached, onAnswer }: WideAudienceDialogProps) {
+export function WideAudienceDialog({ audience, audienceSize, onAnswer }: WideAudienceDialogProps) {
   const isMeant = useRef(false);
   return (
     <ConfirmDialog
@@ -28,7 +28,7 @@ export function WideAudienceDialog({ audience, reached, onAnswer }: WideAudience
         isMeant.current = true;
       }}
     >
-      {reached}
+      {audienceSize}
     </ConfirmDialog>
   );
 }

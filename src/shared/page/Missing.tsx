@@ -6,10 +6,10 @@ interface MissingStateProps {
   title: string;
   description?: ReactNode;
   href: string;
-  link: string;
+  linkLabel: string;
 }
 
-export function MissingState({ title, description, href, link }: MissingStateProps) {
+export function MissingState({ title, description, href, linkLabel }: MissingStateProps) {
   return (
     <EmptyState
       drawing="lost"
@@ -17,7 +17,7 @@ export function MissingState({ title, description, href, link }: MissingStatePro
       description={description}
       action={
         <Link variant="secondary" href={href}>
-          {link}
+          {linkLabel}
         </Link>
       }
     />

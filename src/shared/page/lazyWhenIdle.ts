@@ -9,5 +9,5 @@ export const lazyWhenIdle: typeof lazyComponent = (load, Fallback) =>
   }, Fallback);
 
 /** Save-Data disables prefetching. */
-export const isSaveDataOn = () =>
+export const isDataSaverOn = () =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;

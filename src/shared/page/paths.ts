@@ -118,7 +118,7 @@ let currentListPath = listPath();
 
 export const lastListPath = () => currentListPath;
 
-export function setLastList(search: string) {
+export function setLastListSearch(search: string) {
   currentListPath = search ? `${listPath()}?${search}` : listPath();
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export function useMinutes(): Date {
+export function useCurrentMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), 60_000);

@@ -6,14 +6,14 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { publishingMessages as messages } from './messages.ts';
 
-interface ManyPublishChecksProps {
+interface BulkPublishChecksProps {
   checks: OutputOf<typeof checkManyBeforePublishing> | undefined;
   hasFailed: boolean;
 }
 
 const maxNamedDigests = 5;
 
-export function ManyPublishChecks({ checks, hasFailed }: ManyPublishChecksProps) {
+export function BulkPublishChecks({ checks, hasFailed }: BulkPublishChecksProps) {
   if (!checks)
     return (
       <CheckLine

@@ -9,11 +9,11 @@ import { publishingMessages as messages } from './messages.ts';
 interface PublishChecksProps {
   digest: CheckedDigest;
   /** Also lists passed checks. */
-  isWhole?: boolean;
+  showsPassed?: boolean;
 }
 
 /** Failed checks, and whether links and text are still being checked. */
-export function PublishChecks({ digest, isWhole = false }: PublishChecksProps) {
+export function PublishChecks({ digest, showsPassed = false }: PublishChecksProps) {
   const { data, error, mutate } = usePublishChecks(digest);
   if (error && !data) {
     return (
@@ -28,7 +28,7 @@ export function PublishChecks({ digest, isWhole = false }: PublishChecksProps) {
   }
   const checks = data?.results ?? [];
   const isRunning = !data || checks.some(({ state }) => state === 'running');
-  const shown = checks.filter(({ state }) => state === 'failed' || (isWhole && state !== 'running'));
+  const shown = checks.filter(({ state }) => state === 'failed' || (showsPassed && state !== 'running'));
   return (
     <div aria-live="polite">
       {shown.length === 0 && !isRunning && <Text tone="muted">{messages.allPassed}</Text>}

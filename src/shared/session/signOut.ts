@@ -19,7 +19,7 @@ interface SignOutMessage {
 }
 
 /** Tells other tabs about sign-outs, but not about expired sessions. */
-const openChannel = () => new BroadcastChannel('digest-desk sign-out');
+const openSignOutChannel = () => new BroadcastChannel('digest-desk sign-out');
 
 /** Asks first if drafts are stored only in this browser. */
 export async function signOut() {
@@ -34,7 +34,7 @@ export async function signOut() {
 export function completeSignOut({ deletesTexts }: Pick<SignOutMessage, 'deletesTexts'>) {
   const left: SignOutMessage = { userId: session.userId.peek(), deletesTexts };
   pendingTextCount.value = 0;
-  const channel = openChannel();
+  const channel = openSignOutChannel();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin, and takes none
   channel.postMessage(left);
   channel.close();
@@ -51,7 +51,7 @@ async function deleteStoredTexts({ userId, deletesTexts }: SignOutMessage) {
 }
 
 export function followSignOuts(): () => void {
-  const channel = openChannel();
+  const channel = openSignOutChannel();
   channel.addEventListener('message', ({ data }: MessageEvent<SignOutMessage>) => {
     sessionStorage.clear();
     void deleteStoredTexts(data);

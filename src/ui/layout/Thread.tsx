@@ -6,8 +6,8 @@ export interface ThreadProps {
   label: string;
   isCurrent?: boolean;
   isResolved?: boolean;
-  /** Each new object scrolls the thread into view. With `takesFocus`, it's focused too. */
-  revealRequest?: { takesFocus?: boolean };
+  /** Each new object scrolls the thread into view. With `shouldFocus`, it's focused too. */
+  revealRequest?: { shouldFocus?: boolean };
   onPress?: () => void;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Thread({
   useEffect(() => {
     if (!revealRequest) return;
     box.current?.scrollIntoView({ block: 'nearest' });
-    if (revealRequest.takesFocus) box.current?.focus({ preventScroll: true });
+    if (revealRequest.shouldFocus) box.current?.focus({ preventScroll: true });
   }, [revealRequest]);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its quotation does the same by key

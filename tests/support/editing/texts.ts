@@ -1,14 +1,14 @@
 /** The texts of digests that the tests of the editing core edit. */
 import type { Digest, DigestInput, Revision } from '#api/contract/digests.ts';
 import type { DigestForm, FieldName } from '#editing/model.ts';
-import { fromDigest } from '#screens/digestEditor/form.ts';
+import { digestToForm } from '#screens/digestEditor/form.ts';
 import { sampleDigest } from '../samples/editor.ts';
 
 export type Texts = Pick<DigestForm, 'title' | 'content' | 'note'>;
 
 export const toTexts = ({ title, content, note }: DigestForm): Texts => ({ title, content, note });
 
-export const textsOf = (digest: Digest) => toTexts(fromDigest(digest));
+export const textsOf = (digest: Digest) => toTexts(digestToForm(digest));
 
 export const textNames = (names: readonly FieldName[]) =>
   (['title', 'content', 'note'] as const).filter((name) => names.includes(name));
@@ -18,7 +18,7 @@ export const storedDigest = (isDraft: boolean): Digest =>
   sampleDigest({ status: isDraft ? 'Draft' : 'Published', digest: '<p>First</p>', digest_poll: null });
 
 /** A valid form of a new digest. */
-export const newForm = () => fromDigest(storedDigest(true));
+export const newForm = () => digestToForm(storedDigest(true));
 
 export const withTexts = (digest: Digest, { title, content, note }: Partial<Texts>): Digest => ({
   ...digest,

@@ -32,7 +32,7 @@ export function CropBar({ crop }: { crop: CropEditing }) {
               <Button
                 size="small"
                 icon={key.move === 'cut' ? <Diamond /> : <Square />}
-                onPress={crop.turnKey}
+                onPress={crop.toggleKey}
               >
                 {key.move === 'cut' ? messages.turnToGlide : messages.turnToCut}
               </Button>

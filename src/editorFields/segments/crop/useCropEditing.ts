@@ -37,7 +37,7 @@ export interface CropEditing {
   box: CropBoxProps;
   path: TimelineKeys;
   addKey: () => void;
-  turnKey: () => void;
+  toggleKey: () => void;
   removeKey: () => void;
   removeAllKeys: () => void;
   /** Keys at the picture's points of interest; undefined if nothing can be suggested. */
@@ -63,7 +63,7 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
   const [chosen, setChosen] = useState<boolean>();
   const [last, setLast] = useState(-1);
   const selected = Math.min(last, keys.length - 1);
-  const recording = useCropRecording({ editing, player, keys, box, hand });
+  const recording = useCropRecording({ editing, player, keys, box, currentLeft: hand });
 
   const placeAt = (time: number) => (isRecording ? hand.current : (sampleCrop(path, time) ?? hand.current));
   const nearestTime = () => {
@@ -146,21 +146,21 @@ export function useCropEditing(editing: SegmentEditing, player: Player, suggest?
       onRemove: remove,
     },
     addKey: () => move(placeAt(nearestTime()), true, 'added'),
-    turnKey: () => edit(toggleKeyMove(keys, selected)),
+    toggleKey: () => edit(toggleKeyMove(keys, selected)),
     removeKey: () => remove(selected),
     removeAllKeys: () => edit([]),
     suggestion,
   };
 }
 
-const moveText = (made: CropKey['move'], requested: CropKey['move'] | undefined) =>
-  made === requested ? messages[made] : messages.tooFast;
+const moveText = (actual: CropKey['move'], requested: CropKey['move'] | undefined) =>
+  actual === requested ? messages[actual] : messages.tooFast;
 
 /** Converts player pixels to percent. */
 const toPercent = (box: CropBox, player: { width: number; height: number }): CropBox =>
   toBox(toPosition(box, player), percentPlayer)!;
 
-const percentToPixels = (percent: number, of: number) => Math.round((percent / 100) * of);
+const percentToPixels = (percent: number, total: number) => Math.round((percent / 100) * total);
 
 const toPixels = (
   { left, top, width, height }: CropBox,

@@ -13,7 +13,7 @@ interface CropRecordingOptions {
   keys: readonly CropKey[];
   /** In percent of the picture. */
   box: CropBox;
-  hand: { current: number };
+  currentLeft: { current: number };
 }
 
 interface Take {
@@ -30,7 +30,7 @@ const startTake = (keys: readonly CropKey[]): Take => ({
  * Records the crop on each frame, from Mark As Start to Mark As End (VID-12, VID-13). The form is updated
  * whenever the video stops; the whole recording is one undo step.
  */
-export function useCropRecording({ editing, player, keys, box, hand }: CropRecordingOptions) {
+export function useCropRecording({ editing, player, keys, box, currentLeft }: CropRecordingOptions) {
   const { isRecording } = editing.history.present;
   const isPlaying = usePlayerState(player, ({ status }) => status === 'playing');
   const take = useRef<Take>(undefined);
@@ -40,7 +40,7 @@ export function useCropRecording({ editing, player, keys, box, hand }: CropRecor
   // Stable identity, as hundreds of rows compare them.
   const [actions] = useState(() => {
     const current = () => (take.current ??= startTake(latest.current.keys));
-    const add = () => current().recording.add(player.getTime(), hand.current);
+    const add = () => current().recording.add(player.getTime(), currentLeft.current);
     function write() {
       const { recording, gesture } = current();
       const samples = recording.samples();

@@ -148,7 +148,7 @@ function Problems({ problems }: { problems: readonly string[] }) {
 interface FrameRateDialogProps {
   problem: string | undefined;
   read: (frameRate: number) => Promise<ParsedSegments>;
-  onRead: (reading: ParsedSegments) => void;
+  onRead: (parsed: ParsedSegments) => void;
   onClose: () => void;
 }
 

@@ -16,7 +16,7 @@ export interface SegmentsFile {
   problems: string[];
 }
 
-const toFile = (name: string, type: string, text: string, problems: string[] = []): SegmentsFile => ({
+const createFile = (name: string, type: string, text: string, problems: string[] = []): SegmentsFile => ({
   name,
   file: new Blob([text], { type }),
   problems,
@@ -25,14 +25,14 @@ const toFile = (name: string, type: string, text: string, problems: string[] = [
 export function writeSegmentsFile(format: SegmentFormat, segments: readonly EditedSegment[]): SegmentsFile {
   switch (format) {
     case 'csv':
-      return toFile('segments.csv', 'text/csv', writeSegmentsCsv(segments));
+      return createFile('segments.csv', 'text/csv', writeSegmentsCsv(segments));
     case 'vtt':
-      return toFile('chapters.vtt', 'text/vtt', writeVttChapters(segments));
+      return createFile('chapters.vtt', 'text/vtt', writeVttChapters(segments));
     case 'youtube': {
       const { text, problems } = writeYoutubeChapters(segments);
-      return toFile('chapters.txt', 'text/plain', text, problems);
+      return createFile('chapters.txt', 'text/plain', text, problems);
     }
     case 'edl':
-      return toFile('segments.edl', 'text/plain', writeEdl(segments));
+      return createFile('segments.edl', 'text/plain', writeEdl(segments));
   }
 }

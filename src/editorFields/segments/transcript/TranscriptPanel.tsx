@@ -27,7 +27,7 @@ interface TranscriptPanelProps {
   /** Polls every 50 ms on the digest page and every frame on the video screen (C37). */
   screen: SegmentScreen;
   onSave: (entries: TranscriptEntry[]) => Promise<boolean>;
-  onTitle?: () => void;
+  onTitlePress?: () => void;
   source?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function TranscriptPanel({
   entries,
   screen,
   onSave,
-  onTitle,
+  onTitlePress,
   source,
 }: TranscriptPanelProps) {
   const keyOf = useShortcutKeys();
@@ -143,8 +143,8 @@ export function TranscriptPanel({
           <Button size="small" onPress={() => setEdited(Math.min(at, entries.length - 1))}>
             {messages.editLine}
           </Button>
-          {bounds && onTitle && (
-            <Button size="small" onPress={onTitle}>
+          {bounds && onTitlePress && (
+            <Button size="small" onPress={onTitlePress}>
               {messages.toTitle}
               <Keys keys={keyOf('title')} />
             </Button>

@@ -19,11 +19,18 @@ interface TranscriptTabProps {
   /** From `parseVideoId`. If undefined, there is no transcript. */
   videoId: string | undefined;
   transcript: ReturnType<typeof useVideoTranscript>;
-  onTitle: () => void;
+  onEditTitle: () => void;
 }
 
 /** The transcript (VID-25), or the reason why it's missing (VID-30) with ways to add one. */
-export function TranscriptTab({ editing, player, screen, videoId, transcript, onTitle }: TranscriptTabProps) {
+export function TranscriptTab({
+  editing,
+  player,
+  screen,
+  videoId,
+  transcript,
+  onEditTitle,
+}: TranscriptTabProps) {
   const { data, error, save } = transcript;
   const source = videoId !== undefined && <TranscriptSource videoId={videoId} transcript={transcript} />;
   if (data && data.transcript.length > 0)
@@ -34,7 +41,7 @@ export function TranscriptTab({ editing, player, screen, videoId, transcript, on
         entries={data.transcript}
         screen={screen}
         onSave={save}
-        onTitle={onTitle}
+        onTitlePress={onEditTitle}
         source={source}
       />
     );

@@ -27,14 +27,14 @@ export function useVideoTranscript(videoId: string | undefined) {
   return {
     data: error ? undefined : data,
     /** For 400, the server's message (VID-30). */
-    error: error && (toMessage(error) ?? messages.failed),
+    error: error && (errorMessage(error) ?? messages.failed),
     setLanguage,
     save,
     reload: () => void mutate(),
   };
 }
 
-const toMessage = (error: unknown) =>
+const errorMessage = (error: unknown) =>
   error instanceof ResponseError
     ? transcriptError(error.status, error.body as { message?: string } | undefined)
     : undefined;

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { hasCode } from '#api/errors.ts';
-import { CodeField, findCodeError } from '#shared/form/CodeField.tsx';
+import { CodeField, codeError } from '#shared/form/CodeField.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -13,17 +13,17 @@ import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-type Secret = Awaited<ReturnType<typeof startTotp>>;
+type TotpSecret = Awaited<ReturnType<typeof startTotp>>;
 
 interface AppSetupProps {
-  isMain?: boolean;
+  isPrimary?: boolean;
   onStart?: () => void;
   onDone: () => void;
   children?: ReactNode;
 }
 
-export function AppSetup({ isMain = false, onStart, onDone, children }: AppSetupProps) {
-  const [secret, setSecret] = useState<Secret>();
+export function AppSetup({ isPrimary = false, onStart, onDone, children }: AppSetupProps) {
+  const [secret, setSecret] = useState<TotpSecret>();
   const [codes, setCodes] = useState<string[]>();
   const [isBusy, setBusy] = useState(false);
 
@@ -44,7 +44,7 @@ export function AppSetup({ isMain = false, onStart, onDone, children }: AppSetup
     return <ConfirmForm secret={secret} onConfirmed={setCodes} onCancel={() => setSecret(undefined)} />;
   return (
     <Cluster>
-      <Button variant={isMain ? 'primary' : 'secondary'} isPending={isBusy} onPress={() => void start()}>
+      <Button variant={isPrimary ? 'primary' : 'secondary'} isPending={isBusy} onPress={() => void start()}>
         {messages.add}
       </Button>
       {children}
@@ -53,7 +53,7 @@ export function AppSetup({ isMain = false, onStart, onDone, children }: AppSetup
 }
 
 interface ConfirmFormProps {
-  secret: Secret;
+  secret: TotpSecret;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
@@ -61,7 +61,7 @@ interface ConfirmFormProps {
 function ConfirmForm({ secret, onConfirmed, onCancel }: ConfirmFormProps) {
   const form = useForm({
     initial: { code: '' },
-    validate: ({ code }) => ({ code: findCodeError(code) }),
+    validate: ({ code }) => ({ code: codeError(code) }),
     submit: async ({ code }) => onConfirmed(await confirmTotp(code.trim())),
     onFailure: (error, errors) =>
       errors.code === undefined && toast.error(serverMessage(error, messages.confirmFailed)),

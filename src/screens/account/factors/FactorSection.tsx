@@ -50,11 +50,11 @@ export function FactorSection() {
   );
 }
 
-type Action = 'remove app' | 'renew codes' | Passkey;
+type PendingAction = 'remove app' | 'renew codes' | Passkey;
 
 function ExistingFactors({ factors }: { factors: Factors }) {
   const { totp, passkeys } = factors;
-  const [action, setAction] = useState<Action | null>(null);
+  const [action, setAction] = useState<PendingAction | null>(null);
   const [codes, setCodes] = useState<string[]>();
 
   async function renew() {

@@ -14,13 +14,19 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 interface FactorSetupProps {
   hasApp?: boolean;
-  isMain?: boolean;
+  isDedicatedPage?: boolean;
   onStart?: () => void;
   onDone: () => void;
   children?: ReactNode;
 }
 
-export function FactorSetup({ hasApp = false, isMain = false, onStart, onDone, children }: FactorSetupProps) {
+export function FactorSetup({
+  hasApp = false,
+  isDedicatedPage = false,
+  onStart,
+  onDone,
+  children,
+}: FactorSetupProps) {
   const [isPasskey, setPasskey] = useState(false);
 
   function startPasskey() {
@@ -30,14 +36,14 @@ export function FactorSetup({ hasApp = false, isMain = false, onStart, onDone, c
   function cancel() {
     setPasskey(false);
     // Shows what was started elsewhere; a dedicated page continues.
-    if (!isMain) onDone();
+    if (!isDedicatedPage) onDone();
   }
 
   if (isPasskey) return <PasskeySetup onDone={onDone} onCancel={cancel} />;
   const passkeyButton = canUsePasskeys() && <Button onPress={startPasskey}>{messages.addPasskey}</Button>;
   if (hasApp) return passkeyButton || null;
   return (
-    <AppSetup isMain={isMain} onStart={onStart} onDone={onDone}>
+    <AppSetup isPrimary={isDedicatedPage} onStart={onStart} onDone={onDone}>
       {passkeyButton}
       {children}
     </AppSetup>

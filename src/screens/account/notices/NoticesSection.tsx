@@ -2,8 +2,8 @@ import type { OutputOf } from '#api/contract/endpoint.ts';
 import type { getNotices } from '#api/contract/inbox.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
 import {
-  saveNotices,
-  useNotices,
+  saveNoticeSettings,
+  useNoticeSettings,
   detectPushSupport,
   renewPush,
   startPush,
@@ -28,7 +28,7 @@ import { Select } from '#ui/fields/options/Select.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
-import { findErrors, hasDailyMail, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
+import { validateForm, hasDailyMail, sortGroups, toForm, toSettings, type NoticesForm } from './form.ts';
 import { messages } from './messages.ts';
 import { useEffect, useState } from 'react';
 import { Text } from '#ui/text/Text.tsx';
@@ -36,7 +36,7 @@ import { Text } from '#ui/text/Text.tsx';
 type Notices = OutputOf<typeof getNotices>;
 
 export function NoticesSection() {
-  const { data, error, mutate } = useNotices();
+  const { data, error, mutate } = useNoticeSettings();
   return (
     <DescribedSection
       title={messages.title}
@@ -57,7 +57,7 @@ function NoticesContent({ notices }: { notices: Notices }) {
   const { settings, has_mail, failure, push_key, is_pushed } = notices;
   return (
     <>
-      <BrowserNotifications pushKey={push_key} isPushed={is_pushed} />
+      <BrowserNotifications pushKey={push_key} isSubscribed={is_pushed} />
       {!has_mail && (
         <Banner title={messages.noMail} isLive={false}>
           {messages.noMailHint}
@@ -68,25 +68,25 @@ function NoticesContent({ notices }: { notices: Notices }) {
           {messages.notDeliveredHint(formatDateTime(failure.at), failure.reason)}
         </Banner>
       )}
-      <OwnNoticesForm settings={settings} hasMail={has_mail} />
+      <OwnNoticesForm settings={settings} canSendMail={has_mail} />
     </>
   );
 }
 
-const wayOptions = noticeDeliveryOptions.map((id) => ({ id, label: messages.ways[id] }));
+const deliveryOptions = noticeDeliveryOptions.map((id) => ({ id, label: messages.ways[id] }));
 
 interface OwnNoticesFormProps extends Pick<Notices, 'settings'> {
-  hasMail: boolean;
+  canSendMail: boolean;
 }
 
-function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
+function OwnNoticesForm({ settings, canSendMail }: OwnNoticesFormProps) {
   const { privilege } = useSession();
   const groups = noticeGroupsFor(privilege);
   const form = useForm<NoticesForm>({
     initial: toForm(settings, { timeZone: viewerTimeZone(), privilege }),
-    validate: findErrors,
+    validate: validateForm,
     async submit(values) {
-      await saveNotices(toSettings(values));
+      await saveNoticeSettings(toSettings(values));
       toast.success(messages.saved);
     },
     onFailure: (error) => toast.error(serverMessage(error, messages.saveFailed)),
@@ -95,13 +95,13 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
   return (
     <div style={{ maxInlineSize: '44rem' }}>
       <Form {...form.formProps}>
-        {hasMail && (
+        {canSendMail && (
           <FieldRow>
             {groups.map((group) => (
               <Select
                 key={group}
                 label={messages.groups[group]}
-                items={wayOptions}
+                items={deliveryOptions}
                 selectedKey={values[group]}
                 onSelectionChange={(way) => form.change({ [group]: way as NoticeDeliveryOption })}
               />
@@ -114,7 +114,7 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
           value={values.push}
           onChange={(push) => form.change({ push: sortGroups(push) })}
         />
-        {hasMail && hasDailyMail(values) && (
+        {canSendMail && hasDailyMail(values) && (
           <FieldRow>
             <TextField type="time" label={messages.dailyAt} isRequired {...form.text('daily_at')} />
           </FieldRow>
@@ -150,24 +150,24 @@ function OwnNoticesForm({ settings, hasMail }: OwnNoticesFormProps) {
 
 interface BrowserNotificationsProps {
   pushKey: string;
-  isPushed: boolean;
+  isSubscribed: boolean;
 }
 
-function BrowserNotifications({ pushKey, isPushed }: BrowserNotificationsProps) {
+function BrowserNotifications({ pushKey, isSubscribed }: BrowserNotificationsProps) {
   const [support, setSupport] = useState(detectPushSupport);
   const [isPending, setPending] = useState(false);
   useEffect(() => {
     // The old key works until then.
-    if (isPushed && support === 'yes') renewPush(pushKey).catch(() => undefined);
-  }, [isPushed, pushKey, support]);
+    if (isSubscribed && support === 'yes') renewPush(pushKey).catch(() => undefined);
+  }, [isSubscribed, pushKey, support]);
 
   async function change() {
     setPending(true);
     try {
-      if (isPushed) await stopPush();
+      if (isSubscribed) await stopPush();
       else if (!(await startPush(pushKey))) setSupport(detectPushSupport());
     } catch (error) {
-      toast.error(serverMessage(error, isPushed ? messages.stopFailed : messages.startFailed));
+      toast.error(serverMessage(error, isSubscribed ? messages.stopFailed : messages.startFailed));
     } finally {
       setPending(false);
     }
@@ -188,10 +188,10 @@ function BrowserNotifications({ pushKey, isPushed }: BrowserNotificationsProps) 
   return (
     <Cluster>
       <Button isPending={isPending} onPress={() => void change()}>
-        {isPushed ? messages.stopPush : messages.startPush}
+        {isSubscribed ? messages.stopPush : messages.startPush}
       </Button>
       <output>
-        <Text tone="muted">{isPushed ? messages.pushed : messages.notPushed}</Text>
+        <Text tone="muted">{isSubscribed ? messages.pushed : messages.notPushed}</Text>
       </output>
     </Cluster>
   );

@@ -42,7 +42,7 @@ export const hasDailyMail = (form: NoticesForm) => noticeGroups.some((group) => 
 
 const requiredTimeError = (time: string) => (time ? undefined : messages.timeMissing);
 
-export function findErrors(form: NoticesForm) {
+export function validateForm(form: NoticesForm) {
   const { isQuiet, quiet_from, quiet_to } = form;
   return {
     daily_at: hasDailyMail(form) ? requiredTimeError(form.daily_at) : undefined,

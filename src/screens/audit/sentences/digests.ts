@@ -2,17 +2,17 @@ import type { AuditAction, AuditEntry } from '#api/contract/audit.ts';
 import { digestPath } from '#shared/page/paths.ts';
 import {
   changedFields,
-  digest,
+  digestLink,
   previousText,
   quotedComment,
   importName,
-  job,
+  jobLink,
   recordedList,
   recordedNumber,
   recordedText,
   phrase,
   entityName,
-  type Name,
+  type NamePart,
   type Sentence,
 } from './parts.ts';
 
@@ -30,7 +30,7 @@ function digestReference(entry: AuditEntry, id: number | null | undefined = entr
     : phrase`${{ name, href }} #${String(id)}`;
 }
 
-const scores: Record<string, string> = {
+const scoreNames: Record<string, string> = {
   editor_score_quality: 'quality',
   editor_score_relevance: 'relevance',
 };
@@ -40,8 +40,8 @@ function describeChange(entry: AuditEntry): Sentence {
   const former = previousText(entry, 'status');
   if (former !== undefined) return describeMove(entry, status);
   const fields = changedFields(entry);
-  if (fields.length > 0 && fields.every((field) => field in scores)) {
-    const given = fields.map((field) => `${scores[field]} ${String(entry.after?.[field] ?? 'none')}`);
+  if (fields.length > 0 && fields.every((field) => field in scoreNames)) {
+    const given = fields.map((field) => `${scoreNames[field]} ${String(entry.after?.[field] ?? 'none')}`);
     return phrase`rated ${digestReference(entry)}: ${given.join(', ')}`;
   }
   return phrase`changed ${digestReference(entry)}`;
@@ -59,37 +59,37 @@ const recordedTitles = (entry: AuditEntry, field: 'tags' | 'labels') =>
 
 function appendJob(entry: AuditEntry, sentence: Sentence): Sentence {
   const id = recordedNumber(entry, 'job');
-  return id === undefined ? sentence : phrase`${sentence} in ${job(id)}`;
+  return id === undefined ? sentence : phrase`${sentence} in ${jobLink(id)}`;
 }
 
-const withJob =
-  (toSentence: SentenceBuilder): SentenceBuilder =>
+const describeWithJob =
+  (describe: SentenceBuilder): SentenceBuilder =>
   (entry) =>
-    appendJob(entry, toSentence(entry));
+    appendJob(entry, describe(entry));
 
 export const mergeTarget = ({ after }: AuditEntry) =>
   (after?.['into'] as { title?: string } | undefined)?.title ?? 'another tag';
 
-const toName = (title: string): Name => ({ name: title });
+const namePart = (title: string): NamePart => ({ name: title });
 
 function describeCopy(entry: AuditEntry): Sentence {
   const original = recordedNumber(entry, 'copy_of');
   return original === undefined
     ? phrase`copied a digest to ${digestReference(entry)}`
-    : phrase`copied ${digest(original)} to ${digestReference(entry)}`;
+    : phrase`copied ${digestLink(original)} to ${digestReference(entry)}`;
 }
 
 function describeUndo(entry: AuditEntry): Sentence {
   const id = recordedNumber(entry, 'undo_of');
   return id === undefined
     ? phrase`undid a change to ${digestReference(entry)}`
-    : phrase`undid ${job(id)} on ${digestReference(entry)}`;
+    : phrase`undid ${jobLink(id)} on ${digestReference(entry)}`;
 }
 
 function describeUpload(entry: AuditEntry): Sentence {
   const file = recordedText(entry, 'file_name');
   return file
-    ? phrase`started uploading ${toName(file)} for ${digestReference(entry)}`
+    ? phrase`started uploading ${namePart(file)} for ${digestReference(entry)}`
     : phrase`started uploading a video for ${digestReference(entry)}`;
 }
 
@@ -132,54 +132,54 @@ export const digestSentences: {
     request_upload: describeUpload,
     render: (entry) => phrase`requested the video for ${digestReference(entry)}`,
     cancel_render: (entry) => phrase`cancelled the video of ${digestReference(entry)}`,
-    update_status: withJob((entry) => describeMove(entry, recordedText(entry, 'status'))),
-    add_tags: withJob(
+    update_status: describeWithJob((entry) => describeMove(entry, recordedText(entry, 'status'))),
+    add_tags: describeWithJob(
       (entry) =>
-        phrase`added ${toName(recordedTitles(entry, 'tags'))} to the tags of ${digestReference(entry)}`,
+        phrase`added ${namePart(recordedTitles(entry, 'tags'))} to the tags of ${digestReference(entry)}`,
     ),
-    remove_tags: withJob(
+    remove_tags: describeWithJob(
       (entry) =>
-        phrase`removed ${toName(recordedTitles(entry, 'tags'))} from the tags of ${digestReference(entry)}`,
+        phrase`removed ${namePart(recordedTitles(entry, 'tags'))} from the tags of ${digestReference(entry)}`,
     ),
-    add_labels: withJob(
-      (entry) => phrase`labelled ${digestReference(entry)} ${toName(recordedTitles(entry, 'labels'))}`,
+    add_labels: describeWithJob(
+      (entry) => phrase`labelled ${digestReference(entry)} ${namePart(recordedTitles(entry, 'labels'))}`,
     ),
-    remove_labels: withJob(
+    remove_labels: describeWithJob(
       (entry) =>
-        phrase`removed ${toName(recordedTitles(entry, 'labels'))} from the labels of ${digestReference(entry)}`,
+        phrase`removed ${namePart(recordedTitles(entry, 'labels'))} from the labels of ${digestReference(entry)}`,
     ),
-    set_labels: withJob((entry) => {
+    set_labels: describeWithJob((entry) => {
       const labels = recordedTitles(entry, 'labels');
       return labels
-        ? phrase`set the labels of ${digestReference(entry)} to ${toName(labels)}`
+        ? phrase`set the labels of ${digestReference(entry)} to ${namePart(labels)}`
         : phrase`removed all labels from ${digestReference(entry)}`;
     }),
-    edit: withJob((entry) => phrase`edited ${editedFields(entry)} of ${digestReference(entry)}`),
-    delete: withJob((entry) => phrase`deleted ${digestReference(entry)}`),
-    delete_tag: withJob(
+    edit: describeWithJob((entry) => phrase`edited ${editedFields(entry)} of ${digestReference(entry)}`),
+    delete: describeWithJob((entry) => phrase`deleted ${digestReference(entry)}`),
+    delete_tag: describeWithJob(
       (entry) =>
-        phrase`removed the deleted tag ${toName(recordedTitles(entry, 'tags'))} from ${digestReference(entry)}`,
+        phrase`removed the deleted tag ${namePart(recordedTitles(entry, 'tags'))} from ${digestReference(entry)}`,
     ),
-    delete_label: withJob(
+    delete_label: describeWithJob(
       (entry) =>
-        phrase`removed the deleted label ${toName(recordedTitles(entry, 'labels'))} from ${digestReference(entry)}`,
+        phrase`removed the deleted label ${namePart(recordedTitles(entry, 'labels'))} from ${digestReference(entry)}`,
     ),
-    merge_tags: withJob(
+    merge_tags: describeWithJob(
       (entry) =>
-        phrase`replaced ${toName(recordedTitles(entry, 'tags'))} with ${toName(mergeTarget(entry))} in the tags of ${digestReference(entry)}`,
+        phrase`replaced ${namePart(recordedTitles(entry, 'tags'))} with ${namePart(mergeTarget(entry))} in the tags of ${digestReference(entry)}`,
     ),
-    delete_status: withJob(
+    delete_status: describeWithJob(
       (entry) =>
-        phrase`moved ${digestReference(entry)} to Draft because its status ${toName(recordedText(entry, 'status'))} was deleted`,
+        phrase`moved ${digestReference(entry)} to Draft because its status ${namePart(recordedText(entry, 'status'))} was deleted`,
     ),
     undo: describeUndo,
     import: (entry) =>
       phrase`imported ${digestReference(entry)} with ${importName(recordedNumber(entry, 'import') ?? 0)}`,
     undo_import: (entry) =>
       phrase`undid ${importName(recordedNumber(entry, 'import') ?? 0)} on ${digestReference(entry)}`,
-    plan: withJob(describePlan),
+    plan: describeWithJob(describePlan),
     hold_publication: (entry) => phrase`held the publication of ${digestReference(entry)}`,
-    assign: withJob((entry) => {
+    assign: describeWithJob((entry) => {
       const assignee = entry.after?.['assignee'] as { title?: string } | null | undefined;
       return assignee?.title
         ? phrase`assigned ${digestReference(entry)} to ${{ name: assignee.title }}`

@@ -1,19 +1,19 @@
 import type { AuditEntry } from '#api/contract/audit.ts';
 import { digestPath, importPath, jobPath } from '#shared/page/paths.ts';
 
-export interface Name {
+export interface NamePart {
   name: string;
   href?: string;
 }
 
-export type Sentence = readonly (string | Name)[];
+export type Sentence = readonly (string | NamePart)[];
 
-export const phrase = (words: TemplateStringsArray, ...values: (string | Name | Sentence)[]): Sentence =>
-  words.flatMap((word, index) => [word, ...toSentence(values[index])]).filter((part) => part !== '');
+export const phrase = (words: TemplateStringsArray, ...values: (string | NamePart | Sentence)[]): Sentence =>
+  words.flatMap((word, index) => [word, ...sentenceParts(values[index])]).filter((part) => part !== '');
 
-function toSentence(value: string | Name | Sentence | undefined): Sentence {
+function sentenceParts(value: string | NamePart | Sentence | undefined): Sentence {
   if (value === undefined) return [];
-  return Array.isArray(value) ? value : [value as string | Name];
+  return Array.isArray(value) ? value : [value as string | NamePart];
 }
 
 export const recordedValue = ({ before, after }: AuditEntry, field: string): unknown =>
@@ -51,14 +51,14 @@ export const changedFields = ({ before, after }: AuditEntry): string[] =>
 
 export const searchPath = (list: string, name: string) => `${list}?${new URLSearchParams({ search: name })}`;
 
-export const digest = (id: number): Name => ({ name: `#${id}`, href: digestPath(id) });
-export const importName = (id: number): Name => ({ name: `import ${id}`, href: importPath(id) });
-export const job = (id: number): Name => ({ name: `job ${id}`, href: jobPath(id) });
+export const digestLink = (id: number): NamePart => ({ name: `#${id}`, href: digestPath(id) });
+export const importName = (id: number): NamePart => ({ name: `import ${id}`, href: importPath(id) });
+export const jobLink = (id: number): NamePart => ({ name: `job ${id}`, href: jobPath(id) });
 
 const nameFields = ['title', 'name', 'status_name', 'text', 'brand_name', 'app_package_name', 'email'];
 
 /** The current name, else the recorded one, else the id. */
-export function entityName(entry: AuditEntry, href?: string): Name {
+export function entityName(entry: AuditEntry, href?: string): NamePart {
   const { entity_name: present, entity_id: id } = entry;
   const former = nameFields.map((field) => recordedText(entry, field)).find(Boolean);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditKinds, type AuditEntry } from '#api/contract/audit.ts';
 import { sampleEntry } from '#support/samples/audit.ts';
-import { findSentence, sentences } from './sentences.ts';
+import { entrySentence, sentences } from './sentences.ts';
 import type { Sentence } from './parts.ts';
 
 const text = (sentence: Sentence) =>
@@ -13,7 +13,7 @@ const entry = (
   action: string,
   over: Partial<AuditEntry> & { entity_id?: number | null } = {},
 ) => sampleEntry(1, { entity, action, entity_name: 'Rail', before: null, after: null, ...over });
-const read = (...given: Parameters<typeof entry>) => text(findSentence(entry(...given)));
+const read = (...given: Parameters<typeof entry>) => text(entrySentence(entry(...given)));
 
 const all = Object.entries(auditKinds).flatMap(([entity, actions]) =>
   actions.map((action): [string, string] => [entity, action]),
@@ -118,13 +118,13 @@ test.each<[string, Parameters<typeof entry>]>([
 
 test('names link to what they name, while it is there', () => {
   const published = entry('digest', 'update_status', { after: { status: 'Published', job: 9 } });
-  expect(links(findSentence(published))).toEqual([
+  expect(links(entrySentence(published))).toEqual([
     ['Rail', '/digests/12'],
     ['job 9', '/jobs/9'],
   ]);
-  expect(links(findSentence(entry('tag', 'create')))).toEqual([['Rail', '/tags?search=Rail']]);
-  expect(links(findSentence(entry('board', 'create')))).toEqual([['Rail', '/board-details/12']]);
+  expect(links(entrySentence(entry('tag', 'create')))).toEqual([['Rail', '/tags?search=Rail']]);
+  expect(links(entrySentence(entry('board', 'create')))).toEqual([['Rail', '/board-details/12']]);
   const deleted = entry('tag', 'delete', { entity_name: null, before: { title: 'Rail' } });
-  expect(text(findSentence(deleted))).toBe('deleted the tag Rail');
-  expect(links(findSentence(deleted))).toEqual([]);
+  expect(text(entrySentence(deleted))).toBe('deleted the tag Rail');
+  expect(links(entrySentence(deleted))).toEqual([]);
 });

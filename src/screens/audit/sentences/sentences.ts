@@ -20,11 +20,11 @@ import { formatCount } from '#ui/numbers.ts';
 import { digestSentences, mergeTarget } from './digests.ts';
 import {
   changedFields,
-  digest,
+  digestLink,
   previousText,
   quotedComment,
   importName,
-  job,
+  jobLink,
   recordedValue,
   recordedList,
   recordedNumber,
@@ -33,52 +33,55 @@ import {
   searchPath,
   entityName,
   humanizeCode,
-  type Name,
+  type NamePart,
   type Sentence,
 } from './parts.ts';
 
 type SentenceBuilder = (entry: AuditEntry) => Sentence;
 type Sentences = { [Entity in AuditEntity]: Record<AuditAction<Entity>, SentenceBuilder> };
 
-const tag = (entry: AuditEntry) => entityName(entry, searchPath(tagsPath(), entry.entity_name ?? ''));
-const user = (entry: AuditEntry) => entityName(entry, searchPath(usersPath(), entry.entity_name ?? ''));
-const status = (entry: AuditEntry) => entityName(entry, statusPath(entry.entity_id ?? 0));
-const view = (entry: AuditEntry) => entityName(entry, viewPath(entry.entity_id ?? 0));
-const report = (entry: AuditEntry) => entityName(entry, reportSchedulesPath(entry.entity_id ?? undefined));
-const feed = (entry: AuditEntry) => entityName(entry, feedPostsPath(entry.entity_id ?? 0));
-const board = (entry: AuditEntry) => entityName(entry, boardPath(entry.entity_id ?? 0));
-const broadcast = (entry: AuditEntry) => entityName(entry, broadcastPath(entry.entity_id ?? 0));
-const token = (entry: AuditEntry) => entityName(entry, tokensPath());
+const tagLink = (entry: AuditEntry) => entityName(entry, searchPath(tagsPath(), entry.entity_name ?? ''));
+const userLink = (entry: AuditEntry) => entityName(entry, searchPath(usersPath(), entry.entity_name ?? ''));
+const statusLink = (entry: AuditEntry) => entityName(entry, statusPath(entry.entity_id ?? 0));
+const viewLink = (entry: AuditEntry) => entityName(entry, viewPath(entry.entity_id ?? 0));
+const reportLink = (entry: AuditEntry) =>
+  entityName(entry, reportSchedulesPath(entry.entity_id ?? undefined));
+const feedLink = (entry: AuditEntry) => entityName(entry, feedPostsPath(entry.entity_id ?? 0));
+const boardLink = (entry: AuditEntry) => entityName(entry, boardPath(entry.entity_id ?? 0));
+const broadcastLink = (entry: AuditEntry) => entityName(entry, broadcastPath(entry.entity_id ?? 0));
+const tokenLink = (entry: AuditEntry) => entityName(entry, tokensPath());
 const deliveryKey = (entry: AuditEntry) => entityName(entry, deliveryKeysPath());
 const webhook = (entry: AuditEntry) => entityName(entry, webhookPath(entry.entity_id ?? 0));
-const list = (entry: AuditEntry) => entityName(entry, userListsPath());
+const userListLink = (entry: AuditEntry) => entityName(entry, userListsPath());
 
 const describeRename =
-  (noun: string, toThing: (entry: AuditEntry) => Name, field = 'title'): SentenceBuilder =>
+  (noun: string, entityLink: (entry: AuditEntry) => NamePart, field = 'title'): SentenceBuilder =>
   (entry) => {
     const former = previousText(entry, field);
     return former === undefined
-      ? phrase`changed the ${noun} ${toThing(entry)}`
-      : phrase`renamed the ${noun} ${{ name: former }} to ${{ ...toThing(entry), name: recordedText(entry, field) }}`;
+      ? phrase`changed the ${noun} ${entityLink(entry)}`
+      : phrase`renamed the ${noun} ${{ name: former }} to ${{ ...entityLink(entry), name: recordedText(entry, field) }}`;
   };
 
 const importReference = (entry: AuditEntry) => importName(entry.entity_id ?? 0);
-const jobReference = (entry: AuditEntry) => job(entry.entity_id ?? 0);
-const isOwn = ({ actor, entity_id: id }: AuditEntry) => actor?.id === id;
+const jobReference = (entry: AuditEntry) => jobLink(entry.entity_id ?? 0);
+const isOwnAccount = ({ actor, entity_id: id }: AuditEntry) => actor?.id === id;
 
 function describeUserChange(entry: AuditEntry): Sentence {
   const { after } = entry;
-  if (after?.['is_active'] === false) return phrase`deactivated ${user(entry)}`;
-  if (after?.['is_active'] === true) return phrase`activated ${user(entry)}`;
+  if (after?.['is_active'] === false) return phrase`deactivated ${userLink(entry)}`;
+  if (after?.['is_active'] === true) return phrase`activated ${userLink(entry)}`;
   if (after?.['password'] !== undefined)
-    return isOwn(entry) ? phrase`changed their password` : phrase`set a new password for ${user(entry)}`;
+    return isOwnAccount(entry)
+      ? phrase`changed their password`
+      : phrase`set a new password for ${userLink(entry)}`;
   if (after?.['keyboard'] !== undefined) return phrase`changed their keyboard shortcuts`;
   const [role] = recordedList(entry, 'roles');
-  if (after?.['roles'] && isNamed(role)) return phrase`made ${user(entry)} ${role.name}`;
-  return describeRename('user', user, 'name')(entry);
+  if (after?.['roles'] && hasName(role)) return phrase`made ${userLink(entry)} ${role.name}`;
+  return describeRename('user', userLink, 'name')(entry);
 }
 
-const isNamed = (value: unknown): value is { name: string } =>
+const hasName = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && typeof (value as { name?: unknown }).name === 'string';
 
 function videoReference(entry: AuditEntry): Sentence {
@@ -90,7 +93,7 @@ function videoReference(entry: AuditEntry): Sentence {
 function describeHeadlineChange(entry: AuditEntry): Sentence {
   const made = recordedNumber(entry, 'digest');
   if (made !== undefined)
-    return phrase`created digest ${digest(made)} from the headline ${entityName(entry)}`;
+    return phrase`created digest ${digestLink(made)} from the headline ${entityName(entry)}`;
   const state = recordedText(entry, 'status');
   if (state === 'REJECTED') return phrase`rejected the headline ${entityName(entry)}`;
   return phrase`moved the headline ${entityName(entry)} to ${humanizeCode(state.toLowerCase())}`;
@@ -102,11 +105,11 @@ const headlineCount = ({ after }: AuditEntry) =>
 function describeFeedChange(entry: AuditEntry): Sentence {
   const followed = recordedValue(entry, 'followed');
   const on = recordedNumber(entry, 'board');
-  if (followed === undefined || on === undefined) return describeRename('feed', feed)(entry);
-  const place: Name = { name: `board ${on}`, href: boardPath(on) };
+  if (followed === undefined || on === undefined) return describeRename('feed', feedLink)(entry);
+  const place: NamePart = { name: `board ${on}`, href: boardPath(on) };
   return followed
-    ? phrase`followed the feed ${feed(entry)} on ${place}`
-    : phrase`stopped following the feed ${feed(entry)} on ${place}`;
+    ? phrase`followed the feed ${feedLink(entry)} on ${place}`
+    : phrase`stopped following the feed ${feedLink(entry)} on ${place}`;
 }
 
 function describeRule(entry: AuditEntry): Sentence {
@@ -114,7 +117,7 @@ function describeRule(entry: AuditEntry): Sentence {
   const boardId = recordedNumber(entry, 'board');
   const kind = recordedText(entry, 'kind');
   const what = kind === 'mute' ? 'mute rule' : kind === 'watch' ? 'watch rule' : 'rule';
-  const place: Name | undefined =
+  const place: NamePart | undefined =
     entry.entity_name === null && boardId === undefined
       ? undefined
       : {
@@ -125,12 +128,15 @@ function describeRule(entry: AuditEntry): Sentence {
   return place ? phrase`${named} of ${place}` : named;
 }
 
-const entryName = (entry: AuditEntry) => ({
+const recordedName = (entry: AuditEntry) => ({
   name: recordedText(entry, 'name') || (previousText(entry, 'name') ?? ''),
 });
 
-const confirmedApp = (entry: AuditEntry) => ({ name: recordedText(entry, 'name'), href: pushLimitsPath() });
-const limits = (entry: AuditEntry) => {
+const confirmedAppLink = (entry: AuditEntry) => ({
+  name: recordedText(entry, 'name'),
+  href: pushLimitsPath(),
+});
+const pushLimitsPhrase = (entry: AuditEntry) => {
   const app = entry.entity_name ?? recordedText(entry, 'app_package_name');
   return phrase`the push limits of ${{ name: app || 'all apps', href: pushLimitsPath() }}`;
 };
@@ -148,7 +154,7 @@ function describeJobUndo(entry: AuditEntry): Sentence {
   const by = recordedNumber(entry, 'undone_by');
   return by === undefined
     ? phrase`undid ${jobReference(entry)}`
-    : phrase`undid ${jobReference(entry)} with ${job(by)}`;
+    : phrase`undid ${jobReference(entry)} with ${jobLink(by)}`;
 }
 
 function describeReport(entry: AuditEntry): Sentence {
@@ -166,11 +172,11 @@ function describeUpload(entry: AuditEntry): Sentence {
 
 function describeSend(entry: AuditEntry): Sentence {
   const { after } = entry;
-  if (after?.['status'] === 'SCHEDULED') return phrase`scheduled the notification ${broadcast(entry)}`;
-  return phrase`created the notification ${broadcast(entry)}`;
+  if (after?.['status'] === 'SCHEDULED') return phrase`scheduled the notification ${broadcastLink(entry)}`;
+  return phrase`created the notification ${broadcastLink(entry)}`;
 }
 
-const language = (entry: AuditEntry) => entityName(entry, settingsPath());
+const languageLink = (entry: AuditEntry) => entityName(entry, settingsPath());
 
 const newPosition = (entry: AuditEntry) => String(recordedNumber(entry, 'place') ?? 'another');
 
@@ -178,8 +184,8 @@ function describeDailyTarget(entry: AuditEntry): Sentence | undefined {
   if (!changedFields(entry).includes('daily_target')) return undefined;
   const target = entry.after?.['daily_target'];
   return typeof target === 'number'
-    ? phrase`set the daily target of ${tag(entry)} to ${formatCount(target, 'digest')}`
-    : phrase`removed the daily target from ${tag(entry)}`;
+    ? phrase`set the daily target of ${tagLink(entry)} to ${formatCount(target, 'digest')}`
+    : phrase`removed the daily target from ${tagLink(entry)}`;
 }
 
 function describeTest(entry: AuditEntry): Sentence {
@@ -189,7 +195,7 @@ function describeTest(entry: AuditEntry): Sentence {
     : phrase`tested the service ${service}`;
 }
 
-const failedTasks = (entry: AuditEntry) =>
+const failedTasksPhrase = (entry: AuditEntry) =>
   phrase`${formatCount(recordedNumber(entry, 'count') ?? 1, 'task')} ${{ name: recordedText(entry, 'task') }}`;
 
 /** Exhaustive: compilation fails if the server has a kind that is missing here. */
@@ -218,13 +224,13 @@ export const sentences: Sentences = {
     expire: (entry) => phrase`ended ${jobReference(entry)}, which wasn’t approved in time`,
   },
   tag: {
-    create: (entry) => phrase`created the tag ${tag(entry)}`,
-    update: (entry) => describeDailyTarget(entry) ?? describeRename('tag', tag)(entry),
-    move: (entry) => phrase`moved the daily target of ${tag(entry)} to position ${newPosition(entry)}`,
-    merge: (entry) => phrase`merged the tag ${tag(entry)} into ${{ name: mergeTarget(entry) }}`,
-    delete: (entry) => phrase`deleted the tag ${tag(entry)}`,
-    restore: (entry) => phrase`restored the tag ${tag(entry)}`,
-    remove: (entry) => phrase`permanently removed the deleted tag ${tag(entry)}`,
+    create: (entry) => phrase`created the tag ${tagLink(entry)}`,
+    update: (entry) => describeDailyTarget(entry) ?? describeRename('tag', tagLink)(entry),
+    move: (entry) => phrase`moved the daily target of ${tagLink(entry)} to position ${newPosition(entry)}`,
+    merge: (entry) => phrase`merged the tag ${tagLink(entry)} into ${{ name: mergeTarget(entry) }}`,
+    delete: (entry) => phrase`deleted the tag ${tagLink(entry)}`,
+    restore: (entry) => phrase`restored the tag ${tagLink(entry)}`,
+    remove: (entry) => phrase`permanently removed the deleted tag ${tagLink(entry)}`,
   },
   label: {
     create: (entry) => phrase`created the label ${entityName(entry)}`,
@@ -235,42 +241,42 @@ export const sentences: Sentences = {
   },
   category: { create: (entry) => phrase`created the category ${entityName(entry)}` },
   status: {
-    create: (entry) => phrase`created the status ${status(entry)}`,
-    update: describeRename('status', status, 'status_name'),
-    move: (entry) => phrase`moved the status ${status(entry)} to position ${newPosition(entry)}`,
-    delete: (entry) => phrase`deleted the status ${status(entry)}`,
-    restore: (entry) => phrase`restored the status ${status(entry)}`,
+    create: (entry) => phrase`created the status ${statusLink(entry)}`,
+    update: describeRename('status', statusLink, 'status_name'),
+    move: (entry) => phrase`moved the status ${statusLink(entry)} to position ${newPosition(entry)}`,
+    delete: (entry) => phrase`deleted the status ${statusLink(entry)}`,
+    restore: (entry) => phrase`restored the status ${statusLink(entry)}`,
   },
   language: {
-    create: (entry) => phrase`added the language ${language(entry)}`,
-    update: describeRename('language', language),
-    move: (entry) => phrase`moved the language ${language(entry)} to position ${newPosition(entry)}`,
-    delete: (entry) => phrase`deleted the language ${language(entry)}`,
+    create: (entry) => phrase`added the language ${languageLink(entry)}`,
+    update: describeRename('language', languageLink),
+    move: (entry) => phrase`moved the language ${languageLink(entry)} to position ${newPosition(entry)}`,
+    delete: (entry) => phrase`deleted the language ${languageLink(entry)}`,
   },
   view: {
-    create: (entry) => phrase`saved the view ${view(entry)}`,
-    update: describeRename('view', view, 'name'),
-    delete: (entry) => phrase`deleted the view ${view(entry)}`,
+    create: (entry) => phrase`saved the view ${viewLink(entry)}`,
+    update: describeRename('view', viewLink, 'name'),
+    delete: (entry) => phrase`deleted the view ${viewLink(entry)}`,
   },
   report_schedule: {
-    create: (entry) => phrase`scheduled the report ${report(entry)}`,
-    update: describeRename('scheduled report', report, 'name'),
-    delete: (entry) => phrase`deleted the scheduled report ${report(entry)}`,
-    run: (entry) => phrase`ran the scheduled report ${report(entry)}`,
-    discard: (entry) => phrase`discarded a held report of ${report(entry)}`,
+    create: (entry) => phrase`scheduled the report ${reportLink(entry)}`,
+    update: describeRename('scheduled report', reportLink, 'name'),
+    delete: (entry) => phrase`deleted the scheduled report ${reportLink(entry)}`,
+    run: (entry) => phrase`ran the scheduled report ${reportLink(entry)}`,
+    discard: (entry) => phrase`discarded a held report of ${reportLink(entry)}`,
   },
   user: {
-    create: (entry) => phrase`added the user ${user(entry)}`,
+    create: (entry) => phrase`added the user ${userLink(entry)}`,
     update: describeUserChange,
     sign_in: () => phrase`signed in`,
     sign_in_failed: (entry) =>
-      entry.entity_id === null ? phrase`failed to sign in` : phrase`failed to sign in as ${user(entry)}`,
+      entry.entity_id === null ? phrase`failed to sign in` : phrase`failed to sign in as ${userLink(entry)}`,
     confirm_identity: () => phrase`confirmed their identity`,
     sign_out: () => phrase`signed out`,
     end_session: () => phrase`ended one of their sessions`,
     sign_out_everywhere: () => phrase`signed out everywhere`,
-    end_user_session: (entry) => phrase`ended a session of ${user(entry)}`,
-    end_user_sessions: (entry) => phrase`signed ${user(entry)} out everywhere`,
+    end_user_session: (entry) => phrase`ended a session of ${userLink(entry)}`,
+    end_user_sessions: (entry) => phrase`signed ${userLink(entry)} out everywhere`,
     add_factor: (entry) =>
       recordedText(entry, 'factor') === 'passkey'
         ? phrase`added the passkey ${{ name: recordedText(entry, 'name') }}`
@@ -280,10 +286,10 @@ export const sentences: Sentences = {
         ? phrase`removed their passkey ${{ name: previousText(entry, 'name') ?? '' }}`
         : phrase`removed their authenticator app`,
     renew_recovery_codes: () => phrase`generated new recovery codes`,
-    reset_factors: (entry) => phrase`removed the second factor of ${user(entry)}`,
+    reset_factors: (entry) => phrase`removed the second factor of ${userLink(entry)}`,
     link_provider: (entry) =>
       phrase`signed in with ${{ name: recordedText(entry, 'provider') }} for the first time`,
-    create_password_link: (entry) => phrase`created a password link for ${user(entry)}`,
+    create_password_link: (entry) => phrase`created a password link for ${userLink(entry)}`,
     choose_password: () => phrase`set a new password with a password link`,
     erase: (entry) => phrase`erased the data of a reader, number ${{ name: String(entry.entity_id ?? '') }}`,
     close_welcome: () => phrase`dismissed the welcome panel`,
@@ -295,8 +301,8 @@ export const sentences: Sentences = {
     rotate: (entry) => phrase`rotated the key of ${{ name: recordedText(entry, 'name') }}`,
   },
   token: {
-    create: (entry) => phrase`created the token ${token(entry)}`,
-    revoke: (entry) => phrase`revoked the token ${token(entry)}`,
+    create: (entry) => phrase`created the token ${tokenLink(entry)}`,
+    revoke: (entry) => phrase`revoked the token ${tokenLink(entry)}`,
   },
   delivery_key: {
     create: (entry) => phrase`created the delivery key ${deliveryKey(entry)}`,
@@ -330,19 +336,19 @@ export const sentences: Sentences = {
     undo: (entry) => phrase`undid a change to the groups of ${headlineCount(entry)}`,
   },
   feed: {
-    create: (entry) => phrase`added the feed ${feed(entry)}`,
+    create: (entry) => phrase`added the feed ${feedLink(entry)}`,
     join: (entry) =>
-      phrase`added the feed ${feed(entry)} to ${formatCount(recordedList(entry, 'boards').length, 'board')}`,
+      phrase`added the feed ${feedLink(entry)} to ${formatCount(recordedList(entry, 'boards').length, 'board')}`,
     update: describeFeedChange,
-    delete: (entry) => phrase`deleted the feed ${feed(entry)}`,
-    check: (entry) => phrase`requested a check of the feed ${feed(entry)}`,
+    delete: (entry) => phrase`deleted the feed ${feedLink(entry)}`,
+    check: (entry) => phrase`requested a check of the feed ${feedLink(entry)}`,
     import: (entry) =>
       phrase`imported ${formatCount(recordedNumber(entry, 'feed_count') ?? 0, 'feed')} from a file`,
   },
   board: {
-    create: (entry) => phrase`created the board ${board(entry)}`,
-    update: describeRename('board', board),
-    delete: (entry) => phrase`deleted the board ${board(entry)}`,
+    create: (entry) => phrase`created the board ${boardLink(entry)}`,
+    update: describeRename('board', boardLink),
+    delete: (entry) => phrase`deleted the board ${boardLink(entry)}`,
   },
   rule: {
     create: (entry) => phrase`created the ${describeRule(entry)}`,
@@ -353,42 +359,42 @@ export const sentences: Sentences = {
   host: { update: describeRename('source', entityName, 'brand_name') },
   broadcast: {
     create: describeSend,
-    cancel: (entry) => phrase`cancelled the notification ${broadcast(entry)}`,
-    stop: (entry) => phrase`stopped the notification ${broadcast(entry)}`,
-    release: (entry) => phrase`released the notification ${broadcast(entry)}`,
-    resume: (entry) => phrase`resumed the notification ${broadcast(entry)}`,
-    approve: (entry) => phrase`approved the notification ${broadcast(entry)}`,
-    return: (entry) => phrase`sent the notification ${broadcast(entry)} back to its author`,
-    hold: (entry) => phrase`held the notification ${broadcast(entry)} for a decision`,
-    interrupt: (entry) => phrase`interrupted the notification ${broadcast(entry)}`,
-    reschedule: (entry) => phrase`rescheduled the notification ${broadcast(entry)}`,
+    cancel: (entry) => phrase`cancelled the notification ${broadcastLink(entry)}`,
+    stop: (entry) => phrase`stopped the notification ${broadcastLink(entry)}`,
+    release: (entry) => phrase`released the notification ${broadcastLink(entry)}`,
+    resume: (entry) => phrase`resumed the notification ${broadcastLink(entry)}`,
+    approve: (entry) => phrase`approved the notification ${broadcastLink(entry)}`,
+    return: (entry) => phrase`sent the notification ${broadcastLink(entry)} back to its author`,
+    hold: (entry) => phrase`held the notification ${broadcastLink(entry)} for a decision`,
+    interrupt: (entry) => phrase`interrupted the notification ${broadcastLink(entry)}`,
+    reschedule: (entry) => phrase`rescheduled the notification ${broadcastLink(entry)}`,
     choose: (entry) =>
-      phrase`chose which version of the notification ${broadcast(entry)} goes to everyone else`,
+      phrase`chose which version of the notification ${broadcastLink(entry)} goes to everyone else`,
   },
   user_list: {
-    create: (entry) => phrase`created the group ${list(entry)}`,
-    update: describeRename('group', list),
-    delete: (entry) => phrase`deleted the group ${list(entry)}`,
-    stop: (entry) => phrase`stopped a membership change of the group ${list(entry)}`,
+    create: (entry) => phrase`created the group ${userListLink(entry)}`,
+    update: describeRename('group', userListLink),
+    delete: (entry) => phrase`deleted the group ${userListLink(entry)}`,
+    stop: (entry) => phrase`stopped a membership change of the group ${userListLink(entry)}`,
   },
   saved_audience: {
-    create: (entry) => phrase`saved the audience ${entryName(entry)}`,
-    update: describeRename('audience', entryName, 'name'),
-    delete: (entry) => phrase`deleted the audience ${entryName(entry)}`,
+    create: (entry) => phrase`saved the audience ${recordedName(entry)}`,
+    update: describeRename('audience', recordedName, 'name'),
+    delete: (entry) => phrase`deleted the audience ${recordedName(entry)}`,
   },
   notification_template: {
-    create: (entry) => phrase`saved the template ${entryName(entry)}`,
-    update: describeRename('template', entryName, 'name'),
-    delete: (entry) => phrase`deleted the template ${entryName(entry)}`,
+    create: (entry) => phrase`saved the template ${recordedName(entry)}`,
+    update: describeRename('template', recordedName, 'name'),
+    delete: (entry) => phrase`deleted the template ${recordedName(entry)}`,
   },
   app_package: {
-    confirm: (entry) => phrase`confirmed the app ${confirmedApp(entry)}`,
+    confirm: (entry) => phrase`confirmed the app ${confirmedAppLink(entry)}`,
     remove: (entry) => phrase`removed the app ${{ name: previousText(entry, 'name') ?? '' }}`,
   },
   push_limits: {
-    create: (entry) => phrase`set ${limits(entry)}`,
-    update: (entry) => phrase`changed ${limits(entry)}`,
-    delete: (entry) => phrase`deleted ${limits(entry)}`,
+    create: (entry) => phrase`set ${pushLimitsPhrase(entry)}`,
+    update: (entry) => phrase`changed ${pushLimitsPhrase(entry)}`,
+    delete: (entry) => phrase`deleted ${pushLimitsPhrase(entry)}`,
   },
   call: {
     refuse: (entry) => phrase`was denied ${{ name: recordedText(entry, 'endpoint') }}`,
@@ -403,13 +409,13 @@ export const sentences: Sentences = {
   },
   service: { test: describeTest },
   task: {
-    retry: (entry) => phrase`retried ${failedTasks(entry)}`,
-    discard: (entry) => phrase`discarded ${failedTasks(entry)}`,
+    retry: (entry) => phrase`retried ${failedTasksPhrase(entry)}`,
+    discard: (entry) => phrase`discarded ${failedTasksPhrase(entry)}`,
   },
 };
 
 /** Kinds written only by older servers get a generic sentence. */
-export function findSentence(entry: AuditEntry): Sentence {
+export function entrySentence(entry: AuditEntry): Sentence {
   const known = sentences as Partial<Record<string, Partial<Record<string, SentenceBuilder>>>>;
   const toSentence = known[entry.entity]?.[entry.action];
   if (toSentence) return toSentence(entry);

@@ -13,17 +13,17 @@ export const LazyAdvanceRegion = lazyComponent(async () => (await load()).Advanc
 export const LazyAdvanceSource = lazyComponent(async () => (await load()).AdvanceSource, Placeholder);
 export const AdvanceSections = lazyComponent(async () => (await load()).AdvanceSections);
 
-const choice = createStoredSignal('advanceSettings');
+const storedVisibility = createStoredSignal('advanceSettings');
 
-export const isAdvanceShown = () => choice.value === 'on';
+export const isAdvanceShown = () => storedVisibility.value === 'on';
 
-export const showAdvance = () => (choice.value = 'on');
+export const showAdvance = () => (storedVisibility.value = 'on');
 
 /** Off by default; stored in the browser (EDIT-42). */
 export function AdvanceSwitch() {
   useSignals();
   return (
-    <Switch isSelected={isAdvanceShown()} onChange={(isOn) => (choice.value = isOn ? 'on' : '')}>
+    <Switch isSelected={isAdvanceShown()} onChange={(isOn) => (storedVisibility.value = isOn ? 'on' : '')}>
       {messages.advanceSettings}
     </Switch>
   );

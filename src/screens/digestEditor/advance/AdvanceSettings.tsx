@@ -21,7 +21,7 @@ import { WordCountField } from '#ui/fields/text/WordCountField.tsx';
 import { useTextDirection } from '../useTextDirection.ts';
 import type { VisibleFields } from '#api/contract/digests.ts';
 import { CheckboxGroup } from '#ui/fields/choice/CheckboxGroup.tsx';
-import { switchGroup } from '../flags.ts';
+import { flagGroupProps } from '../flags.ts';
 
 // EDIT-43.
 
@@ -131,6 +131,6 @@ const ReadReasonField = () => (
 /** EDIT-51. */
 function VisibleFieldsField() {
   const { value, onChange, ...field } = useFieldProps('visibleFields');
-  const { after, ...group } = switchGroup<keyof VisibleFields>(value);
+  const { after, ...group } = flagGroupProps<keyof VisibleFields>(value);
   return <CheckboxGroup {...field} {...group} onChange={(chosen) => onChange(after(chosen))} />;
 }

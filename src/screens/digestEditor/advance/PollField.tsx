@@ -15,7 +15,7 @@ import { pollBounds } from '#domain/digestFields.ts';
 import { createChoice } from '../poll.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
-const texts = messages.poll;
+const strings = messages.poll;
 
 /** POLL-01 to POLL-03. */
 export function PollField() {
@@ -25,16 +25,16 @@ export function PollField() {
   return (
     <Stack gap={3}>
       <Switch isSelected={poll.isOn} onChange={(isOn) => change({ isOn })}>
-        {texts.add}
+        {strings.add}
       </Switch>
       {poll.isOn && (
         <FieldGroup id={fieldId('poll')} label={messages.fields.poll} errorMessage={error}>
           <Stack gap={3} align="stretch">
             <TextField
-              label={texts.question}
+              label={strings.question}
               dir={dir}
               isRequired
-              isInvalid={error === texts.noQuestion}
+              isInvalid={error === strings.noQuestion}
               value={poll.question}
               onChange={(question) => change({ question })}
             />
@@ -70,7 +70,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
             choices.length > pollBounds.min && (
               <IconButton
                 size="small"
-                label={texts.removeChoice(index + 1)}
+                label={strings.removeChoice(index + 1)}
                 icon={<X />}
                 onPress={() => onChange(choices.filter(({ key }) => key !== each.key))}
               />
@@ -78,7 +78,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
           }
         >
           <TextField
-            label={texts.choice(index + 1)}
+            label={strings.choice(index + 1)}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the press added it
             autoFocus={each.key === added}
             dir={dir}
@@ -90,7 +90,7 @@ function Choices({ poll: { choices }, onChange }: ChoicesProps) {
       {choices.length < pollBounds.max && (
         <div>
           <Button size="small" icon={<Plus />} onPress={add}>
-            {texts.addChoice}
+            {strings.addChoice}
           </Button>
         </div>
       )}

@@ -11,7 +11,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { MentionArea } from '#ui/fields/options/MentionArea.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
-import { ownForm } from '../EditorKeys.tsx';
+import { separateForm } from '../EditorKeys.tsx';
 import { messages } from './messages.ts';
 
 interface CommentFormProps {
@@ -22,11 +22,11 @@ interface CommentFormProps {
   onSave: (text: string, mentions: number[]) => Promise<unknown>;
   onCancel?: () => void;
   /** Focuses the field whenever this value changes. */
-  focused?: unknown;
+  focusKey?: unknown;
 }
 
 export function CommentForm({ label, initial = '', saveLabel = messages.send, ...props }: CommentFormProps) {
-  const { onSave, onCancel, focused } = props;
+  const { onSave, onCancel, focusKey } = props;
   const sendKeys = useShortcutText(editorActions.actions.publish);
   const [text, setText] = useState(initial);
   const [mentioned, setMentioned] = useState<{ id: number; name: string }[]>([]);
@@ -51,7 +51,7 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
   }
 
   return (
-    <form {...ownForm} onSubmit={(event) => void save(event)}>
+    <form {...separateForm} onSubmit={(event) => void save(event)}>
       <Stack gap={2}>
         <MentionArea
           label={label}
@@ -59,7 +59,7 @@ export function CommentForm({ label, initial = '', saveLabel = messages.send, ..
           maxLength={maxCommentLength}
           value={text}
           onChange={setText}
-          focusTrigger={focused}
+          focusTrigger={focusKey}
           optionsLabel={messages.people}
           onSearch={async (words, signal) => (await findStaff(words, signal)).map(toPersonOption)}
           onMention={({ id }, name) => setMentioned([...mentioned, { id, name }])}

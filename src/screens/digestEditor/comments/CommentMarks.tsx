@@ -5,7 +5,7 @@ import { useComments } from '#data/comments.ts';
 import { locateAnchor } from '#domain/anchor.ts';
 import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { openThread, resetComments, showThread } from './commentState.ts';
-import { toThreads } from './threads.ts';
+import { groupThreads } from './threads.ts';
 
 /** Delays restoring marks that were deleted with their text. */
 const restoreDebounceMs = 600;
@@ -20,7 +20,7 @@ export function CommentMarks({ digest }: { digest: number }) {
   const current = opened?.id;
   const marks = useMemo(
     () =>
-      toThreads(data?.results ?? []).flatMap(({ first: { id, anchor }, isResolved }) =>
+      groupThreads(data?.results ?? []).flatMap(({ root: { id, anchor }, isResolved }) =>
         anchor && !isResolved
           ? [
               {
@@ -55,7 +55,7 @@ export function CommentMarks({ digest }: { digest: number }) {
   const isRead = data !== undefined;
   const openNamed = useEffectEvent(() => {
     const comment = data?.results.find(({ id }) => id === named);
-    if (comment) showThread({ id: comment.thread_id ?? comment.id, showsText: true, takesFocus: true });
+    if (comment) showThread({ id: comment.thread_id ?? comment.id, showsText: true, shouldFocus: true });
   });
   useEffect(() => {
     if (isRead && named > 0) openNamed();

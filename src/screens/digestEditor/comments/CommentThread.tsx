@@ -21,26 +21,26 @@ interface CommentThreadProps {
   thread: Thread;
 }
 
-export function CommentThread({ digest, thread: { first, answers, isResolved } }: CommentThreadProps) {
+export function CommentThread({ digest, thread: { root, replies, isResolved } }: CommentThreadProps) {
   useSignals();
   const editor = use(ContentContext);
   const [isAnswering, setAnswering] = useState(false);
   const [isGone, setGone] = useState(false);
-  const { anchor } = first;
+  const { anchor } = root;
   const opened = openThread.value;
-  const isCurrent = opened?.id === first.id;
+  const isCurrent = opened?.id === root.id;
 
   function show() {
     const text = editor.current?.plain().text ?? '';
     const passage = anchor && locateAnchor(text, anchor);
     setGone(!passage);
-    openThread.value = { id: first.id };
+    openThread.value = { id: root.id };
     if (passage) editor.current?.select({ text, start: passage.start, size: passage.end - passage.start });
   }
 
   async function turn() {
     try {
-      await updateComment(first.id, { resolved: !isResolved });
+      await updateComment(root.id, { resolved: !isResolved });
     } catch (error) {
       toast.error(serverMessage(error, messages.failed));
     }
@@ -48,11 +48,11 @@ export function CommentThread({ digest, thread: { first, answers, isResolved } }
 
   return (
     <ThreadBox
-      label={messages.threadBy(first.author.name)}
+      label={messages.threadBy(root.author.name)}
       isCurrent={isCurrent}
       isResolved={isResolved}
       revealRequest={isCurrent ? opened : undefined}
-      onPress={() => isCurrent || (openThread.value = { id: first.id, showsText: true })}
+      onPress={() => isCurrent || (openThread.value = { id: root.id, showsText: true })}
     >
       {anchor && (
         <Stack gap={1}>
@@ -66,16 +66,16 @@ export function CommentThread({ digest, thread: { first, answers, isResolved } }
           )}
         </Stack>
       )}
-      {[first, ...answers].map((comment) => (
+      {[root, ...replies].map((comment) => (
         <CommentItem key={comment.id} comment={comment} />
       ))}
       {isAnswering ? (
         <CommentForm
           label={messages.answer}
           saveLabel={messages.answer}
-          focused="answer"
+          focusKey="answer"
           onSave={async (text, mentions) => {
-            await createComment(digest, { text, mentions, thread_id: first.id });
+            await createComment(digest, { text, mentions, thread_id: root.id });
             setAnswering(false);
           }}
           onCancel={() => setAnswering(false)}
@@ -90,7 +90,7 @@ export function CommentThread({ digest, thread: { first, answers, isResolved } }
           </Button>
           {isResolved && (
             <Text size="sm" tone="muted">
-              {[messages.resolved, first.resolved_by?.name].filter(Boolean).join(' · ')}
+              {[messages.resolved, root.resolved_by?.name].filter(Boolean).join(' · ')}
             </Text>
           )}
         </Cluster>

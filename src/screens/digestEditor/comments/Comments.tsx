@@ -11,7 +11,7 @@ import { CommentForm } from './CommentForm.tsx';
 import { newComment, openThread } from './commentState.ts';
 import { CommentThread } from './CommentThread.tsx';
 import { messages } from './messages.ts';
-import { toThreads, type CommentThread as Thread } from './threads.ts';
+import { groupThreads, type CommentThread as Thread } from './threads.ts';
 
 /** More threads would make typing slow. */
 const pageSize = 25;
@@ -30,7 +30,7 @@ export function Comments({ digest }: { digest: number }) {
             </Button>
           </Stack>
         ) : data ? (
-          <Threads digest={digest} threads={toThreads(data.results)} />
+          <Threads digest={digest} threads={groupThreads(data.results)} />
         ) : (
           <Skeleton />
         )}
@@ -57,7 +57,7 @@ function NewComment({ digest }: { digest: number }) {
       )}
       <CommentForm
         label={messages.write}
-        focused={started}
+        focusKey={started}
         onSave={async (text, mentions) => {
           const { id } = await createComment(digest, { text, mentions, anchor: started?.anchor });
           newComment.value = null;
@@ -73,7 +73,7 @@ function Threads({ digest, threads }: { digest: number; threads: readonly Thread
   const [showsResolved, setShowsResolved] = useState(false);
   const [shown, setShown] = useState(pageSize);
   const opened = openThread.value?.id;
-  const isOpened = ({ first }: Thread) => first.id === opened;
+  const isOpened = ({ root }: Thread) => root.id === opened;
   const resolved = threads.filter(({ isResolved }) => isResolved);
   const listed = [
     ...threads.filter(({ isResolved }) => !isResolved),
@@ -92,7 +92,7 @@ function Threads({ digest, threads }: { digest: number; threads: readonly Thread
         </Cluster>
       )}
       {page.map((thread) => (
-        <CommentThread key={thread.first.id} digest={digest} thread={thread} />
+        <CommentThread key={thread.root.id} digest={digest} thread={thread} />
       ))}
       {left > 0 && (
         <Button size="small" onPress={() => setShown(shown + pageSize)}>

@@ -5,7 +5,7 @@ import { panelTab, setPanelOpen } from '../panel/panelState.ts';
 interface OpenThread {
   id: number;
   showsText?: boolean;
-  takesFocus?: boolean;
+  shouldFocus?: boolean;
 }
 
 export const openThread = signal<OpenThread | null>(null);

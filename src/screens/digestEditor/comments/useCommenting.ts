@@ -17,7 +17,7 @@ export function useCommenting(isAvailable: boolean) {
     const plain = editor.current?.plain();
     const hasSelection = plain && plain.text.slice(plain.start, plain.end).trim() !== '';
     if (hasSelection) startComment(createAnchor(plain.text, plain.start, plain.end));
-    else if (marked !== undefined) showThread({ id: Number(marked), takesFocus: true });
+    else if (marked !== undefined) showThread({ id: Number(marked), shouldFocus: true });
     else startComment(undefined);
   }
   useActions(editorActions, { comment: isAvailable && comment }, () => (isAvailable ? ['comment'] : []));

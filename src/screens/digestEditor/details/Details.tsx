@@ -16,7 +16,7 @@ import {
   LazyAdvanceSource,
 } from '../advance/Advance.tsx';
 import { ChecksField } from '../ChecksField.tsx';
-import { ReadSourceContext, useDraft, useField, useFieldProps } from '../DraftContext.tsx';
+import { SourceReaderContext, useDraft, useField, useFieldProps } from '../DraftContext.tsx';
 import { CoverField, ThumbnailField } from '../image/CoverField.tsx';
 import { messages } from '../messages.ts';
 import { Section } from '../panel/Section.tsx';
@@ -42,7 +42,7 @@ interface DetailsProps {
 export function Details({ isVideoDesk }: DetailsProps) {
   useSignals();
   const draft = useDraft();
-  const readSource = use(ReadSourceContext);
+  const readSource = use(SourceReaderContext);
   const isAdvanced = isAdvanceShown();
   return (
     <>

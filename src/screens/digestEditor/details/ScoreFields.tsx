@@ -31,7 +31,7 @@ interface ScoreFieldProps {
   scores: readonly ScoreOption[];
 }
 
-const none = 'none';
+const noScoreId = 'none';
 
 function ScoreField({ name, scores }: ScoreFieldProps) {
   const { value, onChange, ...field } = useFieldProps(name);
@@ -44,16 +44,16 @@ function ScoreField({ name, scores }: ScoreFieldProps) {
     <Select
       {...field}
       items={[
-        { id: none, label: messages.notScored },
+        { id: noScoreId, label: messages.notScored },
         ...offered.map((option) => ({ id: option.score, label: scoreLabel(option) })),
       ]}
-      selectedKey={value ?? none}
+      selectedKey={value ?? noScoreId}
       onSelectionChange={(key) => onChange(typeof key === 'number' ? key : null)}
     />
   );
 }
 
-const units = digestFields.shelf_life.options;
+const shelfLifeUnits = digestFields.shelf_life.options;
 
 /** EDIT-31 */
 function ShelfLifeField() {
@@ -61,9 +61,9 @@ function ShelfLifeField() {
   return (
     <Select
       {...field}
-      items={units.map((unit) => ({ id: unit, label: unit }))}
+      items={shelfLifeUnits.map((unit) => ({ id: unit, label: unit }))}
       selectedKey={value}
-      onSelectionChange={(key) => onChange(units.find((unit) => unit === key) ?? null)}
+      onSelectionChange={(key) => onChange(shelfLifeUnits.find((unit) => unit === key) ?? null)}
     />
   );
 }

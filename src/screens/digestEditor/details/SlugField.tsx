@@ -11,7 +11,7 @@ import { Cluster } from '#ui/layout/Layout.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.slug;
+const strings = messages.slug;
 
 interface SlugViewProps {
   slug: string;
@@ -23,8 +23,8 @@ interface SlugViewProps {
 export function SlugView({ slug, button, onEdit }: SlugViewProps) {
   return (
     <Cluster isSingleLine gap={1}>
-      <TextField aria-label={texts.label} isReadOnly value={slug} />
-      <IconButton ref={button} size="small" label={texts.edit} icon={<Pencil />} onPress={onEdit} />
+      <TextField aria-label={strings.label} isReadOnly value={slug} />
+      <IconButton ref={button} size="small" label={strings.edit} icon={<Pencil />} onPress={onEdit} />
     </Cluster>
   );
 }
@@ -43,13 +43,13 @@ export function SlugEditor({ onDone }: { onDone: () => void }) {
       return;
     }
     if (!/^[a-z\d-]+$/.test(slug)) {
-      setRefusal(texts.invalid);
+      setRefusal(strings.invalid);
       return;
     }
     setPending(true);
     try {
       draft.accept(await changeSlug(stored, slug));
-      toast.success(texts.updated);
+      toast.success(strings.updated);
       onDone();
     } catch (error) {
       setRefusal(serverMessage(error, messages.saveFailed));
@@ -63,20 +63,20 @@ export function SlugEditor({ onDone }: { onDone: () => void }) {
         <>
           <IconButton
             size="small"
-            label={texts.confirm}
+            label={strings.confirm}
             icon={<Check />}
             // A running save relies on the current slug.
             isDisabled={draft.isSavingManually.value}
             isPending={isPending}
             onPress={() => void confirm()}
           />
-          <IconButton size="small" label={texts.cancel} icon={<X />} onPress={onDone} />
+          <IconButton size="small" label={strings.cancel} icon={<X />} onPress={onDone} />
         </>
       }
     >
       <TextField
-        label={texts.label}
-        description={slug === stored.slug ? undefined : texts.warning}
+        label={strings.label}
+        description={slug === stored.slug ? undefined : strings.warning}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
         autoFocus
         autoComplete="off"

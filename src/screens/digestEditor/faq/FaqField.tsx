@@ -15,7 +15,7 @@ import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { FaqPanel } from './FaqPanel.tsx';
 
-const texts = messages.faq;
+const strings = messages.faq;
 
 /** Saved separately (FAQ-01 to FAQ-06). */
 export function FaqField() {
@@ -49,7 +49,7 @@ export function FaqField() {
       acceptFaq(made);
       await mutate();
     } catch (failure) {
-      if (!(failure instanceof AbortedError)) toast.error(toMessage(failure));
+      if (!(failure instanceof AbortedError)) toast.error(errorMessage(failure));
     } finally {
       setMaking(undefined);
     }
@@ -61,7 +61,7 @@ export function FaqField() {
       acceptFaq(await setFaqVisibility(stored.id, generator.id, false));
     } catch (failure) {
       // FAQ-06
-      toast.error(toMessage(failure));
+      toast.error(errorMessage(failure));
     }
   }
 
@@ -70,18 +70,18 @@ export function FaqField() {
       <Switch
         isSelected={isOn || making !== undefined}
         isDisabled={!stored || making !== undefined}
-        description={stored ? undefined : texts.needsDigest}
+        description={stored ? undefined : strings.needsDigest}
         onChange={(requested) => (requested ? setAsking(true) : void turnOff())}
       >
-        {texts.generate}
+        {strings.generate}
       </Switch>
       {making && (
         <Cluster justify="space-between">
           <output>
-            <Text>{texts.inProgress}</Text>
+            <Text>{strings.inProgress}</Text>
           </output>
           <Button size="small" onPress={() => making.abort()}>
-            {texts.cancel}
+            {strings.cancel}
           </Button>
         </Cluster>
       )}
@@ -91,14 +91,14 @@ export function FaqField() {
       <ConfirmDialog
         isOpen={isAsking}
         onOpenChange={setAsking}
-        title={texts.question}
-        confirmLabel={texts.ok}
+        title={strings.question}
+        confirmLabel={strings.ok}
         onConfirm={() => void turnOn()}
       >
-        {texts.explanation}
+        {strings.explanation}
       </ConfirmDialog>
     </Stack>
   );
 }
 
-const toMessage = (error: unknown) => serverMessage(error, messages.saveFailed);
+const errorMessage = (error: unknown) => serverMessage(error, messages.saveFailed);

@@ -9,15 +9,15 @@ import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import type { FaqItem } from '#editing/model.ts';
 import { messages } from '../messages.ts';
-import { findErrors } from '../faq.ts';
+import { validateItem } from '../faq.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 
-const texts = messages.faq;
+const strings = messages.faq;
 
 interface FaqItemFieldsProps {
-  place: number;
+  position: number;
   item: FaqItem;
-  isTried: boolean;
+  showsErrors: boolean;
   isBusy: boolean;
   onChange: (item: FaqItem) => void;
   onRegenerate: () => void;
@@ -27,14 +27,14 @@ interface FaqItemFieldsProps {
 
 /** FAQ-11. */
 export function FaqItemFields(props: FaqItemFieldsProps) {
-  const { place, item, isTried, isBusy, onChange, onRegenerate, onCancel, onRemove } = props;
+  const { position, item, showsErrors, isBusy, onChange, onRegenerate, onCancel, onRemove } = props;
   const [touched, setTouched] = useState({ question: false, answer: false });
   const answerField = useRef<HTMLTextAreaElement>(null);
   const [answerBefore, setAnswerBefore] = useState<string>();
   if (item.isAnswering && answerBefore !== item.answer) setAnswerBefore(item.answer);
-  const errors = findErrors(item);
+  const errors = validateItem(item);
   const dir = useTextDirection();
-  const getError = (name: 'question' | 'answer') => (isTried || touched[name] ? errors[name] : undefined);
+  const getError = (name: 'question' | 'answer') => (showsErrors || touched[name] ? errors[name] : undefined);
 
   function handle(name: 'question' | 'answer') {
     const markTouched = () => setTouched({ ...touched, [name]: true });
@@ -59,7 +59,7 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
   }
 
   return (
-    <FieldGroup aria-label={texts.item(place)}>
+    <FieldGroup aria-label={strings.item(position)}>
       <Stack gap={2}>
         <FieldWithAction
           action={
@@ -67,14 +67,14 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
               {item.isAnswering ? (
                 <IconButton
                   size="small"
-                  label={texts.cancelAnswer(place)}
+                  label={strings.cancelAnswer(position)}
                   icon={<CircleStop />}
                   onPress={onCancel}
                 />
               ) : (
                 <IconButton
                   size="small"
-                  label={texts.regenerate(place)}
+                  label={strings.regenerate(position)}
                   icon={<RefreshCw />}
                   isDisabled={isBusy}
                   onPress={onRegenerate}
@@ -82,7 +82,7 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
               )}
               <IconButton
                 size="small"
-                label={texts.remove(place)}
+                label={strings.remove(position)}
                 icon={<Trash2 />}
                 isDisabled={item.isAnswering || isBusy}
                 onPress={onRemove}
@@ -90,16 +90,16 @@ export function FaqItemFields(props: FaqItemFieldsProps) {
             </>
           }
         >
-          <TextField label={texts.questionLabel(place)} dir={dir} isRequired {...handle('question')} />
+          <TextField label={strings.questionLabel(position)} dir={dir} isRequired {...handle('question')} />
         </FieldWithAction>
         <TextArea
           key={String(item.isAnswering)}
           inputRef={answerField}
           onFocus={recordGenerated}
-          label={texts.answerLabel(place)}
+          label={strings.answerLabel(position)}
           dir={dir}
           isDisabled={item.isAnswering}
-          description={item.isAnswering ? texts.inProgress : undefined}
+          description={item.isAnswering ? strings.inProgress : undefined}
           {...handle('answer')}
         />
       </Stack>

@@ -12,10 +12,10 @@ import { Text } from '#ui/text/Text.tsx';
 import type { FaqItem } from '#editing/model.ts';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
-import { isValid, toItems, areSameItems, mergeAnswers } from '../faq.ts';
+import { isValid, faqToItems, areSameItems, mergeAnswers } from '../faq.ts';
 import { FaqItemFields } from './FaqItemFields.tsx';
 
-const texts = messages.faq;
+const strings = messages.faq;
 
 interface FaqPanelProps {
   digestId: number;
@@ -27,7 +27,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   useSignals();
   const draft = useDraft();
   const edit = draft.extra.value;
-  const stored = toItems(faq);
+  const stored = faqToItems(faq);
   /** Shown as in progress before the server confirms it (FAQ-04). */
   const [requested, setRequested] = useState<number>();
   const items = (edit ? mergeAnswers(edit, stored) : stored).map((item, index) =>
@@ -61,7 +61,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   async function update() {
     setTried(true);
     if (items.length === 0 || !items.every(isValid)) return;
-    if (await attempt(() => saveFaq(digestId, items))) toast.success(texts.updated);
+    if (await attempt(() => saveFaq(digestId, items))) toast.success(strings.updated);
   }
 
   /** Save first: the server answers its stored question. */
@@ -86,15 +86,15 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
   }
 
   return (
-    <FieldSection title={texts.title}>
+    <FieldSection title={strings.title}>
       {items.map((item, index) => (
         <FaqItemFields
           // Items are identified by position; remount when they move, or the browser's undo would apply to
           // another item.
           key={`${index}/${items.length}`}
-          place={index + 1}
+          position={index + 1}
           item={item}
-          isTried={isTried}
+          showsErrors={isTried}
           isBusy={isSaving}
           onChange={(next) => setItems(items.with(index, next))}
           onRegenerate={() => void regenerate(index)}
@@ -104,7 +104,7 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
       ))}
       {items.length === 0 && (
         <div role="alert">
-          <Text weight="medium">{texts.none}</Text>
+          <Text weight="medium">{strings.none}</Text>
         </div>
       )}
       <Cluster justify="space-between">
@@ -114,16 +114,16 @@ export function FaqPanel({ digestId, faq }: FaqPanelProps) {
           isDisabled={items.length >= maxQuestions}
           onPress={() => setItems([...items, { question: '', answer: '', isAnswering: false }])}
         >
-          {texts.add}
+          {strings.add}
         </Button>
         <Cluster>
           {isAnswering && (
             <Button size="small" onPress={() => void cancel()}>
-              {texts.cancel}
+              {strings.cancel}
             </Button>
           )}
           <Button size="small" isDisabled={isAnswering || isSaving} onPress={() => void update()}>
-            {isSaving ? texts.updating : texts.update}
+            {isSaving ? strings.updating : strings.update}
           </Button>
         </Cluster>
       </Cluster>

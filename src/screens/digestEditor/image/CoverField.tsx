@@ -6,7 +6,7 @@ import { Link } from '#ui/actions/Link.tsx';
 import { createDigestVideoUpload } from '#shared/pictures/digestVideoUpload.ts';
 import { PictureField } from '#editorFields/pictures/PictureField.tsx';
 import { ContentContext, ReopenContext, rewriteField, useDraft, useField } from '../DraftContext.tsx';
-import { findType } from '../form.ts';
+import { digestType } from '../form.ts';
 import { messages } from '../messages.ts';
 import { coverKind } from './coverKind.ts';
 
@@ -29,7 +29,7 @@ export function CoverField() {
   /** Confirms first, as the text may be cut. */
   const [offered, setOffered] = useState<string>();
   const typeCode = useTypeCode(draft);
-  const type = useComputed(() => findType(draft.form.value.content, typeCode)).value;
+  const type = useComputed(() => digestType(draft.form.value.content, typeCode)).value;
 
   function acceptVideoLink() {
     if (offered === undefined) return;

@@ -45,19 +45,19 @@ describe('a cover', () => {
   });
 
   test('IMG-05 of an address is looked at first', () => {
-    expect(coverKind(275).judge('https://example.com/a.gif')).toBe('check');
-    expect(coverKind(275).judge('no address')).toEqual({ refusal: 'Invalid Image' });
+    expect(coverKind(275).checkUrl('https://example.com/a.gif')).toBe('check');
+    expect(coverKind(275).checkUrl('no address')).toEqual({ refusal: 'Invalid Image' });
   });
 
   test.each([video, tweet])(
     'IMG-08, IMG-13, IMG-14, IMG-15 %s depends on the type of the digest',
     (address) => {
-      expect(coverKind(255).judge(address)).toBe('accept');
-      expect(coverKind(275).judge(address)).toBe('confirm');
-      expect(coverKind(300).judge(address)).toEqual({
+      expect(coverKind(255).checkUrl(address)).toBe('accept');
+      expect(coverKind(275).checkUrl(address)).toBe('confirm');
+      expect(coverKind(300).checkUrl(address)).toEqual({
         refusal: 'Cannot upload video image for digest type 300',
       });
-      expect(coverKind(undefined).judge(address)).toEqual({ refusal: 'Invalid image url' });
+      expect(coverKind(undefined).checkUrl(address)).toEqual({ refusal: 'Invalid image url' });
     },
   );
 
@@ -72,8 +72,8 @@ describe('a cover', () => {
 test.each([video, tweet, 'https://example.com/a.jpg', 'https://example.com/png'])(
   'IMG-07 an icon or a thumbnail is a png or gif, and not %s',
   (address) => {
-    expect(pngOrGif.judge(address)).toEqual({ refusal: 'Only pngs and gifs allowed' });
-    expect(pngOrGif.judge('https://example.com/a.PNG?x=1')).toBe('check');
+    expect(pngOrGif.checkUrl(address)).toEqual({ refusal: 'Only pngs and gifs allowed' });
+    expect(pngOrGif.checkUrl('https://example.com/a.PNG?x=1')).toBe('check');
     expect(pngOrGif.types).toEqual(['image/png', 'image/gif']);
   },
 );

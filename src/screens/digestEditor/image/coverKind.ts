@@ -4,18 +4,18 @@ import { imageTypes, videoTypes, type ImageKind } from '#editorFields/pictures/i
 import { isHttpUrl, isVideoLink } from '#shared/content/urls.ts';
 import { messages } from '../messages.ts';
 
-const texts = fieldMessages.pictures;
+const strings = fieldMessages.pictures;
 
 /** Some digest types also allow a video URL or file (IMG-02, IMG-03, IMG-08, IMG-13 to IMG-15). */
 export function coverKind(type: number | undefined): ImageKind {
   return {
     types: [...imageTypes, ...videoTypes],
-    typesText: texts.types,
-    fileLabel: texts.file,
-    chooseLabel: texts.chooseFile,
-    fileHelp: texts.fileHelp,
+    typesLabel: strings.types,
+    fileLabel: strings.file,
+    chooseLabel: strings.chooseFile,
+    fileHelp: strings.fileHelp,
     videos: type === digestTypes.collection ? { refusal: messages.noVideoInCollection } : 'accept',
-    judge(address) {
+    checkUrl(address) {
       if (!isHttpUrl(address)) return { refusal: fieldMessages.invalidImage };
       if (!isVideoLink(address)) return 'check';
       if (type === undefined) return { refusal: messages.invalidImageUrl };

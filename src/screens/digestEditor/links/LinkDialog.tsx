@@ -13,7 +13,7 @@ import { linkDelimiters, linkText } from './links.ts';
 /** Debounce (EDIT-59). */
 const searchDebounceMs = 2000;
 
-const texts = messages.linkSearch;
+const strings = messages.linkSearch;
 
 interface LinkTarget extends Option {
   digest: LinkedDigest;
@@ -51,18 +51,18 @@ export function LinkDialog({ onClose }: { onClose: () => void }) {
     <Dialog isOpen onOpenChange={onClose} title={messages.addLink}>
       <Stack gap={3}>
         <SearchList
-          label={texts.label}
+          label={strings.label}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its search
           autoFocus
           text={text}
           onTextChange={setText}
           isLoading={isLoading}
-          listLabel={texts.results}
+          listLabel={strings.results}
           items={options}
-          emptyText={isLoading ? texts.loading : texts.none}
+          emptyText={isLoading ? strings.loading : strings.none}
           onAction={insert}
         >
-          <output>{hasFailed ? texts.failed : isLoading ? texts.loading : ''}</output>
+          <output>{hasFailed ? strings.failed : isLoading ? strings.loading : ''}</output>
         </SearchList>
       </Stack>
     </Dialog>

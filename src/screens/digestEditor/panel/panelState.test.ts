@@ -8,7 +8,7 @@ import {
   resetSections,
   setPanelOpen,
   setSectionOpen,
-  showInPanel,
+  revealInPanel,
 } from './panelState.ts';
 import { summaries } from './summaries.ts';
 
@@ -39,7 +39,7 @@ test('EDIT-78: every field that is not beside the panel can be shown in it, what
     for (const name of ['cover', 'filed'] as const) setSectionOpen(name, false);
     setPanelOpen(false);
     panelTab.value = 'versions';
-    showInPanel(field);
+    revealInPanel(field);
     const isShown = isPanelOpen() && (tab() === 'checks' || listOpenSections().join() !== '-');
     expect([field, isShown]).toEqual([field, !elsewhere.includes(field)]);
   }

@@ -46,12 +46,12 @@ const panelVisibility = createStoredSignal('editorPanel');
 export const isPanelOpen = () => panelVisibility.value === '';
 export const setPanelOpen = (isOpen: boolean) => (panelVisibility.value = isOpen ? '' : 'closed');
 
-export const plainFieldsOf = (name: SectionName) =>
+export const plainFieldsIn = (name: SectionName) =>
   formFields.flatMap(({ section, isAdvanced, form }) => (section === name && !isAdvanced ? form : []));
 
 export const plainSections = sectionNames.slice(0, -3);
 
-export function showInPanel(field: FieldName) {
+export function revealInPanel(field: FieldName) {
   if (field === 'checks') panelTab.value = 'checks';
   const row = formFields.find(({ form }) => form === field);
   const section = sectionNames.find((name) => name === row?.section);

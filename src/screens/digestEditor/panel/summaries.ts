@@ -3,45 +3,48 @@ import type { DigestForm } from '#editing/model.ts';
 import { countFlags } from '../flags.ts';
 import { messages } from '../messages.ts';
 
-const texts = messages.summaries;
+const strings = messages.summaries;
 
 export const summaries = {
   cover: ({ cover, thumbnail, visibleFields }: DigestForm) =>
-    join(
-      cover ? texts.picture : texts.noPicture,
-      thumbnail && texts.thumbnail,
-      visibleFields.is_thumbnail_large && texts.large,
+    joinParts(
+      cover ? strings.picture : strings.noPicture,
+      thumbnail && strings.thumbnail,
+      visibleFields.is_thumbnail_large && strings.large,
     ),
   filed: ({ categories, tags, labels }: DigestForm) =>
-    join(
+    joinParts(
       categories.map(({ title }) => title).join(', '),
-      texts.tags(tags.length),
-      labels.length > 0 && texts.labels(labels.length),
+      strings.tags(tags.length),
+      labels.length > 0 && strings.labels(labels.length),
     ),
   publishing: ({ publishedAt, isPublishedAnew, formatText }: DigestForm) =>
-    join(publishedAt ? formatDateTime(publishedAt) : formatText, isPublishedAnew && texts.anew),
+    joinParts(publishedAt ? formatDateTime(publishedAt) : formatText, isPublishedAnew && strings.anew),
   people: ({ author, collaborators }: DigestForm) =>
-    join(author ? author.name : texts.noAuthor, collaborators.length > 0 && `+${collaborators.length}`),
-  source: ({ sourceLink }: DigestForm) => parseHost(sourceLink) || texts.noLink,
+    joinParts(
+      author ? author.name : strings.noAuthor,
+      collaborators.length > 0 && `+${collaborators.length}`,
+    ),
+  source: ({ sourceLink }: DigestForm) => parseHost(sourceLink) || strings.noLink,
   scores: ({ quality, relevance }: DigestForm) =>
-    join(
+    joinParts(
       quality !== null && `${messages.fields.quality} ${quality}`,
       relevance !== null && `${messages.fields.relevance} ${relevance}`,
     ) || messages.notScored,
   notification: ({ shortTitle, notificationText }: DigestForm) =>
-    shortTitle || notificationText || texts.none,
+    shortTitle || notificationText || strings.none,
   click: ({ isClickable, clickAction }: DigestForm) =>
-    isClickable ? join(texts.clickable, clickAction) : texts.notClickable,
-  tweets: ({ tweets }: DigestForm) => texts.ofTweets(tweets.filter((each) => each.trim()).length),
+    isClickable ? joinParts(strings.clickable, clickAction) : strings.notClickable,
+  tweets: ({ tweets }: DigestForm) => strings.ofTweets(tweets.filter((each) => each.trim()).length),
   visibleFields: ({ visibleFields }: DigestForm) => {
     const flags = Object.values(visibleFields);
-    return texts.shown(flags.filter(Boolean).length, flags.length);
+    return strings.shown(flags.filter(Boolean).length, flags.length);
   },
   checks: ({ checks }: DigestForm) => countFlags(checks),
-  poll: ({ poll }: DigestForm) => (poll.isOn ? poll.question || texts.on : texts.off),
+  poll: ({ poll }: DigestForm) => (poll.isOn ? poll.question || strings.on : strings.off),
 };
 
-const join = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
+const joinParts = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ');
 
 function parseHost(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, '') : address;

@@ -38,7 +38,7 @@ export function PlagiarismButton({ onFailure }: { onFailure: (message: string) =
           text={text}
           onTextChange={setText}
           onFailure={onFailure}
-          onLeave={leaveTo}
+          onReveal={leaveTo}
           onClose={() => setOpen(false)}
         />
       )}

@@ -16,20 +16,20 @@ import { fieldId } from '#editing/formField.ts';
 import { ContentContext, useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.plagiarism;
+const strings = messages.plagiarism;
 
 interface PlagiarismDialogProps {
   digestId: number;
   text: string;
   onTextChange: (text: string) => void;
   onFailure: (message: string) => void;
-  onLeave: (place: () => void) => void;
+  onReveal: (selectMatch: () => void) => void;
   onClose: () => void;
 }
 
 /** PLAG-02 to PLAG-06. */
 export function PlagiarismDialog(props: PlagiarismDialogProps) {
-  const { digestId, text, onTextChange, onFailure, onLeave, onClose } = props;
+  const { digestId, text, onTextChange, onFailure, onReveal, onClose } = props;
   const draft = useDraft();
   const [pending, setPending] = useState<AbortController>();
   const [found, setFound] = useState<{ title: string; report: PlagiarismReport }>();
@@ -50,12 +50,12 @@ export function PlagiarismDialog(props: PlagiarismDialogProps) {
       if (report.matches_content.length + report.matches_title.length > 0) {
         setFound({ title, report });
       } else {
-        toast.success(texts.none);
+        toast.success(strings.none);
         onClose();
       }
     } catch (error) {
       if (controller.signal.aborted) return;
-      onFailure(serverMessage(error, texts.failed));
+      onFailure(serverMessage(error, strings.failed));
       onClose();
     } finally {
       setPending(undefined);
@@ -73,20 +73,20 @@ export function PlagiarismDialog(props: PlagiarismDialogProps) {
       isOpen
       onOpenChange={close}
       size="large"
-      title={texts.title}
+      title={strings.title}
       footer={
         <>
-          <Button onPress={close}>{texts.close}</Button>
+          <Button onPress={close}>{strings.close}</Button>
           <Button variant="primary" isPending={pending !== undefined} onPress={() => void check()}>
-            {texts.check}
+            {strings.check}
           </Button>
         </>
       }
     >
       <Stack>
         <TextArea
-          label={texts.text}
-          description={texts.textHelp}
+          label={strings.text}
+          description={strings.textHelp}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog starts at its field
           autoFocus
           value={text}
@@ -95,9 +95,9 @@ export function PlagiarismDialog(props: PlagiarismDialogProps) {
         {found && (
           <Findings
             {...found}
-            onLeave={(place) => {
+            onRevealMatch={(place) => {
               pending?.abort();
-              onLeave(place);
+              onReveal(place);
             }}
           />
         )}
@@ -112,36 +112,36 @@ const toHighlights = (matches: readonly Match[]) =>
 interface FindingsProps {
   title: string;
   report: PlagiarismReport;
-  onLeave: PlagiarismDialogProps['onLeave'];
+  onRevealMatch: PlagiarismDialogProps['onReveal'];
 }
 
-function Findings({ title, report, onLeave }: FindingsProps) {
+function Findings({ title, report, onRevealMatch }: FindingsProps) {
   const editor = use(ContentContext);
   const text = report.child_content;
   return (
     <>
       <Stack gap={1}>
-        <output>{texts.found(report.matches_content.length + report.matches_title.length)}</output>
+        <output>{strings.found(report.matches_content.length + report.matches_title.length)}</output>
         <Text size="sm" tone="muted">
-          {texts.foundHelp}
+          {strings.foundHelp}
         </Text>
       </Stack>
       <FieldSection title={messages.fields.title}>
         <MarkedText
           text={title}
           highlights={toHighlights(report.matches_title)}
-          onPress={({ start, size }) => onLeave(() => selectInTitle(start, start + size))}
+          onPress={({ start, size }) => onRevealMatch(() => selectInTitle(start, start + size))}
         />
       </FieldSection>
       <FieldSection title={messages.fields.content}>
         <MarkedText
           text={text}
           highlights={toHighlights(report.matches_content)}
-          onPress={(mark) => onLeave(() => editor.current?.select({ text, ...mark }))}
+          onPress={(mark) => onRevealMatch(() => editor.current?.select({ text, ...mark }))}
         />
       </FieldSection>
       {report.digests.length > 0 && (
-        <FieldSection title={texts.others}>
+        <FieldSection title={strings.others}>
           <Stack gap={1} align="start">
             {report.digests.map(({ id, title: theirs }) => (
               <Link key={id} href={digestPath(id)} isExternal>

@@ -26,12 +26,12 @@ import {
   publishWallTime,
   toForm,
   toInput,
-  toPlanned,
+  plannedInput,
   validatePlan,
   type PlanForm,
 } from './planForm.ts';
 
-const texts = messages.planning;
+const strings = messages.planning;
 
 /**
  * The planned date is only an intention; the digest is published automatically at its publish-at time.
@@ -40,7 +40,7 @@ const texts = messages.planning;
 export function PlanningFields({ id, isPublished }: { id: number; isPublished: boolean }) {
   const { data, error, mutate } = usePlan(id);
   if (error && !data)
-    return <ErrorState title={serverMessage(error, texts.readFailed)} onRetry={() => void mutate()} />;
+    return <ErrorState title={serverMessage(error, strings.readFailed)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height="5rem" />;
   return <CurrentPlan plan={data} isPublished={isPublished} onStale={() => void mutate()} />;
 }
@@ -77,13 +77,13 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
     submit: async (form) => {
       await savePlan(plan.digest, toInput(form, plan));
       onDirtyChange(false);
-      const planned = toPlanned(form);
-      if (planned && isPastPlan(planned, Date.now(), viewerTimeZone())) toast.warning(texts.savedInPast);
-      else toast.success(texts.saved);
+      const planned = plannedInput(form);
+      if (planned && isPastPlan(planned, Date.now(), viewerTimeZone())) toast.warning(strings.savedInPast);
+      else toast.success(strings.saved);
     },
     wireNames: { scheduleAt: 'publish' },
     onFailure(failure, found) {
-      if (Object.keys(found).length === 0) toast.error(serverMessage(failure, texts.failed));
+      if (Object.keys(found).length === 0) toast.error(serverMessage(failure, strings.failed));
       if (!(failure instanceof ConflictError)) return;
       onDirtyChange(false);
       onStale();
@@ -96,7 +96,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
   const changeSchedule = (wall: string | null, zone: string) =>
     change({ publishZone: zone, ...parseSchedule(wall, zone) });
   const twice = values.isScheduled ? repeatedInstants(values, publishZone) : [];
-  const given = toPlanned(values);
+  const given = plannedInput(values);
   const isPast = given !== null && isPastPlan(given, now.getTime(), viewerTimeZone());
   const plannedAt = planned && hasTime ? firstInstantAt(planned, plannedZone) : NaN;
   const publishAt = Date.parse(values.scheduleAt ?? '');
@@ -106,14 +106,14 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
       {hasTime ? (
         <>
           <WallTimePicker
-            label={texts.plannedFor}
+            label={strings.plannedFor}
             value={planned}
             onChange={(wall) => change({ planned: wall })}
-            description={isPast && texts.hasPassed}
+            description={isPast && strings.hasPassed}
             errorMessage={errors.planned}
           />
           <ZoneField
-            label={texts.plannedZone}
+            label={strings.plannedZone}
             value={plannedZone}
             onChange={(zone) => zone && changePlanned({ plannedZone: zone })}
             description={zoneNote(plannedAt || now.getTime(), plannedZone)}
@@ -121,8 +121,8 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
         </>
       ) : (
         <DatePicker
-          label={texts.plannedFor}
-          description={isPast ? texts.hasPassed : texts.plannedHelp}
+          label={strings.plannedFor}
+          description={isPast ? strings.hasPassed : strings.plannedHelp}
           value={planned}
           onChange={(day) => change({ planned: day })}
           errorMessage={errors.planned}
@@ -137,7 +137,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
           })
         }
       >
-        {texts.hasTime}
+        {strings.hasTime}
       </Switch>
       {!isPublished && (
         <Switch
@@ -146,13 +146,13 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
             change({ ...unscheduled, ...(isScheduled && nextFullHour(new Date(), publishZone)), isScheduled })
           }
         >
-          {texts.publishAutomatically}
+          {strings.publishAutomatically}
         </Switch>
       )}
       {values.isScheduled && (
         <>
           <WallTimePicker
-            label={texts.publishAt}
+            label={strings.publishAt}
             isRequired
             value={publishWallTime(values)}
             minValue={`${wallTimeAt(now.getTime(), publishZone).slice(0, 10)}T00:00`}
@@ -160,7 +160,7 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
             errorMessage={errors.scheduleAt}
           />
           <ZoneField
-            label={texts.publishZone}
+            label={strings.publishZone}
             value={publishZone}
             onChange={(zone) => zone && changeSchedule(publishWallTime(values), zone)}
             description={zoneNote(publishAt || now.getTime(), publishZone)}
@@ -169,11 +169,11 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
       )}
       {twice.length > 0 && (
         <RadioGroup
-          label={texts.whichOfTwo}
+          label={strings.whichOfTwo}
           isRequired
           items={twice.map((instant, index) => ({
             id: instant,
-            label: texts.ofTwo(index === 0, offsetText(Date.parse(instant), publishZone)),
+            label: strings.ofTwo(index === 0, offsetText(Date.parse(instant), publishZone)),
           }))}
           value={values.scheduleAt}
           onChange={(scheduleAt) => change({ scheduleAt })}
@@ -182,10 +182,10 @@ function Fields({ plan, isPublished, onStale, onDirtyChange }: FieldsProps) {
       {isDirty && (
         <Cluster>
           <Button size="small" variant="primary" isPending={isSaving} onPress={() => void submit()}>
-            {texts.save}
+            {strings.save}
           </Button>
           <Button size="small" isDisabled={isSaving} onPress={() => change(initial)}>
-            {texts.discard}
+            {strings.discard}
           </Button>
         </Cluster>
       )}
@@ -198,8 +198,8 @@ function PublicationOutcome({ plan: { publication } }: { plan: Plan }) {
   const time = formatDateTime(publication.at);
   if (publication.state === 'scheduled')
     return (
-      <Banner tone="info" isLive={false} title={texts.scheduled(time)}>
-        {publication.by && texts.by(publication.by.name)}
+      <Banner tone="info" isLive={false} title={strings.scheduled(time)}>
+        {publication.by && strings.by(publication.by.name)}
       </Banner>
     );
   const reason = publication.reason ? publicationReasonTexts[publication.reason] : '';
@@ -207,7 +207,7 @@ function PublicationOutcome({ plan: { publication } }: { plan: Plan }) {
     <Banner
       tone={publication.state === 'held' ? 'danger' : 'warning'}
       isLive={false}
-      title={publication.state === 'held' ? texts.held(time) : texts.cancelled(time)}
+      title={publication.state === 'held' ? strings.held(time) : strings.cancelled(time)}
     >
       {publication.detail || reason}
     </Banner>

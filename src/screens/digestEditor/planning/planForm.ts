@@ -12,7 +12,7 @@ import {
 } from '#shared/notifications/schedule.ts';
 import { messages } from '../messages.ts';
 
-const texts = messages.planning;
+const strings = messages.planning;
 
 export interface PlanForm extends Schedule {
   /** `2027-03-01`, or with a time `2027-03-01T09:30`. */
@@ -34,20 +34,21 @@ export function toForm({ planned, publication }: Plan): PlanForm {
   };
 }
 
-export function toPlanned({ planned, plannedZone }: PlanForm) {
+export function plannedInput({ planned, plannedZone }: PlanForm) {
   const [day = '', time] = planned?.split('T') ?? [];
   return planned === null ? null : { day, ...(time && { time, zone: plannedZone }) };
 }
 
-const toPublish = ({ isScheduled, scheduleAt, publishZone }: PlanForm) =>
+const publishInput = ({ isScheduled, scheduleAt, publishZone }: PlanForm) =>
   isScheduled && scheduleAt ? { at: scheduleAt, zone: publishZone } : null;
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, b: unknown) => JSON.stringify(one) === JSON.stringify(b);
 
 export function validatePlan(form: PlanForm, plan: Plan, now: Date): Errors<PlanForm> {
   const errors: Errors<PlanForm> = {};
   const { planned, hasTime, plannedZone } = form;
-  if (planned && hasTime && instantsAt(planned, plannedZone).length === 0) errors.planned = texts.noSuchTime;
+  if (planned && hasTime && instantsAt(planned, plannedZone).length === 0)
+    errors.planned = strings.noSuchTime;
   const scheduleAt = scheduleError(form, plan, now);
   return { ...errors, ...(scheduleAt && { scheduleAt }) };
 }
@@ -55,22 +56,22 @@ export function validatePlan(form: PlanForm, plan: Plan, now: Date): Errors<Plan
 function scheduleError(form: PlanForm, plan: Plan, now: Date): string | undefined {
   if (!form.isScheduled) return undefined;
   if (form.scheduleAt === null) {
-    if (form.scheduleWall === null) return texts.noTime;
-    return repeatedInstants(form, form.publishZone).length > 0 ? texts.chooseOfTwo : texts.noSuchTime;
+    if (form.scheduleWall === null) return strings.noTime;
+    return repeatedInstants(form, form.publishZone).length > 0 ? strings.chooseOfTwo : strings.noSuchTime;
   }
   // A held publication keeps its past time until a new one is chosen.
-  const isChanged = !isSame(toPublish(form), toPublish(toForm(plan)));
+  const isChanged = !isSame(publishInput(form), publishInput(toForm(plan)));
   const isEarly = Date.parse(form.scheduleAt) < now.getTime() + minScheduleMinutes * 60_000;
-  return isChanged && isEarly ? texts.tooEarly : undefined;
+  return isChanged && isEarly ? strings.tooEarly : undefined;
 }
 
 export function toInput(form: PlanForm, plan: Plan): PlanInput {
   const before = toForm(plan);
-  const [planned, publish] = [toPlanned(form), toPublish(form)];
+  const [planned, publish] = [plannedInput(form), publishInput(form)];
   return {
     revision: plan.revision,
-    ...(!isSame(planned, toPlanned(before)) && { planned }),
-    ...(!isSame(publish, toPublish(before)) && { publish }),
+    ...(!isSame(planned, plannedInput(before)) && { planned }),
+    ...(!isSame(publish, publishInput(before)) && { publish }),
   };
 }
 

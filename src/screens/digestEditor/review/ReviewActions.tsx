@@ -23,7 +23,7 @@ export function ReviewActions() {
   const [pending, setPending] = useState<ReviewDecision>();
   const stored = draft.stored.value;
   if (!stored) return null;
-  const { canSubmit, canDecide, isInReview } = findReviewSteps(statuses, stored.status, (status) =>
+  const { canSubmit, canDecide, isInReview } = availableReviewSteps(statuses, stored.status, (status) =>
     canSetStatus(privilege, status.set_by),
   );
   if (!canSubmit && !isInReview) return null;
@@ -94,10 +94,10 @@ const CommentDialog = lazyComponent(
 
 type KnownStatus = Pick<Status, 'slug' | 'status_name' | 'stage' | 'set_by'>;
 
-function findReviewSteps(
+function availableReviewSteps(
   statuses: readonly KnownStatus[],
   current: string,
-  maySet: (status: KnownStatus) => boolean,
+  canSet: (status: KnownStatus) => boolean,
 ) {
   const place = statuses.findIndex(({ status_name }) => status_name === current);
   const isInReview = statuses[place]?.stage === 'review';
@@ -108,8 +108,8 @@ function findReviewSteps(
   );
   return {
     isInReview,
-    canSubmit: statuses[place]?.slug === 'draft' && review !== undefined && maySet(review),
-    canDecide: isInReview && next !== undefined && maySet(next),
+    canSubmit: statuses[place]?.slug === 'draft' && review !== undefined && canSet(review),
+    canDecide: isInReview && next !== undefined && canSet(next),
   };
 }
 

@@ -20,7 +20,7 @@ import { messages } from '../messages.ts';
 import type { RestorableText } from './useRestore.ts';
 import { versionOrigin } from './versions.ts';
 
-const texts = messages.versions;
+const strings = messages.versions;
 
 const editorVersionId = 'editor';
 
@@ -33,21 +33,21 @@ interface VersionComparisonProps {
 
 export function VersionComparison({ digestId, versions, onRestore }: VersionComparisonProps) {
   const items = [
-    { id: editorVersionId, label: texts.inEditor },
-    ...versions.map((row) => ({ id: row.id, label: toLabel(row) })),
+    { id: editorVersionId, label: strings.inEditor },
+    ...versions.map((row) => ({ id: row.id, label: versionLabel(row) })),
   ];
   const [chosen, setChosen] = useState({
     before: versions[0]?.id ?? editorVersionId,
     after: editorVersionId,
   });
-  const before = useText(digestId, chosen.before);
-  const after = useText(digestId, chosen.after);
+  const before = useVersionText(digestId, chosen.before);
+  const after = useVersionText(digestId, chosen.after);
   const toName = (id: string) => items.find((item) => item.id === id)?.label ?? '';
 
-  const side = (name: 'before' | 'after', { text }: ReturnType<typeof useText>) => (
+  const side = (name: 'before' | 'after', { text }: ReturnType<typeof useVersionText>) => (
     <Stack gap={2}>
       <ComboBox
-        label={texts[name]}
+        label={strings[name]}
         items={items}
         value={items.find(({ id }) => id === chosen[name]) ?? null}
         onChange={(item) => item && setChosen({ ...chosen, [name]: item.id })}
@@ -56,7 +56,7 @@ export function VersionComparison({ digestId, versions, onRestore }: VersionComp
         isDisabled={!text || chosen[name] === editorVersionId}
         onPress={() => text && onRestore(text, toName(chosen[name]))}
       >
-        {name === 'before' ? texts.restoreBefore : texts.restoreAfter}
+        {name === 'before' ? strings.restoreBefore : strings.restoreAfter}
       </Button>
     </Stack>
   );
@@ -69,7 +69,7 @@ export function VersionComparison({ digestId, versions, onRestore }: VersionComp
       </Grid>
       {before.hasFailed || after.hasFailed ? (
         <ErrorState
-          title={texts.notRead}
+          title={strings.notRead}
           onRetry={() => {
             before.retry();
             after.retry();
@@ -96,30 +96,33 @@ interface ComparisonProps {
 
 function Comparison({ before, after, headings }: ComparisonProps) {
   const isNarrow = useMediaQuery(media.narrow);
-  const [old, young] = [before, after].map(({ title, content }) => [title, ...toParagraphs(content, texts)]);
+  const [old, young] = [before, after].map(({ title, content }) => [
+    title,
+    ...toParagraphs(content, strings),
+  ]);
   return (
     <>
-      {old!.join('\n') === young!.join('\n') && <p>{texts.isSame}</p>}
+      {old!.join('\n') === young!.join('\n') && <p>{strings.isSame}</p>}
       {isNarrow ? (
         <ChangedText
-          label={texts.comparison}
+          label={strings.comparison}
           passages={changedPassages(old!, young!)}
-          labels={texts.change}
+          labels={strings.change}
         />
       ) : (
         <TextComparison
-          label={texts.comparison}
+          label={strings.comparison}
           before={old!}
           after={young!}
           headings={headings}
-          labels={texts.change}
+          labels={strings.change}
         />
       )}
     </>
   );
 }
 
-function useText(digestId: number, id: string) {
+function useVersionText(digestId: number, id: string) {
   useSignals();
   const { title, content } = useDraft().form.value;
   const { data, error, mutate } = useVersion(digestId, id === editorVersionId ? null : id);
@@ -131,7 +134,7 @@ function useText(digestId: number, id: string) {
   };
 }
 
-function toLabel(row: VersionRow): string {
-  const kind = row.is_current ? texts.current : row.is_autosave ? texts.autosaved : '';
+function versionLabel(row: VersionRow): string {
+  const kind = row.is_current ? strings.current : row.is_autosave ? strings.autosaved : '';
   return [kind, versionOrigin(row.user_name, row.saved_at), row.title].filter(Boolean).join(' · ');
 }

@@ -14,9 +14,9 @@ import { Text } from '#ui/text/Text.tsx';
 import { useDraft } from '../DraftContext.tsx';
 import { messages } from '../messages.ts';
 import { useRestore, type RestorableText } from './useRestore.ts';
-import { toVersions, type Version } from './versions.ts';
+import { recentVersions, type Version } from './versions.ts';
 
-const texts = messages.versions;
+const strings = messages.versions;
 
 const textDebounceMs = 500;
 
@@ -24,7 +24,7 @@ const VersionsDialog = lazyComponent(async () => (await import('./VersionsDialog
 
 export function VersionList({ stored }: { stored: Digest }) {
   useSignals();
-  const newest = useMemo(() => toVersions(stored), [stored]);
+  const newest = useMemo(() => recentVersions(stored), [stored]);
   const { title, content } = useDraft().form.value;
   const now = useDebounced(JSON.stringify([title, content]), textDebounceMs);
   const [open, setOpen] = useState<string>();
@@ -35,7 +35,7 @@ export function VersionList({ stored }: { stored: Digest }) {
     return (
       <PanelBody>
         <Text size="sm" tone="muted">
-          {texts.none}. {texts.noneHelp}
+          {strings.none}. {strings.noneHelp}
         </Text>
       </PanelBody>
     );
@@ -44,15 +44,15 @@ export function VersionList({ stored }: { stored: Digest }) {
     <>
       <PanelBody>
         <Text size="sm" tone="muted">
-          {texts.panelHelp}
+          {strings.panelHelp}
         </Text>
       </PanelBody>
-      <section aria-label={texts.list}>
+      <section aria-label={strings.list}>
         {newest.map((version) => (
           <VersionSection
             key={version.id}
             version={version}
-            now={now}
+            currentText={now}
             isOpen={open === version.id}
             onOpenChange={(isOpen) => setOpen(isOpen ? version.id : undefined)}
             onRestore={restore}
@@ -62,7 +62,7 @@ export function VersionList({ stored }: { stored: Digest }) {
       </section>
       <PanelBody>
         <div>
-          <Button onPress={() => setDialog({})}>{texts.compare}</Button>
+          <Button onPress={() => setDialog({})}>{strings.compare}</Button>
         </div>
       </PanelBody>
       {dialog && (
@@ -79,47 +79,54 @@ export function VersionList({ stored }: { stored: Digest }) {
 
 interface VersionSectionProps {
   version: Version;
-  now: string;
+  currentText: string;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRestore: (text: RestorableText, origin: string) => void;
   onView: () => void;
 }
 
-function VersionSection({ version, now, isOpen, onOpenChange, onRestore, onView }: VersionSectionProps) {
+function VersionSection({
+  version,
+  currentText,
+  isOpen,
+  onOpenChange,
+  onRestore,
+  onView,
+}: VersionSectionProps) {
   const { title, content, origin } = version;
   const passages = useMemo(() => {
-    const [titleNow = '', contentNow = ''] = JSON.parse(now) as string[];
-    const paragraphs = (name: string, html: string) => [name, ...toParagraphs(html, texts)];
+    const [titleNow = '', contentNow = ''] = JSON.parse(currentText) as string[];
+    const paragraphs = (name: string, html: string) => [name, ...toParagraphs(html, strings)];
     return changedPassages(paragraphs(title, content), paragraphs(titleNow, contentNow));
-  }, [title, content, now]);
+  }, [title, content, currentText]);
   const { added, removed } = countChanges(passages);
   return (
     <CollapsibleSection
       title={origin}
-      subtitle={title || texts.untitled}
-      summary={texts.changedSince(added, removed)}
+      subtitle={title || strings.untitled}
+      summary={strings.changedSince(added, removed)}
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
       {isOpen && (
         <>
           <Text size="xs" tone="muted">
-            {added + removed === 0 ? texts.isSame : texts.sinceThen}
+            {added + removed === 0 ? strings.isSame : strings.sinceThen}
           </Text>
           {added + removed > 0 && (
-            <ChangedText label={texts.comparison} passages={passages} labels={texts.change} />
+            <ChangedText label={strings.comparison} passages={passages} labels={strings.change} />
           )}
           <Cluster>
             <Button
               size="small"
-              aria-label={texts.restoreOf(origin)}
+              aria-label={strings.restoreOf(origin)}
               onPress={() => onRestore(version, origin)}
             >
-              {texts.restore}
+              {strings.restore}
             </Button>
-            <Button size="small" variant="quiet" aria-label={texts.view(origin)} onPress={onView}>
-              {texts.viewOne}
+            <Button size="small" variant="quiet" aria-label={strings.view(origin)} onPress={onView}>
+              {strings.viewOne}
             </Button>
           </Cluster>
         </>

@@ -14,10 +14,10 @@ import { messages } from '../messages.ts';
 import { useTextDirection } from '../useTextDirection.ts';
 import type { RestorableText } from './useRestore.ts';
 import { VersionComparison } from './VersionComparison.tsx';
-import { olderVersions, versionOrigin, toVersions, type Version } from './versions.ts';
+import { olderVersions, versionOrigin, recentVersions, type Version } from './versions.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
-const texts = messages.versions;
+const strings = messages.versions;
 
 const RichTextEditor = lazyComponent(
   async () => (await import('#richText/RichTextEditor.tsx')).RichTextEditor,
@@ -33,7 +33,7 @@ interface VersionsDialogProps {
 
 /** EDIT-69 to EDIT-71. The four newest can be selected, as documented; "All versions" lists the others. */
 export function VersionsDialog({ stored, firstId, onRestore, onClose }: VersionsDialogProps) {
-  const newest = toVersions(stored);
+  const newest = recentVersions(stored);
   const all = useVersions(stored.id);
   const [chosen, setChosen] = useState<Version | undefined>(
     newest.find(({ id }) => id === firstId) ?? newest[0],
@@ -57,43 +57,43 @@ export function VersionsDialog({ stored, firstId, onRestore, onClose }: Versions
         <>
           {chosen && (
             <Button variant="quiet" onPress={() => setShowsAll(!showsAll)}>
-              {showsAll ? texts.latest : texts.all}
+              {showsAll ? strings.latest : strings.all}
             </Button>
           )}
-          <Button onPress={onClose}>{texts.cancel}</Button>
+          <Button onPress={onClose}>{strings.cancel}</Button>
           {!showsAll && (
             <Button
               variant="primary"
               isDisabled={!chosen}
               onPress={() => chosen && restore(chosen, chosen.origin)}
             >
-              {texts.save}
+              {strings.save}
             </Button>
           )}
         </>
       }
     >
       {!chosen ? (
-        <EmptyState title={texts.none} description={texts.noneHelp} />
+        <EmptyState title={strings.none} description={strings.noneHelp} />
       ) : showsAll ? (
         <AllVersions digestId={stored.id} all={all} onRestore={restore} />
       ) : (
         <Split
           aside={
             <RadioGroup
-              label={texts.list}
-              description={texts.help}
+              label={strings.list}
+              description={strings.help}
               value={chosen.id}
               onChange={(id) => setChosen(newest.find((version) => version.id === id))}
               items={[
                 ...newest.map(({ id, title, origin }) => ({
                   id,
-                  label: <bdi>{title || texts.untitled}</bdi>,
+                  label: <bdi>{title || strings.untitled}</bdi>,
                   description: origin,
                 })),
                 ...olderVersions(all.data?.results ?? [], newest).map((row) => ({
                   id: row.id,
-                  label: <bdi>{row.title || texts.untitled}</bdi>,
+                  label: <bdi>{row.title || strings.untitled}</bdi>,
                   description: versionOrigin(row.user_name, row.saved_at),
                   isDisabled: true,
                 })),
@@ -118,7 +118,7 @@ function AllVersions({ digestId, all, onRestore }: AllVersionsProps) {
   const { data, error, isValidating, mutate } = all;
   if (data) return <VersionComparison digestId={digestId} versions={data.results} onRestore={onRestore} />;
   if (error)
-    return <ErrorState title={texts.notRead} onRetry={() => void mutate()} isRetrying={isValidating} />;
+    return <ErrorState title={strings.notRead} onRetry={() => void mutate()} isRetrying={isValidating} />;
   return <Skeleton lines={8} />;
 }
 
@@ -126,10 +126,10 @@ function Preview({ version }: { version: Version }) {
   return (
     <>
       <Text size="lg" weight="strong" dir="auto">
-        {version.title || texts.untitled}
+        {version.title || strings.untitled}
       </Text>
       <RichTextEditor
-        label={texts.preview}
+        label={strings.preview}
         value={version.content}
         onChange={() => {}}
         isReadOnly

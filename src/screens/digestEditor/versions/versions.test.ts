@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleDigest } from '#support/samples/editor.ts';
-import { olderVersions, toVersions } from './versions.ts';
+import { olderVersions, recentVersions } from './versions.ts';
 
 const saved = (day: number) => Date.UTC(2026, 10, day, 12, 5) / 1000;
 
@@ -14,7 +14,7 @@ const digest = sampleDigest({
 });
 
 test('EDIT-69, EDIT-70: the four newest can be chosen, newest first, with who saved them and when', () => {
-  const versions = toVersions(digest);
+  const versions = recentVersions(digest);
   expect(versions.map(({ title }) => title)).toEqual(['Day 9', 'Day 8', 'Day 7', 'Day 5']);
   expect(versions[0]?.origin).toMatch(/^Ada · 09 Nov 2026 \d\d:05 [AP]M$/);
 });
@@ -30,7 +30,7 @@ const row = (id: string) => ({
 
 test('EDIT-70: every older one is listed, the current one is not', () => {
   const all = ['current', ...[9, 8, 7, 5, 4, 3].map((day) => String(saved(day)))].map(row);
-  expect(olderVersions(all, toVersions(digest)).map(({ id }) => id)).toEqual([
+  expect(olderVersions(all, recentVersions(digest)).map(({ id }) => id)).toEqual([
     String(saved(4)),
     String(saved(3)),
   ]);

@@ -15,7 +15,7 @@ export interface Version {
 /** Only the newest versions can be chosen (EDIT-70). */
 const maxSelectable = 4;
 
-export function toVersions(digest: Digest): Version[] {
+export function recentVersions(digest: Digest): Version[] {
   return Object.entries(digest.version)
     .toSorted(([a], [b]) => Number(b) - Number(a))
     .slice(0, maxSelectable)

@@ -174,7 +174,7 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
                 screen={screen}
                 videoId={videoId}
                 transcript={transcript}
-                onTitle={goToTitle}
+                onEditTitle={goToTitle}
               />
             ),
           },
@@ -189,8 +189,8 @@ export function VideoColumn({ screen, digest }: VideoColumnProps) {
             : []),
         ]}
         onTabChange={modes.openTab}
-        onForm={() => modes.mode === 'preview' && modes.set('preview', false)}
-        onTranscript={hasTranscript ? goToTranscript : undefined}
+        onShowForm={() => modes.mode === 'preview' && modes.set('preview', false)}
+        onShowTranscript={hasTranscript ? goToTranscript : undefined}
       />
     </div>
   );

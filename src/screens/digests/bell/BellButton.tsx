@@ -22,7 +22,7 @@ export function BellButton({ row }: { row: DigestRow }) {
       isDisabled={status !== undefined}
       onHoverStart={preloadBell}
       onFocus={preloadBell}
-      onPress={() => pressBell(row)}
+      onPress={() => handleBellPress(row)}
     />
   );
 }
@@ -33,7 +33,7 @@ export function sendingStatusText({ notification_status: status }: DigestRow): s
     : undefined;
 }
 
-export function pressBell(row: DigestRow) {
+export function handleBellPress(row: DigestRow) {
   // LIST-52
   if (row.categories.length === 0) toast.error(messages.noCategory);
   else openBell(row);

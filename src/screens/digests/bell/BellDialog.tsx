@@ -15,7 +15,7 @@ import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { BellFields } from './BellFields.tsx';
-import { closeBell, watchSending } from './bell.ts';
+import { closeBell, watchBroadcast } from './bell.ts';
 import {
   channelFor,
   toAudienceInput,
@@ -121,7 +121,7 @@ function useBellForm(digest: Digest | undefined, channel: number | null) {
       const body = { ...toPayload(values, digest, new Date()), ...confirmation.fields() };
       const broadcast = await sendBroadcast(body, keys.of(attemptIdentity(body, values)));
       toast.success(values.isScheduled ? messages.scheduled : messages.sent);
-      if (!values.isScheduled) watchSending({ broadcast, title: values.title.trim() });
+      if (!values.isScheduled) watchBroadcast({ broadcast, title: values.title.trim() });
       closeBell();
     },
     wireNames,

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { bellState, removeSending, type Sending } from './bell.ts';
+import { bellState, unwatchBroadcast, type PendingBroadcast } from './bell.ts';
 import { BellDialog } from './BellDialog.tsx';
 import { useEffect, useEffectEvent } from 'react';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -14,13 +14,13 @@ export function BellDialogs() {
     <>
       {row && <BellDialog key={row.id} row={row} />}
       {bellState.sendings.value.map((sending) => (
-        <SendingWatch key={sending.broadcast} {...sending} />
+        <BroadcastWatcher key={sending.broadcast} {...sending} />
       ))}
     </>
   );
 }
 
-function SendingWatch({ broadcast, title }: Sending) {
+function BroadcastWatcher({ broadcast, title }: PendingBroadcast) {
   const { data: report } = useBroadcastReport(broadcast);
   const isDone = report !== undefined && isFinished(report);
 
@@ -33,7 +33,7 @@ function SendingWatch({ broadcast, title }: Sending) {
       toast.info(messages.ended(title));
     }
     void invalidateBroadcasts();
-    removeSending(broadcast);
+    unwatchBroadcast(broadcast);
   });
   useEffect(() => {
     if (isDone) finish();

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-react';
 import type { DigestRow } from '#api/contract/digests.ts';
 
-export interface Sending {
+export interface PendingBroadcast {
   broadcast: number;
   title: string;
 }
@@ -12,7 +12,7 @@ export interface Sending {
  */
 export const bellState = {
   opened: signal<DigestRow | null>(null),
-  sendings: signal<readonly Sending[]>([]),
+  sendings: signal<readonly PendingBroadcast[]>([]),
 };
 
 export function openBell(row: DigestRow) {
@@ -23,10 +23,10 @@ export function closeBell() {
   bellState.opened.value = null;
 }
 
-export function watchSending(sending: Sending) {
+export function watchBroadcast(sending: PendingBroadcast) {
   bellState.sendings.value = [...bellState.sendings.value, sending];
 }
 
-export function removeSending(broadcast: number) {
+export function unwatchBroadcast(broadcast: number) {
   bellState.sendings.value = bellState.sendings.value.filter((sending) => sending.broadcast !== broadcast);
 }

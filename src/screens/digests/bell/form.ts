@@ -32,13 +32,13 @@ export function createInitialForm(
   };
 }
 
-interface Named {
+interface NamedChannel {
   id: number;
   name: string;
 }
 
 /** The channel with the same name as the digest's first category, else the first channel. */
-export function channelFor(channels: readonly Named[], categories: readonly { title: string }[]) {
+export function channelFor(channels: readonly NamedChannel[], categories: readonly { title: string }[]) {
   const requested = categories[0]?.title.toLowerCase();
   return (channels.find(({ name }) => name.toLowerCase() === requested) ?? channels[0])?.id ?? null;
 }

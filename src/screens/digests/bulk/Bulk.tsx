@@ -25,12 +25,12 @@ export interface BulkProps {
   rows: DigestRow[];
   query: DigestListQuery;
   statuses: readonly NamedStatus[];
-  matching: number;
+  matchCount: number;
   isPageSelected: boolean;
   onClear: () => void;
 }
 
-export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear }: BulkProps) {
+export function Bulk({ rows, query, statuses, matchCount, isPageSelected, onClear }: BulkProps) {
   const { can, privilege } = useSession();
   const [frozen, setFrozen] = useState<{ of: string; selection: Selection } | null>(null);
   const [isFreezing, setFreezing] = useState(false);
@@ -45,7 +45,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   const change = useBulkChange({ rows, selection, onDone: onClear });
   const close = () => setOpen(null);
   // The bar's last button opens its menu, if any; without a selection there is no bar.
-  useFocusReturn(open !== null || change.job !== null, focusBar);
+  useFocusReturn(open !== null || change.job !== null, focusBulkBar);
 
   const actions = listActions({ count, digests: known, can });
   const findOpener = (...names: ActionName[]) => {
@@ -68,7 +68,7 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
   async function selectAll() {
     setFreezing(true);
     try {
-      const all = await freezeSelection(toSelection(query));
+      const all = await freezeSelection(selectionFilters(query));
       if (all.count === 0) toast.error(messages.nothingMatches);
       else setFrozen({ of: chosen, selection: all });
     } catch (error) {
@@ -83,14 +83,14 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
       {rows.length > 0 && (
         <BulkBar
           count={count}
-          isEverything={selection !== null}
+          isAllSelected={selection !== null}
           actions={actions}
           onAction={setOpen}
           statuses={statusChoices(statuses, known, privilege)}
-          onStatus={(status) => setOpen({ status })}
+          onStatusSelect={(status) => setOpen({ status })}
           selectAll={
-            isPageSelected && matching > rows.length && !selection
-              ? { count: matching, isPending: isFreezing, onPress: () => void selectAll() }
+            isPageSelected && matchCount > rows.length && !selection
+              ? { count: matchCount, isPending: isFreezing, onPress: () => void selectAll() }
               : undefined
           }
           onClear={onClear}
@@ -130,18 +130,18 @@ export function Bulk({ rows, query, statuses, matching, isPageSelected, onClear 
         <AssignDialog digests={rows} count={count} onSave={change.run} onClose={close} />
       )}
       {rows.length > 0 && open === 'plan' && <PlanDialog count={count} onSave={change.run} onClose={close} />}
-      {change.job && <JobProgress key={change.job.id} started={change.job} onClose={change.clearJob} />}
+      {change.job && <JobProgress key={change.job.id} startedJob={change.job} onClose={change.clearJob} />}
     </>
   );
 }
 
 /** A selection must state explicitly that there are no filters. */
-function toSelection(query: DigestListQuery) {
+function selectionFilters(query: DigestListQuery) {
   const filters = toFilters(query);
   return Object.values(filters).some((value) => value !== undefined) ? filters : { everything: true };
 }
 
-function focusBar() {
+function focusBulkBar() {
   const last = [...document.querySelectorAll<HTMLElement>('[data-bottom-bar] button')].at(-1);
   if (last) last.focus({ preventScroll: true });
   else focusFirstRow();
@@ -158,7 +158,7 @@ const PlanDialog = lazyComponent(async () => (await import('./PlanDialog.tsx')).
 const TagsDialog = lazyComponent(async () => (await import('./TagsDialog.tsx')).TagsDialog);
 const JobProgress = lazyComponent(async () => (await import('./JobProgress.tsx')).JobProgress);
 
-interface BulkChange {
+interface BulkChangeOptions {
   rows: DigestRow[];
   /** If set, a background job changes the whole selection. */
   selection: Selection | null;
@@ -168,7 +168,7 @@ interface BulkChange {
 /** LIST-37 */
 const reloadDelayMs = 1000;
 
-function useBulkChange({ rows, selection, onDone }: BulkChange) {
+function useBulkChange({ rows, selection, onDone }: BulkChangeOptions) {
   const [job, setJob] = useState<Job | null>(null);
 
   /** `named`: the change's tags or labels with titles. Shows the error and throws if nothing changed. */

@@ -10,11 +10,11 @@ import { messages } from './messages.ts';
 
 interface BulkBarProps {
   count: number;
-  isEverything: boolean;
+  isAllSelected: boolean;
   actions: Action[];
   onAction: (name: ActionName) => void;
   statuses: readonly StatusChoice[];
-  onStatus: (name: string) => void;
+  onStatusSelect: (name: string) => void;
   /** Offered when the whole page is selected and more digests match. */
   selectAll?: { count: number; isPending: boolean; onPress: () => void };
   onClear: () => void;
@@ -23,11 +23,11 @@ interface BulkBarProps {
 /** Bulk actions, always in view (LIST-29). */
 export function BulkBar({
   count,
-  isEverything,
+  isAllSelected,
   actions,
   onAction,
   statuses,
-  onStatus,
+  onStatusSelect,
   selectAll,
   onClear,
 }: BulkBarProps) {
@@ -43,7 +43,7 @@ export function BulkBar({
       onClear={onClear}
       status={
         <>
-          <strong>{isEverything ? messages.allSelected(count) : messages.selected(count)}</strong>
+          <strong>{isAllSelected ? messages.allSelected(count) : messages.selected(count)}</strong>
           {selectAll && (
             <Button size="small" variant="quiet" isPending={selectAll.isPending} onPress={selectAll.onPress}>
               {messages.selectAll(selectAll.count)}
@@ -74,7 +74,7 @@ export function BulkBar({
           title={messages.status}
           placement="top end"
           items={statuses.map(({ name, isDisabled }) => ({ id: name, label: name, isDisabled }))}
-          onAction={(name) => onStatus(String(name))}
+          onAction={(name) => onStatusSelect(String(name))}
         />
       )}
       {rest.length > 0 && (

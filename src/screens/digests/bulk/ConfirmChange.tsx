@@ -1,15 +1,15 @@
 import type { Change, Selection } from '#data/bulk.ts';
-import { useManyPublishChecks } from '#data/publishing.ts';
-import { ManyPublishChecks } from '#shared/publishing/ManyPublishChecks.tsx';
+import { useBulkPublishChecks } from '#data/publishing.ts';
+import { BulkPublishChecks } from '#shared/publishing/ManyPublishChecks.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
-type Kind = 'publish' | 'draft' | 'remove' | { status: string };
+type ConfirmationKind = 'publish' | 'draft' | 'remove' | { status: string };
 
 interface ConfirmChangeProps {
-  kind: Kind;
+  kind: ConfirmationKind;
   count: number;
   digests: readonly number[];
   selection: Selection | null;
@@ -17,13 +17,13 @@ interface ConfirmChangeProps {
   onClose: () => void;
 }
 
-interface ConfirmationTexts {
+interface Confirmation {
   change: Change;
   title: string;
   confirmLabel: string;
 }
 
-function confirmationFor(kind: Kind, count: number): ConfirmationTexts {
+function confirmationFor(kind: ConfirmationKind, count: number): Confirmation {
   if (kind === 'remove')
     return {
       change: { action: 'delete' },
@@ -47,7 +47,7 @@ function confirmationFor(kind: Kind, count: number): ConfirmationTexts {
 export function ConfirmChange({ kind, count, digests, selection, onConfirm, onClose }: ConfirmChangeProps) {
   const { change, title, confirmLabel } = confirmationFor(kind, count);
   const isPublishing = change.action === 'status' && change.status === 'Published';
-  const { data: checks, error } = useManyPublishChecks(
+  const { data: checks, error } = useBulkPublishChecks(
     isPublishing ? (selection ? { selection: selection.id } : { digests: [...digests] }) : null,
   );
   const isBlocked = checks !== undefined && checks.total > 0 && checks.blocked === checks.total;
@@ -65,7 +65,7 @@ export function ConfirmChange({ kind, count, digests, selection, onConfirm, onCl
         <Text>
           {messages.reach(count)} {messages.canUndo}
         </Text>
-        {isPublishing && <ManyPublishChecks checks={checks} hasFailed={Boolean(error)} />}
+        {isPublishing && <BulkPublishChecks checks={checks} hasFailed={Boolean(error)} />}
       </Stack>
     </ConfirmDialog>
   );

@@ -13,13 +13,13 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 interface JobProgressProps {
-  started: Job;
+  startedJob: Job;
   onClose: () => void;
 }
 
-export function JobProgress({ started, onClose }: JobProgressProps) {
+export function JobProgress({ startedJob, onClose }: JobProgressProps) {
   const [isStopping, setStopping] = useState(false);
-  const { data: job = started } = useJob(started.id);
+  const { data: job = startedJob } = useJob(startedJob.id);
   const runs = isRunning(job);
   const { data: failed } = useJobItems(job.id, { result: 'failed', size: 5 }, runs);
 

@@ -32,7 +32,7 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
   const [isSaving, setSaving] = useState(false);
 
   async function save() {
-    const change = toChange(way, day, days);
+    const change = planChange(way, day, days);
     if (!change) return setMissing(true);
     setSaving(true);
     try {
@@ -95,8 +95,8 @@ export function PlanDialog({ count, onSave, onClose }: PlanDialogProps) {
 }
 
 /** Undefined while incomplete. */
-function toChange(way: string, day: string | null, days: number) {
-  if (way === 'clear') return { planned: null };
-  if (way === 'day') return day ? { planned: { day } } : undefined;
+function planChange(mode: string, day: string | null, days: number) {
+  if (mode === 'clear') return { planned: null };
+  if (mode === 'day') return day ? { planned: { day } } : undefined;
   return days ? { move_days: days } : undefined;
 }

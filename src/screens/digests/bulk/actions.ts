@@ -41,7 +41,7 @@ const requiredPermissions: Partial<Record<ActionName, Permission>> = {
  * (LIST-32).
  */
 export function listActions({ count, digests, can }: ActionContext): Action[] {
-  const isEvery = (isSo: (digest: Selected) => boolean) => digests?.every(isSo) ?? false;
+  const isEvery = (isSo: (digest: SelectedDigest) => boolean) => digests?.every(isSo) ?? false;
   const all: Action[] = [
     { name: 'publish', label: messages.publish, isDisabled: isEvery(hasStatus('Published')) },
     { name: 'draft', label: messages.draft, isDisabled: isEvery(hasStatus('Draft')) },
@@ -64,9 +64,9 @@ export function listActions({ count, digests, can }: ActionContext): Action[] {
   });
 }
 
-type Selected = NonNullable<ActionContext['digests']>[number];
+type SelectedDigest = NonNullable<ActionContext['digests']>[number];
 
-const hasStatus = (name: string) => (digest: Selected) => hasStatusName(digest, name);
+const hasStatus = (name: string) => (digest: SelectedDigest) => hasStatusName(digest, name);
 
 interface OutcomeTexts {
   success: string;

@@ -4,7 +4,7 @@ import { FilterRow } from '#shared/list/FilterRow.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import type { ListQuery } from '../listQuery.ts';
-import { countActiveFilters, filterOfColumn, isFiltered } from './filters.ts';
+import { countActiveFilters, filterByColumn, isFiltered } from './filters.ts';
 import type { ListFilter } from './useFilters.ts';
 import { useFilterCounts } from '#data/digests.ts';
 import { FilterMenu } from '#ui/fields/options/FilterMenu.tsx';
@@ -15,7 +15,7 @@ interface FilterBarProps {
   query: ListQuery;
   onChange: (query: ListQuery) => void;
   /** Filters in table headings, not repeated here. */
-  inHeadings: ReadonlySet<FilterId>;
+  headingFilters: ReadonlySet<FilterId>;
   /** Cards have no headings: the two documented filters come first (LIST-14), the others on demand. */
   isNarrow: boolean;
   search: ReactNode;
@@ -24,10 +24,18 @@ interface FilterBarProps {
 
 const primaryCardFilters = new Set<FilterId>(['selectedCategory', 'selectedSource']);
 /** Filters whose columns are hidden move to the "Filter" menu. */
-const columnFilters = new Set(Object.values(filterOfColumn));
+const columnFilters = new Set(Object.values(filterByColumn));
 
-export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, search, end }: FilterBarProps) {
-  const offered = isNarrow ? filters : filters.filter(({ id }) => !inHeadings.has(id));
+export function FilterBar({
+  filters,
+  query,
+  onChange,
+  headingFilters,
+  isNarrow,
+  search,
+  end,
+}: FilterBarProps) {
+  const offered = isNarrow ? filters : filters.filter(({ id }) => !headingFilters.has(id));
   const isFirst = ({ id }: ListFilter) => (isNarrow ? primaryCardFilters.has(id) : !columnFilters.has(id));
   const others = offered.filter((filter) => !isFirst(filter));
 
@@ -37,15 +45,15 @@ export function FilterBar({ filters, query, onChange, inHeadings, isNarrow, sear
       end={end}
       active={countActiveFilters(query)}
       activeMore={others.filter(({ selectedKeys }) => selectedKeys.length > 0).length}
-      more={others.length > 0 && toMenus(others)}
+      more={others.length > 0 && renderMenus(others)}
       chips={isFiltered(query) && <ActiveFilters filters={filters} query={query} onChange={onChange} />}
     >
-      {toMenus(offered.filter(isFirst))}
+      {renderMenus(offered.filter(isFirst))}
     </FilterRow>
   );
 }
 
-const toMenus = (filters: readonly ListFilter[]) =>
+const renderMenus = (filters: readonly ListFilter[]) =>
   filters.map((filter) => <FilterControl key={filter.id} filter={filter} variant="button" />);
 
 const ActiveFilters = lazyComponent(

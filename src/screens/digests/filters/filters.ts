@@ -3,7 +3,7 @@ import type { ListQuery } from '../listQuery.ts';
 import { signal } from '@preact/signals-react';
 
 /** Filters in column headings (LIST-05, LIST-06, LIST-07); the others are in the bar. */
-export const filterOfColumn: Partial<Record<string, FilterId>> = Object.fromEntries(
+export const filterByColumn: Partial<Record<string, FilterId>> = Object.fromEntries(
   optionFilters.flatMap(({ heading, id }) => (heading ? [[heading, id]] : [])),
 );
 

@@ -45,7 +45,7 @@ export interface ListFilter {
 
 type ListPage = OutputOf<typeof listDigests>;
 
-const none: never[] = [];
+const noOptions: never[] = [];
 
 export function useFilters(
   query: ListQuery,
@@ -86,13 +86,13 @@ export function useFilters(
   }, []);
 
   return useMemo(() => {
-    const rows = page?.results ?? none;
+    const rows = page?.results ?? noOptions;
     const suggested = page?.suggested_filters;
     const offered: Record<OptionSource, (selected: FilterKey[]) => readonly Option[] | undefined> = {
       categories: () => categories?.map(titledOption),
       hosts: (selected) =>
         addSelectedOptions(
-          (suggested?.sources.results ?? none).map(sourceOption),
+          (suggested?.sources.results ?? noOptions).map(sourceOption),
           rowSourceOptions(rows),
           selected,
         ),
@@ -117,8 +117,8 @@ export function useFilters(
       types: () => types?.map(typeOption),
       users: (selected) =>
         addSelectedOptions(
-          authorOptions(users ?? none),
-          [...(users ?? none).map(userOption), ...rowAuthorOptions(rows)],
+          authorOptions(users ?? noOptions),
+          [...(users ?? noOptions).map(userOption), ...rowAuthorOptions(rows)],
           selected,
         ),
     };
@@ -126,19 +126,19 @@ export function useFilters(
       const selectedKeys = getSelectedKeys(query, id);
       const options = offered[source](selectedKeys);
       const hasOptions = options !== undefined && (source !== 'users' || users !== undefined);
-      const found = source === 'tags' ? known.tags : none;
+      const found = source === 'tags' ? known.tags : noOptions;
       return {
         id,
         label,
         selectionMode: kind === 'ids' ? ('multiple' as const) : ('single' as const),
-        options: options ?? none,
+        options: options ?? noOptions,
         hasOptions,
         goneLabel: hasOptions ? messages.gone[id] : undefined,
         selectedKeys,
-        countQuery: toCountQuery(
+        countQuery: countQueryFor(
           query,
           call,
-          partialSources.has(source) ? [...(options ?? none), ...found] : undefined,
+          partialSources.has(source) ? [...(options ?? noOptions), ...found] : undefined,
         ),
         onSearch: source === 'tags' ? known.find : undefined,
         onOpen: () => setOpened((now) => (now.has(id) ? now : new Set([...now, id]))),
@@ -150,7 +150,7 @@ export function useFilters(
 
 const partialSources = new Set<OptionSource>(['tags', 'hosts']);
 
-function toCountQuery(
+function countQueryFor(
   query: ListQuery,
   filter: OptionFilter['call'],
   among?: readonly Option[],

@@ -35,9 +35,9 @@ export function DigestPeek({ row }: { row: DigestRow }) {
         <Fact name={listMessages.firstPublishedAt}>
           <RelativeMoment
             instant={row.first_published_at}
-            none={listMessages.notYet}
-            second={row.modified_at}
-            toSecond={listMessages.edited}
+            emptyText={listMessages.notYet}
+            secondInstant={row.modified_at}
+            formatSecond={listMessages.edited}
           />
         </Fact>
         <Fact name={listMessages.quality}>

@@ -19,7 +19,7 @@ import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
-import { pressBell, sendingStatusText } from '../bell/BellButton.tsx';
+import { handleBellPress, sendingStatusText } from '../bell/BellButton.tsx';
 import { isPublished } from '../present.ts';
 import { statusChoices, StatusesContext } from '../statusChoices.ts';
 import { messages } from './messages.ts';
@@ -86,7 +86,7 @@ export function RowActions({ row }: { row: DigestRow }) {
       onAction={(key) => {
         const action = String(key);
         if (action === 'copy') void copy(row.id);
-        else if (action === 'bell') pressBell(row);
+        else if (action === 'bell') handleBellPress(row);
         else if (action.startsWith(statusKeyPrefix))
           void setStatus(row.id, action.slice(statusKeyPrefix.length));
         else openRowDialog(action as RowDialogKind, row);

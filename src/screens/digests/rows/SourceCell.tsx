@@ -41,8 +41,8 @@ export function SourceCell({ row }: { row: DigestRow }) {
   );
 }
 
-async function rename(id: number, given: string) {
-  const brandName = given.trim();
+async function rename(id: number, newName: string) {
+  const brandName = newName.trim();
   if (!brandName) throw new Error(messages.nameMissing);
   try {
     await renameHost(id, brandName);

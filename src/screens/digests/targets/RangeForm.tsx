@@ -1,14 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { isInOrder, type Moments } from '#shared/format/reportRange.ts';
+import { isInOrder, type InstantRange } from '#shared/format/reportRange.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { DateTimePicker } from '#ui/fields/dates/DateTimePicker.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from './messages.ts';
 
 interface RangeFormProps {
-  value: Moments;
+  value: InstantRange;
   /** Null for today until now. */
-  onChange: (moments: Moments | null) => void;
+  onChange: (moments: InstantRange | null) => void;
 }
 
 /** For daily targets (LIST-23, LIST-24). */

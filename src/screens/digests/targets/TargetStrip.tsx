@@ -1,8 +1,13 @@
 import { CalendarClock, ChevronDown, ChevronUp, Target } from 'lucide-react';
 import { useState } from 'react';
-import { defaultMoments, describeMoments, reportRange, type Moments } from '#shared/format/reportRange.ts';
+import {
+  rangeUntilNow,
+  formatInstantRange,
+  toReportRange,
+  type InstantRange,
+} from '#shared/format/reportRange.ts';
 import { useTagTargets } from '#data/reports.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { GoalButton } from '#ui/actions/GoalButton.tsx';
 import { Toolbar } from '#ui/actions/Toolbar.tsx';
 import { Button } from '#ui/actions/Button.tsx';
@@ -24,11 +29,11 @@ interface TargetStripProps {
 
 /** Daily targets by tag (LIST-21). Hidden if there are no targets or loading failed. */
 export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChange }: TargetStripProps) {
-  const [chosen, setChosen] = useState<Moments | null>(null);
+  const [chosen, setChosen] = useState<InstantRange | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const now = useMinutes();
-  const { data, error } = useTagTargets(reportRange(chosen ?? defaultMoments(now)));
+  const now = useCurrentMinute();
+  const { data, error } = useTagTargets(toReportRange(chosen ?? rangeUntilNow(now)));
   const tags = (data?.results ?? []).filter(({ tag__config: { is_dash_visible } }) => is_dash_visible);
   if (!data && !error) return <TargetPlaceholder isShort={isShort} />;
   if (tags.length === 0) return null;
@@ -77,19 +82,19 @@ export function TargetStrip({ isNarrow, isShort = false, chosenTags, onTagsChang
                 size="small"
                 variant="quiet"
                 icon={<CalendarClock />}
-                aria-label={`${messages.change}: ${chosen ? describeMoments(chosen) : messages.today}`}
+                aria-label={`${messages.change}: ${chosen ? formatInstantRange(chosen) : messages.today}`}
                 aria-expanded={isAsking}
                 onHoverStart={RangeForm.preload}
                 onPress={() => setAsking(!isAsking)}
               >
-                {chosen ? describeMoments(chosen) : messages.today}
+                {chosen ? formatInstantRange(chosen) : messages.today}
               </Button>
             </Toolbar>
           )}
         </Cluster>
         {showsTags && isAsking && (
           <RangeForm
-            value={chosen ?? defaultMoments(now)}
+            value={chosen ?? rangeUntilNow(now)}
             onChange={(moments) => {
               setChosen(moments);
               setAsking(false);

@@ -85,7 +85,7 @@ export function ViewMenu({ query, view, triggerRef, isOpen, onOpenChange }: View
 
   function handleAction(action: string) {
     if (action === 'update' && view) void update(view);
-    else if (action === 'copy' && view) void copyAddress(view.id);
+    else if (action === 'copy' && view) void copyViewUrl(view.id);
     else if (action === 'export') void startExport();
     else if (action === 'retry') void mutate();
     else if (action === 'save' || action === 'rename' || action === 'remove') setOpen(action);
@@ -164,7 +164,7 @@ function toOption(each: View, current: View | undefined): MenuOption {
 
 const checkIcon = (isPresent: boolean) => (isPresent ? <Check /> : <svg />);
 
-async function copyAddress(id: number) {
+async function copyViewUrl(id: number) {
   try {
     await navigator.clipboard.writeText(location.origin + viewPath(id));
     toast.success(messages.addressCopied);

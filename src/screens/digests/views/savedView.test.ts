@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { defaultColumns, type View } from '#api/contract/views.ts';
 import { parseListQuery } from '../listQuery.ts';
-import { toAddress, isEdited, hasOnlyView, toQuery, toViewInput, viewProblems } from './savedView.ts';
+import {
+  formatViewQuery,
+  isEdited,
+  hasOnlyView,
+  viewToQuery,
+  toViewInput,
+  viewProblems,
+} from './savedView.ts';
 
 const view: View = {
   id: 3,
@@ -26,7 +33,7 @@ describe('LIST-01: a saved view and the address', () => {
   });
 
   test('a view stores what it shows', () => {
-    const query = toQuery(view);
+    const query = viewToQuery(view);
     expect(query).toMatchObject({ selectedStatus: 'draft', filteredTags: [3, 5], search: 'rain', page: 1 });
     expect(toViewInput({ ...query, page: 7 })).toEqual({
       query: view.query,
@@ -37,11 +44,11 @@ describe('LIST-01: a saved view and the address', () => {
   });
 
   test('the first page of a view has the short address, every other state the whole one', () => {
-    const query = toQuery(view);
-    expect(toAddress(query, view)).toBe('view=3');
+    const query = viewToQuery(view);
+    expect(formatViewQuery(query, view)).toBe('view=3');
     for (const over of [{ page: 2 }, { search: '' }, { columns: [] }, { sort: null }]) {
       const changed = { ...query, ...over };
-      const address = toAddress(changed, view);
+      const address = formatViewQuery(changed, view);
       expect(hasOnlyView(address)).toBe(false);
       expect(parseListQuery(address)).toEqual(changed);
       expect(isEdited(changed, view)).toBe(!('page' in over));
@@ -50,15 +57,15 @@ describe('LIST-01: a saved view and the address', () => {
 
   test('a view with everything removed is not the view again', () => {
     const nothing = { ...parseListQuery(''), view: 3 };
-    const address = toAddress(nothing, view);
+    const address = formatViewQuery(nothing, view);
     expect(hasOnlyView(address)).toBe(false);
     expect(parseListQuery(address)).toEqual(nothing);
   });
 
   test('a view of all digests has the short address, too', () => {
     const plain = { ...view, query: '', columns: [...defaultColumns], sort: null };
-    expect(toAddress(toQuery(plain), plain)).toBe('view=3');
-    expect(toAddress(parseListQuery(''), undefined)).toBe('');
+    expect(formatViewQuery(viewToQuery(plain), plain)).toBe('view=3');
+    expect(formatViewQuery(parseListQuery(''), undefined)).toBe('');
   });
 
   test('columns that there are not are left out', () => {

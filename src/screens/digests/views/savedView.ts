@@ -1,5 +1,5 @@
 import { defaultColumns, type DigestColumn, type View, type ViewInput } from '#api/contract/views.ts';
-import { readAddress } from '#shared/list/address.ts';
+import { parseUrlQuery } from '#shared/list/address.ts';
 import { formatListQuery, listFields, parseListQuery, type ListQuery } from '../listQuery.ts';
 
 export const hasOnlyView = (search: string) => {
@@ -7,7 +7,7 @@ export const hasOnlyView = (search: string) => {
   return names.length === 1 && names[0] === 'view';
 };
 
-export function toQuery({ id, query, sort, columns }: View): ListQuery {
+export function viewToQuery({ id, query, sort, columns }: View): ListQuery {
   return {
     ...parseListQuery(query),
     sort,
@@ -19,7 +19,8 @@ export function toQuery({ id, query, sort, columns }: View): ListQuery {
 
 export type ViewProblem = 'missing' | 'failed' | 'broken';
 
-export const viewProblems = ({ query }: View) => readAddress(listFields, new URLSearchParams(query)).problems;
+export const viewProblems = ({ query }: View) =>
+  parseUrlQuery(listFields, new URLSearchParams(query)).problems;
 
 export function toViewInput(query: ListQuery): Omit<ViewInput, 'name'> {
   const { sort, columns } = query;
@@ -28,13 +29,13 @@ export function toViewInput(query: ListQuery): Omit<ViewInput, 'name'> {
 }
 
 export function isEdited(query: ListQuery, view: View): boolean {
-  return withoutPage(query) !== withoutPage(toQuery(view));
+  return withoutPage(query) !== withoutPage(viewToQuery(view));
 }
 
 const withoutPage = (query: ListQuery) => formatListQuery({ ...query, page: 1 });
 
 /** The query string; only the view's id on the first page of an unmodified view. */
-export function toAddress(query: ListQuery, view: View | undefined): string {
+export function formatViewQuery(query: ListQuery, view: View | undefined): string {
   const isWhole = view && query.page === 1 && query.view === view.id && !isEdited(query, view);
   return isWhole ? `view=${view.id}` : formatListQuery(query);
 }

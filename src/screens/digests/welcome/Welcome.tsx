@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { Compass, FilePlus2, Newspaper, Rss, Settings2, UserRound } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isWelcomeSeen } from '#data/account.ts';
+import { hasSeenWelcome } from '#data/account.ts';
 import { createStoredSignal } from '#data/storage/storedSignal.ts';
 import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -21,7 +21,7 @@ import type { Step } from '#ui/layout/StepList.tsx';
 /** Id of the user who dismissed it, so that each browser asks the server only once. */
 const dismissedBy = createStoredSignal('welcomeSeenBy');
 /** Steps the user has already opened, prefixed with the user id. */
-const openedSteps = createStoredSignal('welcomeFollowed');
+const storedSteps = createStoredSignal('welcomeFollowed');
 
 interface WelcomeProps {
   isShort?: boolean;
@@ -42,7 +42,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
     if (isKnownSeen) return undefined;
     let isGone = false;
     // Shows nothing if the state can't be read.
-    void isWelcomeSeen().then(
+    void hasSeenWelcome().then(
       (isSeen) => {
         // No account data stays in storage after sign-out (SHELL-40).
         if (isGone) return;
@@ -57,8 +57,8 @@ export function Welcome({ isShort = false }: WelcomeProps) {
   }, [isKnownSeen, user]);
 
   if (isKnownSeen || !isNew) return null;
-  const done = openedSteps.value.split(' ').flatMap((each) => each.split(`${user}:`)[1] ?? []);
-  const steps = toSteps(can, done);
+  const done = storedSteps.value.split(' ').flatMap((each) => each.split(`${user}:`)[1] ?? []);
+  const steps = gettingStartedSteps(can, done);
   const left = steps.filter(({ isDone }) => !isDone).length;
   const words = left === 0 ? messages.allDone : messages.open(left);
   const button = {
@@ -88,7 +88,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
           onOpenChange={setOpen}
           name={name.split(' ')[0] ?? ''}
           steps={steps}
-          onFollow={(id) => (openedSteps.value = `${openedSteps.peek()} ${user}:${id}`.trim())}
+          onFollow={(id) => (storedSteps.value = `${storedSteps.peek()} ${user}:${id}`.trim())}
           onClosed={() => (dismissedBy.value = user)}
         />
       )}
@@ -99,7 +99,7 @@ export function Welcome({ isShort = false }: WelcomeProps) {
 const WelcomePanel = lazyComponent(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
 
 /** The first three steps that the user is allowed to take. */
-function toSteps(can: (permission: Permission) => boolean, done: readonly string[]): Step[] {
+function gettingStartedSteps(can: (permission: Permission) => boolean, completed: readonly string[]): Step[] {
   const own = [
     {
       id: 'write',
@@ -142,5 +142,5 @@ function toSteps(can: (permission: Permission) => boolean, done: readonly string
           },
         ]),
   ];
-  return own.map((step) => ({ ...step, isDone: done.includes(step.id) }));
+  return own.map((step) => ({ ...step, isDone: completed.includes(step.id) }));
 }

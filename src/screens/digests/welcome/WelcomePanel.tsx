@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { closeWelcome } from '#data/account.ts';
+import { dismissWelcome } from '#data/account.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -21,7 +21,7 @@ export function WelcomePanel({ name, steps, onFollow, onClosed, ...state }: Welc
   async function close() {
     setClosing(true);
     try {
-      await closeWelcome();
+      await dismissWelcome();
       onClosed();
     } catch (error) {
       toast.error(serverMessage(error, messages.closeFailed));

@@ -29,7 +29,7 @@ interface PresetsDialogProps<T extends Preset> {
   hint: string;
   read: { data?: { results: readonly T[] }; error?: unknown; mutate: () => unknown };
   loadFailed: string;
-  none: string;
+  emptyText: string;
   saveLabel: string;
   /** Null if there is nothing to save. */
   save: ((name: string) => Promise<unknown>) | null;
@@ -41,10 +41,10 @@ interface PresetsDialogProps<T extends Preset> {
   onClose: () => void;
 }
 
-type PendingAction<T> = { is: 'rename' | 'replace' | 'remove'; preset: T } | null;
+type PendingAction<T> = { kind: 'rename' | 'replace' | 'remove'; preset: T } | null;
 
 export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
-  const { title, hint, read, loadFailed, none, saveLabel, save, replace, onUse, renderDetail, onClose } =
+  const { title, hint, read, loadFailed, emptyText, saveLabel, save, replace, onUse, renderDetail, onClose } =
     props;
   const { userId, can } = useSession();
   const [question, setQuestion] = useState<PendingAction<T>>(null);
@@ -74,7 +74,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           ) : (
             <RowList label={title}>
               {!rows && <RowListItem title={<Skeleton width="9rem" />} />}
-              {rows?.length === 0 && <RowListPlaceholder>{none}</RowListPlaceholder>}
+              {rows?.length === 0 && <RowListPlaceholder>{emptyText}</RowListPlaceholder>}
               {rows?.map((preset) => (
                 <RowListItem
                   key={preset.id}
@@ -105,7 +105,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
                             ...(replace ? [{ id: 'replace', label: messages.replace }] : []),
                             { id: 'remove', label: messages.remove, isDanger: true },
                           ]}
-                          onAction={(key) => setQuestion({ is: key as 'rename', preset })}
+                          onAction={(key) => setQuestion({ kind: key as 'rename', preset })}
                         />
                       )}
                     </>
@@ -131,14 +131,14 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           )}
         </Stack>
       </Dialog>
-      {question?.is === 'rename' && (
+      {question?.kind === 'rename' && (
         <RenameDialog
           name={question.preset.name}
           rename={(name) => props.rename(question.preset, name)}
           onClose={() => setQuestion(null)}
         />
       )}
-      {question?.is === 'replace' && (
+      {question?.kind === 'replace' && (
         <ConfirmDialog
           isOpen
           onOpenChange={() => setQuestion(null)}
@@ -155,7 +155,7 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
           {messages.replaceHint}
         </ConfirmDialog>
       )}
-      {question?.is === 'remove' && (
+      {question?.kind === 'remove' && (
         <ConfirmDialog
           isOpen
           onOpenChange={() => setQuestion(null)}
@@ -177,14 +177,14 @@ export function PresetsDialog<T extends Preset>(props: PresetsDialogProps<T>) {
   );
 }
 
-async function runWithToast(action: () => Promise<unknown>, done: string, failed: string) {
+async function runWithToast(action: () => Promise<unknown>, successMessage: string, failureMessage: string) {
   try {
     await action();
   } catch (error) {
-    toast.error(serverMessage(error, failed));
+    toast.error(serverMessage(error, failureMessage));
     throw error;
   }
-  toast.success(done);
+  toast.success(successMessage);
 }
 
 interface RenameDialogProps {

@@ -25,12 +25,12 @@ import { messages as composer } from '../messages.ts';
 
 interface PresetsOptions {
   form: SendForm;
-  all: readonly AppPackage[];
+  appPackages: readonly AppPackage[];
   onChange: (part: Partial<SendForm>) => void;
 }
 
 /** Applying a preset can be undone. */
-export function usePresets({ form, all, onChange }: PresetsOptions) {
+export function usePresets({ form, appPackages, onChange }: PresetsOptions) {
   const [open, setOpen] = useState<'audiences' | 'templates' | null>(null);
 
   function fill(name: string, part: Partial<SendForm>) {
@@ -76,7 +76,9 @@ export function usePresets({ form, all, onChange }: PresetsOptions) {
     openTemplates: () => setOpen('templates'),
     dialogs: (
       <>
-        {open === 'audiences' && <AudiencesDialog {...{ form, all }} onUse={applyAudience} onClose={close} />}
+        {open === 'audiences' && (
+          <AudiencesDialog {...{ form, all: appPackages }} onUse={applyAudience} onClose={close} />
+        )}
         {open === 'templates' && <TemplatesDialog form={form} onUse={applyTemplate} onClose={close} />}
       </>
     ),
@@ -97,7 +99,7 @@ function TemplatesDialog({ form, onUse, onClose }: TemplatesDialogProps) {
       hint={messages.templatesHint}
       read={useTemplates()}
       loadFailed={messages.templatesFailed}
-      none={messages.noTemplates}
+      emptyText={messages.noTemplates}
       saveLabel={messages.saveTemplate}
       save={(name) => createTemplate({ name, content })}
       replace={({ id }) => updateTemplate(id, { content })}
@@ -124,7 +126,7 @@ function AudiencesDialog({ form, all, onUse, onClose }: AudiencesDialogProps) {
       hint={messages.audiencesHint}
       read={useAudiences()}
       loadFailed={messages.audiencesFailed}
-      none={messages.noAudiences}
+      emptyText={messages.noAudiences}
       saveLabel={messages.saveAudience}
       save={filters && ((name) => createAudience({ name, filters }))}
       replace={filters && (({ id }) => updateAudience(id, { filters }))}

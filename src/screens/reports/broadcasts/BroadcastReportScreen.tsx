@@ -8,9 +8,9 @@ import {
 } from '#data/reports/broadcasts.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
-import { reportToday, daysText, toTimes } from '../reportDays.ts';
+import { reportToday, daysText, daysToTimes } from '../reportDays.ts';
 import { ReportActions } from '../ReportActions.tsx';
 import { BroadcastFigures } from './BroadcastFigures.tsx';
 import { columns, NotificationCard } from './columns.tsx';
@@ -30,19 +30,19 @@ import { dateRange, listOfOptions, pageNumber, text } from '#shared/list/codecs.
 export function BroadcastReportScreen() {
   const address = useUrlState(broadcastReportFields);
   const { query, change } = address;
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const request = toRequest(query, now);
   const read = useBroadcastReport(request, query.page, pageSize);
 
   return (
     <ListPage
       texts={{ ...messages, hint: messages.hint(query.zone || viewerTimeZone()) }}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={
         <ReportActions
-          reported={toReportSelection(query)}
+          selection={toReportSelection(query)}
           zone={query.zone || null}
           download={() => downloadBroadcastReport(request)}
           fileName="broadcast_report.csv"
@@ -86,7 +86,7 @@ function BroadcastReportFilters({ query, change, today }: BroadcastReportFilters
       <ReportDays value={query.days} onChange={(days) => change({ days })} today={today} />
       <FilterSelect
         label={messages.audience}
-        all={messages.anyAudience}
+        allLabel={messages.anyAudience}
         options={[...audiences, ...lists.map(({ id, title }) => ({ id: String(id), label: title }))]}
         value={query.users || null}
         onChange={(users) => change({ users: users ?? '' })}
@@ -120,7 +120,7 @@ type BroadcastReportQuery = QueryOf<typeof broadcastReportFields>;
 
 function toRequest(query: BroadcastReportQuery, now: Date): BroadcastReportRequest {
   return {
-    ...toTimes(query.days, reportToday(query.zone, now)),
+    ...daysToTimes(query.days, reportToday(query.zone, now)),
     ...(query.zone && { timezone: query.zone }),
     user_list_types: query.users || undefined,
     notification_types: query.type.join(',') || undefined,

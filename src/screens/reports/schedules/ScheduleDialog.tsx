@@ -16,7 +16,7 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { findErrors, toForm, toInput, type ReportSelection, type ScheduleForm } from './form.ts';
+import { validateForm, toForm, toInput, type ReportSelection, type ScheduleForm } from './form.ts';
 import { messages } from './messages.ts';
 
 type ScheduleDialogProps = { onClose: () => void } & (
@@ -25,7 +25,7 @@ type ScheduleDialogProps = { onClose: () => void } & (
 );
 
 const periods = reportPeriods.map((id) => ({ id, label: messages.periods[id] }));
-const times = [
+const scheduleOptions = [
   { id: 'day', label: messages.daily },
   ...messages.days.map((day, index) => ({ id: String(index + 1), label: messages.weekly(day) })),
 ];
@@ -40,7 +40,7 @@ export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose
   const self = userId === undefined ? undefined : { id: userId, label: name || email };
   const form = useForm<ScheduleForm>({
     initial: toForm(schedule, { timeZone: reportedZone ?? viewerTimeZone(), self }),
-    validate: findErrors,
+    validate: validateForm,
     closesAfterSave: true,
     async submit(values) {
       await saveSchedule(schedule?.id, toInput(reported ?? schedule, values));
@@ -76,7 +76,7 @@ export function ScheduleDialog({ schedule, reported, zone: reportedZone, onClose
         />
         <Select
           label={messages.every}
-          items={times}
+          items={scheduleOptions}
           selectedKey={values.every}
           onSelectionChange={(every) => change({ every: String(every) })}
           errorMessage={errors.every}

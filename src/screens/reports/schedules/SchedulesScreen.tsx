@@ -39,8 +39,8 @@ export function SchedulesScreen() {
 
   const actions = useMemo<ScheduleActions>(
     () => ({
-      mayChange: ({ created_by }) => mayManage || created_by.id === userId,
-      onFiles: ({ id }) => change({ schedule: id }),
+      canChange: ({ created_by }) => mayManage || created_by.id === userId,
+      onShowFiles: ({ id }) => change({ schedule: id }),
       onEdit: (schedule) => setOpen({ kind: 'edit', schedule }),
       onRun: (schedule) => void runNow(schedule),
       onDelete: (schedule) => setOpen({ kind: 'delete', schedule }),

@@ -11,8 +11,8 @@ import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
 
 export interface ScheduleActions {
-  mayChange: (schedule: ReportSchedule) => boolean;
-  onFiles: (schedule: ReportSchedule) => void;
+  canChange: (schedule: ReportSchedule) => boolean;
+  onShowFiles: (schedule: ReportSchedule) => void;
   onEdit: (schedule: ReportSchedule) => void;
   onRun: (schedule: ReportSchedule) => void;
   onDelete: (schedule: ReportSchedule) => void;
@@ -146,8 +146,8 @@ function LastRun({ schedule: { last_run: last } }: { schedule: ReportSchedule })
 
 function Actions({
   schedule,
-  mayChange,
-  onFiles,
+  canChange,
+  onShowFiles,
   onEdit,
   onRun,
   onDelete,
@@ -161,10 +161,10 @@ function Actions({
   const handlers = { edit: onEdit, run: onRun, delete: onDelete };
   return (
     <Cluster gap={1} justify="end" isSingleLine>
-      <Button size="small" aria-label={messages.filesOf(name)} onPress={() => onFiles(schedule)}>
+      <Button size="small" aria-label={messages.filesOf(name)} onPress={() => onShowFiles(schedule)}>
         {messages.files}
       </Button>
-      {mayChange(schedule) && (
+      {canChange(schedule) && (
         <ActionMenu
           label={messages.actionsOf(name)}
           items={items}

@@ -58,7 +58,7 @@ export function toForm(schedule: ReportSchedule | undefined, { timeZone, self }:
   };
 }
 
-export function findErrors({ name, at, zone, recipients, file_days: days }: ScheduleForm) {
+export function validateForm({ name, at, zone, recipients, file_days: days }: ScheduleForm) {
   return {
     name: name.trim() === '' ? messages.nameMissing : undefined,
     at: at === '' ? messages.timeMissing : undefined,
@@ -68,8 +68,8 @@ export function findErrors({ name, at, zone, recipients, file_days: days }: Sche
   };
 }
 
-export const toInput = (reported: ReportSelection, form: ScheduleForm): ReportScheduleInput => ({
-  ...reported,
+export const toInput = (selection: ReportSelection, form: ScheduleForm): ReportScheduleInput => ({
+  ...selection,
   name: form.name.trim(),
   period: form.period,
   every: form.every === 'day' ? 'day' : 'week',

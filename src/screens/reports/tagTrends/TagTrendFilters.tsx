@@ -33,21 +33,21 @@ export function TagTrendFilters({ query, change, today }: TagTrendFiltersProps) 
       <ReportDays value={days} onChange={(range) => change({ days: range })} today={today} />
       <FilterSelect
         label={messages.language}
-        all={messages.ownLanguage}
+        allLabel={messages.ownLanguage}
         options={languages.map(({ id, title }) => ({ id, label: title }))}
         value={language}
         onChange={(id) => change({ language: id })}
       />
       <FilterSelect
         label={messages.category}
-        all={messages.anyCategory}
+        allLabel={messages.anyCategory}
         options={categories.map(({ id, title }) => ({ id, label: title }))}
         value={category}
         onChange={(id) => change({ category: id })}
       />
       <FilterSelect
         label={messages.type}
-        all={messages.anyType}
+        allLabel={messages.anyType}
         options={types.map(({ code, title }) => ({ id: code, label: typeName(title) }))}
         value={type}
         onChange={(code) => change({ type: code })}

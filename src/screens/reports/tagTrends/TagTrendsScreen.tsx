@@ -3,7 +3,7 @@ import { viewerTimeZone } from '#data/client/timeZone.ts';
 import { downloadTagTrends, useTagTrends } from '#data/reports/tagTrends.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
-import { useMinutes } from '#shared/page/useMinutes.ts';
+import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { reportToday } from '../reportDays.ts';
 import { ReportActions } from '../ReportActions.tsx';
@@ -25,7 +25,7 @@ import { changeText } from '../messages.ts';
 export function TagTrendsScreen() {
   const address = useUrlState(tagTrendFields);
   const { query, change } = address;
-  const now = useMinutes();
+  const now = useCurrentMinute();
   const request = toRequest(query, now);
   const read = useTagTrends(
     { ...request, top: maxChartedTags },
@@ -35,12 +35,12 @@ export function TagTrendsScreen() {
   return (
     <ListPage
       texts={{ ...messages, hint: messages.hint(query.zone || viewerTimeZone()) }}
-      address={address}
+      urlState={address}
       read={read}
       pageSize={pageSize}
       actions={
         <ReportActions
-          reported={toReportSelection(query)}
+          selection={toReportSelection(query)}
           zone={query.zone || null}
           download={() => downloadTagTrends(request)}
           fileName="tag_trends.csv"

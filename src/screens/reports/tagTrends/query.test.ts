@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readAddress } from '#shared/list/address.ts';
+import { parseUrlQuery } from '#shared/list/address.ts';
 import { urlDays, unsetRange } from '../reportDays.ts';
 import { tagTrendFields, toReportSelection, toRequest } from './query.ts';
 
 /** The request of an address, on a day. */
 const toRequestAt = (search: string, now = new Date(2026, 10, 26, 18)) =>
-  toRequest(readAddress(tagTrendFields, new URLSearchParams(search)).query, now);
+  toRequest(parseUrlQuery(tagTrendFields, new URLSearchParams(search)).query, now);
 
 it('REPORT-30 requests the last 30 days, today whole, unless days are selected', () => {
   expect(toRequestAt('')).toMatchObject({ from_date: '2026-10-28 00:00', to_date: '2026-11-27 00:00' });
@@ -47,6 +47,6 @@ it('REPORT-32 has the days of the zone in its address, and is scheduled with wha
   expect(toRequestAt('zone=Asia%2FTokyo', new Date('2026-11-26T18:00Z'))).toMatchObject({
     to_date: '2026-11-28 00:00',
   });
-  const { query } = readAddress(tagTrendFields, new URLSearchParams(search));
+  const { query } = parseUrlQuery(tagTrendFields, new URLSearchParams(search));
   expect(toReportSelection(query)).toEqual({ kind: 'tags', filters: { category_ids: [7] }, language_id: 2 });
 });

@@ -4,7 +4,7 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { ReportSelection } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
-import { reportToday, toTimes } from '../reportDays.ts';
+import { reportToday, daysToTimes } from '../reportDays.ts';
 
 export const pageSize = 20;
 export const maxChartedTags = 7;
@@ -27,7 +27,7 @@ const formatId = (id: number | null) => (id === null ? undefined : String(id));
 
 export function toRequest(query: TagTrendQuery, now: Date): TagTrendRequest {
   return {
-    ...toTimes(query.days, reportToday(query.zone, now)),
+    ...daysToTimes(query.days, reportToday(query.zone, now)),
     ...(query.zone && { timezone: query.zone }),
     language_id: query.language ?? undefined,
     category_ids: formatId(query.category),

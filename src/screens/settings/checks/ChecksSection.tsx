@@ -9,18 +9,18 @@ import { RowListItem } from '#ui/layout/RowList.tsx';
 import { messages } from '../messages.ts';
 import { SectionRows } from '../SectionRows.tsx';
 
-const texts = messages.checks;
+const strings = messages.checks;
 
 export function ChecksSection() {
   return (
-    <DescribedSection title={texts.title} description={texts.hint}>
-      <SectionRows label={texts.title} read={usePublishCheckSettings()} none="">
+    <DescribedSection title={strings.title} description={strings.hint}>
+      <SectionRows label={strings.title} read={usePublishCheckSettings()} emptyText="">
         {(checks) =>
           checks.map((check) => (
             <RowListItem
               key={check.code}
               title={publishCheckNames[check.code]}
-              end={check.level === 'error' ? texts.noOne : <OverriderSelect check={check} />}
+              end={check.level === 'error' ? strings.noOne : <OverriderSelect check={check} />}
             />
           ))
         }
@@ -33,17 +33,17 @@ function OverriderSelect({ check: { code, passed_by } }: { check: PublishCheckSe
   async function save(passer: WarningOverrider) {
     try {
       await savePublishCheck(code, passer);
-      toast.success(texts.saved);
+      toast.success(strings.saved);
     } catch (error) {
-      toast.error(serverMessage(error, texts.failed));
+      toast.error(serverMessage(error, strings.failed));
     }
   }
   return (
     <Select
-      aria-label={texts.passers(publishCheckNames[code])}
+      aria-label={strings.passers(publishCheckNames[code])}
       items={[
-        { id: 'everyone', label: texts.everyone },
-        { id: 'editors', label: texts.editors },
+        { id: 'everyone', label: strings.everyone },
+        { id: 'editors', label: strings.editors },
       ]}
       selectedKey={passed_by}
       onSelectionChange={(key) => key !== null && key !== passed_by && void save(key as WarningOverrider)}

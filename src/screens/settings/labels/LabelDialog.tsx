@@ -8,7 +8,7 @@ import { ColorField } from '#ui/fields/ColorField.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.labels;
+const strings = messages.labels;
 
 /** Easy to tell apart, and legible on light and dark backgrounds. */
 const swatches = ['#c2410c', '#b45309', '#15803d', '#0e7490', '#1d4ed8', '#7c3aed', '#be185d', '#52525b'];
@@ -22,29 +22,29 @@ export function LabelDialog({ label, onClose }: LabelDialogProps) {
   const form = useForm<{ title: string; color_code: string | null }>({
     initial: { title: label?.title ?? '', color_code: label?.color_code ?? swatches[0]! },
     validate: ({ title, color_code: color }) => ({
-      title: title.trim() === '' ? texts.nameMissing : undefined,
-      color_code: color === null ? texts.colorMissing : undefined,
+      title: title.trim() === '' ? strings.nameMissing : undefined,
+      color_code: color === null ? strings.colorMissing : undefined,
     }),
     async submit({ title, color_code: color }) {
       await saveLabel(label?.id, { title: title.trim(), color_code: color! });
-      toast.success(texts.saved);
+      toast.success(strings.saved);
       onClose();
     },
     onFailure(error, errors) {
-      if (!errors.title && !errors.color_code) toast.error(serverMessage(error, texts.saveFailed));
+      if (!errors.title && !errors.color_code) toast.error(serverMessage(error, strings.saveFailed));
     },
   });
   return (
     <FormDialog
-      title={label ? texts.editTitle(label.title) : texts.addTitle}
+      title={label ? strings.editTitle(label.title) : strings.addTitle}
       form={form}
-      saveLabel={texts.save}
-      cancelLabel={texts.cancel}
+      saveLabel={strings.save}
+      cancelLabel={strings.cancel}
       onClose={onClose}
     >
-      <TextField label={texts.name} isRequired maxLength={100} dir="auto" {...form.text('title')} />
+      <TextField label={strings.name} isRequired maxLength={100} dir="auto" {...form.text('title')} />
       <ColorField
-        label={texts.color}
+        label={strings.color}
         isRequired
         swatches={swatches}
         value={form.values.color_code}

@@ -17,7 +17,7 @@ import { messages } from '../messages.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { LabelDialog } from './LabelDialog.tsx';
 
-const texts = messages.labels;
+const strings = messages.labels;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; label: Label };
 
@@ -27,15 +27,15 @@ export function LabelsSection() {
   const close = () => setOpen(null);
   return (
     <DescribedSection
-      title={texts.title}
-      description={texts.hint}
+      title={strings.title}
+      description={strings.hint}
       action={
         <Button icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-          {texts.add}
+          {strings.add}
         </Button>
       }
     >
-      <SectionRows label={texts.title} read={read} none={texts.none}>
+      <SectionRows label={strings.title} read={read} emptyText={strings.none}>
         {(labels) =>
           labels.map((label) => (
             <RowListItem
@@ -74,19 +74,19 @@ function DeleteLabelDialog({ label, onClose }: { label: Label; onClose: () => vo
 
   async function remove() {
     setDeleting(true);
-    await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(texts.deleted, job_id));
+    await offerUndo(deleteLabel(label.id), ({ job_id }) => jobOffer(strings.deleted, job_id));
   }
 
   return (
     <DeleteConfirmation
-      title={texts.deleteTitle(label.title)}
-      confirmLabel={texts.delete}
+      title={strings.deleteTitle(label.title)}
+      confirmLabel={strings.delete}
       onDelete={remove}
-      failureText={(error) => serverMessage(error, texts.deleteFailed)}
+      failureText={(error) => serverMessage(error, strings.deleteFailed)}
       onClose={onClose}
     >
       <Stack gap={2}>
-        {count !== undefined && <Text>{texts.affected(count)}</Text>}
+        {count !== undefined && <Text>{strings.affected(count)}</Text>}
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
     </DeleteConfirmation>

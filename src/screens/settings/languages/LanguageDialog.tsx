@@ -6,9 +6,9 @@ import { useForm } from '#shared/form/useForm.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { messages } from '../messages.ts';
-import { ownName } from './ownName.ts';
+import { nativeLanguageName } from './ownName.ts';
 
-const texts = messages.languages;
+const strings = messages.languages;
 
 interface LanguageDialogProps {
   language: Language | undefined;
@@ -19,36 +19,36 @@ export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
   const form = useForm({
     initial: { code: language?.code ?? '', title: language?.title ?? '' },
     validate: ({ code, title }) => ({
-      code: code.trim() === '' ? texts.codeMissing : undefined,
-      title: title.trim() === '' ? texts.nameMissing : undefined,
+      code: code.trim() === '' ? strings.codeMissing : undefined,
+      title: title.trim() === '' ? strings.nameMissing : undefined,
     }),
     async submit({ code, title }) {
       if (language) await renameLanguage(language.id, title.trim());
       else await createLanguage({ code: code.trim(), title: title.trim() });
-      toast.success(texts.saved);
+      toast.success(strings.saved);
       onClose();
     },
-    onFailure: (error) => toast.error(serverMessage(error, texts.saveFailed)),
+    onFailure: (error) => toast.error(serverMessage(error, strings.saveFailed)),
   });
   const { code, title } = form.values;
 
   function changeCode(next: string) {
-    const isSuggested = title === '' || title === ownName(code);
-    form.change({ code: next, ...(isSuggested && { title: ownName(next) }) });
+    const isSuggested = title === '' || title === nativeLanguageName(code);
+    form.change({ code: next, ...(isSuggested && { title: nativeLanguageName(next) }) });
   }
 
   return (
     <FormDialog
-      title={language ? texts.editTitle(language.title) : texts.addTitle}
+      title={language ? strings.editTitle(language.title) : strings.addTitle}
       form={form}
-      saveLabel={texts.save}
-      cancelLabel={texts.cancel}
+      saveLabel={strings.save}
+      cancelLabel={strings.cancel}
       onClose={onClose}
     >
       {!language && (
         <TextField
-          label={texts.code}
-          description={texts.codeHint}
+          label={strings.code}
+          description={strings.codeHint}
           isRequired
           maxLength={35}
           {...form.text('code')}
@@ -56,8 +56,8 @@ export function LanguageDialog({ language, onClose }: LanguageDialogProps) {
         />
       )}
       <TextField
-        label={texts.name}
-        description={texts.nameHint}
+        label={strings.name}
+        description={strings.nameHint}
         isRequired
         maxLength={60}
         {...form.text('title')}

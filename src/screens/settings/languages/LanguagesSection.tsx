@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DigestLanguage } from '#api/contract/languages.ts';
-import { deleteLanguage, placeLanguage, useDigestLanguages } from '#data/languages.ts';
+import { deleteLanguage, moveLanguage, useDigestLanguages } from '#data/languages.ts';
 import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -11,11 +11,11 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move, newPosition, moveMenuItems } from '../move.ts';
+import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { LanguageDialog } from './LanguageDialog.tsx';
 
-const texts = messages.languages;
+const strings = messages.languages;
 
 type OpenDialog = { kind: 'add' } | { kind: 'edit' | 'delete'; language: DigestLanguage };
 
@@ -26,15 +26,15 @@ export function LanguagesSection() {
   const close = () => setOpen(null);
   return (
     <DescribedSection
-      title={texts.title}
-      description={texts.hint}
+      title={strings.title}
+      description={strings.hint}
       action={
         <Button icon={<Plus />} onPress={() => setOpen({ kind: 'add' })}>
-          {texts.add}
+          {strings.add}
         </Button>
       }
     >
-      <SectionRows label={texts.title} read={read} none={texts.none}>
+      <SectionRows label={strings.title} read={read} emptyText={strings.none}>
         {(languages) =>
           languages.map((language, index) => (
             <RowListItem
@@ -43,7 +43,7 @@ export function LanguagesSection() {
               detail={language.code}
               end={
                 <>
-                  {index === 0 && <Badge tone="plain">{texts.first}</Badge>}{' '}
+                  {index === 0 && <Badge tone="plain">{strings.first}</Badge>}{' '}
                   {messages.digestCount(language.digest_count)}
                 </>
               }
@@ -62,7 +62,10 @@ export function LanguagesSection() {
                   ]}
                   onAction={(action) => {
                     const to = newPosition(action, index + 1);
-                    if (to) void move(language.title, to, (place) => placeLanguage(language.id, place));
+                    if (to)
+                      void moveWithAnnouncement(language.title, to, (place) =>
+                        moveLanguage(language.id, place),
+                      );
                     else setOpen({ kind: action === 'edit' ? 'edit' : 'delete', language });
                   }}
                 />
@@ -82,17 +85,17 @@ export function LanguagesSection() {
 function DeleteLanguageDialog({ language, onClose }: { language: DigestLanguage; onClose: () => void }) {
   async function remove() {
     await deleteLanguage(language.id);
-    toast.success(texts.deleted);
+    toast.success(strings.deleted);
   }
   return (
     <DeleteConfirmation
-      title={texts.deleteTitle(language.title)}
-      confirmLabel={texts.delete}
+      title={strings.deleteTitle(language.title)}
+      confirmLabel={strings.delete}
       onDelete={remove}
-      failureText={(error) => serverMessage(error, texts.deleteFailed)}
+      failureText={(error) => serverMessage(error, strings.deleteFailed)}
       onClose={onClose}
     >
-      {texts.deleteHint}
+      {strings.deleteHint}
     </DeleteConfirmation>
   );
 }

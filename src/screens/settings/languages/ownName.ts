@@ -1,5 +1,5 @@
 /** The language's name in that language, such as `Português` for `pt`. Empty for an unknown code. */
-export function ownName(code: string): string {
+export function nativeLanguageName(code: string): string {
   try {
     const names = new Intl.DisplayNames([code], { type: 'language', fallback: 'none' });
     const name = names.of(code) ?? '';

@@ -8,28 +8,28 @@ import { RowListItem } from '#ui/layout/RowList.tsx';
 import { messages } from '../messages.ts';
 import { SectionRows } from '../SectionRows.tsx';
 
-const texts = messages.limits;
+const strings = messages.limits;
 
 export function LimitsSection() {
   const { can } = useSession();
   return (
     <DescribedSection
-      title={texts.title}
-      description={texts.hint}
+      title={strings.title}
+      description={strings.hint}
       action={
         <Link variant="secondary" href={pushLimitsPath()}>
-          {can('broadcasts.limit') ? texts.change : texts.show}
+          {can('broadcasts.limit') ? strings.change : strings.show}
         </Link>
       }
     >
-      <SectionRows label={texts.title} read={usePushLimits()} none={texts.none}>
+      <SectionRows label={strings.title} read={usePushLimits()} emptyText={strings.none}>
         {(limits) =>
           limits.map((each) => (
             <RowListItem
               key={each.id}
-              title={<bdi>{each.app_package_name ?? texts.rest}</bdi>}
-              detail={quietText(each)}
-              end={each.max_per_day === null ? texts.anyNumber : texts.atMost(each.max_per_day)}
+              title={<bdi>{each.app_package_name ?? strings.rest}</bdi>}
+              detail={quietHoursText(each)}
+              end={each.max_per_day === null ? strings.anyNumber : strings.atMost(each.max_per_day)}
             />
           ))
         }
@@ -38,5 +38,5 @@ export function LimitsSection() {
   );
 }
 
-const quietText = ({ quiet_from, quiet_to }: PushLimits) =>
-  quiet_from && quiet_to ? texts.quiet(quiet_from, quiet_to) : texts.noQuiet;
+const quietHoursText = ({ quiet_from, quiet_to }: PushLimits) =>
+  quiet_from && quiet_to ? strings.quiet(quiet_from, quiet_to) : strings.noQuiet;

@@ -9,7 +9,7 @@ import { RowListItem } from '#ui/layout/RowList.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.services;
+const strings = messages.services;
 
 export function ServiceRow({ service }: { service: Service }) {
   const { name, is_configured, host, model, has_key } = service;
@@ -21,9 +21,9 @@ export function ServiceRow({ service }: { service: Service }) {
     setOutcome(null);
     try {
       const { is_ok, message, took_ms } = await testService(name);
-      setOutcome({ isOk: is_ok, text: is_ok ? texts.took(message, formatNumber(took_ms)) : message });
+      setOutcome({ isOk: is_ok, text: is_ok ? strings.took(message, formatNumber(took_ms)) : message });
     } catch (error) {
-      setOutcome({ isOk: false, text: serverMessage(error, texts.failed) });
+      setOutcome({ isOk: false, text: serverMessage(error, strings.failed) });
     } finally {
       setTesting(false);
     }
@@ -33,25 +33,25 @@ export function ServiceRow({ service }: { service: Service }) {
     const named = (isRequired: boolean) =>
       service.variables.filter(({ is_required }) => is_required === isRequired).map((each) => each.name);
     return (
-      <RowListItem title={texts.names[name]} end={texts.notConfigured}>
+      <RowListItem title={strings.names[name]} end={strings.notConfigured}>
         <Text size="sm" tone="muted">
-          {texts.without[name]} {texts.set(named(true), named(false))}
+          {strings.without[name]} {strings.set(named(true), named(false))}
         </Text>
       </RowListItem>
     );
   }
   return (
     <RowListItem
-      title={texts.names[name]}
-      detail={texts.configured(host ?? '', model ?? '', has_key)}
+      title={strings.names[name]}
+      detail={strings.configured(host ?? '', model ?? '', has_key)}
       actions={
         <Button
           size="small"
-          aria-label={texts.testOf(texts.names[name])}
+          aria-label={strings.testOf(strings.names[name])}
           isPending={isTesting}
           onPress={() => void test()}
         >
-          {texts.test}
+          {strings.test}
         </Button>
       }
     >

@@ -16,7 +16,7 @@ import { Grid } from '#ui/layout/Grid.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.signIn;
+const strings = messages.signIn;
 
 export function SignInSection() {
   const rules = useSignInRules();
@@ -29,7 +29,7 @@ export function SignInSection() {
   }
 
   return (
-    <DescribedSection title={texts.title} description={texts.hint}>
+    <DescribedSection title={strings.title} description={strings.hint}>
       {rules.data && roles.data ? (
         <RulesForm rules={rules.data} roles={roles.data.results} />
       ) : error ? (
@@ -59,17 +59,17 @@ function RulesForm({ rules, roles }: RulesFormProps) {
         factor_roles: factor_roles.map(Number),
         provider_roles: provider_roles.map(Number),
       });
-      toast.success(texts.saved);
+      toast.success(strings.saved);
     },
-    onFailure: (error) => toast.error(serverMessage(error, texts.failed)),
+    onFailure: (error) => toast.error(serverMessage(error, strings.failed)),
   });
   const items = roles.map(({ id, name }) => ({ id: String(id), label: name }));
   const provider = providerLabel();
   return (
     <Form {...form.formProps}>
       <CheckboxGroup
-        label={texts.factorRoles}
-        description={texts.factorHint}
+        label={strings.factorRoles}
+        description={strings.factorHint}
         items={items}
         value={form.values.factor_roles}
         onChange={(factor_roles) => form.change({ factor_roles })}
@@ -77,8 +77,8 @@ function RulesForm({ rules, roles }: RulesFormProps) {
       />
       {(provider !== undefined || rules.provider_roles.length > 0) && (
         <CheckboxGroup
-          label={texts.providerRoles(provider)}
-          description={provider === undefined ? texts.noProvider : texts.providerHint(provider)}
+          label={strings.providerRoles(provider)}
+          description={provider === undefined ? strings.noProvider : strings.providerHint(provider)}
           items={items}
           value={form.values.provider_roles}
           onChange={(provider_roles) => form.change({ provider_roles })}
@@ -89,11 +89,11 @@ function RulesForm({ rules, roles }: RulesFormProps) {
         {(['session_days', 'idle_hours', 'max_sessions', 'recent_minutes'] as const).map((field) => (
           <NumberField
             key={field}
-            label={texts.limits[field].label}
-            description={texts.limits[field].hint}
+            label={strings.limits[field].label}
+            description={strings.limits[field].hint}
             isRequired
             minValue={1}
-            maxValue={texts.limits[field].max}
+            maxValue={strings.limits[field].max}
             value={form.values[field]}
             onChange={(value) => form.change({ [field]: value })}
             errorMessage={form.errors[field]}
@@ -102,7 +102,7 @@ function RulesForm({ rules, roles }: RulesFormProps) {
       </Grid>
       <Cluster>
         <Button type="submit" variant="primary" isPending={form.isSaving} isDisabled={!form.isDirty}>
-          {texts.save}
+          {strings.save}
         </Button>
       </Cluster>
     </Form>

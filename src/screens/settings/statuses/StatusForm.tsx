@@ -25,7 +25,7 @@ import { Form } from '#ui/fields/form/Form.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { Cluster } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
-import { findErrors, trimTexts } from './statusForm.ts';
+import { validateForm, trimTexts } from './statusForm.ts';
 
 /** STATUS-11 */
 const returnDelayMs = 2000;
@@ -43,7 +43,7 @@ export function StatusForm({ status }: { status?: DigestStatus }) {
       set_by: status?.set_by ?? 'everyone',
       stage: status?.stage ?? null,
     },
-    validate: (values) => findErrors(trimTexts(values)),
+    validate: (values) => validateForm(trimTexts(values)),
     async submit(values) {
       await (status ? updateStatus(status.id, trimTexts(values)) : createStatus(trimTexts(values)));
       toast.success(status ? messages.updated : messages.created);

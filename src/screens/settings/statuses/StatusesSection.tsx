@@ -3,7 +3,7 @@ import { Plus, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DigestStatus } from '#api/contract/statuses.ts';
-import { useDigestStatuses, deleteStatus, useStatusCount, placeStatus } from '#data/statuses.ts';
+import { useDigestStatuses, deleteStatus, useStatusCount, moveStatus } from '#data/statuses.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { pageNumber } from '#shared/list/codecs.ts';
 import { ListSection } from '#shared/list/ListSection.tsx';
@@ -13,7 +13,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { messages } from '../messages.ts';
-import { canEditStatus, type PlacedStatus } from './statusForm.ts';
+import { canEditStatus, type PositionedStatus } from './statusForm.ts';
 import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { jobOffer } from '#shared/bulk/jobOffer.tsx';
 import { offerUndo } from '#shared/toasts/offerUndo.ts';
@@ -26,7 +26,7 @@ import { Badge } from '#ui/feedback/Badge.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { IconLink } from '#ui/actions/IconLink.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
-import { move, newPosition, moveMenuItems } from '../move.ts';
+import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 
 /** STATUS-03 */
 const pageSize = 20;
@@ -42,9 +42,9 @@ export function StatusesSection() {
   const [toDelete, setToDelete] = useState<DigestStatus | null>(null);
   const [columns] = useState(() => statusColumns(setToDelete));
   const total = data?.total ?? 0;
-  const rows = data?.results.map((status, index): PlacedStatus => ({
+  const rows = data?.results.map((status, index): PositionedStatus => ({
     ...status,
-    place: (page - 1) * pageSize + index + 1,
+    position: (page - 1) * pageSize + index + 1,
     total,
   }));
   return (
@@ -59,7 +59,7 @@ export function StatusesSection() {
     >
       <ListSection
         texts={messages}
-        address={address}
+        urlState={address}
         read={{ ...read, data: rows && { results: rows, count: total } }}
         pageSize={pageSize}
         columns={columns}
@@ -108,7 +108,7 @@ function DeleteStatusDialog({ status, onClose }: { status: DigestStatus; onClose
 }
 
 interface StatusCardProps {
-  status: PlacedStatus;
+  status: PositionedStatus;
   remove: (status: DigestStatus) => void;
 }
 
@@ -127,7 +127,7 @@ function StatusCard({ status, remove }: StatusCardProps) {
   );
 }
 
-function statusColumns(remove: (status: DigestStatus) => void): Column<PlacedStatus>[] {
+function statusColumns(remove: (status: DigestStatus) => void): Column<PositionedStatus>[] {
   return [
     {
       id: 'name',
@@ -162,14 +162,14 @@ function statusColumns(remove: (status: DigestStatus) => void): Column<PlacedSta
 }
 
 interface StatusActionsProps {
-  status: PlacedStatus;
+  status: PositionedStatus;
   remove: (status: DigestStatus) => void;
 }
 
 /** Only editable statuses can be edited or deleted (STATUS-02); all can be moved. */
 function StatusActions({ status, remove }: StatusActionsProps) {
   const { privilege } = useSession();
-  const { id, status_name, editable, place, total } = status;
+  const { id, status_name, editable, position, total } = status;
   return (
     <Cluster gap={1} isSingleLine>
       {!editable && <Badge tone="plain">{messages.builtIn}</Badge>}
@@ -186,10 +186,10 @@ function StatusActions({ status, remove }: StatusActionsProps) {
       )}
       <ActionMenu
         label={messages.orderOf(status_name)}
-        items={moveMenuItems(place, total)}
+        items={moveMenuItems(position, total)}
         onAction={(action) => {
-          const to = newPosition(action, place);
-          if (to) void move(status_name, to, (next) => placeStatus(id, next));
+          const to = newPosition(action, position);
+          if (to) void moveWithAnnouncement(status_name, to, (next) => moveStatus(id, next));
         }}
       />
     </Cluster>

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { findErrors, trimTexts } from './statusForm.ts';
+import { validateForm, trimTexts } from './statusForm.ts';
 
-const of = (status_name: string, status_code: string) => findErrors(trimTexts({ status_name, status_code }));
+const of = (status_name: string, status_code: string) =>
+  validateForm(trimTexts({ status_name, status_code }));
 
 test('STATUS-07, STATUS-08: name and code are required', () => {
   expect(of(' ', '')).toEqual({

@@ -14,7 +14,7 @@ export function trimTexts<Given extends StatusTexts>(status: Given): Given {
   return { ...status, status_name: status.status_name.trim(), status_code: status.status_code.trim() };
 }
 
-export function findErrors({ status_name, status_code }: StatusTexts): Errors<StatusInput> {
+export function validateForm({ status_name, status_code }: StatusTexts): Errors<StatusInput> {
   const code =
     status_code === ''
       ? messages.codeMissing
@@ -27,8 +27,8 @@ export function findErrors({ status_name, status_code }: StatusTexts): Errors<St
   };
 }
 
-export interface PlacedStatus extends DigestStatus {
-  place: number;
+export interface PositionedStatus extends DigestStatus {
+  position: number;
   total: number;
 }
 

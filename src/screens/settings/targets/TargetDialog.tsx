@@ -8,13 +8,13 @@ import { ComboBox } from '#ui/fields/options/ComboBox.tsx';
 import { NumberField } from '#ui/fields/text/NumberField.tsx';
 import { messages } from '../messages.ts';
 
-const texts = messages.targets;
+const strings = messages.targets;
 
 interface TargetDialogProps {
   /** Undefined to add a target. */
   target: DailyTarget | undefined;
   /** Tags that already have a target aren't offered. */
-  taken: readonly DailyTarget[];
+  existingTargets: readonly DailyTarget[];
   onClose: () => void;
 }
 
@@ -23,37 +23,37 @@ interface TargetForm {
   target: number;
 }
 
-export function TargetDialog({ target, taken, onClose }: TargetDialogProps) {
+export function TargetDialog({ target, existingTargets, onClose }: TargetDialogProps) {
   const form = useForm<TargetForm>({
     initial: { tag: target ?? null, target: target?.target ?? 1 },
     validate: (values) => ({
-      tag: values.tag === null ? texts.tagMissing : undefined,
-      target: Number.isNaN(values.target) ? texts.countMissing : undefined,
+      tag: values.tag === null ? strings.tagMissing : undefined,
+      target: Number.isNaN(values.target) ? strings.countMissing : undefined,
     }),
     async submit(values) {
       if (values.tag) await setDailyTarget(values.tag.id, values.target);
-      toast.success(texts.saved);
+      toast.success(strings.saved);
       onClose();
     },
-    onFailure: (error) => toast.error(serverMessage(error, texts.saveFailed)),
+    onFailure: (error) => toast.error(serverMessage(error, strings.saveFailed)),
   });
   const { tag } = form.values;
   return (
     <FormDialog
-      title={target ? texts.editTitle(target.title) : texts.addTitle}
+      title={target ? strings.editTitle(target.title) : strings.addTitle}
       form={form}
-      saveLabel={texts.save}
-      cancelLabel={texts.cancel}
+      saveLabel={strings.save}
+      cancelLabel={strings.cancel}
       onClose={onClose}
     >
       {!target && (
         <ComboBox
-          label={texts.tag}
-          placeholder={texts.tagPlaceholder}
+          label={strings.tag}
+          placeholder={strings.tagPlaceholder}
           isRequired
           onSearch={async (search, signal) =>
             (await findTags(search, signal))
-              .filter(({ id }) => taken.every((other) => other.id !== id))
+              .filter(({ id }) => existingTargets.every((other) => other.id !== id))
               .map(({ id, title }) => ({ id, label: title }))
           }
           value={tag && { id: tag.id, label: tag.title }}
@@ -64,7 +64,7 @@ export function TargetDialog({ target, taken, onClose }: TargetDialogProps) {
         />
       )}
       <NumberField
-        label={texts.count}
+        label={strings.count}
         isRequired
         minValue={1}
         maxValue={maxDailyTarget}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { DailyTarget } from '#api/contract/tags.ts';
-import { deleteDailyTarget, placeDailyTarget, useDailyTargets } from '#data/tags.ts';
+import { deleteDailyTarget, moveDailyTarget, useDailyTargets } from '#data/tags.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
@@ -9,11 +9,11 @@ import { DescribedSection } from '#ui/layout/DescribedSection.tsx';
 import { RowListItem } from '#ui/layout/RowList.tsx';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import { messages } from '../messages.ts';
-import { move, newPosition, moveMenuItems } from '../move.ts';
+import { moveWithAnnouncement, newPosition, moveMenuItems } from '../move.ts';
 import { SectionRows } from '../SectionRows.tsx';
 import { TargetDialog } from './TargetDialog.tsx';
 
-const texts = messages.targets;
+const strings = messages.targets;
 
 /** Daily targets by tag, shown in the target strip (LIST-21). */
 export function TargetsSection() {
@@ -21,21 +21,21 @@ export function TargetsSection() {
   const [open, setOpen] = useState<DailyTarget | 'add' | null>(null);
   return (
     <DescribedSection
-      title={texts.title}
-      description={texts.hint}
+      title={strings.title}
+      description={strings.hint}
       action={
         <Button icon={<Plus />} onPress={() => setOpen('add')}>
-          {texts.add}
+          {strings.add}
         </Button>
       }
     >
-      <SectionRows label={texts.title} read={read} none={texts.none}>
+      <SectionRows label={strings.title} read={read} emptyText={strings.none}>
         {(targets) =>
           targets.map((target, index) => (
             <RowListItem
               key={target.id}
               title={<bdi>{target.title}</bdi>}
-              end={texts.perDay(target.target)}
+              end={strings.perDay(target.target)}
               actions={
                 <ActionMenu
                   label={messages.actionsOf(target.title)}
@@ -46,7 +46,10 @@ export function TargetsSection() {
                   ]}
                   onAction={(action) => {
                     const to = newPosition(action, index + 1);
-                    if (to) void move(target.title, to, (place) => placeDailyTarget(target.id, place));
+                    if (to)
+                      void moveWithAnnouncement(target.title, to, (place) =>
+                        moveDailyTarget(target.id, place),
+                      );
                     else if (action === 'edit') setOpen(target);
                     else void remove(target);
                   }}
@@ -59,7 +62,7 @@ export function TargetsSection() {
       {open && (
         <TargetDialog
           target={open === 'add' ? undefined : open}
-          taken={read.data?.results ?? []}
+          existingTargets={read.data?.results ?? []}
           onClose={() => setOpen(null)}
         />
       )}
@@ -70,8 +73,8 @@ export function TargetsSection() {
 async function remove({ id, title }: DailyTarget) {
   try {
     await deleteDailyTarget(id);
-    toast.success(texts.removed(title));
+    toast.success(strings.removed(title));
   } catch (error) {
-    toast.error(serverMessage(error, texts.removeFailed));
+    toast.error(serverMessage(error, strings.removeFailed));
   }
 }

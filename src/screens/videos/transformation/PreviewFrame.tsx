@@ -8,7 +8,7 @@ import { messages } from '../messages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { requestPreview, type VideoPreview } from '#data/delivery/videoPreview.ts';
 
-const texts = messages.transformation;
+const strings = messages.transformation;
 
 interface PreviewFrameProps {
   preview: RequestedPreview | undefined;
@@ -23,25 +23,25 @@ interface PreviewFrameProps {
  */
 export function PreviewFrame({ preview, hasService, original, transformation }: PreviewFrameProps) {
   if (!hasService) return <OriginalVideo source={original} transformation={transformation} />;
-  if (!preview) return <EmptyState title={texts.previewHint} />;
-  const { answer } = preview;
-  if (!answer) return <Spinner label={texts.previewLoading} />;
-  if ('src' in answer) return <TransformedVideo key={answer.src} src={answer.src} />;
+  if (!preview) return <EmptyState title={strings.previewHint} />;
+  const { result } = preview;
+  if (!result) return <Spinner label={strings.previewLoading} />;
+  if ('src' in result) return <TransformedVideo key={result.src} src={result.src} />;
   return (
-    <Banner tone="danger" title={failureText(answer.status)}>
-      {answer.reason}
+    <Banner tone="danger" title={failureText(result.status)}>
+      {result.reason}
     </Banner>
   );
 }
 
 function failureText(status: number | null) {
-  if (status === null) return texts.unreachable;
-  return status === 404 ? texts.notFound : texts.refused(status);
+  if (status === null) return strings.unreachable;
+  return status === 404 ? strings.notFound : strings.refused(status);
 }
 
 function TransformedVideo({ src }: { src: string }) {
   const player = useNewPlayer();
-  return <VideoPlayer player={player} source={{ src }} title={texts.previewTitle} ratio="9 / 16" />;
+  return <VideoPlayer player={player} source={{ src }} title={strings.previewTitle} ratio="9 / 16" />;
 }
 
 function OriginalVideo({
@@ -52,7 +52,7 @@ function OriginalVideo({
   transformation: string;
 }) {
   const player = useNewPlayer();
-  if (!source) return <EmptyState title={texts.noVideo} />;
+  if (!source) return <EmptyState title={strings.noVideo} />;
   return (
     <VideoPlayer
       player={player}
@@ -66,7 +66,7 @@ function OriginalVideo({
 export interface RequestedPreview {
   transformation: string;
   /** Undefined while pending. */
-  answer: VideoPreview | undefined;
+  result: VideoPreview | undefined;
 }
 
 export function usePreview(base: string | undefined, digestId: number) {
@@ -78,9 +78,9 @@ export function usePreview(base: string | undefined, digestId: number) {
     asking.current?.abort();
     const { signal } = (asking.current = new AbortController());
     if (base === undefined) return;
-    setPreview({ transformation, answer: undefined });
+    setPreview({ transformation, result: undefined });
     const answer = await requestPreview(base, transformation, digestId, signal).catch(() => undefined);
-    if (!signal.aborted) setPreview({ transformation, answer });
+    if (!signal.aborted) setPreview({ transformation, result: answer });
   }
   return { preview, ask };
 }

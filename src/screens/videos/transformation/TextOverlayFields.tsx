@@ -20,15 +20,15 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { messages } from '../messages.ts';
 import { isReversed } from '../transform.ts';
 
-const texts = messages.transformation;
+const strings = messages.transformation;
 const toOptions = (values: readonly (string | number)[]) =>
   values.map((value) => ({ id: String(value), label: String(value) }));
 /** Font and size are optional (XFORM-12). */
-const noneOption = { id: '', label: texts.none };
+const noneOption = { id: '', label: strings.none };
 const fontItems = [noneOption, ...toOptions(fonts)];
 const sizeItems = [noneOption, ...toOptions([defaultFontSize, ...fontSizes])];
-const positionItems = positions.map((id) => ({ id, label: texts.positions[id] }));
-const alignItems = alignments.map((id) => ({ id, label: texts.alignments[id] }));
+const positionItems = positions.map((id) => ({ id, label: strings.positions[id] }));
+const alignItems = alignments.map((id) => ({ id, label: strings.alignments[id] }));
 const offsetItems = toOptions(textOffsets);
 
 const includeStored = (items: typeof sizeItems, value: string) =>
@@ -46,58 +46,63 @@ export function TextOverlayFields({ number, overlay, onChange, onRemove }: TextO
   const set = (changes: Partial<TextOverlay>) => onChange({ ...overlay, ...changes });
   const size = overlay.size === null ? '' : String(overlay.size);
   return (
-    <FieldGroup label={texts.textNumber(number)}>
+    <FieldGroup label={strings.textNumber(number)}>
       <Stack gap={3}>
         <FieldWithAction
           action={
-            <IconButton size="small" label={texts.removeText(number)} icon={<Trash2 />} onPress={onRemove} />
+            <IconButton
+              size="small"
+              label={strings.removeText(number)}
+              icon={<Trash2 />}
+              onPress={onRemove}
+            />
           }
         >
-          <TextField label={texts.text} value={overlay.text} onChange={(text) => set({ text })} />
+          <TextField label={strings.text} value={overlay.text} onChange={(text) => set({ text })} />
         </FieldWithAction>
         <FieldRow isDense>
           <Select
-            label={texts.font}
+            label={strings.font}
             items={fontItems}
             selectedKey={overlay.font}
             onSelectionChange={(key) => set({ font: String(key ?? '') })}
           />
           <Select
-            label={texts.size}
+            label={strings.size}
             items={includeStored(sizeItems, size)}
             selectedKey={size}
             onSelectionChange={(key) => set({ size: key ? Number(key) : null })}
           />
           <ColorField
-            label={texts.color}
+            label={strings.color}
             value={`#${overlay.color.toLowerCase()}`}
             onChange={(color) => color && set({ color: color.slice(1) })}
           />
           <Select
-            label={texts.position}
+            label={strings.position}
             items={positionItems}
             selectedKey={overlay.position}
             onSelectionChange={(key) => set({ position: key as TextOverlay['position'] })}
           />
           <Select
-            label={texts.offset}
+            label={strings.offset}
             items={includeStored(offsetItems, String(overlay.offset))}
             selectedKey={String(overlay.offset)}
             onSelectionChange={(key) => set({ offset: Number(key) })}
           />
           <Select
-            label={texts.align}
+            label={strings.align}
             items={alignItems}
             selectedKey={overlay.align}
             onSelectionChange={(key) => set({ align: key as TextOverlay['align'] })}
           />
           <TimecodeField
-            label={texts.start}
+            label={strings.start}
             value={overlay.start}
             onChange={(start) => set({ start })}
-            errorMessage={isReversed(overlay) ? texts.reversed : undefined}
+            errorMessage={isReversed(overlay) ? strings.reversed : undefined}
           />
-          <TimecodeField label={texts.end} value={overlay.end} onChange={(end) => set({ end })} />
+          <TimecodeField label={strings.end} value={overlay.end} onChange={(end) => set({ end })} />
         </FieldRow>
       </Stack>
     </FieldGroup>

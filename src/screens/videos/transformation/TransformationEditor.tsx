@@ -19,7 +19,7 @@ import { VideoWorkbench } from './VideoBench.tsx';
 import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 
-const texts = messages.transformation;
+const strings = messages.transformation;
 
 /** XFORM-01 to XFORM-16 */
 export function TransformationEditor({ digest }: { digest: Digest }) {
@@ -43,9 +43,9 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
           <PanelFill>
             <PanelHeader>
               <Text size="sm" tone="muted">
-                {texts.resolution} 9:16
+                {strings.resolution} 9:16
               </Text>
-              <Link href={videoPreviewPath(digest.id)}>{texts.openPreviewPage}</Link>
+              <Link href={videoPreviewPath(digest.id)}>{strings.openPreviewPage}</Link>
             </PanelHeader>
             <PanelScroll>
               {'form' in edited ? (
@@ -55,25 +55,25 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
                   onChange={(form) => setEdited({ form })}
                 />
               ) : (
-                <Banner title={texts.unchanged} isLive={false}>
+                <Banner title={strings.unchanged} isLive={false}>
                   <Stack gap={2} align="start">
-                    {texts.unchangedHint}
+                    {strings.unchangedHint}
                     <Button size="small" onPress={() => setEdited({ form: newTransformation })}>
-                      {texts.startAnew}
+                      {strings.startAnew}
                     </Button>
                   </Stack>
                 </Banner>
               )}
-              <CopyField label={texts.string} value={transformation} />
+              <CopyField label={strings.string} value={transformation} />
             </PanelScroll>
             <PanelFooter>
               <Cluster justify="flex-end">
                 <Button
                   isDisabled={isInvalid || base === undefined}
-                  isPending={preview !== undefined && preview.answer === undefined}
+                  isPending={preview !== undefined && preview.result === undefined}
                   onPress={() => void ask(transformation)}
                 >
-                  {texts.preview}
+                  {strings.preview}
                 </Button>
                 <Button
                   variant="primary"
@@ -81,7 +81,7 @@ export function TransformationEditor({ digest }: { digest: Digest }) {
                   isPending={isSaving}
                   onPress={() => void save(transformation)}
                 >
-                  {texts.save}
+                  {strings.save}
                 </Button>
               </Cluster>
             </PanelFooter>

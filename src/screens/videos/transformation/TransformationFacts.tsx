@@ -6,7 +6,7 @@ import { Swatch } from '#ui/text/Swatch.tsx';
 import { messages } from '../messages.ts';
 import { findPreset } from '../transform.ts';
 
-const texts = messages.transformation;
+const strings = messages.transformation;
 
 /** Describes a stored transformation. Renders nothing if the form can't express it. */
 export function TransformationFacts({ transformation }: { transformation: string }) {
@@ -16,30 +16,32 @@ export function TransformationFacts({ transformation }: { transformation: string
   const size = [width, height].every((side) => side === null)
     ? undefined
     : `${width ?? '–'}x${height ?? '–'}`;
-  const sound = [hasAudioFade && texts.audioFade, subtitles].filter(Boolean).join(', ');
+  const sound = [hasAudioFade && strings.audioFade, subtitles].filter(Boolean).join(', ');
   return (
     <FieldRow isDense>
-      <Fact name={texts.resolution}>9:16</Fact>
-      <Fact name={texts.crop}>{texts.cropModes[crop]}</Fact>
-      <Fact name={texts.gravity}>
-        {gravity === 'custom' && customGravity ? texts.positions[customGravity] : texts.gravities[gravity]}
+      <Fact name={strings.resolution}>9:16</Fact>
+      <Fact name={strings.crop}>{strings.cropModes[crop]}</Fact>
+      <Fact name={strings.gravity}>
+        {gravity === 'custom' && customGravity
+          ? strings.positions[customGravity]
+          : strings.gravities[gravity]}
       </Fact>
-      <Fact name={texts.screen}>{[findPreset(form), size].filter(Boolean).join(' ') || texts.none}</Fact>
-      <Fact name={texts.border}>
+      <Fact name={strings.screen}>{[findPreset(form), size].filter(Boolean).join(' ') || strings.none}</Fact>
+      <Fact name={strings.border}>
         {border.pixels === 0 ? (
-          texts.none
+          strings.none
         ) : (
           <Cluster gap={1}>
             <Swatch color={`#${border.color}`} />
-            {texts.pixels(border.pixels)}
+            {strings.pixels(border.pixels)}
           </Cluster>
         )}
       </Fact>
-      <Fact name={texts.padding}>{hasPadding ? texts.blurred : texts.none}</Fact>
-      <Fact name={texts.texts}>
-        <bdi>{form.texts.map(({ text }) => text).join(', ') || texts.none}</bdi>
+      <Fact name={strings.padding}>{hasPadding ? strings.blurred : strings.none}</Fact>
+      <Fact name={strings.texts}>
+        <bdi>{form.texts.map(({ text }) => text).join(', ') || strings.none}</bdi>
       </Fact>
-      <Fact name={texts.sound}>{sound || texts.none}</Fact>
+      <Fact name={strings.sound}>{sound || strings.none}</Fact>
     </FieldRow>
   );
 }

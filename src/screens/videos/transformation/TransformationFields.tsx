@@ -21,13 +21,13 @@ import { messages } from '../messages.ts';
 import { findPreset } from '../transform.ts';
 import { TextOverlayFields } from './TextOverlayFields.tsx';
 
-const texts = messages.transformation;
-const noneOption = { id: '', label: texts.none };
+const strings = messages.transformation;
+const noneOption = { id: '', label: strings.none };
 const presets = screenPresets.map(({ name, width, height }) => ({
   id: name,
-  label: texts.presetName(name, width, height),
+  label: strings.presetName(name, width, height),
 }));
-const customGravities = [noneOption, ...positions.map((id) => ({ id, label: texts.positions[id] }))];
+const customGravities = [noneOption, ...positions.map((id) => ({ id, label: strings.positions[id] }))];
 
 interface TransformationFieldsProps {
   form: TransformationForm;
@@ -43,20 +43,20 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
       <Stack>
         <FieldRow isDense>
           <RadioGroup
-            label={texts.crop}
-            items={cropModes.map((id) => ({ id, label: texts.cropModes[id] }))}
+            label={strings.crop}
+            items={cropModes.map((id) => ({ id, label: strings.cropModes[id] }))}
             value={form.crop}
             onChange={(crop) => set({ crop: crop as typeof form.crop })}
           />
           <RadioGroup
-            label={texts.gravity}
-            items={gravities.map((id) => ({ id, label: texts.gravities[id] }))}
+            label={strings.gravity}
+            items={gravities.map((id) => ({ id, label: strings.gravities[id] }))}
             value={form.gravity}
             onChange={(gravity) => set({ gravity: gravity as typeof form.gravity })}
           />
           {form.gravity === 'custom' && (
             <Select
-              label={texts.customGravity}
+              label={strings.customGravity}
               items={customGravities}
               selectedKey={form.customGravity}
               onSelectionChange={(key) => set({ customGravity: key as typeof form.customGravity })}
@@ -64,11 +64,11 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
           )}
         </FieldRow>
       </Stack>
-      <FieldSection title={texts.screen}>
+      <FieldSection title={strings.screen}>
         <Select
-          label={texts.preset}
+          label={strings.preset}
           items={presets}
-          placeholder={texts.presetPlaceholder}
+          placeholder={strings.presetPlaceholder}
           selectedKey={findPreset(form)}
           onSelectionChange={(key) => {
             const preset = screenPresets.find(({ name }) => name === key);
@@ -77,44 +77,44 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
         />
         <FieldRow isDense>
           <NumberField
-            label={texts.width}
+            label={strings.width}
             {...pixelFieldProps}
             value={form.width ?? NaN}
             onChange={(width) => set({ width: nanToNull(width) })}
           />
           <NumberField
-            label={texts.height}
+            label={strings.height}
             {...pixelFieldProps}
             value={form.height ?? NaN}
             onChange={(height) => set({ height: nanToNull(height) })}
           />
         </FieldRow>
       </FieldSection>
-      <FieldSection title={texts.borderAndPadding}>
+      <FieldSection title={strings.borderAndPadding}>
         <FieldRow isDense>
           <NumberField
-            label={texts.borderPixels}
+            label={strings.borderPixels}
             {...pixelFieldProps}
             minValue={0}
             value={form.border.pixels}
             onChange={(value) => set({ border: { ...form.border, pixels: nanToNull(value) ?? 0 } })}
           />
           <ColorField
-            label={texts.borderColor}
+            label={strings.borderColor}
             value={`#${form.border.color.toLowerCase()}`}
             onChange={(color) => color && set({ border: { ...form.border, color: color.slice(1) } })}
           />
         </FieldRow>
         <Checkbox
-          description={texts.paddingHint}
+          description={strings.paddingHint}
           isSelected={form.hasPadding}
           onChange={(hasPadding) => set({ hasPadding })}
         >
-          {texts.padding}
+          {strings.padding}
         </Checkbox>
       </FieldSection>
-      <FieldSection title={texts.texts}>
-        {form.texts.length === 0 && <Text tone="muted">{texts.noTexts}</Text>}
+      <FieldSection title={strings.texts}>
+        {form.texts.length === 0 && <Text tone="muted">{strings.noTexts}</Text>}
         {form.texts.map((overlay, index) => (
           // Text overlays have no id, so the index is the key.
           <TextOverlayFields
@@ -131,19 +131,19 @@ export function TransformationFields({ form, digestId, onChange }: Transformatio
             icon={<Plus />}
             onPress={() => set({ texts: [...form.texts, { ...newTextOverlay }] })}
           >
-            {texts.addText}
+            {strings.addText}
           </Button>
         </div>
       </FieldSection>
-      <FieldSection title={texts.sound}>
+      <FieldSection title={strings.sound}>
         <Checkbox isSelected={form.hasAudioFade} onChange={(hasAudioFade) => set({ hasAudioFade })}>
-          {texts.audioFade}
+          {strings.audioFade}
         </Checkbox>
         <Checkbox
           isSelected={form.subtitles !== ''}
           onChange={(isOn) => set({ subtitles: isOn ? `${digestId}.srt` : '' })}
         >
-          {texts.subtitles}
+          {strings.subtitles}
         </Checkbox>
       </FieldSection>
     </Stack>

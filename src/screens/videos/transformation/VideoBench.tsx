@@ -18,8 +18,8 @@ import { messages } from '../messages.ts';
 import { RenderPanel, messages as renderMessages } from '../render/RenderPanel.tsx';
 import { PreviewFrame, type RequestedPreview } from './PreviewFrame.tsx';
 
-const texts = messages.transformation;
-const videoOptions = (['delivered', 'rendered'] as const).map((id) => ({ id, label: texts[id] }));
+const strings = messages.transformation;
+const videoOptions = (['delivered', 'rendered'] as const).map((id) => ({ id, label: strings[id] }));
 
 interface VideoWorkbenchProps {
   digest: Digest;
@@ -37,15 +37,15 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
   const isRendered = made !== undefined && (!hasService || chosen === 'rendered');
   const isOld =
     !isRendered &&
-    preview?.answer !== undefined &&
-    'src' in preview.answer &&
+    preview?.result !== undefined &&
+    'src' in preview.result &&
     preview.transformation !== transformation;
   const original = parseVideoSource(digest.cover_pic);
   return (
     <Workbench
       stage={
         <Stage
-          label={texts.previewTitle}
+          label={strings.previewTitle}
           picture={
             isRendered ? (
               <RenderedVideo key={made.url} render={made} />
@@ -58,7 +58,7 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
             ? (made || isOld) && (
                 <StageBar
                   start={made && <VideoChoice value={chosen} onChange={setChosen} />}
-                  end={isOld && <Text size="sm">{texts.previewIsOld}</Text>}
+                  end={isOld && <Text size="sm">{strings.previewIsOld}</Text>}
                 />
               )
             : !made && <StageBar start={<NoServiceNotice original={original} />} />}
@@ -69,7 +69,7 @@ export function VideoWorkbench({ digest, transformation, isInvalid, preview, pan
           <RenderPanel digestId={digest.id} transformation={transformation} isInvalid={isInvalid} />
         </div>
       }
-      panelLabel={texts.settings}
+      panelLabel={strings.settings}
       panel={panel}
     />
   );
@@ -84,7 +84,7 @@ function VideoChoice(props: VideoChoiceProps) {
   return (
     <RadioGroup
       {...props}
-      aria-label={texts.shown}
+      aria-label={strings.shown}
       isSegmented
       orientation="horizontal"
       items={videoOptions}
@@ -96,10 +96,11 @@ function NoServiceNotice({ original }: { original: VideoSource | undefined }) {
   return (
     <Stack gap={0}>
       <Text size="sm" weight="strong">
-        {texts.noService}
+        {strings.noService}
       </Text>
       <Text size="sm" tone="muted">
-        {texts.noServiceHint} {original && ('src' in original ? texts.originalCut : texts.originalWhole)}
+        {strings.noServiceHint}{' '}
+        {original && ('src' in original ? strings.originalCut : strings.originalWhole)}
       </Text>
     </Stack>
   );
@@ -116,17 +117,17 @@ export function WorkbenchSkeleton() {
     <div aria-busy>
       <Workbench
         stage={
-          <Stage label={texts.previewTitle} picture={null}>
+          <Stage label={strings.previewTitle} picture={null}>
             <StageBar start={<Skeleton width="20rem" height="1.25rem" />} />
           </Stage>
         }
         strip={<Skeleton lines={2} />}
-        panelLabel={texts.settings}
+        panelLabel={strings.settings}
         panel={
           <>
             <PanelHeader>
               <Text size="sm" weight="strong">
-                {texts.string}
+                {strings.string}
               </Text>
             </PanelHeader>
             <PanelBody>

@@ -38,7 +38,7 @@ export function VideoDigest({ id, title, actions, children }: VideoDigestProps) 
       {data ? (
         children(data)
       ) : error instanceof NotFoundError ? (
-        <MissingState title={messages.digestNotFound} href={listPath()} link={messages.toList} />
+        <MissingState title={messages.digestNotFound} href={listPath()} linkLabel={messages.toList} />
       ) : error ? (
         <ErrorState onRetry={() => void mutate()} />
       ) : (

@@ -17,13 +17,13 @@ import { usePreview } from './PreviewFrame.tsx';
 import { useSaveTransformation } from './useSaveTransformation.ts';
 import { VideoDigest } from './VideoDigest.tsx';
 
-const texts = messages.transformation;
+const strings = messages.transformation;
 
 /** Plays the transformed video and lets the user save the transformation (XFORM-17). */
 export function VideoPreviewScreen() {
   const id = Number(useParams<{ id: string }>().id);
   return (
-    <VideoDigest id={id} title={texts.previewTitle}>
+    <VideoDigest id={id} title={strings.previewTitle}>
       {(digest) => <TransformedPreview key={digest.id} digest={digest} />}
     </VideoDigest>
   );
@@ -47,24 +47,24 @@ function TransformedPreview({ digest }: { digest: Digest }) {
         <PanelFill>
           <PanelHeader>
             <Text size="sm" weight="strong">
-              {texts.string}
+              {strings.string}
             </Text>
-            {transformation && <Link href={videoPath(digest.id)}>{texts.toSettings}</Link>}
+            {transformation && <Link href={videoPath(digest.id)}>{strings.toSettings}</Link>}
           </PanelHeader>
           <PanelScroll>
             {transformation ? (
               <>
                 <TransformationFacts transformation={transformation} />
-                <CopyField label={texts.string} value={transformation} />
+                <CopyField label={strings.string} value={transformation} />
               </>
             ) : (
               <EmptyState
                 drawing="film"
-                title={texts.notStored}
-                description={texts.notStoredHint}
+                title={strings.notStored}
+                description={strings.notStoredHint}
                 action={
                   <Link variant="secondary" href={videoPath(digest.id)}>
-                    {texts.toSettings}
+                    {strings.toSettings}
                   </Link>
                 }
               />
@@ -78,7 +78,7 @@ function TransformedPreview({ digest }: { digest: Digest }) {
                 isPending={isSaving}
                 onPress={() => void save(transformation)}
               >
-                {texts.save}
+                {strings.save}
               </Button>
             </Cluster>
           </PanelFooter>

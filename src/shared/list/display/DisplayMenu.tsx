@@ -1,7 +1,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { MenuList, type MenuGroup } from '#ui/overlays/Menu.tsx';
 import { PopoverPanel, type PanelState } from '#ui/overlays/PopoverPanel.tsx';
-import { listDensity, setListDensity, toListDensity } from '../listColumns.ts';
+import { listDensity, setListDensity, parseListDensity } from '../listColumns.ts';
 import { listMessages } from '../messages.ts';
 
 export interface DisplayMenuProps extends PanelState {
@@ -23,7 +23,7 @@ export function DisplayMenu({ hasDensity = true, groups, onAction, ...state }: D
     ],
   };
   function handleAction(key: string) {
-    if (key.startsWith('rows ')) setListDensity(toListDensity(key.slice('rows '.length)));
+    if (key.startsWith('rows ')) setListDensity(parseListDensity(key.slice('rows '.length)));
     else onAction(key);
   }
   return (
