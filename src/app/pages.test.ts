@@ -99,7 +99,14 @@ describe('who may open a screen', () => {
   test('the audit log, which the documents do not have, is for super users', () => {
     expect(findMissingPermission(as('EDITOR_PERM'), '/audit')).toBe('audit.read');
     expect(findMissingPermission(as('SUPER_USER_PERM'), '/audit')).toBeUndefined();
-    expect(foot('SUPER_USER_PERM')).toEqual(['/calendar', '/jobs', '/audit', '/import', '/delivery-keys', '/system']);
+    expect(foot('SUPER_USER_PERM')).toEqual([
+      '/calendar',
+      '/jobs',
+      '/audit',
+      '/import',
+      '/delivery-keys',
+      '/system',
+    ]);
     expect(foot('EDITOR_PERM')).toEqual(['/calendar', '/jobs']);
   });
 
