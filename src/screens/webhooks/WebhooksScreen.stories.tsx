@@ -60,7 +60,14 @@ const meta = {
         return sampleWebhook(1);
       }),
       answer(rotateWebhookSecret, () => ({ secret, ...sampleWebhook(1) })),
-      answer(testWebhook, () => sampleDetail(9, { event: 'webhook.test' })),
+      answer(testWebhook, () =>
+        sampleDetail(9, {
+          event: 'webhook.test',
+          state: 'failed',
+          status: 500,
+          error: 'The receiver responded with status 500.',
+        }),
+      ),
       answer(deleteWebhook, ({ params }) => {
         sent.push(params['id']);
         return undefined;
