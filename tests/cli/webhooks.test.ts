@@ -34,7 +34,7 @@ it('HOOK-20: desk adds a webhook and prints its secret once; a digest that desk 
   const digest = JSON.parse(created.stdout) as { id: number };
   expect(await desk.run(['digests', 'publish', String(digest.id), '--yes'])).toMatchObject({ code: 0 });
   await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
-  const [{ body, headers }] = receiver.received as [{ body: string; headers: object }];
+  const { body, headers } = receiver.received[0]!;
   expect(new Verifier(secret).verify(body, headers as Record<string, string>)).toMatchObject({
     type: 'digest.published',
     data: { id: digest.id, digest: { title: 'Trams return' } },
