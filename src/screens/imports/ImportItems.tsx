@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent } from 'react';
 import { importResults, type Import, type ImportItem } from '#api/contract/imports.ts';
 import { isUnfinishedImport, useImportItems } from '#data/imports.ts';
 import { oneOf, pageNumber } from '#shared/list/codecs.ts';
@@ -21,9 +20,6 @@ export function ImportItems({ row }: { row: Import }) {
   const address = useUrlState(fields);
   const { page, result } = address.query;
   const read = useImportItems(row.id, { page, size: pageSize, result }, isUnfinishedImport(row));
-  const refresh = useEffectEvent(() => void read.mutate());
-  // The last items are written with the end of the import.
-  useEffect(() => refresh(), [row.state]);
   return (
     <ListSection
       texts={messages.itemTexts}
