@@ -161,6 +161,7 @@ async function findScreens({ super: { api }, staff, editor }: Sessions): Promise
     account: paths.accountPath(),
     tokens: paths.tokensPath(),
     'delivery-keys': paths.deliveryKeysPath(),
+    webhooks: paths.webhooksPath(),
     'unsaved-texts': paths.localCopiesPath(),
     'not-found': '/no-such-page',
   };

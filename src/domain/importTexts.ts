@@ -28,15 +28,14 @@ export const findingTexts: Record<string, string> = {
   slug_clash: 'Slugs that are taken, which get a number',
 };
 
-export const importResultTexts = {
-  created: 'Created',
-  updated: 'Updated',
-  unchanged: 'Unchanged',
-  kept: 'Kept as edited here',
-  skipped: 'Skipped',
-  failed: 'Failed',
-  undone: 'Undone',
-} as const;
+/** Plurals. Other kinds are shown as the source calls them. */
+export const itemKindTexts: Record<string, string> = {
+  post: 'posts',
+  page: 'pages',
+  attachment: 'media files',
+  nav_menu_item: 'menu items',
+  wp_block: 'reusable blocks',
+};
 
 export const importKindTexts = {
   wordpress: 'WordPress',

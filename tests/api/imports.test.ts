@@ -75,6 +75,71 @@ const picture = () =>
     .png()
     .toBuffer();
 
+const galleryAttachment = (id: number) =>
+  wordpressPost({
+    id,
+    type: 'attachment',
+    status: 'inherit',
+    title: `Picture ${id}`,
+    fields: `<wp:post_parent>1</wp:post_parent><wp:attachment_url>https://pics.example/${id}.jpg</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Alt ${id}</wp:meta_value></wp:postmeta><excerpt:encoded>Caption ${id}</excerpt:encoded>`,
+  });
+
+const localExport = (title: string, day: string) =>
+  wordpressFile(wordpressPost({ title }).replace('2020-05-06', day)).replaceAll(
+    'https://old.example',
+    'http://localhost',
+  );
+
+const ghostExport = (posts: object[]) =>
+  JSON.stringify({
+    db: [
+      {
+        meta: { version: '5.80.0' },
+        data: {
+          posts: posts.map((post, index) => ({
+            id: `p${index}`,
+            uuid: `u${index}`,
+            title: 'A post',
+            slug: `post-${index}`,
+            type: 'post',
+            status: 'published',
+            visibility: 'public',
+            published_at: '2024-03-01T09:30:00.000Z',
+            ...post,
+          })),
+          users: [{ id: 'a1', name: 'Ada Verne', email: 'ada@example.org' }],
+          tags: [
+            { id: 't1', name: 'Trams' },
+            { id: 't2', name: '#letter', visibility: 'internal' },
+          ],
+          posts_tags: [
+            { post_id: 'p0', tag_id: 't1', sort_order: 0 },
+            { post_id: 'p0', tag_id: 't2', sort_order: 1 },
+          ],
+          posts_authors: [{ post_id: 'p0', author_id: 'a1', sort_order: 0 }],
+        },
+      },
+    ],
+  });
+
+const threePosts = (second: string) =>
+  wordpressFile(
+    [1, 2, 3].map((id) => wordpressPost({ id, title: id === 2 ? second : `Post ${id}` })).join(''),
+  );
+
+const taggedPosts = (title: string) =>
+  wordpressFile(
+    [1, 2]
+      .map((id) =>
+        wordpressPost({
+          id,
+          title: `${title} ${id}`,
+          fields: '<category domain="post_tag" nicename="t">Trams</category>',
+        }),
+      )
+      .join(''),
+  );
+
 describe('IMPORT-01: a report before anything is written', () => {
   it('counts items, matches authors, tags and categories, and names what is lost', async () => {
     await desk.call(createCategory, { body: { title: 'News' } });
@@ -214,20 +279,12 @@ describe('IMPORT-02: WordPress', () => {
   });
 
   it('shows galleries and thumbnails by their attachments', async () => {
-    const attachment = (id: number) =>
-      wordpressPost({
-        id,
-        type: 'attachment',
-        status: 'inherit',
-        title: `Picture ${id}`,
-        fields: `<wp:post_parent>1</wp:post_parent><wp:attachment_url>https://pics.example/${id}.jpg</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Alt ${id}</wp:meta_value></wp:postmeta><excerpt:encoded>Caption ${id}</excerpt:encoded>`,
-      });
     const thumbnail =
       '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>12</wp:meta_value></wp:postmeta>';
     const file = wordpressFile(
       wordpressPost({ content: '[gallery ids="12,11"]', fields: thumbnail }) +
-        attachment(11) +
-        attachment(12),
+        galleryAttachment(11) +
+        galleryAttachment(12),
     );
     const { id } = await importFile(desk, file, { pictures: false });
     const [digest] = await importedDigests(id);
@@ -270,50 +327,13 @@ describe('IMPORT-02: WordPress', () => {
   });
 
   it('keeps sites without an address of their own apart', async () => {
-    const local = (title: string, day: string) =>
-      wordpressFile(wordpressPost({ title }).replace('2020-05-06', day)).replaceAll(
-        'https://old.example',
-        'http://localhost',
-      );
-    await importFile(desk, local('One', '2020-01-01'));
-    const { results } = await importFile(desk, local('Two', '2020-02-02'));
+    await importFile(desk, localExport('One', '2020-01-01'));
+    const { results } = await importFile(desk, localExport('Two', '2020-02-02'));
     expect(results).toMatchObject({ created: 1, updated: 0 });
   });
 });
 
 describe('IMPORT-03: Ghost', () => {
-  const ghost = (posts: object[]) =>
-    JSON.stringify({
-      db: [
-        {
-          meta: { version: '5.80.0' },
-          data: {
-            posts: posts.map((post, index) => ({
-              id: `p${index}`,
-              uuid: `u${index}`,
-              title: 'A post',
-              slug: `post-${index}`,
-              type: 'post',
-              status: 'published',
-              visibility: 'public',
-              published_at: '2024-03-01T09:30:00.000Z',
-              ...post,
-            })),
-            users: [{ id: 'a1', name: 'Ada Verne', email: 'ada@example.org' }],
-            tags: [
-              { id: 't1', name: 'Trams' },
-              { id: 't2', name: '#letter', visibility: 'internal' },
-            ],
-            posts_tags: [
-              { post_id: 'p0', tag_id: 't1', sort_order: 0 },
-              { post_id: 'p0', tag_id: 't2', sort_order: 1 },
-            ],
-            posts_authors: [{ post_id: 'p0', author_id: 'a1', sort_order: 0 }],
-          },
-        },
-      ],
-    });
-
   it.each([
     ['HTML', { html: '<p>One</p>' }, '<p>One</p>'],
     [
@@ -357,7 +377,7 @@ describe('IMPORT-03: Ghost', () => {
     ],
     ['Markdown', { markdown: '# Hi\n\n**b**' }, '<h1>Hi</h1><p><strong>b</strong></p>'],
   ])('reads %s', async (_, text, expected) => {
-    const { id } = await importFile(desk, ghost([text]), {}, { name: 'ghost.json' });
+    const { id } = await importFile(desk, ghostExport([text]), {}, { name: 'ghost.json' });
     const [digest] = await importedDigests(id);
     expect(digest!.digest.replaceAll('\n', '')).toBe(expected);
     expect(digest!.source.authors).toEqual([{ name: 'Ada Verne' }]);
@@ -369,7 +389,7 @@ describe('IMPORT-03: Ghost', () => {
   it('takes pictures from the zip file, and stores equal ones once', async () => {
     const bytes = await picture();
     const file = await zip({
-      'export/blog.json': ghost([
+      'export/blog.json': ghostExport([
         {
           html: '<p><img src="__GHOST_URL__/content/images/2024/a.png"></p>',
           feature_image: '__GHOST_URL__/content/images/2024/b.png',
@@ -389,7 +409,7 @@ describe('IMPORT-03: Ghost', () => {
   it('keeps members-only posts as drafts', async () => {
     const { id } = await importFile(
       desk,
-      ghost([{ html: '<p>x</p>', visibility: 'paid' }]),
+      ghostExport([{ html: '<p>x</p>', visibility: 'paid' }]),
       {},
       { name: 'ghost.json' },
     );
@@ -538,23 +558,22 @@ describe('IMPORT-05: a file that can’t be read changes nothing', () => {
 });
 
 describe('IMPORT-06: importing again', () => {
-  const three = (second: string) =>
-    wordpressFile(
-      [1, 2, 3].map((id) => wordpressPost({ id, title: id === 2 ? second : `Post ${id}` })).join(''),
-    );
-
   it('changes nothing for the same file, and updates what nobody here has edited', async () => {
-    const first = await importFile(desk, three('Old'));
+    const first = await importFile(desk, threePosts('Old'));
     const before = await importedDigests(first.id);
-    expect((await importFile(desk, three('Old'))).results).toMatchObject({
+    expect((await importFile(desk, threePosts('Old'))).results).toMatchObject({
       created: 0,
       updated: 0,
       unchanged: 3,
     });
     expect(await importedDigests(first.id)).toEqual(before);
 
-    expect((await analyse(desk, three('New'))).report!.known).toEqual({ unchanged: 2, newer: 1, edited: 0 });
-    expect((await importFile(desk, three('New'))).results).toMatchObject({
+    expect((await analyse(desk, threePosts('New'))).report!.known).toEqual({
+      unchanged: 2,
+      newer: 1,
+      edited: 0,
+    });
+    expect((await importFile(desk, threePosts('New'))).results).toMatchObject({
       created: 0,
       updated: 1,
       unchanged: 2,
@@ -563,7 +582,7 @@ describe('IMPORT-06: importing again', () => {
     expect(second!.title).toBe('New');
 
     await desk.call(updateDigest, { params: { id: second!.id }, body: { title: 'Edited here' } });
-    const third = await importFile(desk, three('Newest'));
+    const third = await importFile(desk, threePosts('Newest'));
     expect(third.results).toMatchObject({ updated: 0, kept: 1, unchanged: 2 });
     expect((await listItems(third.id, 'kept'))[0]).toMatchObject({
       title: 'Newest',
@@ -592,20 +611,8 @@ describe('IMPORT-06: importing again', () => {
 
 describe('IMPORT-07: undo', () => {
   it('removes what was added and restores what was updated, but keeps what was edited since', async () => {
-    const file = (title: string) =>
-      wordpressFile(
-        [1, 2]
-          .map((id) =>
-            wordpressPost({
-              id,
-              title: `${title} ${id}`,
-              fields: '<category domain="post_tag" nicename="t">Trams</category>',
-            }),
-          )
-          .join(''),
-      );
-    const first = await importFile(desk, file('Old'));
-    const second = await importFile(desk, file('New'));
+    const first = await importFile(desk, taggedPosts('Old'));
+    const second = await importFile(desk, taggedPosts('New'));
     expect(second.results.updated).toBe(2);
     await desk.call(undoImport, { params: { id: second.id } });
     expect(await settled(desk, second.id)).toMatchObject({ state: 'undone', results: { undone: 2 } });

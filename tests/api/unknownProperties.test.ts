@@ -16,6 +16,7 @@ import { addIncomingHeadlines, listHeadlineOffers } from '#api/contract/headline
 import { listInbox } from '#api/contract/inbox.ts';
 import { createUser, listRoles } from '#api/contract/users.ts';
 import { createAudience, createTemplate } from '#api/contract/presets.ts';
+import { createWebhook, type WebhookInput } from '#api/contract/webhooks.ts';
 import { createReportSchedule, type ReportScheduleInput } from '#api/contract/reportSchedules.ts';
 import { signIn, startPasskeySignIn } from '#api/contract/session.ts';
 import { createView, listViews } from '#api/contract/views.ts';
@@ -309,6 +310,12 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
   },
   reportOpen: () => ({ body: { token: desk.deps.openTokens.sign(1, 1) } }),
   reportReads: async () => ({ body: { device: 'a-phone', digests: [(await addDigest(desk)).id] } }),
+  createWebhook: () => ({ body: newWebhook }),
+  updateWebhook: async () => ({ id: await addWebhook(), body: { name: 'News' } }),
+  replayWebhook: async () => ({
+    id: await addWebhook(),
+    body: { failed_since: '2026-11-30T00:00:00.000Z' },
+  }),
   createToken: () => ({ body: { name: 'Export', days: 30, scopes: ['read'] } }),
   savePreferences: () => ({
     body: { keyboard: { letters: true, actions: [{ id: 'digests.publish', keys: ['Y'] }] } },
@@ -376,6 +383,13 @@ const samples: Record<string, () => Promise<Sample> | Sample> = {
     return { id: data.broadcast.id, body: { status_change_to: 'cancel' } };
   },
 };
+
+const newWebhook: WebhookInput = {
+  name: 'Site',
+  url: 'https://hooks.example/in',
+  events: ['digest.published'],
+};
+const addWebhook = async () => (await desk.call(createWebhook, { body: newWebhook })).id;
 
 /** The token by which a device reports that it opened what it was sent. */
 async function addImport(state: 'ready' | 'done') {

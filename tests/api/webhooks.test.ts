@@ -366,7 +366,7 @@ it('HOOK-11: a receiver that never answers delays nobody else, and gets few requ
 
 it('HOOK-12: disabling is immediate, even while its deliveries are under way', async () => {
   const { id } = await add({}, '/slow');
-  receiver.behave('/slow', (_, response) => void setTimeout(() => response.end(), 30));
+  receiver.behave('/slow', (_, response) => void setTimeout(() => response.end(), 200));
   for (let count = 0; count < 50; count += 1) await publish(`Digest ${count}`);
   const delivering = deliver();
   await expect.poll(() => receiver.received.length).toBeGreaterThan(5);

@@ -30,6 +30,7 @@ import { measurePush, measurePushEmbedded } from './push.ts';
 import { measureStaff } from './staff.ts';
 import { measureUiBundle } from './uiBundle.ts';
 import { measureVideo } from './video.ts';
+import { measureWebhooks } from './webhooks.ts';
 import { ensureBuilt } from '#scripts/lib/build.ts';
 import { findPostgres } from '#scripts/lib/postgres.ts';
 import {
@@ -56,6 +57,7 @@ import {
   printImport,
   printReport,
   printPush,
+  printWebhooks,
 } from './print.ts';
 
 const digests = 100_000;
@@ -292,6 +294,13 @@ const sections: Record<string, Section> = {
         'A notification to 1,000,000 devices, PostgreSQL (aim: 5,000 a second, 100 MB more, lists 100 ms, stop in 2 s, counts 300 ms)',
       );
       printPush(await measurePush(1_000_000));
+    },
+  },
+  webhooks: {
+    postgres: true,
+    async measure() {
+      section('Webhooks: 40,000 events, PostgreSQL (aim: 1,000 a second, the list keeps its latency)');
+      printWebhooks(await measureWebhooks(40_000));
     },
   },
   'push-pglite': {

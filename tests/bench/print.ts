@@ -18,6 +18,7 @@ import { toPrecision, toRecall, recallWithOffers } from '#support/labelledHeadli
 import { type GroupingFigures } from './grouping.ts';
 import { type HeadlineListFigures } from './headlines.ts';
 import { type PushFigures } from './push.ts';
+import type { WebhookFigures } from './webhooks.ts';
 import { type StaffFigures } from './staff.ts';
 import { type VideoFigures } from './video.ts';
 import { measureRender } from './videoRender.ts';
@@ -266,4 +267,14 @@ export function printImport({ posts, megabytes, ...figures }: ImportFigures) {
   console.log(
     `  memory of the server ${figures.before.toFixed(0)} MiB before, ${figures.most.toFixed(0)} MiB at most`,
   );
+}
+
+export function printWebhooks({ events, seconds, received, repeated, lists }: WebhookFigures) {
+  console.log(
+    `delivered                ${many(received)} of ${many(events)} in ${seconds.toFixed(1)} s: ${Math.round(events / seconds).toLocaleString('en')} a second, ${many(repeated)} twice`,
+  );
+  for (const [name, { calls, p50, p95 }] of Object.entries(lists))
+    console.log(
+      `list ${name.padEnd(20)}${many(calls)} calls, p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`,
+    );
 }

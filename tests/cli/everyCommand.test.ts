@@ -595,6 +595,38 @@ const visits: Record<string, () => Visit> = {
     args: ['reports', 'schedules', 'delete', '1', '--yes'],
     shows: /Schedule deleted\./,
   }),
+  'webhooks list': () => ({ args: ['webhooks', 'list'], shows: /^ID +NAME +URL|No Data Found/m }),
+  'webhooks add': () => ({
+    args: [
+      'webhooks',
+      'add',
+      'https://hooks.example/in',
+      '--event',
+      'digest.published',
+      '--tag',
+      'Public transport',
+    ],
+    shows: /^secret +whsec_\S+\r$[^]+Save the secret now/m,
+  }),
+  'webhooks edit': () => ({
+    args: ['webhooks', 'edit', '1', '--event', 'digest.updated', '--ids-only', '--no-filters'],
+    shows: /^events +digest\.updated\r$[^]+Webhook changed\./m,
+  }),
+  'webhooks test': () => ({
+    args: ['webhooks', 'test', '1'],
+    shows: /^event +webhook\.test\r$[^]+The test event wasn’t delivered\./m,
+  }),
+  'webhooks deliveries': () => ({
+    args: ['webhooks', 'deliveries', '1', '--state', 'failed'],
+    shows: /^1 +webhook\.test +failed +1 /m,
+  }),
+  'webhooks delivery': () => ({ args: ['webhooks', 'delivery', '1'], shows: /^state +failed\r$/m }),
+  'webhooks replay': () => ({ args: ['webhooks', 'replay', '1', '--since', '1h'], shows: /^count +1\r$/m }),
+  'webhooks rotate': () => ({
+    args: ['webhooks', 'rotate', '1', '--json', 'secret'],
+    shows: /whsec_/,
+  }),
+  'webhooks remove': () => ({ args: ['webhooks', 'remove', '1', '--yes'], shows: /Webhook removed\./ }),
   'tokens list': () => ({ args: ['tokens', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
   'tokens create': () => ({
     args: ['tokens', 'create', '--name', 'Nightly', '--scope', 'read', '--scope', 'reports', '--days', '30'],

@@ -14,6 +14,7 @@ import { savePreferences } from '#api/contract/preferences.ts';
 import { bePresent } from '#api/contract/presence.ts';
 import { saveRevision } from '#api/contract/revisions.ts';
 import { createToken } from '#api/contract/tokens.ts';
+import { createWebhook } from '#api/contract/webhooks.ts';
 import { createReportSchedule, runReportSchedule } from '#api/contract/reportSchedules.ts';
 import { createRule } from '#api/contract/rules.ts';
 import { saveTranscript } from '#api/contract/transcripts.ts';
@@ -153,6 +154,7 @@ export async function fillEveryTable(desk: TestApp) {
   });
   const report = await desk.call(runReportSchedule, { params: { id: schedule.id } });
   await generateReport(desk.deps, report.id);
+  await addWebhookWithLog(desk);
   await desk.call(createToken, { body: { name: 'A script', days: 30, scopes: ['read', 'digests'] } });
   await desk.call(createDeliveryKey, { body: { name: 'App', tag: tag.id } });
   await settleChanges(db);
@@ -385,4 +387,22 @@ async function fillImports({ deps: { db }, people }: TestApp, digestId: number) 
   await db.insert(schema.importPictureUses).values({ importId, url, digestId });
   await db.insert(schema.importAdditions).values({ importId, entity: 'tag', entityId: 1 });
   await db.insert(schema.importPaths).values({ path: '/a', digestId });
+}
+
+/** With an event that was sent once. */
+async function addWebhookWithLog({ call, deps: { db } }: TestApp) {
+  const webhook = await call(createWebhook, {
+    body: { name: 'Site', url: 'https://hooks.example/in', events: ['digest.published'] },
+  });
+  const [event] = await db
+    .insert(schema.webhookEvents)
+    .values({ type: 'digest.published', entityId: 1, data: {}, routedAt: new Date() })
+    .returning();
+  const [delivery] = await db
+    .insert(schema.webhookDeliveries)
+    .values({ webhookId: webhook.id, eventId: event!.id, state: 'delivered', tries: 1, endedAt: new Date() })
+    .returning();
+  await db
+    .insert(schema.webhookAttempts)
+    .values({ deliveryId: delivery!.id, at: new Date(), ms: 12, status: 200, request: '{}', response: '' });
 }

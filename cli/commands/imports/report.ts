@@ -1,5 +1,5 @@
 import type { Import, ImportReport } from '#api/contract/imports.ts';
-import { findingTexts, importKindTexts } from '#domain/importTexts.ts';
+import { findingTexts, importKindTexts, itemKindTexts } from '#domain/importTexts.ts';
 
 const maxLines = 5;
 
@@ -10,7 +10,7 @@ export function describeReport({ file_name, kind, total, report }: Import): stri
   const missing = categories.filter(({ category }) => !category);
   return [
     `${file_name}: ${kind ? importKindTexts[kind] : ''}${site ? `, ${site}` : ''}, ${total} items`,
-    ...counts.map(({ kind: each, status, count }) => `  ${count} ${each}, ${status}`),
+    ...counts.map(({ kind: each, status, count }) => `  ${count} ${itemKindTexts[each] ?? each}, ${status}`),
     ...(known.unchanged + known.newer + known.edited > 0
       ? [
           `Imported before: ${known.unchanged} unchanged, ${known.newer} newer in the file, ${known.edited} edited or deleted here`,
@@ -46,7 +46,7 @@ function describeFindings(heading: string, findings: ImportReport['losses']): st
     ...findings.flatMap(({ kind, count, details, examples }) => [
       `  ${findingTexts[kind] ?? kind}: ${count} (${details
         .slice(0, maxLines)
-        .map(({ detail, count: each }) => (detail ? `${detail} ×${each}` : each))
+        .map(({ detail, count: each }) => (/\D/.test(detail) ? `${detail} ×${each}` : each))
         .join(', ')})`,
       ...examples.slice(0, 3).map(({ title, place }) => `    ${place}: ${title}`),
     ]),

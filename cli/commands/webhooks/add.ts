@@ -20,7 +20,7 @@ export function declare(command: Command): void {
       examplesHelp([
         'desk webhooks add https://app.example.com/hook --event digest.published --json',
         'desk webhooks add https://hooks.slack.com/services/T/B/x --format slack --event digest.published --tag Trams',
-        `desk webhooks add https://example.com/in --event job.finished --template '{"text": {{ message.text | json }}}'`,
+        `desk webhooks add https://example.com/in --event job.finished --body '{"text": {{ message.text | json }}}'`,
       ]),
     );
   addWebhookOptions(command);

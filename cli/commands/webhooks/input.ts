@@ -17,7 +17,7 @@ export interface WebhookOptions {
   event?: string[];
   format?: WebhookFormat;
   idsOnly?: boolean;
-  template?: string;
+  body?: string;
   forLanguage?: string[];
   category?: string[];
   tag?: string[];
@@ -31,7 +31,7 @@ export function addWebhookOptions(command: Command) {
     .addOption(new Option('--format <format>', 'what is posted').choices(webhookFormats))
     .option('--ids-only', 'send IDs and links without texts')
     .option('--no-ids-only', 'send published digests as the delivery API shows them')
-    .option('--template <liquid>', 'a Liquid template that renders JSON; implies --format template')
+    .option('--body <liquid>', 'a Liquid template that renders JSON; implies --format template')
     .option(
       '--for-language <code or name>',
       'only events about digests in this language; repeatable',
@@ -45,7 +45,7 @@ export function addWebhookOptions(command: Command) {
 
 /** Only the fields whose flags are set. Throws a UsageError. */
 export async function resolveWebhook(options: WebhookOptions, context: Context): Promise<WebhookChange> {
-  const { name, event, template, idsOnly, drafts } = options;
+  const { name, event, body: template, idsOnly, drafts } = options;
   const format = template === undefined ? options.format : 'template';
   const [languages, categories, tags] = [
     await resolveFilter(options.forLanguage, languageLookup(context.client)),

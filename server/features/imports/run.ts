@@ -229,7 +229,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       await tx.insert(importItems).values(rows.map((each) => ({ ...each, importId: row.id })));
       await tx
         .update(imports)
-        .set({ done: sql`${imports.done} + ${rows.length}` })
+        .set({ done: sql`${imports.done} + ${rows.length}`, attempts: 0 })
         .where(eq(imports.id, row.id));
     });
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { readFacts, type Facts } from './facts.ts';
-import { claimDeliveries, keepClaim, releaseClaims, routeEvents, type ClaimedDelivery } from './outbox.ts';
+import { claimDeliveries, keepClaims, releaseClaims, routeEvents, type ClaimedDelivery } from './outbox.ts';
 import { renderBody } from './payload.ts';
 import { post, type Outcome } from './post.ts';
 import { recordResults, type Result } from './results.ts';
@@ -16,13 +16,16 @@ export type DeliverDeps = Pick<Deps, 'db' | 'egress' | 'secrets' | 'log'> & {
 const maxConcurrent = 10;
 const maxProbes = 2;
 
-/** Beyond that, a claimed delivery is checked again: it may have been disabled, or its digest unpublished. */
-const freshMs = 500;
+/** An older delivery isn't sent before it is checked again: it may have been disabled, or its digest unpublished. */
+const maxAgeMs = 1000;
+const refreshAgeMs = 500;
+/** Results are recorded together, because a transaction for each would take longer than the requests. */
+const tickMs = 20;
 /** Until new events are looked for while deliveries are under way. */
 const pollMs = 100;
 
 /** Claimed per webhook at a time. */
-const maxClaimed = 40;
+const maxClaimed = 100;
 
 interface Lane {
   queue: Prepared[];
@@ -63,13 +66,11 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   }
 
   function pump(lane: Lane) {
-    while (lane.active < lane.limit && lane.queue.length > 0 && !signal.aborted) {
+    while (lane.active < lane.limit && isFresh(lane.queue[0], maxAgeMs) && !signal.aborted) {
       lane.active += 1;
-      const work = attempt(deps, lane.queue.shift()!, signal)
-        .then((outcome) => {
-          if ('outcome' in outcome) results.push(outcome);
-          else settle(outcome.dropped);
-        })
+      const { delivery, facts } = lane.queue.shift()!;
+      const work = send(deps, delivery, facts, signal)
+        .then((result) => void results.push(result))
         .catch((error: unknown) => void failures.push(error))
         .finally(() => {
           underWay.delete(work);
@@ -86,24 +87,56 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     for (const { delivery } of recorded) settle(delivery as ClaimedDelivery);
   }
 
+  async function refresh(lane: Lane) {
+    if (lane.queue.length === 0 || isFresh(lane.queue[0], refreshAgeMs)) return;
+    const queued = lane.queue.splice(0).map(({ delivery }) => delivery);
+    const kept = await keepClaims(db, queued);
+    const dropped = queued.filter((delivery) => !kept.has(delivery.id));
+    await releaseClaims(db, dropped);
+    for (const delivery of dropped) settle(delivery);
+    lane.queue = await prepare(
+      deps,
+      queued.filter(({ id }) => kept.has(id)),
+    );
+    pump(lane);
+  }
+
+  /** Returns whether there may be more to do. */
+  async function claimMore(): Promise<boolean> {
+    const claimed = await claimDeliveries(db, {
+      claimed: (id) => lanes.get(id)?.claimed ?? 0,
+      limitOf: ({ is_failing: isFailing }) => (isFailing ? maxProbes : maxClaimed),
+    });
+    for (const delivery of claimed) {
+      claims.add(delivery);
+      laneOf(delivery.webhook).claimed += 1;
+    }
+    for (const prepared of await prepare(deps, claimed))
+      laneOf(prepared.delivery.webhook).queue.push(prepared);
+    for (const lane of lanes.values()) pump(lane);
+    return claimed.length > 0;
+  }
+
+  async function waitForResults() {
+    const until = performance.now() + pollMs;
+    do {
+      await Promise.race([Promise.all(underWay), delay(tickMs)]);
+    } while (results.length === 0 && underWay.size > 0 && performance.now() < until);
+  }
+
   try {
+    let routedAt = -pollMs;
+    let isMoreToRoute = false;
     while (!signal.aborted && failures.length === 0) {
       await record();
-      const isMore = await routeEvents(db);
-      const claimed = await claimDeliveries(db, {
-        claimed: (id) => lanes.get(id)?.claimed ?? 0,
-        limitOf: ({ is_failing: isFailing }) => (isFailing ? maxProbes : maxClaimed),
-      });
-      for (const delivery of claimed) {
-        claims.add(delivery);
-        laneOf(delivery.webhook).claimed += 1;
+      for (const lane of lanes.values()) await refresh(lane);
+      if (underWay.size === 0 || performance.now() - routedAt >= pollMs) {
+        isMoreToRoute = await routeEvents(db);
+        routedAt = performance.now();
       }
-      for (const prepared of await prepare(deps, claimed))
-        laneOf(prepared.delivery.webhook).queue.push(prepared);
-      for (const lane of lanes.values()) pump(lane);
-      if (isMore || claimed.length > 0 || results.length > 0) continue;
-      if (underWay.size === 0) break;
-      await Promise.race([...underWay, delay(pollMs)]);
+      const isClaimed = await claimMore();
+      if (underWay.size > 0) await waitForResults();
+      else if (!isClaimed && !isMoreToRoute && results.length === 0) break;
     }
   } finally {
     await Promise.all(underWay);
@@ -124,22 +157,8 @@ async function prepare({ db, config }: DeliverDeps, claims: readonly ClaimedDeli
   return claims.map((delivery) => ({ delivery, facts, preparedAt }));
 }
 
-async function attempt(
-  deps: DeliverDeps,
-  prepared: Prepared,
-  signal: AbortSignal,
-): Promise<Result | { dropped: ClaimedDelivery }> {
-  const { delivery, preparedAt } = prepared;
-  let { facts } = prepared;
-  if (Date.now() - preparedAt > freshMs) {
-    if (!(await keepClaim(deps.db, delivery))) {
-      await releaseClaims(deps.db, [delivery]);
-      return { dropped: delivery };
-    }
-    [{ facts }] = (await prepare(deps, [delivery])) as [Prepared];
-  }
-  return send(deps, delivery, facts, signal);
-}
+const isFresh = (prepared: Prepared | undefined, ageMs: number) =>
+  prepared !== undefined && Date.now() - prepared.preparedAt < ageMs;
 
 /** One attempt. Throws only if the signal aborts. */
 export async function send(

@@ -149,14 +149,15 @@ export const eventColumns = sql`
   e.id, e.type, e.entity_id, to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
   'msg_' || e.message_id as message_id, e.is_draft, e.data`;
 
-/** Extends the lease of a delivery that waited its turn; false if it must not be sent any more. */
-export async function keepClaim(db: Database, { id, holder }: ClaimedDelivery): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+/** Extends the leases of deliveries that waited their turn. Returns those that may still be sent. */
+export async function keepClaims(db: Database, claims: readonly ClaimedDelivery[]): Promise<Set<number>> {
+  const rows = claims.map(({ id, holder }) => ({ id, holder }));
+  const { rows: kept } = await db.execute<{ id: number }>(sql`
     update webhook_deliveries d set leased_until = ${deliveryLease.newExpiry}
-    from webhooks w
-    where d.id = ${id} and d.leased_by = ${holder}::uuid and d.state = 'waiting' and w.id = d.webhook_id and w.is_enabled
+    from json_to_recordset(${JSON.stringify(rows)}::json) as c (id int, holder uuid), webhooks w
+    where d.id = c.id and d.leased_by = c.holder and d.state = 'waiting' and w.id = d.webhook_id and w.is_enabled
     returning d.id`);
-  return rows.length > 0;
+  return new Set(kept.map(({ id }) => id));
 }
 
 /** Frees deliveries that weren't sent, for the next run or another process. */

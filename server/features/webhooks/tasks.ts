@@ -14,6 +14,9 @@ const purgeTask = defineTask({ name: 'purge-webhook-log', everyMinutes: 60 });
 /** Retries that are due later are found by the minutely task. */
 const maxWaitMs = 60_000;
 
+/** What is due now is being sent by another process. */
+const minPauseMs = 1000;
+
 /** Writes to these may have stored events. */
 const eventResources: ReadonlySet<string> = new Set<Resource>([
   'broadcasts',
@@ -41,10 +44,11 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
       isRunning = false;
     }
     const next = await nextDeliveryAt(db);
-    const isPlanned = plannedAt > Date.now() && next !== null && plannedAt <= next.getTime();
-    if (!next || isPlanned || next.getTime() > Date.now() + maxWaitMs) return;
-    plannedAt = next.getTime();
-    await queue.send(deliverTask, {}, { at: next });
+    if (!next || next.getTime() > Date.now() + maxWaitMs) return;
+    const at = Math.max(next.getTime(), Date.now() + minPauseMs);
+    if (plannedAt > Date.now() && plannedAt <= at) return;
+    plannedAt = at;
+    await queue.send(deliverTask, {}, { at: new Date(at) });
   });
 
   async function lookForEvents() {
@@ -58,11 +62,13 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
     }
   }
 
-  queue.handle(findTask, async () => {
+  async function sendDue() {
     const next = await nextDeliveryAt(db);
     if ((await hasUnroutedEvents(db)) || (next && next.getTime() <= Date.now() + maxWaitMs))
-      await queue.send(deliverTask, {}, { at: next ?? undefined });
-  });
+      await queue.send(deliverTask, {});
+  }
+
+  queue.handle(findTask, sendDue);
   queue.handle(purgeTask, (_, { signal }) => purgeWebhookLog(db, signal));
 
   const onChange = () =>
@@ -70,6 +76,7 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
 
   app.addHook('onListen', async () => {
     if (config.role === 'web') return;
+    await sendDue();
     const leave = changes.subscribe({
       onChange: ({ resource }) => eventResources.has(resource) && onChange(),
       onGap: onChange,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Finding, Import, ImportAuthor, ImportChoices, ImportReport } from '#api/contract/imports.ts';
-import { findingTexts } from '#domain/importTexts.ts';
+import { findingTexts, itemKindTexts } from '#domain/importTexts.ts';
 import { startImport } from '#data/imports.ts';
 import { findStaff } from '#data/users/people.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -92,7 +92,9 @@ function FoundSection({ report: { counts, pictures, site, version, known } }: { 
     <DescribedSection title={messages.found} description={[site, version].filter(Boolean).join(' · ')}>
       <Stack gap={1}>
         {counts.map(({ kind, status, count }) => (
-          <Text key={`${kind} ${status}`}>{messages.foundItem(count, kind, status)}</Text>
+          <Text key={`${kind} ${status}`}>
+            {messages.foundItem(count, itemKindTexts[kind] ?? kind, status)}
+          </Text>
         ))}
         <Text>{`${messages.pictures}: ${formatNumber(pictures.count)}`}</Text>
         {isKnown && (
@@ -151,7 +153,7 @@ function AuthorRow({ author, choice, onChange }: AuthorRowProps) {
   const options = [
     author.user
       ? { id: 'default', label: messages.matched(author.user.name) }
-      : { id: 'default', label: messages.newAuthors },
+      : { id: 'default', label: messages.asAbove },
     ...newAuthorOptions,
     { id: 'other', label: messages.otherUser },
   ];
@@ -288,16 +290,18 @@ function FindingsSection({ title, description = '', findings }: FindingsProps) {
                 {details
                   .slice(0, 8)
                   .map(({ detail }) => detail)
-                  .filter(Boolean)
+                  .filter((detail) => /\D/.test(detail))
                   .join(', ')}
               </bdi>
             }
           >
-            {examples.slice(0, 3).map((example) => (
-              <Text key={`${example.place} ${example.detail}`} size="xs" tone="muted" dir="auto">
-                {`${example.place}: ${example.title || messages.untitled}`}
-              </Text>
-            ))}
+            <Stack gap={1}>
+              {examples.slice(0, 3).map((example, index) => (
+                <Text key={`${example.place} ${index}`} size="xs" tone="muted" dir="auto">
+                  {`${example.place}: ${example.title || messages.untitled}`}
+                </Text>
+              ))}
+            </Stack>
           </RowListItem>
         ))}
       </RowList>

@@ -74,8 +74,6 @@ export const messages = {
   removeHint: 'Its digests stay, but can’t be undone as a whole any more.',
   failed: 'That didn’t work. Try again.',
 
-  site_: 'Site',
-  version: 'Version',
   found: 'In the file',
   pictures: 'Pictures',
   foundItem: (count: number, kind: string, status: string) => `${formatNumber(count)} ${kind}, ${status}`,
@@ -87,6 +85,7 @@ export const messages = {
   authorsHint:
     'Authors are found by email or name. Choose what happens to the others: keep their names as bylines, or create inactive users.',
   newAuthors: 'Authors without a user',
+  asAbove: 'As chosen above',
   asByline: 'Keep as byline',
   asUser: 'Create inactive user',
   matched: (name: string) => `User ${name}`,

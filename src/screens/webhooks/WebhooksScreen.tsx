@@ -91,7 +91,8 @@ export function WebhooksScreen() {
       {open?.kind === 'rotate' && (
         <ConfirmDialog
           isOpen
-          onOpenChange={close}
+          // The secret has replaced the question by the time it closes.
+          onOpenChange={() => setOpen((now) => (now?.kind === 'rotate' ? null : now))}
           title={messages.rotateTitle(open.webhook.name)}
           confirmLabel={messages.rotate}
           onConfirm={async () => {

@@ -15,6 +15,8 @@ const flowTags = new Set([
   'section',
   'details',
 ]);
+/** Deeper nesting is an attack; it gets no paragraphs of its own. */
+const maxDepth = 200;
 const rawTags = new Set(['pre', 'script', 'style', 'textarea']);
 
 /** Bounded, so that it runs in linear time. */
@@ -39,7 +41,12 @@ export function addParagraphs(text: string): string {
         const isMedia = !/[^\s]/.test(
           trimmed.replace(/<\/?(?:iframe|object|embed|script)\b[^<>]{0,5000}>/gi, ''),
         );
-        const lines = trimmed.replace(/(<br[^<>]{0,50}>)?[ \t]*\n[ \t]*/gi, '<br>\n');
+        const lines = trimmed
+          .split('\n')
+          .map((line, index, all) =>
+            index === all.length - 1 ? line.trim() : line.trim().replace(/<br\s{0,5}\/?>$/i, ''),
+          )
+          .join('<br>\n');
         output.push(isMedia ? `${trimmed}\n` : `<p>${lines}</p>\n`);
       }
     } else output.push(inline);
@@ -68,7 +75,7 @@ export function addParagraphs(text: string): string {
       flush();
       output.push(token);
       if (name === 'hr' || token.endsWith('/>')) continue;
-      if (!slash) open.push(name);
+      if (!slash && open.length < maxDepth) open.push(name);
       else if (open.includes(name)) while (open.pop() !== name);
     } else inline += token;
   }

@@ -17,16 +17,32 @@ const attributesText = (attributes: Record<string, string>) =>
  * galleries become one figure after another, and embeds become links. Reports what is lost.
  */
 export function prepareHtml(html: string, base: string | null, losses: Loss[]): string {
+  try {
+    return rewriteHtml(html, base, losses);
+  } catch (error) {
+    // The sanitizer keeps only the text of such an attack.
+    if (error instanceof TooDeepError) return html;
+    throw error;
+  }
+}
+
+class TooDeepError extends Error {}
+const maxDepth = 300;
+
+function rewriteHtml(html: string, base: string | null, losses: Loss[]): string {
   const output: string[] = [];
   /** Per open element: whether its tag was written. */
   const open: { name: string; isWritten: boolean; isGallery: boolean }[] = [];
   let galleries = 0;
   let skipping = 0;
+  /** Where the tag of the last video or sound is. */
+  let lastMedia = -1;
 
   const absolute = (address: string | undefined) => toAbsolute(address, base);
   const parser = new Parser(
     {
       onopentag(name, attributes) {
+        if (open.length > maxDepth) throw new TooDeepError();
         if (skipping > 0 || name === 'script' || name === 'style') {
           if (skipping === 0) losses.push({ kind: name, detail: name });
           if (voidTags.has(name)) return;
@@ -61,8 +77,12 @@ export function prepareHtml(html: string, base: string | null, losses: Loss[]): 
         if (own.href !== undefined) own.href = toLink(own.href, base) ?? own.href;
         for (const key of ['src', 'poster'])
           if (own[key] !== undefined) own[key] = absolute(own[key]) ?? own[key];
-        if (name === 'source' && open.some((each) => each.name === 'video' || each.name === 'audio'))
+        if (
+          name === 'source' &&
+          open.slice(-3).some((each) => each.name === 'video' || each.name === 'audio')
+        )
           return mediaSource(own.src);
+        if (name === 'video' || name === 'audio') lastMedia = output.length;
         if (isWritten) output.push(`<${name}${attributesText(own)}>`);
         if (background) output.push(picture({ src: background, alt: '' }));
         if ((name === 'video' || name === 'audio') && own.src)
@@ -98,9 +118,9 @@ export function prepareHtml(html: string, base: string | null, losses: Loss[]): 
 
   /** The sanitizer keeps `src` of a video, but no `source`. */
   function mediaSource(src: string | undefined) {
-    const at = output.findLastIndex((piece) => /^<(?:video|audio)\b/.test(piece));
-    if (src && at >= 0 && !/ src="/.test(output[at]!)) {
-      output[at] = output[at]!.replace(/>$/, ` src="${escapeText(src)}">`);
+    const tag = output[lastMedia];
+    if (src && tag !== undefined && !tag.includes(' src="')) {
+      output[lastMedia] = tag.replace(/>$/, ` src="${escapeText(src)}">`);
       losses.push({ kind: 'remote_media', detail: src.slice(0, 200) });
     }
   }

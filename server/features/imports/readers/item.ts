@@ -96,8 +96,8 @@ export const emptyItem = (): SourceItem => ({
   losses: [],
 });
 
-/** Longer contents aren't converted. A digest holds a million characters. */
-export const maxContentLength = 2_000_000;
+/** Longer contents aren’t converted; a digest holds no more. */
+export const maxContentLength = 1_000_000;
 
 /** The message is a sentence for the person who chose the file. */
 export class ImportError extends Error {
@@ -113,7 +113,12 @@ export const toDate = (value: unknown): Date | null => {
 
 /** The part of an old address that a redirect can match; undefined for other hosts' schemes and front pages. */
 export function toOldPath(address: string): string | undefined {
-  if (!/^(?:https?:)?\//i.test(address) || !URL.canParse(address, 'http://site.invalid')) return undefined;
+  if (
+    address.length > 2000 ||
+    !/^(?:https?:)?\//i.test(address) ||
+    !URL.canParse(address, 'http://site.invalid')
+  )
+    return undefined;
   const url = new URL(address, 'http://site.invalid');
   const id = /^\?(?:p|page_id|attachment_id)=\d+$/.exec(url.search)?.[0] ?? '';
   const path = url.pathname.replace(/\/+$/, '') || (id ? '/' : '');

@@ -74,8 +74,8 @@ export function createWordpressReader(
     for await (const { node } of nodes(signal)) {
       const text = () => nodeText(node).trim();
       if (node.name === 'wp:wxr_version') facts.version ??= text();
-      else if (node.name === 'wp:base_blog_url') facts.site ??= text() || null;
-      else if (node.name === 'link') link ||= text();
+      else if (node.name === 'wp:base_blog_url') facts.site ??= text().slice(0, 1000) || null;
+      else if (node.name === 'link') link ||= text().slice(0, 1000);
       else if (node.name === 'language') facts.language ??= text() || null;
       else if (node.name === 'wp:author') addAuthor(facts, node);
       else if (node.name === 'wp:category')

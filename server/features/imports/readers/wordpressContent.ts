@@ -1,6 +1,7 @@
 import { decodeHTMLStrict } from 'entities';
 import { escapeText } from '#server/content/markup.ts';
 import { addParagraphs } from './autop.ts';
+import { toSingleLine } from '#server/content/feeds/plainText.ts';
 import type { Loss } from './item.ts';
 
 export interface Attachment {
@@ -125,24 +126,26 @@ const knownShortcodes = new Set([
 ]);
 const shortcodePattern = /\[(\[?)([a-z][a-z\d_-]{1,50})(?=[\s/\]])([^[\]]{0,5000})\](\]?)/gi;
 
+/** Deeper nesting keeps its brackets. */
+const maxShortcodeDepth = 20;
+
 /** Replaces those that have a meaning here; others are removed, but what they enclose stays. */
-function convertShortcodes(text: string, context: ContentContext): string {
-  const enclosing = new Set(
-    [...text.matchAll(/\[\/([a-z][a-z\d_-]{1,50})\]/gi)].map(([, name = '']) => name.toLowerCase()),
-  );
+function convertShortcodes(text: string, context: ContentContext, depth = 0): string {
+  if (depth > maxShortcodeDepth || !text.includes('[')) return text;
+  const ends = findShortcodeEnds(text);
+  const pattern = new RegExp(shortcodePattern);
   let output = '';
   let from = 0;
-  shortcodePattern.lastIndex = 0;
-  for (let found = shortcodePattern.exec(text); found; found = shortcodePattern.exec(text)) {
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
     const [whole, doubled, given = '', rest = '', closing] = found;
     const name = given.toLowerCase();
     if (doubled && closing) {
       output += text.slice(from, found.index) + whole.slice(1, -1);
-      from = shortcodePattern.lastIndex;
+      from = pattern.lastIndex;
       continue;
     }
     const attributes = parseAttributes(rest);
-    const isEnclosing = enclosing.has(name) && !rest.trimEnd().endsWith('/');
+    const isEnclosing = ends.has(name) && !rest.trimEnd().endsWith('/');
     const isShortcode =
       knownShortcodes.has(name) ||
       isEnclosing ||
@@ -150,20 +153,35 @@ function convertShortcodes(text: string, context: ContentContext): string {
       (/[_-]/.test(name) && rest.trim() === '');
     if (!isShortcode) continue;
     const start = found.index + (doubled ? 1 : 0);
-    let to = shortcodePattern.lastIndex - (closing ? 1 : 0);
-    let inner: string | undefined;
-    if (isEnclosing) {
-      const end = text.toLowerCase().indexOf(`[/${name}]`, to);
-      if (end >= 0 && end - to < 200_000) {
-        inner = text.slice(to, end);
-        to = end + name.length + 3;
-      }
-    }
-    output += text.slice(from, start) + renderShortcode(name, attributes, inner, context);
+    let to = pattern.lastIndex - (closing ? 1 : 0);
+    const end = isEnclosing ? nextEnd(ends.get(name)!, to) : undefined;
+    const inner = end === undefined ? undefined : text.slice(to, end);
+    if (end !== undefined) to = end + name.length + 3;
+    output += text.slice(from, start) + renderShortcode(name, attributes, inner, context, depth);
     from = to;
-    shortcodePattern.lastIndex = to;
+    pattern.lastIndex = to;
   }
   return (output + text.slice(from)).replace(/\[\/(?:caption|wp_caption|gallery|embed)\]/gi, '');
+}
+
+/** Positions of end tags by name, in order. */
+function findShortcodeEnds(text: string): Map<string, number[]> {
+  const ends = new Map<string, number[]>();
+  for (const { 1: name = '', index } of text.matchAll(/\[\/([a-z][a-z\d_-]{1,50})\]/gi)) {
+    const key = name.toLowerCase();
+    const list = ends.get(key);
+    if (list) list.push(index);
+    else ends.set(key, [index]);
+  }
+  return ends;
+}
+
+/** Drops the positions before, which no later shortcode needs either. */
+function nextEnd(ends: number[], from: number): number | undefined {
+  let passed = 0;
+  while (passed < ends.length && ends[passed]! < from) passed += 1;
+  ends.splice(0, passed);
+  return ends[0];
 }
 
 function parseAttributes(text: string): Record<string, string> {
@@ -183,6 +201,7 @@ function renderShortcode(
   attributes: Record<string, string>,
   inner: string | undefined,
   context: ContentContext,
+  depth: number,
 ): string {
   if (name === 'caption' || name === 'wp_caption') return renderCaption(attributes, inner ?? '');
   if (name === 'gallery') return renderGallery(attributes, context);
@@ -198,7 +217,7 @@ function renderShortcode(
     return linkParagraph(decodeHTMLStrict(url));
   }
   context.losses.push({ kind: 'shortcode', detail: name });
-  return inner === undefined ? '' : convertShortcodes(inner, context);
+  return inner === undefined ? '' : convertShortcodes(inner, context, depth + 1);
 }
 
 /** The caption follows the picture, or is an attribute in texts from before WordPress 3.4. */
@@ -207,7 +226,7 @@ function renderCaption(attributes: Record<string, string>, inner: string): strin
   if (!found) return inner;
   const end = found.index + found[0].length;
   const caption = inner.slice(end).trim() || attributes.caption || '';
-  return `\n\n<figure>${inner.slice(0, end).trim()}${caption ? `<figcaption>${caption.replace(/\s*\n\s*/g, ' ')}</figcaption>` : ''}</figure>\n\n`;
+  return `\n\n<figure>${inner.slice(0, end).trim()}${caption ? `<figcaption>${toSingleLine(caption)}</figcaption>` : ''}</figure>\n\n`;
 }
 
 function renderGallery(attributes: Record<string, string>, context: ContentContext): string {

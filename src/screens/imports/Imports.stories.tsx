@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { Route, Switch } from 'wouter';
+import {
+  getImport,
+  listFailedPictures,
+  listImportItems,
+  listImports,
+  startImport,
+  undoImport,
+  type Import,
+} from '#api/contract/imports.ts';
+import { sampleEndedImport, sampleImport, sampleImportItem } from '#support/samples/imports.ts';
+import { record, sent } from '#support/stories/callRecorder.ts';
+import { answer, atPath, Failure, withApi } from '#support/stories/storySupport.tsx';
+import { ImportScreen } from './ImportScreen.tsx';
+import { ImportsScreen } from './ImportsScreen.tsx';
+
+const at = (found: Import) =>
+  withApi([
+    answer(listImports, () => ({
+      results: [
+        found,
+        sampleImport(3, { state: 'running', done: 400, file_name: 'ghost.zip', kind: 'ghost' }),
+      ],
+      count: 2,
+    })),
+    answer(getImport, () => found),
+    answer(listImportItems, () => ({
+      results: [
+        sampleImportItem(1),
+        sampleImportItem(2, { result: 'kept', reason: 'Its digest was edited here since the last import.' }),
+        sampleImportItem(3, { result: 'skipped', reason: 'It’s a page, not a post.', digest: null }),
+      ],
+      count: 3,
+    })),
+    answer(listFailedPictures, () => ({
+      results: [
+        {
+          url: 'https://harbour-daily.example/uploads/tram.jpg',
+          reason: 'The server responded with status 404.',
+          attempts: 1,
+          digests: [{ id: 1, title: 'Tram line 4 returns' }],
+        },
+      ],
+      count: 1,
+    })),
+    answer(startImport, record('start', sampleImport(4, { state: 'queued' }))),
+    answer(undoImport, record('undo', sampleImport(4, { state: 'undoing' }))),
+  ]);
+
+const meta = {
+  title: 'Screens/Import',
+  component: ImportScreen,
+  parameters: { layout: 'fullscreen' },
+  render: () => (
+    <Switch>
+      <Route path="/import" component={ImportsScreen} />
+      <Route path="/import/:id" component={ImportScreen} />
+    </Switch>
+  ),
+  decorators: [atPath('/import/4')],
+  beforeEach: at(sampleImport(4)),
+} satisfies Meta<typeof ImportScreen>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const List: Story = {
+  decorators: [atPath('/import')],
+  beforeEach: at(sampleEndedImport()),
+};
+
+export const Report: Story = {
+  name: 'IMPORT-13: the report takes choices, and starts the import with them',
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('1,204 posts, published');
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Create missing categories/ }));
+    await userEvent.click(
+      canvas.getByRole('button', {
+        name: /Keep as byline Authors without a user|Authors without a user.*Keep as byline/,
+      }),
+    );
+    await userEvent.click(await screen.findByRole('option', { name: 'Create inactive user' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Start import' }));
+    await waitFor(() =>
+      expect(sent).toMatchObject([
+        { call: 'start', body: { new_authors: 'create', create_categories: true, kinds: ['post'] } },
+      ]),
+    );
+  },
+};
+
+export const Running: Story = {
+  beforeEach: at(
+    sampleEndedImport({
+      state: 'running',
+      done: 400,
+      finished_at: null,
+      pictures: { stored: 310, failed: 0 },
+    }),
+  ),
+};
+
+export const Done: Story = {
+  name: 'IMPORT-13: the results name every item, with failed pictures, and the import can be undone',
+  beforeEach: at(sampleEndedImport()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await canvas.findByText('Its digest was edited here since the last import.');
+    await userEvent.click(canvas.getByRole('button', { name: /Pictures that couldn’t be fetched/ }));
+    await canvas.findByText(/tram\.jpg/);
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo import' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Undo import' }));
+    await waitFor(() => expect(sent).toMatchObject([{ call: 'undo', id: '4' }]));
+  },
+};
+
+export const Refused: Story = {
+  beforeEach: at(
+    sampleImport(4, {
+      state: 'failed',
+      kind: null,
+      report: null,
+      total: 0,
+      error: 'Line 90: </channel> has no start tag.',
+    }),
+  ),
+};
+
+export const Failed: Story = {
+  beforeEach: withApi([answer(getImport, () => new Failure(500))]),
+};
