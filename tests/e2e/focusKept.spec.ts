@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
+import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { createComment } from '#api/contract/comments.ts';
+import { signIn } from '#api/contract/session.ts';
 import { listLabels } from '#api/contract/labels.ts';
 import { listTags } from '#api/contract/tags.ts';
 import { createToken } from '#api/contract/tokens.ts';
-import { addDigest, toContent } from '#support/editorPage.ts';
-import { expect, test, waitForKeys } from './support.ts';
+import { addDigest, openSection, toContent } from '#support/editorPage.ts';
+import { demoPassword, expect, test, waitForKeys } from './support.ts';
 
 test.use({ account: 'super', viewport: { width: 1440, height: 900 } });
 
@@ -148,9 +151,80 @@ test('KEYS-16: the focus stays in a list as its last row, a session, a token or 
   await press(page, revoke.first());
   await confirm(page);
   await expect(revoke).toHaveCount(1);
-  await expect(page.locator('tr:focus-within').filter({ has: revoke })).toHaveCount(1);
+  // A revoked token stays in its row.
+  await expect(page.locator('tr:focus-within')).toHaveCount(1);
   await press(page, revoke);
   await confirm(page);
   await expect(revoke).toHaveCount(0);
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+});
+
+test('KEYS-16: the focus stays as a session ends, a notification is cancelled and a poll choice is removed @long', async ({
+  page,
+  desk,
+}) => {
+  const body = { email: 'super@example.com', password: demoPassword };
+  for (let made = 0; made < 2; made += 1)
+    // oxlint-disable-next-line no-await-in-loop
+    await desk.api.call(signIn, { body });
+  await page.goto('/account');
+  const sessions = page.getByRole('grid', { name: 'Where you’re signed in' });
+  const ends = sessions.getByRole('button', { name: /^Sign out/ });
+  await expect(ends.nth(1)).toBeVisible();
+  const count = await ends.count();
+  await press(page, ends.last());
+  await confirm(page);
+  await expect(ends).toHaveCount(count - 1);
+  await expect(sessions.locator('tr:focus-within')).toHaveCount(1);
+
+  const { channel_list } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
+  for (const title of ['First storm', 'Second storm'])
+    // oxlint-disable-next-line no-await-in-loop
+    await desk.api.call(sendBroadcast, {
+      body: {
+        notification_datas: [
+          {
+            title,
+            text: 'Stay in',
+            channel: channel_list[0]!.id,
+            group: bellGroup,
+            notification_type: 'home',
+          },
+        ],
+        user_list_type: 'all',
+        schedule_datetime: new Date(Date.now() + 3_600_000).toISOString(),
+      },
+    });
+  await page.goto('/notifications?selectedUser=all');
+  await waitForKeys(page);
+  const cancels = rows(page).getByRole('button', { name: /^Cancel / });
+  await expect(cancels.first()).toBeVisible();
+  const waiting = await cancels.count();
+  await press(page, cancels.last());
+  await confirm(page);
+  await expect(cancels).toHaveCount(waiting - 1);
+  await expect(page.locator('main').locator(':focus')).toHaveCount(1);
+
+  const { id } = await addDigest(desk.api, {
+    status: 'Draft',
+    digest_poll: {
+      has_poll: true,
+      headline: '',
+      question: { question: 'Which tram?' },
+      choices: ['One', 'Two', 'Three', 'Four'].map((choice) => ({ choice })),
+    },
+  });
+  await page.goto(`/digests/${id}`);
+  await expect(toContent(page)).toBeVisible();
+  await page.getByText('Show Advance Settings').click();
+  await openSection(page, 'Poll');
+  const removes = page.getByRole('button', { name: /^Remove choice/ });
+  await expect(removes).toHaveCount(4);
+  await press(page, removes.last());
+  await expect(removes).toHaveCount(3);
+  await expect(removes.and(page.locator(':focus'))).toHaveCount(1);
+  // Two choices are the least: they have no such buttons.
+  await page.keyboard.press('Enter');
+  await expect(removes).toHaveCount(0);
   await expect(page.locator('main').locator(':focus')).toHaveCount(1);
 });

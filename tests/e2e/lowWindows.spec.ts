@@ -102,7 +102,7 @@ for (const [name, look] of Object.entries(looks)) {
       [`/board-details/${board!.id}`],
       ['/settings'],
       ['/calendar'],
-      ['/account'],
+      ['/account', () => page.getByRole('grid', { name: 'Where you’re signed in' }).waitFor()],
     ];
     for (const [address, show] of screens)
       // oxlint-disable-next-line no-await-in-loop
