@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { bellGroup, sendBroadcast } from '#api/contract/broadcasts.ts';
+import { bellGroupId, sendBroadcast } from '#api/contract/broadcasts.ts';
 import { listGroupChannels } from '#api/contract/broadcasts/lookups.ts';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { createComment } from '#api/contract/comments.ts';
@@ -177,7 +177,7 @@ test('KEYS-16: the focus stays as a session ends, a notification is cancelled an
   await expect(ends).toHaveCount(count - 1);
   await expect(sessions.locator('tr:focus-within')).toHaveCount(1);
 
-  const { channel_list } = await desk.api.call(listGroupChannels, { params: { id: bellGroup } });
+  const { channel_list } = await desk.api.call(listGroupChannels, { params: { id: bellGroupId } });
   for (const title of ['First storm', 'Second storm'])
     // oxlint-disable-next-line no-await-in-loop
     await desk.api.call(sendBroadcast, {
@@ -187,7 +187,7 @@ test('KEYS-16: the focus stays as a session ends, a notification is cancelled an
             title,
             text: 'Stay in',
             channel: channel_list[0]!.id,
-            group: bellGroup,
+            group: bellGroupId,
             notification_type: 'home',
           },
         ],
