@@ -45,6 +45,7 @@ export const Default: Story = {
     await userEvent.click(next);
     await expect(canvas.getByRole('button', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page');
     await expect(next).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: 'Page 14' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 13' }));
     await userEvent.click(next);
     await expect(next).toBeDisabled();
