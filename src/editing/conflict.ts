@@ -54,20 +54,20 @@ export function resolveConflict(
   if (model.sameField(name, local, acknowledged)) return { form: { ...local, [name]: remote[name] } };
   const text = mergeText(model, fieldConflict, local);
   if (!text) return { form: local, difference: { name, local, remote }, conflict: fieldConflict };
-  const { stretches, merged, ancestor } = text;
+  const { chunks, merged, ancestor } = text;
   const form = { ...local, [name]: merged };
   if (ancestor === undefined) return { form };
   const isKnown = ancestor === base[name] && ancestor === acknowledged[name];
   const from = { ...base, [name]: ancestor };
   return {
     form,
-    difference: { name, local: form, remote, chunks: stretches },
+    difference: { name, local: form, remote, chunks },
     conflict: isKnown ? fieldConflict : { ...fieldConflict, acknowledged: from, base: from },
   };
 }
 
 interface MergedText {
-  stretches: readonly MergeChunk[];
+  chunks: readonly MergeChunk[];
   merged: string;
   /** The base for what's still in conflict once the form has the merged parts. */
   ancestor?: string;
@@ -84,13 +84,13 @@ function mergeText(
   const local = form[textConflict.name];
   const known = comparisonCache.get(textConflict);
   if (known && known.local === local) return known.text;
-  const stretches = splitTextChunks(model, textConflict, form);
-  const text = stretches && {
-    stretches,
-    merged: stretches.flatMap((stretch) => mergeBlocks(stretch, 'local')).join(''),
-    ancestor: stretches.some(isConflicting)
+  const chunks = splitTextChunks(model, textConflict, form);
+  const text = chunks && {
+    chunks,
+    merged: chunks.flatMap((chunk) => mergeBlocks(chunk, 'local')).join(''),
+    ancestor: chunks.some(isConflicting)
       ? // Once applied, the server's other changes no longer count as changes.
-        stretches.flatMap((stretch) => (isConflicting(stretch) ? stretch.base : stretch.remote)).join('')
+        chunks.flatMap((chunk) => (isConflicting(chunk) ? chunk.base : chunk.remote)).join('')
       : undefined,
   };
   comparisonCache.set(textConflict, { local, text });
@@ -120,19 +120,19 @@ function splitTextChunks(
     acknowledged[name] === base[name]
       ? blocks(local)
       : splitChunks({ local: blocks(local), base: blocks(acknowledged), remote: blocks(base) }).flatMap(
-          (stretch) => mergeBlocks(stretch, 'local'),
+          (chunk) => mergeBlocks(chunk, 'local'),
         );
   const before = blocks(base);
   const sent = unanswered.map(blocks);
   /** Left on the server by this screen's earlier save, and in no other text. */
   const isOwn = (some: readonly string[]) =>
     some.join('').trim() !== '' && !containsRun(some, before) && sent.some((form) => containsRun(some, form));
-  return splitChunks({ local: mine, base: before, remote: blocks(remote) }).map((stretch) =>
-    isConflicting(stretch) && isOwn(stretch.remote)
-      ? { ...stretch, base: stretch.remote }
+  return splitChunks({ local: mine, base: before, remote: blocks(remote) }).map((chunk) =>
+    isConflicting(chunk) && isOwn(chunk.remote)
+      ? { ...chunk, base: chunk.remote }
       : field.mergesWords
-        ? withMergedWords(stretch)
-        : stretch,
+        ? withMergedWords(chunk)
+        : chunk,
   );
 }
 

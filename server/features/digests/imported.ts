@@ -76,7 +76,7 @@ export async function insertImportedDigests(tx: Database, given: readonly Import
       id,
       title: input.title,
       content: input.content ?? '',
-      ofContent: fingerprints,
+      contentFingerprints: fingerprints,
     })),
   );
   return new Map(added.map(({ id, modifiedAt }) => [id, modifiedAt]));

@@ -8,7 +8,7 @@ const passage = (name: string, place: number, count: number, local: string, remo
   label: count === 1 ? name : `${name}, passage ${place} of ${count}`,
   mine: local === '' ? [] : [local],
   theirs: remote === '' ? [] : [remote],
-  OwnText: PlainCustomText,
+  CustomText: PlainCustomText,
 });
 
 const meta = {

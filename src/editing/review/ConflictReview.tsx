@@ -48,7 +48,7 @@ export function ConflictReview({ draft, isOpen, onOpenChange, ownText = {} }: Co
       label: messages.conflict.passage(labels[name], place, count),
       mine: toParagraphs(local),
       theirs: toParagraphs(remote),
-      OwnText: field ? (ownText[name] ?? PlainCustomText) : undefined,
+      CustomText: field ? (ownText[name] ?? PlainCustomText) : undefined,
     };
   });
 

@@ -20,7 +20,7 @@ function differencesWith(remote: DigestForm): Difference[] {
       name,
       local: mine,
       remote,
-      stretches: splitChunks({ local: local!, base: before!, remote: other! }),
+      chunks: splitChunks({ local: local!, base: before!, remote: other! }),
     };
   };
   const whole = (name: 'tags' | 'region') => ({ name, local: mine, remote });

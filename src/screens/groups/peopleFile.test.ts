@@ -20,8 +20,8 @@ describe('a file of people', () => {
     ['+49 (0) 170 1234567;Ana', 'phone', ['+49 (0) 170 1234567'], 1],
     ['Ana;Berlin;4,917E+11', 'phone', ['4,917E+11'], 1],
     ['email\nana@example.com\n""\n,x', 'email', ['ana@example.com', ''], 2],
-  ])('%j is read by %s', async (text, by, values, firstRow) => {
-    expect(await readPeople(text)).toEqual({ by, values, firstRow });
+  ])('%j is read by %s', async (text, matchField, values, firstRow) => {
+    expect(await readPeople(text)).toEqual({ matchField, values, firstRow });
   });
 
   it.each([
@@ -36,7 +36,10 @@ describe('a file of people', () => {
   });
 
   it('GROUP-08 without a heading may have phone numbers where long ids match nobody', async () => {
-    expect(await readPeople('1701234567\n1709876543\n')).toMatchObject({ by: 'id', orElse: 'phone' });
+    expect(await readPeople('1701234567\n1709876543\n')).toMatchObject({
+      matchField: 'id',
+      fallbackField: 'phone',
+    });
   });
 
   it('GROUP-08 with unknown headings has columns to choose from', async () => {
@@ -44,12 +47,12 @@ describe('a file of people', () => {
       {
         name: 'Handynummer',
         value: '0170 1234567',
-        rows: { by: 'phone', values: ['0170 1234567'], firstRow: 2 },
+        rows: { matchField: 'phone', values: ['0170 1234567'], firstRow: 2 },
       },
       {
         name: 'Mail privat',
         value: 'ana@example.com',
-        rows: { by: 'email', values: ['ana@example.com'], firstRow: 2 },
+        rows: { matchField: 'email', values: ['ana@example.com'], firstRow: 2 },
       },
     ]);
   });

@@ -80,13 +80,13 @@ export const textCalls: Calls = {
   },
   'server/adapters/texts/texts.ts': 'Types alone.',
   'src/domain/csv.ts': {
-    csvLine: (text) => formatCsvLine([text, text]),
+    formatCsvLine: (text) => formatCsvLine([text, text]),
     formatListCell: (text) => formatListCell([text, text]),
     stripFormulaGuard,
     parseListCell,
     unevenRowMessage: 'Takes two numbers.',
   },
-  'src/api/contract/reports/tables.ts': { toCells: 'Names columns; csvLine writes their texts.' },
+  'src/api/contract/reports/tables.ts': { toCells: 'Names columns; formatCsvLine writes their texts.' },
   'src/domain/slug.ts': { slugify },
   'cli/ids/badIds.ts': { InvalidIds: 'Shows a piece of what is no id; readIds calls it.', parseId },
   'cli/ids/collect.ts': {

@@ -68,7 +68,7 @@ export const videoCalls: Calls = {
     readSrtCues: (text) => readSrtCues(text.split('\n')),
     readVttCues: (text) => readVttCues(text.split('\n')),
   },
-  'src/domain/video/cueText.ts': { plainCueText: stripCueMarkup },
+  'src/domain/video/cueText.ts': { stripCueMarkup },
   'src/domain/video/cueTimes.ts': { readSrtTimes, readVttTimes },
   'src/domain/video/digits.ts': { normalizeDigits },
   'src/domain/video/edl.ts': {

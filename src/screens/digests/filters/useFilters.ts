@@ -133,7 +133,7 @@ export function useFilters(
         selectionMode: kind === 'ids' ? ('multiple' as const) : ('single' as const),
         options: options ?? noOptions,
         hasOptions,
-        goneLabel: hasOptions ? messages.gone[id] : undefined,
+        missingLabel: hasOptions ? messages.gone[id] : undefined,
         selectedKeys,
         countQuery: countQueryFor(
           query,
