@@ -102,6 +102,7 @@ export const onEmbedded = [
   'fuzz',
   'hostileInput',
   'hostilePaths',
+  'importReaders',
   'inbox',
   'inboxPush',
   'jobRoles',

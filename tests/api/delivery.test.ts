@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDeliveryClient } from '#api/delivery.ts';
 import {
   answerPoll,
   getCollection,
@@ -525,6 +526,35 @@ describe('DELIVERY-06: readers', () => {
     await desk.call(reportOpen, { body: { token: desk.deps.openTokens.sign(1, 1) } }, by());
     expect((await desk.send('POST', '/content/v1/opens', { token: 'x' }, by())).status).toBe(400);
   });
+});
+
+it('DELIVERY-01, DELIVERY-03: the client reads all pages and syncs', async () => {
+  for (const title of ['One', 'Two', 'Three']) await addDigest(desk, { ...published, title });
+  const delivery = createDeliveryClient({
+    url: 'https://news.example/',
+    key,
+    async fetch(url, { method, headers }) {
+      const { pathname, search } = new URL(url);
+      const inject = { method: method as 'GET', url: pathname + search, headers };
+      const { statusCode: status, body, headers: sent } = await desk.app.inject(inject);
+      return {
+        status,
+        headers: { get: (name) => sent[name]?.toString() ?? null },
+        text: () => Promise.resolve(body),
+      };
+    },
+  });
+  const titles: (string | undefined)[] = [];
+  for await (const { title } of delivery.allDigests({ limit: 2 })) titles.push(title);
+  expect(titles).toEqual(['Three', 'Two', 'One']);
+  const stored: string[] = [];
+  const apply = (changes: { change: string; slug: string }[]) =>
+    void stored.push(...changes.map(({ change, slug }) => `${change} ${slug}`));
+  const cursor = await delivery.sync(undefined, apply);
+  await addDigest(desk, { ...published, title: 'Four' });
+  await delivery.sync(cursor, apply);
+  expect(stored).toEqual(['published one', 'published two', 'published three', 'published four']);
+  await expect(delivery.digest('none')).rejects.toMatchObject({ status: 404 });
 });
 
 it('DELIVERY-03: settling twice changes nothing', async () => {

@@ -49,7 +49,7 @@ export function serveFromMemory(
     if (!found) return false;
     const { answer, isApi } = found;
     const { body, headers, datedAt } = answer;
-    const sent = [...head(answer, isApi), 'x-request-id', randomUUID()];
+    const sent = head(answer, isApi).concat('x-request-id', randomUUID());
     if (isUnchanged(request.headers, headers.etag!, datedAt)) {
       response.writeHead(304, sent).end();
     } else {

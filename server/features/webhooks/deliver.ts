@@ -51,6 +51,8 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   const claims = new Set<ClaimedDelivery>();
   const results: Result[] = [];
   const underWay = new Set<Promise<void>>();
+  /** Claimed, but not to be sent now. */
+  const putBack: Prepared[] = [];
   const failures: unknown[] = [];
 
   const laneOf = ({ id, is_failing: isFailing }: ClaimedDelivery['webhook']): Lane => {
@@ -70,7 +72,10 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
       lane.active += 1;
       const { delivery, facts } = lane.queue.shift()!;
       const work = send(deps, delivery, facts, signal)
-        .then((result) => void results.push(result))
+        .then((result) => {
+          results.push(result);
+          if (stopsLane(result.outcome)) putBack.push(...lane.queue.splice(0));
+        })
         .catch((error: unknown) => void failures.push(error))
         .finally(() => {
           underWay.delete(work);
@@ -85,6 +90,10 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     const recorded = results.splice(0);
     await recordResults(db, recorded);
     for (const { delivery } of recorded) settle(delivery as ClaimedDelivery);
+    // Only now, so that they aren't claimed again before their webhook is paused or disabled.
+    const released = putBack.splice(0).map(({ delivery }) => delivery);
+    await releaseClaims(db, released);
+    for (const delivery of released) settle(delivery);
   }
 
   async function refresh(lane: Lane) {
@@ -156,6 +165,10 @@ async function prepare({ db, config }: DeliverDeps, claims: readonly ClaimedDeli
   const preparedAt = Date.now();
   return claims.map((delivery) => ({ delivery, facts, preparedAt }));
 }
+
+/** The receiver is gone, asks to wait, or doesn't respond: the rest of its batch waits until that is recorded. */
+const stopsLane = ({ isSuccess, isGone, retryAfterMs, status }: Outcome) =>
+  !isSuccess && (isGone || retryAfterMs !== undefined || status === null);
 
 const isFresh = (prepared: Prepared | undefined, ageMs: number) =>
   prepared !== undefined && Date.now() - prepared.preparedAt < ageMs;

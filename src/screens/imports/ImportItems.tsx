@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { importResults, type Import, type ImportItem } from '#api/contract/imports.ts';
 import { isUnfinishedImport, useImportItems } from '#data/imports.ts';
 import { oneOf, pageNumber } from '#shared/list/codecs.ts';
@@ -20,6 +21,12 @@ export function ImportItems({ row }: { row: Import }) {
   const address = useUrlState(fields);
   const { page, result } = address.query;
   const read = useImportItems(row.id, { page, size: pageSize, result }, isUnfinishedImport(row));
+  const { mutate } = read;
+  const { state } = row;
+  // The last results are written with the end of the import or the undo.
+  useEffect(() => {
+    if (state !== 'queued') void mutate();
+  }, [state, mutate]);
   return (
     <ListSection
       texts={messages.itemTexts}

@@ -60,8 +60,7 @@ export function ImportScreen() {
       {found.state === 'ready' && found.report ? (
         <ImportReportView row={found} report={found.report} />
       ) : (
-        // The last results are written with the end of the import, so they're read again then.
-        found.started_at !== null && <ImportItems key={found.state} row={found} />
+        found.started_at !== null && <ImportItems row={found} />
       )}
     </Page>
   );

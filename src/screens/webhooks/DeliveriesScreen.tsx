@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'wouter';
 import { listWebhookDeliveries, type WebhookDelivery } from '#api/contract/webhooks.ts';
@@ -76,7 +76,7 @@ export function DeliveriesScreen() {
           <Link variant="secondary" href={webhooksPath()}>
             {texts.all}
           </Link>
-          <Button icon={<RotateCcw />} isDisabled={!webhook?.is_enabled} onPress={() => setReplaying(true)}>
+          <Button icon={<RotateCw />} isDisabled={!webhook?.is_enabled} onPress={() => setReplaying(true)}>
             {texts.replayFailed}
           </Button>
         </>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguages } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { findMovedSlug } from '#server/features/imports/paths.ts';
+import { findMovedSlug } from './oldAddresses.ts';
 import { findLatest, findPublished, findReaderLanguages } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 import { indexPage } from './indexPage.ts';

@@ -1,0 +1,464 @@
+import sharp from 'sharp';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getDigest, type Digest } from '#api/contract/digests.ts';
+import { listImportItems, type ImportResult } from '#api/contract/imports.ts';
+import * as schema from '#server/db/schema.ts';
+import { startTestApp, type TestApp } from '#support/app.ts';
+import {
+  analyse,
+  importFile,
+  settled,
+  upload,
+  wordpressFile,
+  wordpressPost,
+  zip,
+} from '#support/importFiles.ts';
+import { openSite, type Site } from '#support/site.ts';
+
+let desk: TestApp;
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite();
+  desk = await startTestApp({ allowPrivateHosts: [new URL(site.origin).host] });
+  await desk.deps.queue.start();
+});
+beforeEach(() => desk.reset());
+afterEach(() => {
+  for (const path of Object.keys(site.pages)) delete site.pages[path];
+});
+afterAll(async () => {
+  await desk.close();
+  site.close();
+});
+
+const countDigests = () => desk.deps.db.$count(schema.digests, sql`deleted_at is null`);
+const listItems = async (id: number, result?: ImportResult) =>
+  (await desk.call(listImportItems, { params: { id }, query: { size: 100, ...(result && { result }) } }))
+    .results;
+
+async function importedDigests(id: number): Promise<Digest[]> {
+  const items = (await listItems(id)).filter(({ digest }) => digest);
+  return Promise.all(items.map(({ digest }) => desk.call(getDigest, { params: { id: digest!.id } })));
+}
+
+async function importOne(
+  content: string,
+  rest: Partial<Parameters<typeof wordpressPost>[0]> = {},
+  head = '',
+) {
+  const done = await importFile(desk, wordpressFile(wordpressPost({ content, ...rest }), head), {
+    create_categories: true,
+    pictures: false,
+  });
+  const [digest] = await importedDigests(done.id);
+  return digest!;
+}
+
+const picture = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: '#c2410c' } })
+    .png()
+    .toBuffer();
+
+const galleryAttachment = (id: number) =>
+  wordpressPost({
+    id,
+    type: 'attachment',
+    status: 'inherit',
+    title: `Picture ${id}`,
+    fields: `<wp:post_parent>1</wp:post_parent><wp:attachment_url>https://pics.example/${id}.jpg</wp:attachment_url><wp:postmeta><wp:meta_key>_wp_attachment_image_alt</wp:meta_key><wp:meta_value>Alt ${id}</wp:meta_value></wp:postmeta><excerpt:encoded>Caption ${id}</excerpt:encoded>`,
+  });
+
+const localExport = (title: string, day: string) =>
+  wordpressFile(wordpressPost({ title }).replace('2020-05-06', day)).replaceAll(
+    'https://old.example',
+    'http://localhost',
+  );
+
+const ghostExport = (posts: object[]) =>
+  JSON.stringify({
+    db: [
+      {
+        meta: { version: '5.80.0' },
+        data: {
+          posts: posts.map((post, index) => ({
+            id: `p${index}`,
+            uuid: `u${index}`,
+            title: 'A post',
+            slug: `post-${index}`,
+            type: 'post',
+            status: 'published',
+            visibility: 'public',
+            published_at: '2024-03-01T09:30:00.000Z',
+            ...post,
+          })),
+          users: [{ id: 'a1', name: 'Ada Verne', email: 'ada@example.org' }],
+          tags: [
+            { id: 't1', name: 'Trams' },
+            { id: 't2', name: '#letter', visibility: 'internal' },
+          ],
+          posts_tags: [
+            { post_id: 'p0', tag_id: 't1', sort_order: 0 },
+            { post_id: 'p0', tag_id: 't2', sort_order: 1 },
+          ],
+          posts_authors: [{ post_id: 'p0', author_id: 'a1', sort_order: 0 }],
+        },
+      },
+    ],
+  });
+
+describe('IMPORT-02: WordPress', () => {
+  it('keeps title, slug, date, author, tags, categories and paragraphs', async () => {
+    const terms =
+      '<category domain="category" nicename="a">Alpha</category><category domain="post_tag" nicename="b">Beta &amp;amp; Co</category>';
+    const digest = await importOne('First.\n\nSecond\nline.', {
+      title: 'Tom &amp;amp; Jerry &lt;i&gt;sail&lt;/i&gt;',
+      fields: terms,
+      name: 'tom-sails',
+    });
+    expect(digest).toMatchObject({
+      title: 'Tom & Jerry sail',
+      slug: 'tom-sails',
+      status: 'Published',
+      first_published_at: '2020-05-06T07:08:09.000Z',
+      source: { authors: [{ name: 'Ada Verne' }], original_published_date: '2020-05-06T07:08:09.000Z' },
+      digest_author: null,
+    });
+    expect(digest.tag.map(({ title }) => title)).toEqual(['Beta & Co']);
+    expect(digest.categories.map(({ title }) => title)).toEqual(['Alpha']);
+    expect(digest.digest.replaceAll('\n', '')).toBe('<p>First.</p><p>Second<br>line.</p>');
+  });
+
+  it.each([
+    [
+      'a caption',
+      '[caption id="attachment_1" width="3"]<img src="https://old.example/a.jpg" alt="A" /> A boat[/caption]',
+      '<figure><img src="https://old.example/a.jpg" alt="A"><figcaption>A boat</figcaption></figure>',
+    ],
+    [
+      'an old caption',
+      '[caption caption="A boat"]<img src="https://old.example/a.jpg" alt="A">[/caption]',
+      '<figure><img src="https://old.example/a.jpg" alt="A"><figcaption>A boat</figcaption></figure>',
+    ],
+    [
+      'an embed',
+      'Look:\n\nhttps://www.youtube.com/watch?v=x\n\nNice.',
+      '<p>Look:</p><p><a href="https://www.youtube.com/watch?v=x">https://www.youtube.com/watch?v=x</a></p><p>Nice.</p>',
+    ],
+    [
+      'an iframe',
+      '<p>A</p><iframe src="https://maps.example/x"></iframe>',
+      '<p>A</p><p><a href="https://maps.example/x">https://maps.example/x</a></p>',
+    ],
+    ['a shortcode around text', '[box color="red"]Inside[/box] after', '<p>Inside after</p>'],
+    ['an escaped shortcode', '[[gallery]] stays', '<p>[gallery] stays</p>'],
+    ['brackets', 'He said [sic] and [1].', '<p>He said [sic] and [1].</p>'],
+    ['the more tag', 'One<!--more-->\n\nTwo', '<p>One</p><p>Two</p>'],
+    [
+      'a list between paragraphs',
+      'A\n\n<ul>\n<li>1</li>\n<li>2</li>\n</ul>\n\nB',
+      '<p>A</p><ul><li>1</li><li>2</li></ul><p>B</p>',
+    ],
+    ['preformatted text', 'A\n\n<pre>x\n\ny</pre>\n\nB', '<p>A</p><pre>xy</pre><p>B</p>'],
+    [
+      'blocks',
+      '<!-- wp:paragraph --><p>One</p><!-- /wp:paragraph -->\n\n<!-- wp:latest-posts /-->\n\n<!-- wp:list --><ul><!-- wp:list-item --><li>a</li><!-- /wp:list-item --></ul><!-- /wp:list -->',
+      '<p>One</p><ul><li>a</li></ul>',
+    ],
+    ['a script', '<p>A</p><script>alert(1)</script><p onclick="x()">B</p>', '<p>A</p><p>B</p>'],
+    [
+      'relative addresses',
+      '<a href="/about/">About</a>',
+      '<p><a href="https://old.example/about/">About</a></p>',
+    ],
+    ['CDATA that ends early', 'Nested <![CDATA[ tags ]]> :)', '<p>Nested &lt;![CDATA[ tags ]]&gt; :)</p>'],
+    ['a reusable block', '<!-- wp:block {"ref":9} /-->', '<p>Shared</p>'],
+  ])('converts %s', async (_, content, expected) => {
+    const block = wordpressPost({
+      id: 9,
+      type: 'wp_block',
+      content: '<!-- wp:paragraph --><p>Shared</p><!-- /wp:paragraph -->',
+    });
+    const digest = await importOne(content, {}, block);
+    expect(digest.digest.replaceAll('\n', '')).toBe(expected);
+  });
+
+  it('shows galleries and thumbnails by their attachments', async () => {
+    const thumbnail =
+      '<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>12</wp:meta_value></wp:postmeta>';
+    const file = wordpressFile(
+      wordpressPost({ content: '[gallery ids="12,11"]', fields: thumbnail }) +
+        galleryAttachment(11) +
+        galleryAttachment(12),
+    );
+    const { id } = await importFile(desk, file, { pictures: false });
+    const [digest] = await importedDigests(id);
+    expect(digest!.cover_pic).toBe('https://pics.example/12.jpg');
+    expect(
+      [...digest!.digest.matchAll(/src="([^"]*)" alt="([^"]*)"><figcaption>([^<]*)/g)].map((found) =>
+        found.slice(1),
+      ),
+    ).toEqual([
+      ['https://pics.example/12.jpg', 'Alt 12', 'Caption 12'],
+      ['https://pics.example/11.jpg', 'Alt 11', 'Caption 11'],
+    ]);
+  });
+
+  it('decides by status, password and date', async () => {
+    const posts = [
+      wordpressPost({ id: 1, title: 'Draft', status: 'draft' }),
+      wordpressPost({ id: 2, title: 'Private', status: 'private' }),
+      wordpressPost({ id: 3, title: 'Future', status: 'future' }),
+      wordpressPost({ id: 4, title: 'Secret', fields: '<wp:post_password>x</wp:post_password>' }),
+      wordpressPost({ id: 5, title: 'Trash', status: 'trash' }),
+      wordpressPost({ id: 6, title: 'Odd', status: 'strange' }),
+    ].join('');
+    const { id } = await importFile(desk, wordpressFile(posts), { private: 'skip' });
+    const digests = await importedDigests(id);
+    expect(digests.map(({ title, status }) => [title, status])).toEqual([
+      ['Draft', 'Draft'],
+      ['Future', 'Draft'],
+      ['Secret', 'Draft'],
+    ]);
+    expect(
+      (await listItems(id))
+        .filter(({ digest }) => !digest)
+        .map(({ title, result, reason }) => [title, result, reason]),
+    ).toEqual([
+      ['Private', 'skipped', 'It’s private.'],
+      ['Trash', 'skipped', 'It’s in the trash.'],
+      ['Odd', 'failed', 'Its status “strange” isn’t known.'],
+    ]);
+  });
+
+  it('keeps sites without an address of their own apart', async () => {
+    await importFile(desk, localExport('One', '2020-01-01'));
+    const { results } = await importFile(desk, localExport('Two', '2020-02-02'));
+    expect(results).toMatchObject({ created: 1, updated: 0 });
+  });
+});
+
+describe('IMPORT-03: Ghost', () => {
+  it.each([
+    ['HTML', { html: '<p>One</p>' }, '<p>One</p>'],
+    [
+      'Lexical',
+      {
+        lexical: JSON.stringify({
+          root: {
+            children: [
+              { type: 'paragraph', children: [{ type: 'extended-text', text: 'a<b', format: 3 }] },
+              { type: 'horizontalrule' },
+              { type: 'codeblock', code: '1<2', language: 'js' },
+            ],
+          },
+        }),
+      },
+      '<p><strong><em>a&lt;b</em></strong></p><hr><figure><pre><code class="language-js">1&lt;2</code></pre></figure>',
+    ],
+    [
+      'mobiledoc',
+      {
+        mobiledoc: JSON.stringify({
+          markups: [['em']],
+          atoms: [['soft-return', '', {}]],
+          cards: [['hr', {}]],
+          sections: [
+            [
+              1,
+              'p',
+              [
+                [0, [0], 1, 'One'],
+                [1, [], 0, 0],
+                [0, [], 0, ' two'],
+              ],
+            ],
+            [10, 0],
+            [3, 'ul', [[[0, [], 0, 'a']]]],
+          ],
+        }),
+      },
+      '<p><em>One</em><br> two</p><hr><ul><li>a</li></ul>',
+    ],
+    ['Markdown', { markdown: '# Hi\n\n**b**' }, '<h1>Hi</h1><p><strong>b</strong></p>'],
+  ])('reads %s', async (_, text, expected) => {
+    const { id } = await importFile(desk, ghostExport([text]), {}, { name: 'ghost.json' });
+    const [digest] = await importedDigests(id);
+    expect(digest!.digest.replaceAll('\n', '')).toBe(expected);
+    expect(digest!.source.authors).toEqual([{ name: 'Ada Verne' }]);
+    expect(digest!.tag.map(({ title }) => title)).toEqual(['Trams', 'letter']);
+    const [tag] = await desk.deps.db.select().from(schema.tags).where(eq(schema.tags.title, 'letter'));
+    expect(tag!.isInternal).toBe(true);
+  });
+
+  it('takes pictures from the zip file, and stores equal ones once', async () => {
+    const bytes = await picture();
+    const file = await zip({
+      'export/blog.json': ghostExport([
+        {
+          html: '<p><img src="__GHOST_URL__/content/images/2024/a.png"></p>',
+          feature_image: '__GHOST_URL__/content/images/2024/b.png',
+        },
+      ]),
+      'export/content/images/2024/a.png': bytes,
+      'export/content/images/2024/b.png': bytes,
+    });
+    const done = await importFile(desk, file, {}, { name: 'ghost.zip' });
+    expect(done).toMatchObject({ kind: 'ghost', state: 'done', pictures: { stored: 2, failed: 0 } });
+    const [digest] = await importedDigests(done.id);
+    expect(digest!.cover_pic).toMatch(/^\/media\/\w+\.webp$/);
+    expect(digest!.digest).toBe(`<p><img src="${digest!.cover_pic}" alt=""></p>`);
+    expect(await desk.deps.db.$count(schema.media)).toBe(1);
+  });
+
+  it('keeps members-only posts as drafts', async () => {
+    const { id } = await importFile(
+      desk,
+      ghostExport([{ html: '<p>x</p>', visibility: 'paid' }]),
+      {},
+      { name: 'ghost.json' },
+    );
+    expect((await importedDigests(id))[0]!.status).toBe('Draft');
+  });
+});
+
+describe('IMPORT-04: tables and feeds', () => {
+  it.each([
+    [
+      'CSV',
+      'posts.csv',
+      'title,content,tags,first_published_at,slug\r\n"A, b","One\n\nTwo","x, y",2021-02-03T04:05:06Z,a-b\r\n',
+    ],
+    [
+      'TSV',
+      'posts.tsv',
+      'title\tcontent\ttags\tdate\tslug\nA, b\t<p>One</p><p>Two</p>\tx, y\t2021-02-03 04:05:06 UTC\ta-b\n',
+    ],
+    [
+      'JSON lines',
+      'posts.jsonl',
+      '{"title":"A, b","content":"<p>One</p><p>Two</p>","tags":["x","y"],"first_published_at":"2021-02-03T04:05:06Z","slug":"a-b"}\n',
+    ],
+    [
+      'RSS',
+      'feed.xml',
+      '<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>F</title><link>https://old.example</link><item><title>A, b</title><guid>1</guid><link>https://old.example/a-b</link><pubDate>Wed, 03 Feb 2021 04:05:06 GMT</pubDate><category>x</category><category>y</category><description>Short</description><content:encoded>&lt;p&gt;One&lt;/p&gt;&lt;p&gt;Two&lt;/p&gt;</content:encoded></item></channel></rss>',
+    ],
+    [
+      'Atom',
+      'feed.atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><id>1</id><title>A, b</title><link href="https://old.example/a-b"/><published>2021-02-03T04:05:06Z</published><category term="x"/><category term="y"/><content type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml"><p>One</p><p>Two</p></div></content></entry></feed>',
+    ],
+    [
+      'JSON Feed',
+      'feed.json',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","url":"https://old.example/a-b","title":"A, b","content_html":"<p>One</p><p>Two</p>","date_published":"2021-02-03T04:05:06Z","tags":["x","y"]}]}',
+    ],
+  ])('reads %s', async (_, name, file) => {
+    const { id } = await importFile(desk, file, {}, { name });
+    const [digest] = await importedDigests(id);
+    expect(digest).toMatchObject({
+      title: 'A, b',
+      slug: 'a-b',
+      status: 'Published',
+      first_published_at: '2021-02-03T04:05:06.000Z',
+    });
+    expect(digest!.tag.map(({ title }) => title)).toEqual(['x', 'y']);
+    expect(digest!.digest.replaceAll(/\n|<\/?div>/g, '')).toBe('<p>One</p><p>Two</p>');
+  });
+});
+
+describe('IMPORT-05: a file that can’t be read changes nothing', () => {
+  it.each([
+    [
+      'broken XML',
+      wordpressFile(wordpressPost()).replace('</item>', '</itm>'),
+      /^Line \d+: <\/itm> has no start tag\.$/,
+    ],
+    [
+      'a file that was cut off',
+      wordpressFile(wordpressPost()).slice(0, -40),
+      /^Line \d+: The file ends inside <.*>, which starts on line \d+\. It may be cut off\.$/,
+    ],
+    [
+      'bytes that are no UTF-8',
+      Buffer.concat([
+        Buffer.from(wordpressFile('').slice(0, 300)),
+        Buffer.from('\n\n'),
+        Buffer.from([0x61, 0xff, 0xfe, 0x62]),
+      ]),
+      /^Line \d+: The file isn’t valid UTF-8\./,
+    ],
+    [
+      'an unknown encoding',
+      wordpressFile('').replace('UTF-8', 'klingon'),
+      /^Line 1: The file names the encoding “klingon”/,
+    ],
+    [
+      'entities of its own',
+      wordpressFile(wordpressPost({ title: '&b;' })).replace(
+        '<rss',
+        '<!DOCTYPE rss [<!ENTITY a "xx"><!ENTITY b "&a;&a;">]>\n<rss',
+      ),
+      /^Line 2: The file declares its own entities/,
+    ],
+    [
+      'another kind of file',
+      '<!doctype html><title>Hi</title>',
+      /^This file can’t be imported\. Choose an export/,
+    ],
+    ['binary data', Buffer.from([1, 2, 3, 0, 255]), /^This file can’t be imported/],
+    [
+      'a WordPress file without a version',
+      wordpressFile('').replace(/<wp:wxr_version>.*<\/wp:wxr_version>/, ''),
+      /doesn’t name its version/,
+    ],
+    [
+      'broken JSON',
+      '{"db":[{"meta":{"version":"5"},\n"data":{"posts":[{"id":1,]}}]}',
+      /^Line 2: The file isn’t valid JSON/,
+    ],
+    [
+      'a row with too many cells',
+      'title,content\na,b\na,b,c\n',
+      /^Line 3: This row has 3 cells; the header has 2\.$/,
+    ],
+    ['a line that is no JSON', '{"title":"a"}\n{oops\n', /^Line 2: This isn’t valid JSON\.$/],
+    ['deeply nested XML', wordpressFile('<a>'.repeat(200)), /^Line \d+: Elements are nested too deeply\.$/],
+    ['null characters', wordpressFile(wordpressPost({ title: 'a\0b' })), /null character/],
+  ])('%s', async (_, file, message) => {
+    const { status, body } = await upload(desk, file);
+    expect(status).toBe(201);
+    const found = await settled(desk, body.id);
+    expect(found.state).toBe('failed');
+    expect(found.error).toMatch(message);
+    expect(await countDigests()).toBe(0);
+    expect((await desk.send('POST', `/dashboard/imports/${found.id}/start/`, {})).status).toBe(409);
+  });
+
+  it('refuses archives with unsafe paths, or that expand to too much', async () => {
+    const traversal = await zip({ 'xx/evil.json': '{}' });
+    const at = (name: string) =>
+      Buffer.from(traversal.toString('latin1').replaceAll('xx/evil.json', name), 'latin1');
+    expect((await analyse(desk, at('../evil.json'), { name: 'a.zip' })).error).toMatch(
+      /can’t be read: invalid relative path/,
+    );
+    const bomb = await zip({ 'posts.csv': Buffer.alloc(40_000_000, 'a') });
+    expect((await analyse(desk, bomb, { name: 'a.zip' })).error).toBe(
+      'The archive’s entry “posts.csv” expands to more than it could hold.',
+    );
+    expect((await analyse(desk, traversal.subarray(0, 60), { name: 'a.zip' })).error).toMatch(
+      /^The archive can’t be read/,
+    );
+  });
+
+  it('drops control characters, and keeps the post', async () => {
+    const digest = await importOne('A\u000bB\u0001C', { title: 'Con\u0002trol' });
+    expect([digest.title, digest.digest.trim()]).toEqual(['Control', '<p>ABC</p>']);
+  });
+
+  it('refuses uploads without a file, and unknown kinds', async () => {
+    expect((await upload(desk, '', { from: 'joomla' })).status).toBe(400);
+  });
+});
