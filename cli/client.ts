@@ -21,13 +21,14 @@ const attemptTimeoutMs = 60_000;
 /** Loads undici on the first request. */
 export function createApiClient({ api, token, language, debug, onBusy }: Connection): Client {
   const send = withRetries(async (url, init) => {
-    const { fetch } = await import('undici');
+    const { fetch, FormData: OwnFormData } = await import('undici');
     debug?.(`> ${init.method} ${url}`);
     for (const [name, value] of Object.entries(init.headers)) {
       debug?.(`>   ${name}: ${name === 'authorization' ? '[redacted]' : value}`);
     }
     const start = performance.now();
-    const response = await fetch(url, init as Parameters<typeof fetch>[1]);
+    const body = init.body instanceof FormData ? copyForm(init.body, new OwnFormData()) : init.body;
+    const response = await fetch(url, { ...init, body } as Parameters<typeof fetch>[1]);
     const duration = Math.round(performance.now() - start);
     debug?.(`< ${response.status} after ${duration} ms, request ${response.headers.get('x-request-id')}`);
     if (response.ok && response.status !== 204) {
@@ -54,6 +55,15 @@ export function createApiClient({ api, token, language, debug, onBusy }: Connect
     code ??= resolveLanguageCode(language, clientOver(send));
     return send(url, { ...init, headers: { ...init.headers, 'accept-language': await code } });
   });
+}
+
+/** undici doesn't recognize Node's own class. Files are still read while they're sent. */
+function copyForm<Form extends { append(name: string, value: unknown): void }>(
+  from: FormData,
+  to: Form,
+): Form {
+  for (const [name, value] of from) to.append(name, value);
+  return to;
 }
 
 /**
@@ -86,9 +96,9 @@ function withRetries(fetch: FetchLike, onBusy?: (seconds: number) => void): Fetc
 
 const withTimeout = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]);
 
-/** File downloads have no overall timeout; the code that reads them has one per chunk. */
-function isFileRequest({ headers }: Parameters<FetchLike>[1]): boolean {
-  return headers.accept === 'text/csv';
+/** Files have no overall timeout; the code that downloads them has one per chunk. */
+function isFileRequest({ headers, body }: Parameters<FetchLike>[1]): boolean {
+  return headers.accept === 'text/csv' || body instanceof FormData;
 }
 
 function canRetry({ method, headers }: Parameters<FetchLike>[1]): boolean {

@@ -410,22 +410,23 @@ export const commands: Commands = {
     },
   ),
   import: {
-    ...defineNoun(
-      'Import digests from WordPress, Ghost, a table, a feed or another Digest Desk',
-      async () => (await import('./imports/verbs.ts')).imports,
-      {
-        list: 'List imports',
-        show: 'Show an import, or what became of its items',
-        pictures: 'List the pictures that couldn’t be fetched',
-        retry: 'Fetch failed pictures again',
-        pause: 'Pause an import',
-        resume: 'Continue a paused import',
-        undo: 'Undo an import',
-        delete: 'Delete an import and its file',
-      },
-    ),
+    summary: 'Import digests from WordPress, Ghost, a table, a feed or another Digest Desk',
     load: () => import('./imports/import.ts'),
   },
+  imports: defineNoun(
+    'List, pause, continue and undo imports',
+    async () => (await import('./imports/verbs.ts')).imports,
+    {
+      list: 'List imports',
+      show: 'Show an import, or what became of its items',
+      pictures: 'List the pictures that couldn’t be fetched',
+      retry: 'Fetch failed pictures again',
+      pause: 'Pause an import',
+      resume: 'Continue a paused import',
+      undo: 'Undo an import',
+      delete: 'Delete an import and its file',
+    },
+  ),
   export: {
     summary: 'Export digests with pictures, tags and authors to a folder',
     load: () => import('./imports/export.ts'),

@@ -548,8 +548,8 @@ it('DELIVERY-01, DELIVERY-03: the client reads all pages and syncs', async () =>
   for await (const { title } of delivery.allDigests({ limit: 2 })) titles.push(title);
   expect(titles).toEqual(['Three', 'Two', 'One']);
   const stored: string[] = [];
-  const apply = (changes: { change: string; slug: string }[]) =>
-    void stored.push(...changes.map(({ change, slug }) => `${change} ${slug}`));
+  const apply = (applied: { change: string; slug: string }[]) =>
+    void stored.push(...applied.map(({ change, slug }) => `${change} ${slug}`));
   const cursor = await delivery.sync(undefined, apply);
   await addDigest(desk, { ...published, title: 'Four' });
   await delivery.sync(cursor, apply);

@@ -299,8 +299,8 @@ const sections: Record<string, Section> = {
   webhooks: {
     postgres: true,
     async measure() {
-      section('Webhooks: 40,000 events, PostgreSQL (aim: 1,000 a second, the list keeps its latency)');
-      printWebhooks(await measureWebhooks(40_000));
+      section('Webhooks: 10,000 events, PostgreSQL (aim: 1,000 a second, the list keeps its latency)');
+      printWebhooks(await measureWebhooks(10_000));
     },
   },
   'push-pglite': {

@@ -536,22 +536,22 @@ const visits: Record<string, () => Visit> = {
     args: ['import', postsFile, '--yes'],
     shows: /^import +1[^]+Import \d: 1 created\./m,
   }),
-  'import list': () => ({ args: ['import', 'list'], shows: /^ID +FILE_NAME +KIND[^]+posts\.csv/m }),
-  'import show': () => ({ args: ['import', 'show', '1', '--items'], shows: /created +Imported by desk/ }),
-  'import pictures': () => ({ args: ['import', 'pictures', '1'], shows: /No Data Found/ }),
-  'import pause': () => ({
-    args: ['import', 'pause', '1', '--yes'],
+  'imports list': () => ({ args: ['imports', 'list'], shows: /^ID +FILE_NAME +KIND[^]+posts\.csv/m }),
+  'imports show': () => ({ args: ['imports', 'show', '1', '--items'], shows: /created +Imported by desk/ }),
+  'imports pictures': () => ({ args: ['imports', 'pictures', '1'], shows: /No Data Found/ }),
+  'imports pause': () => ({
+    args: ['imports', 'pause', '1', '--yes'],
     shows: /^error: Only a running/m,
     code: 6,
   }),
-  'import resume': () => ({
-    args: ['import', 'resume', '1', '--yes'],
+  'imports resume': () => ({
+    args: ['imports', 'resume', '1', '--yes'],
     shows: /^error: Only a paused/m,
     code: 6,
   }),
-  'import retry': () => ({ args: ['import', 'retry', '1'], dialogue: yes, shows: /1 created/ }),
-  'import undo': () => ({ args: ['import', 'undo', '1'], dialogue: yes, shows: /1 undone/ }),
-  'import delete': () => ({ args: ['import', 'delete', '1'], dialogue: yes, shows: /Import deleted\./ }),
+  'imports retry': () => ({ args: ['imports', 'retry', '1'], dialogue: yes, shows: /1 created/ }),
+  'imports undo': () => ({ args: ['imports', 'undo', '1'], dialogue: yes, shows: /1 undone/ }),
+  'imports delete': () => ({ args: ['imports', 'delete', '1'], dialogue: yes, shows: /Import deleted\./ }),
   export: () => ({
     args: ['export', archiveFolder, '--status', 'draft'],
     shows: /digests and 0 files exported to/,

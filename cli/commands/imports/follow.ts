@@ -24,7 +24,7 @@ export function failedImport({ id, error }: Import, nothingChanged = false): Com
   return new CommandError({
     problem: error ?? 'The import failed.',
     reason: nothingChanged ? 'Nothing was imported.' : undefined,
-    hint: nothingChanged ? undefined : `To continue where it stopped: desk import resume ${id}`,
+    hint: nothingChanged ? undefined : `To continue where it stopped: desk imports resume ${id}`,
     exitCode: exitCodes.failed,
     code: 'failed',
   });
@@ -36,7 +36,7 @@ export function describeImport({ id, results, pictures }: Import): string {
   const counts = parts.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing to import';
   const failed =
     pictures.failed > 0
-      ? ` ${pictures.failed} pictures couldn’t be fetched: desk import pictures ${id}.`
+      ? ` ${pictures.failed} pictures couldn’t be fetched: desk imports pictures ${id}.`
       : '';
   return `Import ${id}: ${counts}.${failed}`;
 }

@@ -53,7 +53,7 @@ export function declare(command: Command): void {
         'desk import export.xml --create-categories --author ada=create --yes',
         'desk import ghost-export/ --site https://blog.example.com',
         'desk import posts.csv --json results',
-        'desk import undo 4',
+        'desk imports undo 4',
       ]),
     )
     .optionsGroup('Source:')
@@ -150,13 +150,13 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   await output.record(done, importShape);
   if (done.state === 'failed') throw failedImport(done);
   if (done.state !== 'done') {
-    terminal.notice(`The import continues on the server. To follow it: desk import show ${id}`);
+    terminal.notice(`The import continues on the server. To follow it: desk imports show ${id}`);
     return exitCodes.interrupted;
   }
   if (done.results.failed > 0 || done.pictures.failed > 0)
     throw new CommandError({
       problem: describeImport(done),
-      hint: `For details: desk import show ${id} --result failed`,
+      hint: `For details: desk imports show ${id} --result failed`,
       exitCode: exitCodes.partial,
       code: 'partial',
     });

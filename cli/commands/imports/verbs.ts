@@ -58,7 +58,7 @@ interface Action {
 
 const actionVerb = ({ name, question, call, flags }: Action): Verb => ({
   declare(command: Command) {
-    declareId(command, [`desk import ${name} 4`, `desk import ${name} 4 --yes --json state`]);
+    declareId(command, [`desk imports ${name} 4`, `desk imports ${name} 4 --yes --json state`]);
     flags?.(command);
     addConsentOptions(command);
     addOutputOptions(command);
@@ -80,7 +80,7 @@ export const imports = {
     declare(command: Command) {
       command.addHelpText(
         'before',
-        examplesHelp(['desk import list', 'desk import list --json id,file_name,state']),
+        examplesHelp(['desk imports list', 'desk imports list --json id,file_name,state']),
       );
       addOutputOptions(command);
     },
@@ -91,9 +91,9 @@ export const imports = {
   show: {
     declare(command: Command) {
       declareId(command, [
-        'desk import show 4',
-        'desk import show 4 --result kept',
-        'desk import show 4 --items --csv',
+        'desk imports show 4',
+        'desk imports show 4 --result kept',
+        'desk imports show 4 --items --csv',
       ]);
       command
         .option('--items', 'show what became of each item')
@@ -124,7 +124,7 @@ export const imports = {
   },
   pictures: {
     declare(command: Command) {
-      declareId(command, ['desk import pictures 4', 'desk import pictures 4 --csv']);
+      declareId(command, ['desk imports pictures 4', 'desk imports pictures 4 --csv']);
       addOutputOptions(command);
     },
     async run({ id }: { id: number }, { client, output, signal }: Context) {
@@ -159,7 +159,7 @@ export const imports = {
   }),
   delete: {
     declare(command: Command) {
-      declareId(command, ['desk import delete 4', 'desk import delete 4 --yes']);
+      declareId(command, ['desk imports delete 4', 'desk imports delete 4 --yes']);
       addConsentOptions(command);
       addOutputOptions(command);
     },
