@@ -228,7 +228,11 @@ export const createImport = endpoint({
   writes: ['imports'],
   bodyType: 'form',
   bodyLimit: maxImportBytes + 1024 * 1024,
-  body: t.object({ from: t.optional(t.oneOf(importKinds)), site: t.optional(t.string()), file: t.unknown() }),
+  body: t.object({
+    from: t.optional(t.oneOf(importKinds)),
+    site: t.optional(t.string({ maxLength: 2000 })),
+    file: t.unknown(),
+  }),
   status: 201,
   response: Import,
   errors: ['too_large', 'disk_full'],
