@@ -74,13 +74,14 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
   const onChange = () =>
     void lookForEvents().catch((err: unknown) => log.warn({ err }, 'Webhook events could not be looked up.'));
 
+  if (config.role === 'web') return;
+  let unsubscribe: (() => void) | undefined;
   app.addHook('onListen', async () => {
-    if (config.role === 'web') return;
     await sendDue();
-    const leave = changes.subscribe({
+    unsubscribe = changes.subscribe({
       onChange: ({ resource }) => eventResources.has(resource) && onChange(),
       onGap: onChange,
     });
-    app.addHook('onClose', async () => leave());
   });
+  app.addHook('onClose', async () => unsubscribe?.());
 }
