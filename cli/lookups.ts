@@ -1,3 +1,4 @@
+import { collectRows } from '#cli/pool.ts';
 import type { Client } from '#api/client.ts';
 import type { Host } from '#api/contract/hosts.ts';
 import type { Status } from '#api/contract/statuses.ts';
@@ -130,12 +131,6 @@ export const languageLookup = (client: Client) =>
 
 export const withTitles = (rows: { id: number; name: string }[]): Named[] =>
   rows.map(({ id, name }) => ({ id, title: name }));
-
-async function collectRows<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const row of rows) found.push(row);
-  return found;
-}
 
 async function undefinedIfMissing<Row>(call: Promise<Row>): Promise<Row | undefined> {
   try {

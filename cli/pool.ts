@@ -13,3 +13,9 @@ export async function* mapInOrder<Item, Result>(
   }
   for (const result of running) yield await result;
 }
+
+export async function collectRows<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+  const found: Row[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}

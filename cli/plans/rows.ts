@@ -1,3 +1,4 @@
+import { collectRows } from '#cli/pool.ts';
 import type { Client } from '#api/client.ts';
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { NotFoundError } from '#api/errors.ts';
@@ -6,12 +7,6 @@ import type { PlannedCall, Row } from '../bulk/plan.ts';
 interface ResourceReader {
   read?(client: Client, id: number): Promise<Row | undefined>;
   list?(client: Client, call: PlannedCall): Promise<Row[]>;
-}
-
-async function collectRows(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const found: Row[] = [];
-  for await (const row of rows) found.push(row);
-  return found;
 }
 
 const createListReader = (list: NonNullable<ResourceReader['list']>): ResourceReader => ({

@@ -534,9 +534,9 @@ const visits: Record<string, () => Visit> = {
   }),
   import: () => ({
     args: ['import', postsFile, '--yes'],
-    shows: /^import +1[^]+Import \d: 1 created\./m,
+    shows: /id +1[^]+Import \d: 1 created\./,
   }),
-  'imports list': () => ({ args: ['imports', 'list'], shows: /^ID +FILE_NAME +KIND[^]+posts\.csv/m }),
+  'imports list': () => ({ args: ['imports', 'list'], shows: /^ID +FILE NAME +KIND[^]+posts\.csv/m }),
   'imports show': () => ({ args: ['imports', 'show', '1', '--items'], shows: /created +Imported by desk/ }),
   'imports pictures': () => ({ args: ['imports', 'pictures', '1'], shows: /No Data Found/ }),
   'imports pause': () => ({
@@ -597,15 +597,7 @@ const visits: Record<string, () => Visit> = {
   }),
   'webhooks list': () => ({ args: ['webhooks', 'list'], shows: /^ID +NAME +URL|No Data Found/m }),
   'webhooks add': () => ({
-    args: [
-      'webhooks',
-      'add',
-      'https://hooks.example/in',
-      '--event',
-      'digest.published',
-      '--tag',
-      'Public transport',
-    ],
+    args: ['webhooks', 'add', 'https://hooks.example/in', '--event', 'digest.published'],
     shows: /^secret +whsec_\S+\r$[^]+Save the secret now/m,
   }),
   'webhooks edit': () => ({
@@ -635,7 +627,7 @@ const visits: Record<string, () => Visit> = {
   'tokens revoke': () => ({ args: ['tokens', 'revoke', '1', '--yes'], shows: /Token revoked\./ }),
   'delivery-keys add': () => ({
     args: ['delivery-keys', 'add', '--name', 'App', '--limit', '100'],
-    shows: /^calls_a_minute +100\r$[^]+^key +ddk_\S+\r$[^]+Save the key now/m,
+    shows: /^calls a minute +100\r$[^]+^key +ddk_\S+\r$[^]+Save the key now/m,
   }),
   'delivery-keys list': () => ({ args: ['delivery-keys', 'list'], shows: /^ID +NAME +HINT|No Data Found/m }),
   'delivery-keys revoke': () => ({

@@ -8,7 +8,7 @@ import { exitCodes } from '#cli/exit.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { collectIds, type IdsOptions } from '#cli/ids/collect.ts';
-import { mapInOrder } from '#cli/pool.ts';
+import { collectRows, mapInOrder } from '#cli/pool.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
 import { formatLocalTime } from '#cli/output/text.ts';
 import type { Context } from '#cli/verb.ts';
@@ -137,9 +137,3 @@ function describeWaiting([first, ...others]: readonly Feed[], count: number): st
 }
 
 const feedName = ({ title, url }: Feed) => title || url;
-
-async function collectRows<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
-  const all: Row[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}

@@ -15,7 +15,9 @@ import {
   type ImportResult,
 } from '#api/contract/imports.ts';
 import { addConsentOptions, type ConsentOptions } from '#cli/bulk/options.ts';
+import { changeCommand, idArgument, listCommand } from '../forms.ts';
 import { confirm } from '#cli/confirm.ts';
+import { collectRows } from '#cli/pool.ts';
 import { wholeNumberParser } from '#cli/flags.ts';
 import { examplesHelp } from '#cli/help.ts';
 import { addOutputOptions } from '#cli/output/mode.ts';
@@ -76,18 +78,12 @@ const actionVerb = ({ name, question, call, flags }: Action): Verb => ({
 });
 
 export const imports = {
-  list: {
-    declare(command: Command) {
-      command.addHelpText(
-        'before',
-        examplesHelp(['desk imports list', 'desk imports list --json id,file_name,state']),
-      );
-      addOutputOptions(command);
-    },
-    async run(_: object, { client, output, signal }: Context) {
-      await output.rows(client.iterateRows(listImports, { query: { size: 100 } }, { signal }), importShape);
-    },
-  },
+  list: listCommand<Import>({
+    examples: ['desk imports list', 'desk imports list --json id,file_name,state'],
+    shape: importShape,
+    loadRows: (_, { client, signal }) =>
+      collectRows(client.iterateRows(listImports, { query: { size: 100 } }, { signal })),
+  }),
   show: {
     declare(command: Command) {
       declareId(command, [
@@ -122,18 +118,15 @@ export const imports = {
       }
     },
   },
-  pictures: {
-    declare(command: Command) {
-      declareId(command, ['desk imports pictures 4', 'desk imports pictures 4 --csv']);
-      addOutputOptions(command);
-    },
-    async run({ id }: { id: number }, { client, output, signal }: Context) {
-      await output.rows(
+  pictures: listCommand<FailedPicture, { id: number }>({
+    examples: ['desk imports pictures 4', 'desk imports pictures 4 --csv'],
+    addFlags: idArgument('import ID'),
+    shape: pictureShape,
+    loadRows: ({ id }, { client, signal }) =>
+      collectRows(
         client.iterateRows(listFailedPictures, { params: { id }, query: { size: 100 } }, { signal }),
-        pictureShape,
-      );
-    },
-  },
+      ),
+  }),
   retry: actionVerb({
     name: 'retry',
     question: (id) => `Fetch the failed pictures of import ${id} again?`,
@@ -157,21 +150,12 @@ export const imports = {
     question: (id) => `Undo import ${id}?`,
     call: ({ id }, { client, signal }) => client.call(undoImport, { params: { id } }, { signal }),
   }),
-  delete: {
-    declare(command: Command) {
-      declareId(command, ['desk imports delete 4', 'desk imports delete 4 --yes']);
-      addConsentOptions(command);
-      addOutputOptions(command);
-    },
-    async run(options: OneOptions, context: Context) {
-      const { client, terminal, signal } = context;
-      await confirm(
-        { question: `Delete import ${options.id} and its file? Its digests stay.` },
-        options,
-        context,
-      );
-      await client.call(deleteImport, { params: { id: options.id } }, { signal });
-      terminal.notice('Import deleted.');
-    },
-  },
+  delete: changeCommand<{ id: number }, void>({
+    examples: ['desk imports delete 4', 'desk imports delete 4 --yes'],
+    addFlags: idArgument('import ID'),
+    question: ({ id }) => `Delete import ${id} and its file? Its digests stay.`,
+    isAlwaysConfirmed: true,
+    call: ({ id }, { client, signal }) => client.call(deleteImport, { params: { id } }, { signal }),
+    successMessage: 'Import deleted.',
+  }),
 } satisfies Record<string, Verb>;
