@@ -133,6 +133,7 @@ export const Example: Story = {
       'Languages',
       'Notification limits',
       'Sign-in',
+      'Webhooks',
       'Services',
     ]);
     const statusList = await section(canvasElement, 'Statuses');
