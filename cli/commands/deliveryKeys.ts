@@ -40,7 +40,7 @@ export const deliveryKeys = {
         client.call(listDeliveryKeys, { query: { page, size } }, { signal }),
   }),
   /** The key is printed only this once. */
-  add: changeCommand<{ name: string; language?: number; tag?: number; limit: number }, CreatedKey>({
+  add: changeCommand<{ name: string; forLanguage?: number; tag?: number; limit: number }, CreatedKey>({
     examples: [
       'desk delivery-keys add --name "iOS app"',
       'desk delivery-keys add --name site --tag 12 --json key',
@@ -49,7 +49,7 @@ export const deliveryKeys = {
       command
         .requiredOption('--name <name>', 'what the key is for')
         .option(
-          '--language <id>',
+          '--for-language <id>',
           'ID of the only language that it reads',
           wholeNumberParser(1, 2_147_483_647),
         )
@@ -62,8 +62,12 @@ export const deliveryKeys = {
         ),
     shape: createdShape,
     question: ({ name }) => `Create the delivery key ${JSON.stringify(name)}?`,
-    call: ({ name, language = null, tag = null, limit }, { client, signal }) =>
-      client.call(createDeliveryKey, { body: { name, language, tag, calls_a_minute: limit } }, { signal }),
+    call: ({ name, forLanguage = null, tag = null, limit }, { client, signal }) =>
+      client.call(
+        createDeliveryKey,
+        { body: { name, language: forLanguage, tag, calls_a_minute: limit } },
+        { signal },
+      ),
     failureMessage: 'Unable to create delivery key.',
     successMessage: 'Save the key now. It won’t be shown again.',
   }),

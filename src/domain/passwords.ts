@@ -13,13 +13,17 @@ export const minPasswordLength = 8;
 export const minTemporaryPasswordLength = 4;
 
 /** Returns the documented text for documented lengths (USERS-06). */
+export function passwordLengthError(typed: string, minLength: number): string | undefined {
+  if ([...normalizePassword(typed)].length >= minLength) return undefined;
+  return minLength === minTemporaryPasswordLength
+    ? `Password should contain atleast ${minTemporaryPasswordLength} characters`
+    : `Use at least ${minLength} characters.`;
+}
+
 export function passwordError(typed: string, minLength = minPasswordLength): string | undefined {
+  const lengthError = passwordLengthError(typed, minLength);
+  if (lengthError) return lengthError;
   const password = normalizePassword(typed);
-  const { length } = [...password];
-  if (length < minLength)
-    return minLength === minTemporaryPasswordLength
-      ? `Password should contain atleast ${minTemporaryPasswordLength} characters`
-      : `Use at least ${minLength} characters.`;
   if (/\p{Cc}/u.test(password)) return 'A password can’t contain line breaks or other control characters.';
   if (isCommon(password)) return 'This is one of the most common passwords. Choose another.';
   return isContextPassword(password)

@@ -260,7 +260,7 @@ it('BACKUP-10: what was due or under way at the first start after a restore is h
   expect(record).toMatchObject({ heldAt: null, held: null });
   expect(await forecastFirstStart(deps.store, record.backupAt)).toEqual({
     held,
-    ended,
+    revoked: ended,
     planned: { broadcasts: 1, publications: 1, reports: 1 },
   });
   expect(await findRestore(db), 'a forecast changes nothing').toEqual(record);

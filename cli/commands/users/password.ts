@@ -40,9 +40,9 @@ export async function readPassword(
 }
 
 export async function checkPassword(password: string, failed: string): Promise<void> {
-  const { minTemporaryPasswordLength, passwordError } = await import('#domain/passwords.ts');
-  // The user must choose a new one at sign-in (USERS-06).
-  const refusal = passwordError(password, minTemporaryPasswordLength);
+  const { minTemporaryPasswordLength, passwordLengthError } = await import('#domain/passwords.ts');
+  // The user must choose a new one at sign-in (USERS-06). The server checks the rest.
+  const refusal = passwordLengthError(password, minTemporaryPasswordLength);
   if (!refusal) return;
   const [{ CommandError }, { exitCodes }] = await Promise.all([
     import('#cli/errors.ts'),

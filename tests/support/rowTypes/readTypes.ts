@@ -5,7 +5,7 @@ import { root } from '#scripts/lib/run.ts';
 import type { Shape } from './shapes.ts';
 
 /** The functions that run a statement and are given the type of its rows: `db.execute<Row>(sql…)`. */
-const running = new Set(['execute', 'rows', 'batches', 'queryRows']);
+const running = new Set(['execute', 'rows', 'streamBatches', 'queryRows']);
 
 /** The row types of the server, by the file and the line in which the statement is run. */
 export function readRowTypes(): Record<string, Shape> {
