@@ -9,6 +9,7 @@ import type { Database, Store } from './db/database.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { Deps } from './deps.ts';
 import { endEpoch } from './features/delivery/changes.ts';
+import { cancelAllDeliveries } from './features/webhooks/outbox.ts';
 import { holdBroadcasts } from '#server/features/notify/broadcasts/restored.ts';
 import { discardQueuedEmails } from './features/inbox/mail.ts';
 import { holdPublications } from '#server/features/digests/planning/publish.ts';
@@ -36,6 +37,7 @@ export function holdAfterRestore({ db, store, log }: Pick<Deps, 'db' | 'store' |
       const held = await holdDueWork(tx, record.backupAt);
       const ended = await endAllAccess(tx);
       await endEpoch(tx);
+      await cancelAllDeliveries(tx);
       await storeRestoreRecord(tx, { ...record, heldAt: new Date().toISOString(), held, ended });
       log.warn({ backupAt: record.backupAt, ...held }, 'Unsent work was held after a restore.');
       log.warn(ended, 'All sessions, API tokens and calendar URLs were ended after a restore.');

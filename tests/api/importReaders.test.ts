@@ -232,6 +232,42 @@ describe('IMPORT-02: WordPress', () => {
     ]);
   });
 
+  it('reports a long excerpt that is cut inside a character', async () => {
+    const excerpt = `${'a'.repeat(99)}😀 ${'word '.repeat(20)}`;
+    const { id } = await importFile(
+      desk,
+      wordpressFile(
+        wordpressPost({
+          id: 1,
+          title: 'Trams',
+          fields: `<excerpt:encoded><![CDATA[${excerpt}]]></excerpt:encoded>`,
+        }),
+      ),
+      {},
+    );
+    expect((await importedDigests(id)).map(({ title }) => title)).toEqual(['Trams']);
+  });
+
+  it('limits what galleries add to a text', async () => {
+    const pictures = Array.from(
+      { length: 500 },
+      (_, index) =>
+        `<item><title>p${index}</title><wp:post_id>${1000 + index}</wp:post_id><wp:post_parent>1</wp:post_parent><wp:post_type>attachment</wp:post_type><wp:attachment_url>https://old.example/${index}.jpg</wp:attachment_url></item>`,
+    ).join('');
+    const { id } = await importFile(
+      desk,
+      wordpressFile(
+        pictures + wordpressPost({ id: 1, title: 'Galleries', content: '[gallery]'.repeat(4000) }),
+      ),
+      {},
+    );
+    const items = await listItems(id);
+    expect(items.find(({ title }) => title === 'Galleries')).toMatchObject({
+      result: 'failed',
+      reason: expect.stringMatching(/characters/),
+    });
+  });
+
   it('keeps sites without an address of their own apart', async () => {
     await importFile(desk, localExport('One', '2020-01-01'));
     const { results } = await importFile(desk, localExport('Two', '2020-02-02'));
@@ -287,8 +323,8 @@ describe('IMPORT-03: Ghost', () => {
     const [digest] = await importedDigests(id);
     expect(digest!.digest.replaceAll('\n', '')).toBe(expected);
     expect(digest!.source.authors).toEqual([{ name: 'Ada Verne' }]);
-    expect(digest!.tag.map(({ title }) => title)).toEqual(['Trams', 'letter']);
-    const [tag] = await desk.deps.db.select().from(schema.tags).where(eq(schema.tags.title, 'letter'));
+    expect(digest!.tag.map(({ title }) => title)).toEqual(['Trams', '#letter']);
+    const [tag] = await desk.deps.db.select().from(schema.tags).where(eq(schema.tags.title, '#letter'));
     expect(tag!.isInternal).toBe(true);
   });
 
@@ -320,6 +356,24 @@ describe('IMPORT-03: Ghost', () => {
       { name: 'ghost.json' },
     );
     expect((await importedDigests(id))[0]!.status).toBe('Draft');
+  });
+
+  it('keeps a scheduled post a draft, though members-only posts are published', async () => {
+    const { id } = await importFile(
+      desk,
+      ghostExport([
+        { html: '<p>x</p>', visibility: 'members' },
+        {
+          html: '<p>y</p>',
+          visibility: 'members',
+          status: 'scheduled',
+          published_at: '2099-01-01T00:00:00.000Z',
+        },
+      ]),
+      { members: 'published' },
+      { name: 'ghost.json' },
+    );
+    expect((await importedDigests(id)).map(({ status }) => status)).toEqual(['Published', 'Draft']);
   });
 });
 

@@ -51,6 +51,7 @@ const bodies = (path = '/ok') =>
     .map(
       ({ body }) => JSON.parse(body) as { type: string; timestamp: string; data: Record<string, unknown> },
     );
+const titlesOf = (path: string) => bodies(path).map(({ data }) => (data.digest as { title: string }).title);
 const titles = (path: string) => bodies(path).map(({ data }) => data.title);
 const firstBody = (path: string) => JSON.parse(receiver.at(path)[0]!.body) as Record<string, unknown>;
 /** Lets every retry be due now. */
@@ -156,6 +157,45 @@ it('HOOK-04: with “drafts too”, changes and plans of drafts are sent', async
   const sent = bodies();
   expect(sent.map(({ type }) => type)).toEqual(['digest.planned', 'digest.updated']);
   expect(sent[0]!.data).toMatchObject({ planned_at: '2030-01-02T00:00:00.000Z', title: 'A better plan' });
+});
+
+it('HOOK-04: once “drafts too” is off, what waits about drafts is not sent, nor replayed', async () => {
+  const { id } = await add({ events: ['digest.updated'], includes_drafts: true }, '/500');
+  receiver.behave('/500', respondWith(500));
+  const draft = await addDigest(desk, { title: 'A plan' });
+  await desk.call(updateDigest, { params: { id: draft.id }, body: { title: 'A better plan' } });
+  await deliver();
+  expect(receiver.at('/500')).toHaveLength(1);
+  await desk.call(updateWebhook, { params: { id }, body: { includes_drafts: false } });
+  expect(await log(id)).toMatchObject([{ state: 'cancelled' }]);
+  const since = new Date(Date.now() - 60_000).toISOString();
+  expect(await desk.call(replayWebhook, { params: { id }, body: { failed_since: since } })).toEqual({
+    count: 0,
+  });
+  await passTime();
+  await deliver();
+  expect(receiver.at('/500')).toHaveLength(1);
+});
+
+it('HOOK-08: a retry goes to the URL that the webhook has by then', async () => {
+  const { id } = await add({}, '/500');
+  receiver.behave('/500', respondWith(500));
+  await publish('Moved');
+  await deliver();
+  await desk.call(updateWebhook, { params: { id }, body: { url: `${receiver.url}/ok` } });
+  await passTime();
+  await deliver();
+  expect([receiver.at('/500').length, titlesOf('/ok')]).toEqual([1, ['Moved']]);
+});
+
+it('HOOK-14: half of a character that a template cuts off stops nothing', async () => {
+  const { id } = await add({
+    format: 'template',
+    template: `{"initial": "{{ data.digest.title | split: '' | first }}"}`,
+  });
+  await publish('🚋 Trams');
+  await deliver();
+  expect(await log(id)).toMatchObject([{ state: 'delivered' }]);
 });
 
 it('HOOK-05: only events that its filters match, by language, category and tag', async () => {

@@ -31,6 +31,9 @@ export interface Answers {
   close(): void;
 }
 
+/** Roughly. Keys hold whole addresses, which callers choose. */
+const sizeOf = (key: string, { body }: Answer) => 2 * key.length + body.length + 1000;
+
 export function createAnswers(deps: Pick<Deps, 'db' | 'changes'>): Answers {
   const answers = new Map<string, Answer>();
   let bytes = 0;
@@ -42,12 +45,12 @@ export function createAnswers(deps: Pick<Deps, 'db' | 'changes'>): Answers {
   });
 
   function store(key: string, answer: Answer) {
-    bytes += answer.body.length;
+    bytes += sizeOf(key, answer);
     answers.set(key, answer);
-    for (const [oldest, { body }] of answers) {
+    for (const [oldest, old] of answers) {
       if (bytes <= maxBytes) break;
       answers.delete(oldest);
-      bytes -= body.length;
+      bytes -= sizeOf(oldest, old);
     }
   }
 

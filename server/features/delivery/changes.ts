@@ -57,7 +57,7 @@ const settleBatch = (tx: Database) =>
       position = excluded.position,
       published_position = case when c.is_withdrawn then excluded.position else c.published_position end,
       is_withdrawn = excluded.is_withdrawn,
-      slug = case when excluded.slug = '' then c.slug else excluded.slug end,
+      slug = case when excluded.is_withdrawn then c.slug else excluded.slug end,
       tag_ids = array(select distinct unnest(c.tag_ids || excluded.tag_ids)),
       changed_at = excluded.changed_at`);
 

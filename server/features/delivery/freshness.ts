@@ -1,3 +1,4 @@
+import { callerSignal } from '#server/db/callersPool.ts';
 import type { Deps } from '#server/deps.ts';
 import { findLastChange, readEpoch, settleChanges } from './changes.ts';
 
@@ -63,7 +64,8 @@ export function createFreshness(
     known: () => (performance.now() < freshUntil ? version : undefined),
     current() {
       if (version && performance.now() < freshUntil) return Promise.resolve(version);
-      const asked = (asking ??= ask().finally(() => {
+      // Others wait for it too, so it doesn't end with the caller who asked first.
+      const asked = (asking ??= callerSignal.exit(ask).finally(() => {
         if (asking === asked) asking = undefined;
       }));
       return asked;

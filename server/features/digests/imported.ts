@@ -51,7 +51,11 @@ function toRow(digest: ImportedDigest) {
 }
 
 /** Adds many digests at once, without publish checks. Returns their `modified_at` by ID. */
+/** Old posts are no news for webhooks. */
+const muteWebhooks = (tx: Database) => tx.execute(sql`select set_config('desk.is_import', 'on', true)`);
+
 export async function insertImportedDigests(tx: Database, given: readonly ImportedDigest[]) {
+  await muteWebhooks(tx);
   const added = await tx
     .insert(digests)
     .overridingSystemValue()
@@ -99,6 +103,7 @@ export async function lockImportedDigest(tx: Database, id: number) {
 
 /** Overwrites a digest with a newer export. Returns its `modified_at`. */
 export async function updateImportedDigest(tx: Database, digest: ImportedDigest): Promise<Date> {
+  await muteWebhooks(tx);
   const { id, input, writtenBy } = digest;
   await archiveVersion(tx, id, { userId: writtenBy, autosave: undefined });
   const {
@@ -123,6 +128,7 @@ export async function updateImportedDigest(tx: Database, digest: ImportedDigest)
 
 /** Puts back what `lockImportedDigest` returned. */
 export async function restoreImportedDigest(tx: Database, id: number, before: Record<string, unknown>) {
+  await muteWebhooks(tx);
   const { columns, links: linked } = before as {
     columns: Record<string, unknown>;
     links: Record<string, number[]>;
@@ -144,6 +150,7 @@ export async function restoreImportedDigest(tx: Database, id: number, before: Re
 
 /** Moves digests to the trash. */
 export async function trashImportedDigests(tx: Database, ids: number[]) {
+  await muteWebhooks(tx);
   await tx
     .update(digests)
     .set({ deletedAt: sql`clock_timestamp()`, modifiedAt: nextModifiedAt })
@@ -156,6 +163,7 @@ export async function replaceImportedPictures(
   id: number,
   replace: (content: string, cover: string | null) => { content: string; coverPic: string | null },
 ) {
+  await muteWebhooks(tx);
   const [row] = await tx
     .select({ content: digests.content, coverPic: digests.coverPic, modifiedAt: digests.modifiedAt })
     .from(digests)

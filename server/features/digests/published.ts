@@ -35,6 +35,7 @@ async function withoutPrivateNames(db: Database, digest: StoredDigest): Promise<
     ...digest,
     tags: digest.tags.filter(({ id }) => shown?.tags.includes(id)),
     digest_author: isName ? digest.digest_author : null,
+    source_authors: digest.source_authors.filter((name) => !name.includes('@')),
   };
 }
 

@@ -17,6 +17,7 @@ interface ContextRow extends Record<string, unknown> {
   format: string | null;
   region: string | null;
   people: DigestRecord['people'];
+  internal_tags: string[];
 }
 
 /** Complete digests in the order of their ids, with what other installations can't look up. */
@@ -33,7 +34,11 @@ export async function findRecords(
         select coalesce(jsonb_agg(jsonb_build_object('id', u.id, 'name', ${displayName(sql`u`)}, 'email', u.email) order by u.id), '[]')
         from users u where u.id in (d.created_by, d.digest_author, d.assigned_to)
           or u.id in (select c.user_id from digest_collaborators c where c.digest_id = d.id)
-      ) as people
+      ) as people,
+      array(
+        select x.title from digest_tags k join tags x on x.id = k.tag_id
+        where k.digest_id = d.id and x.deleted_at is null and x.is_internal order by x.title
+      ) as internal_tags
     from digests d where ${conditions} and d.id > ${after} order by d.id limit ${size}`);
   const records: DigestRecord[] = [];
   for (const { id, ...context } of rows) {

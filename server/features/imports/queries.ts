@@ -189,14 +189,15 @@ export async function addPictureUses(tx: Database, uses: (typeof importPictureUs
   if (uses.length > 0) await tx.insert(importPictureUses).values(uses).onConflictDoNothing();
 }
 
-/** The next failed pictures in order, with the digests that show them. */
+/** The next pictures in order that failed, or that their digests don't show yet, with these digests. */
 export async function nextFailedPictures(db: Database, importId: number, after: string, limit: number) {
   const { rows } = await db.execute<{ url: string; digests: number[] }>(sql`
     select p.url, array(
       select u.digest_id from import_picture_uses u where u.import_id = p.import_id and u.url = p.url order by 1
     ) as digests
     from import_pictures p
-    where p.import_id = ${importId} and p.stored_url is null and p.url > ${after}
+    where p.import_id = ${importId} and p.url > ${after} and (p.stored_url is null or exists (
+      select from import_picture_uses u where u.import_id = p.import_id and u.url = p.url))
     order by p.url limit ${limit}`);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import {
   maxExamples,
@@ -12,12 +13,14 @@ import { itemHash } from './items.ts';
 import { matchAuthors, matchCategories, toLine } from './names.ts';
 import { findPictureUrls, isPictureUrl } from './pictures.ts';
 import { findKnown } from './queries.ts';
-import { prepareHtml } from './readers/html.ts';
+import { prepareHtml, unknownSite } from './readers/html.ts';
 import type { SourceAuthor, SourceFacts, SourceItem } from './readers/item.ts';
 import { chooseSlug } from './items.ts';
 import { decide, isPart } from './settle.ts';
 
 const batchSize = 200;
+/** Characters of HTML, so that long posts don't fill the memory. */
+export const maxBatchLength = 4_000_000;
 const maxListed = 1000;
 const maxDetails = 200;
 
@@ -35,7 +38,7 @@ class Findings {
     if (finding.details.has(detail) || finding.details.size < maxDetails)
       finding.details.set(detail, (finding.details.get(detail) ?? 0) + 1);
     if (finding.examples.length < maxExamples)
-      finding.examples.push({ title: title.slice(0, 200), place, detail: detail.slice(0, 200) });
+      finding.examples.push({ title: cutText(title), place, detail: cutText(detail) });
   }
 
   list(): Finding[] {
@@ -44,11 +47,14 @@ class Findings {
       count,
       details: [...details]
         .toSorted((a, b) => b[1] - a[1])
-        .map(([detail, each]) => ({ detail: detail.slice(0, 200), count: each })),
+        .map(([detail, each]) => ({ detail: cutText(detail), count: each })),
       examples,
     }));
   }
 }
+
+/** Whole characters only: `jsonb` refuses half of a surrogate pair. */
+const cutText = (text: string) => text.slice(0, 200).replace(/[\uD800-\uDBFF]$/, '');
 
 const increase = <Key>(counts: Map<Key, number>, key: Key, by = 1) =>
   counts.set(key, (counts.get(key) ?? 0) + by);
@@ -142,15 +148,22 @@ export async function analyseArchive(
       sql`select slug from digests where slug = any(${sql.param([...wanted.keys()])}::text[]) and deleted_at is null`,
     );
     for (const { slug } of rows) warnings.add('slug_clash', wanted.get(slug)!, slug);
-    for (const item of items) addItem(item);
+    for (const item of items) {
+      addItem(item);
+      // oxlint-disable-next-line no-await-in-loop -- a long text takes a while
+      await setImmediate();
+    }
   }
 
   let batch: SourceItem[] = [];
+  let batchLength = 0;
   for await (const item of archive.reader.items(signal)) {
     batch.push(item);
-    if (batch.length < batchSize) continue;
+    batchLength += item.html.length;
+    if (batch.length < batchSize && batchLength < maxBatchLength) continue;
     await addBatch(batch);
     batch = [];
+    batchLength = 0;
   }
   await addBatch(batch);
 
@@ -217,8 +230,8 @@ async function findNewTags(db: Database, titles: string[]): Promise<string[]> {
 }
 
 /** Relative addresses start at the post, or else at its site. */
-export function baseOf(item: SourceItem, { site }: SourceFacts): string | null {
+export function baseOf(item: SourceItem, facts: Pick<SourceFacts, 'site'>): string {
   const [path] = item.oldPaths;
-  if (site === null || !URL.canParse(site)) return null;
+  const site = facts.site !== null && URL.canParse(facts.site) ? facts.site : unknownSite;
   return path && !path.includes('?') ? new URL(`${path}/`, site).href : site;
 }

@@ -39,7 +39,7 @@ import {
 } from './queries.ts';
 import { prepareHtml } from './readers/html.ts';
 import type { SourceFacts, SourceItem } from './readers/item.ts';
-import { baseOf } from './report.ts';
+import { baseOf, maxBatchLength } from './report.ts';
 import { decide, withUniqueIds } from './settle.ts';
 
 /** Milliseconds of a transaction. The embedded database’s one connection is what other calls wait for. */
@@ -320,12 +320,15 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
   }
 
   let batch: { item: SourceItem; position: number }[] = [];
+  let batchLength = 0;
   for await (const item of withUniqueIds(archive.reader.items(signal))) {
     position += 1;
     batch.push({ item, position });
-    if (batch.length < size) continue;
+    batchLength += item.html.length;
+    if (batch.length < size && batchLength < maxBatchLength) continue;
     await importBatch(batch);
     batch = [];
+    batchLength = 0;
   }
   if (batch.length > 0) await importBatch(batch);
 }

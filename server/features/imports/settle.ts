@@ -37,19 +37,25 @@ export function decide(item: SourceItem, choices: AllImportChoices, now: number)
   if (!choices.kinds.includes(item.kind)) return { skipped: `It’s a ${item.kind}, not a post.` };
   if (item.problem) return { failed: item.problem };
   if (item.record) return { status: item.status === 'published' ? choices.published : 'draft' };
-  const matter = findMatter(item, now);
-  if (matter === undefined) return { status: choices.published };
-  const choice = choices[matter];
-  return choice === 'skip' ? { skipped: skippedReasons[matter] } : { status: choice };
+  const matters = findMatters(item, now);
+  const skipped = matters.find((matter) => choices[matter] === 'skip');
+  if (skipped) return { skipped: skippedReasons[skipped] };
+  if (matters.length === 0) return { status: choices.published };
+  return { status: matters.some((matter) => choices[matter] === 'draft') ? 'draft' : 'published' };
 }
 
-function findMatter({ status, access, publishedAt }: SourceItem, now: number) {
-  if (status === 'trash') return 'trash';
-  if (status === 'draft' || status === 'pending') return 'drafts';
-  if (status === 'private') return 'private';
-  if (access !== 'public') return access;
-  if (status === 'scheduled' || (publishedAt && publishedAt.getTime() > now)) return 'scheduled';
-  return undefined;
+function findMatters(
+  { status, access, publishedAt }: SourceItem,
+  now: number,
+): (keyof typeof skippedReasons)[] {
+  if (status === 'trash') return ['trash'];
+  if (status === 'draft' || status === 'pending') return ['drafts'];
+  const isAhead = status === 'scheduled' || (publishedAt !== null && publishedAt.getTime() > now);
+  return [
+    ...(status === 'private' ? (['private'] as const) : []),
+    ...(access === 'public' ? [] : [access]),
+    ...(isAhead ? (['scheduled'] as const) : []),
+  ];
 }
 
 /** Gives items that repeat an ID one of their own, so that none is lost. */

@@ -54,15 +54,18 @@ export async function undoItems(
 
 async function undoBatch(tx: Database, row: ImportRow, limit: number): Promise<boolean> {
   await lockImport(tx, row.id);
+  // Before they are compared, so that no edit is saved in between.
+  await tx.execute(sql`
+    select 1 from digests where id in (
+      select digest_id from import_items where import_id = ${row.id} and result in ('created', 'updated')
+      order by digest_id limit ${limit}
+    ) order by id for update`);
   const { rows } = await tx.execute<UndoneItem>(sql`
     select x.external_id, x.digest_id, x.result, x.before, coalesce(d.modified_at = x.modified_at, false) as is_unchanged
     from import_items x left join digests d on d.id = x.digest_id and d.deleted_at is null
     where x.import_id = ${row.id} and x.result in ('created', 'updated')
     order by x.digest_id limit ${limit}`);
   if (rows.length === 0) return false;
-  await tx.execute(
-    sql`select 1 from digests where id = any(${sql.param(rows.map(({ digest_id }) => digest_id))}::int[]) order by id for update`,
-  );
   const undone = rows.filter(({ is_unchanged }) => is_unchanged);
   const trashed = undone.filter(({ result }) => result === 'created').map(({ digest_id }) => digest_id);
   if (trashed.length > 0) {

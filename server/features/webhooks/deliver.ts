@@ -1,7 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '#server/deps.ts';
 import { readFacts, type Facts } from './facts.ts';
-import { claimDeliveries, keepClaims, releaseClaims, routeEvents, type ClaimedDelivery } from './outbox.ts';
+import {
+  claimDeliveries,
+  findSendingWebhook,
+  keepClaims,
+  releaseClaims,
+  routeEvents,
+  type ClaimedDelivery,
+} from './outbox.ts';
 import { renderBody } from './payload.ts';
 import { post, type Outcome } from './post.ts';
 import { recordResults, type Result } from './results.ts';
@@ -29,6 +36,8 @@ const maxClaimed = 100;
 
 interface Lane {
   queue: Prepared[];
+  /** Until the outcome that stopped it is recorded. */
+  isStopped: boolean;
   active: number;
   limit: number;
   /** Claimed and not yet recorded. */
@@ -51,12 +60,10 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   const claims = new Set<ClaimedDelivery>();
   const results: Result[] = [];
   const underWay = new Set<Promise<void>>();
-  /** Claimed, but not to be sent now. */
-  const putBack: Prepared[] = [];
   const failures: unknown[] = [];
 
   const laneOf = ({ id, is_failing: isFailing }: ClaimedDelivery['webhook']): Lane => {
-    const lane = lanes.get(id) ?? { queue: [], active: 0, limit: 0, claimed: 0 };
+    const lane = lanes.get(id) ?? { queue: [], isStopped: false, active: 0, limit: 0, claimed: 0 };
     lanes.set(id, lane);
     lane.limit = isFailing ? maxProbes : maxConcurrent;
     return lane;
@@ -68,13 +75,18 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   }
 
   function pump(lane: Lane) {
-    while (lane.active < lane.limit && isFresh(lane.queue[0], maxAgeMs) && !signal.aborted) {
+    while (
+      !lane.isStopped &&
+      lane.active < lane.limit &&
+      isFresh(lane.queue[0], maxAgeMs) &&
+      !signal.aborted
+    ) {
       lane.active += 1;
       const { delivery, facts } = lane.queue.shift()!;
       const work = send(deps, delivery, facts, signal)
         .then((result) => {
           results.push(result);
-          if (stopsLane(result.outcome)) putBack.push(...lane.queue.splice(0));
+          if (stopsLane(result.outcome)) lane.isStopped = true;
         })
         .catch((error: unknown) => void failures.push(error))
         .finally(() => {
@@ -88,10 +100,14 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
 
   async function record() {
     const recorded = results.splice(0);
+    const stopped = [...lanes.values()].filter(({ isStopped }) => isStopped);
     await recordResults(db, recorded);
     for (const { delivery } of recorded) settle(delivery as ClaimedDelivery);
     // Only now, so that they aren't claimed again before their webhook is paused or disabled.
-    const released = putBack.splice(0).map(({ delivery }) => delivery);
+    const released = stopped.flatMap((lane) => {
+      lane.isStopped = false;
+      return lane.queue.splice(0).map(({ delivery }) => delivery);
+    });
     await releaseClaims(db, released);
     for (const delivery of released) settle(delivery);
   }
@@ -100,6 +116,9 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     if (lane.queue.length === 0 || isFresh(lane.queue[0], refreshAgeMs)) return;
     const queued = lane.queue.splice(0).map(({ delivery }) => delivery);
     const kept = await keepClaims(db, queued);
+    const webhook = await findSendingWebhook(db, queued[0]!.webhook.id);
+    // It may have another URL by now.
+    if (webhook) for (const delivery of queued) delivery.webhook = webhook;
     const dropped = queued.filter((delivery) => !kept.has(delivery.id));
     await releaseClaims(db, dropped);
     for (const delivery of dropped) settle(delivery);
@@ -183,7 +202,8 @@ export async function send(
   const { webhook, event } = delivery;
   let body: string;
   try {
-    body = renderBody(event, webhook, facts, config.publicUrl);
+    // Half of a surrogate pair, as a template can cut one, can't be stored as JSON.
+    body = withoutLoneSurrogates(renderBody(event, webhook, facts, config.publicUrl));
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error;
     return { delivery, request: '', outcome: unsent(error.message) };
@@ -212,6 +232,8 @@ export async function send(
     outcome: await post(egress, { url: webhook.url, headers, body }, signal),
   };
 }
+
+const withoutLoneSurrogates = (text: string) => Buffer.from(text).toString();
 
 const unsent = (error: string): Outcome => ({
   at: new Date(),

@@ -18,8 +18,8 @@ export async function disableWebhook(tx: Database, id: number, reason: WebhookDi
     where webhook_id = ${id} and state = 'waiting'`);
 }
 
-/** A claimed delivery is either sent or dropped within a second. */
-const maxIdleWaitMs = 1500;
+/** A claimed delivery is either sent or dropped within a second, unless the database is slow. */
+const maxIdleWaitMs = 5000;
 
 /** Returns once no delivery can start any more, after the webhook was disabled and committed. */
 export async function waitUntilIdle(db: Database, id: number) {

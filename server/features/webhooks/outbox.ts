@@ -182,6 +182,14 @@ export async function nextDeliveryAt(db: Database): Promise<Date | null> {
   return ms === null ? null : new Date(ms);
 }
 
+/** After a restore, because they may have been sent after the backup. They can be replayed. */
+export async function cancelAllDeliveries(tx: Database) {
+  while (await routeEvents(tx));
+  await tx.execute(sql`
+    update webhook_deliveries set state = 'cancelled', ended_at = ${currentInstant}, leased_by = null, leased_until = null
+    where state = 'waiting'`);
+}
+
 export async function hasUnroutedEvents(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`select from webhook_events where routed_at is null limit 1`);
   return rows.length > 0;

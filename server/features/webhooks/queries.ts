@@ -4,9 +4,11 @@ import type { WebhookDeliveryState } from '#domain/webhooks.ts';
 import type { Database } from '#server/db/database.ts';
 import { currentInstant, isoInstant } from '#server/db/expressions.ts';
 import { webhooks } from '#server/db/schema.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { Deps } from '#server/deps.ts';
 import { purgeInBatches } from '#server/db/retention.ts';
 import type { StoredSecrets } from '#server/records/storedSecrets.ts';
-import { encryptSecret, generateSecret } from './signing.ts';
+import { decryptSecret, encryptSecret, generateSecret } from './signing.ts';
 import type { WebhookValues } from './rules.ts';
 import { eq } from 'drizzle-orm';
 
@@ -104,6 +106,11 @@ export async function replaceWebhook(tx: Database, id: number, values: WebhookVa
   await tx.update(webhooks).set(toRow(values)).where(eq(webhooks.id, id));
 }
 
+export const cancelDraftDeliveries = (tx: Database, id: number) =>
+  tx.execute(sql`
+    update webhook_deliveries d set state = 'cancelled', ended_at = ${currentInstant} from webhook_events e
+    where d.webhook_id = ${id} and d.state = 'waiting' and e.id = d.event_id and e.is_draft`);
+
 export async function enableWebhook(tx: Database, id: number) {
   await tx
     .update(webhooks)
@@ -120,6 +127,29 @@ export async function enableWebhook(tx: Database, id: number) {
 export async function removeWebhook(tx: Database, id: number) {
   await tx.delete(webhooks).where(eq(webhooks.id, id));
 }
+
+/** After SECRETS_KEY was rotated, so that the old key isn't needed any more. */
+export const reencryptSecrets = (db: Database, secrets: StoredSecrets, log: Deps['log']) =>
+  inTransaction(db, async (tx) => {
+    for (const row of await tx.select().from(webhooks).orderBy(webhooks.id).for('update')) {
+      const { id, secret, previousSecret } = row;
+      try {
+        const read = (text: string | null) => (text === null ? null : decryptSecret(secrets, id, text));
+        const [current, previous] = [read(secret)!, read(previousSecret)];
+        if (current.isCurrent && (previous?.isCurrent ?? true)) continue;
+        // oxlint-disable-next-line no-await-in-loop -- one connection
+        await tx
+          .update(webhooks)
+          .set({
+            secret: encryptSecret(secrets, id, current.text),
+            previousSecret: previous && encryptSecret(secrets, id, previous.text),
+          })
+          .where(eq(webhooks.id, id));
+      } catch (err) {
+        log.error({ err, webhook: id }, 'The secret of a webhook could not be encrypted anew.');
+      }
+    }
+  });
 
 const overlap = sql`interval '24 hours'`;
 
@@ -192,12 +222,13 @@ export async function replayDeliveries(
 ): Promise<number> {
   const requested =
     delivery === undefined
-      ? sql`d.state in ('failed', 'cancelled') and d.created_at >= ${failedSince}::timestamptz`
+      ? sql`d.state in ('failed', 'cancelled') and d.created_at >= ${failedSince}::timestamptz and e.type <> 'webhook.test'`
       : sql`d.id = ${delivery}`;
   const { rows } = await tx.execute(sql`
     update webhook_deliveries d set state = 'waiting', retries = 0, next_at = ${currentInstant}, ended_at = null
-    from webhook_events e
+    from webhook_events e, webhooks w
     where d.webhook_id = ${webhookId} and e.id = d.event_id and ${requested}
+      and w.id = d.webhook_id and (w.includes_drafts or not e.is_draft)
       and (d.leased_until is null or d.leased_until <= clock_timestamp())
     returning d.id`);
   return rows.length;

@@ -20,7 +20,11 @@ export interface Result {
 /** Stores attempts and what follows from them. Disables webhooks that are gone or have failed for too long. */
 export async function recordResults(db: Database, results: readonly Result[]) {
   if (results.length === 0) return;
+  const webhookIds = [...new Set(results.map(({ delivery }) => delivery.webhook.id))];
   await inTransaction(db, async (tx) => {
+    // In the order of `disableWebhook`: the webhook first.
+    await tx.execute(sql`
+      select from webhooks where id = any(${sql.param(webhookIds)}::int[]) order by id for no key update`);
     await storeAttempts(tx, results);
     await updateWebhooks(tx, results);
     await disableFailingWebhooks(

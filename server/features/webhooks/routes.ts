@@ -19,11 +19,13 @@ import type { Deps } from '#server/deps.ts';
 import { fieldError, notFound } from '#server/errors.ts';
 import { serve } from '#server/http/routes.ts';
 import { diffStates } from '#server/records/audit.ts';
+import { checkRecentSignIn } from '#server/features/people/session/recent.ts';
 import { send } from './deliver.ts';
 import { disableWebhook, waitUntilIdle } from './disable.ts';
 import { readFacts } from './facts.ts';
 import { findSendingWebhook, findStoredEvent } from './outbox.ts';
 import {
+  cancelDraftDeliveries,
   countWebhooks,
   enableWebhook,
   findDelivery,
@@ -67,9 +69,10 @@ export function registerWebhooks(app: FastifyInstance, deps: Deps) {
       const before = toValues(row);
       const after = mergeChange(before, body);
       // A new receiver gets the content that the old one got.
-      if (after.url !== before.url) await app.checkRecentSignIn(user);
+      if (after.url !== before.url) await checkRecentSignIn(tx, user, config);
       await checkWebhook(tx, egress, after);
       await replaceWebhook(tx, id, after);
+      if (before.includes_drafts && !after.includes_drafts) await cancelDraftDeliveries(tx, id);
       const isEnabled = body.is_enabled ?? row.isEnabled;
       if (isEnabled && !row.isEnabled) await enableWebhook(tx, id);
       if (!isEnabled && row.isEnabled) await disableWebhook(tx, id, 'person');

@@ -11,6 +11,9 @@ const secretContext = (id: number) => `webhooks ${id}`;
 export const encryptSecret = (secrets: StoredSecrets, id: number, secret: string) =>
   secrets.encrypt(secret, secretContext(id));
 
+export const decryptSecret = (secrets: StoredSecrets, id: number, stored: string) =>
+  secrets.decrypt(stored, secretContext(id));
+
 interface SignedWebhook {
   id: number;
   secret: string;
@@ -24,7 +27,7 @@ export function decryptSecrets(secrets: StoredSecrets, webhook: SignedWebhook, n
   const stored = [secret];
   if (previousSecret !== null && previousSecretUntil !== null && previousSecretUntil.getTime() > now)
     stored.push(previousSecret);
-  return stored.map((each) => secrets.decrypt(each, secretContext(id)).text);
+  return stored.map((each) => decryptSecret(secrets, id, each).text);
 }
 
 interface SignedMessage {

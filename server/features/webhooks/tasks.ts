@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { defineTask } from '#server/work/queue.ts';
 import { deliverDue } from './deliver.ts';
 import { hasUnroutedEvents, nextDeliveryAt } from './outbox.ts';
-import { purgeWebhookLog } from './queries.ts';
+import { purgeWebhookLog, reencryptSecrets } from './queries.ts';
 
 export const deliverTask = defineTask({ name: 'deliver-webhooks' });
 /** Also finds events of killed processes, and retries. */
@@ -43,6 +43,7 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
     } finally {
       isRunning = false;
     }
+    if (await hasUnroutedEvents(db)) return void (await queue.send(deliverTask, {}));
     const next = await nextDeliveryAt(db);
     if (!next || next.getTime() > Date.now() + maxWaitMs) return;
     const at = Math.max(next.getTime(), Date.now() + minPauseMs);
@@ -77,6 +78,7 @@ export function registerWebhookTasks(app: FastifyInstance, deps: Deps) {
   if (config.role === 'web') return;
   let unsubscribe: (() => void) | undefined;
   app.addHook('onListen', async () => {
+    await reencryptSecrets(db, deps.secrets, log);
     await sendDue();
     unsubscribe = changes.subscribe({
       onChange: ({ resource }) => eventResources.has(resource) && onChange(),

@@ -109,7 +109,7 @@ const Slug = t.string({ minLength: 1, maxLength: 200, pattern: '^[a-z\\d-]+$' })
 const limit = t.optional(t.integer({ minimum: 1, maximum: 100, default: 20 }));
 const cursor = t.optional(
   t.string({
-    maxLength: 100,
+    maxLength: 1500,
     pattern: '^[\\w.-]+$',
     description: '`next_cursor` of the previous page.',
   }),

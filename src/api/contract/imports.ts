@@ -329,6 +329,8 @@ export interface DigestRecord {
   people: { id: number; name: string; email: string }[];
   format: string | null;
   region: string | null;
+  /** Titles of its tags that readers don't see. */
+  internal_tags?: string[];
 }
 
 export const archiveFormat = 'digest-desk';

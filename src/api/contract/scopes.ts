@@ -55,11 +55,11 @@ const writeScopes: Record<Exclude<Resource, 'account' | 'factors' | 'preferences
   services: 'statuses',
   statuses: 'statuses',
   system: 'statuses',
-  webhooks: 'statuses',
 
   deliveryKeys: 'users',
   passwordLinks: 'users',
   signInRules: 'users',
+  webhooks: 'users',
   tokens: 'users',
   users: 'users',
 
@@ -102,6 +102,7 @@ export function scopeForEndpoint(resource: Resource, endpoint: AnyEndpoint): Sco
   if (!isReadOnly(endpoint)) return scope;
   return scope === 'reports' ||
     endpoint.access === 'users.manage' ||
+    endpoint.access === 'webhooks.manage' ||
     endpoint.access === 'deliveryKeys.manage'
     ? scope
     : 'read';

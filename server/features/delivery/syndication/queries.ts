@@ -72,8 +72,14 @@ export async function findFeedFilter(db: Database, query: FeedQuery): Promise<Fe
 }
 
 const namedSources = {
-  tags: sql`select x.id, x.title from tags x`,
-  categories: sql`select x.id, x.title from categories x`,
+  tags: sql`
+    select x.id, x.title from tags x where exists (
+      select from digest_tags k join delivery_changes c on c.digest_id = k.digest_id
+      where k.tag_id = x.id and not c.is_withdrawn)`,
+  categories: sql`
+    select x.id, x.title from categories x where exists (
+      select from digest_categories k join delivery_changes c on c.digest_id = k.digest_id
+      where k.category_id = x.id and not c.is_withdrawn)`,
   authors: sql`
     select x.id, x.name as title from users x
     where x.name <> '' and position('@' in x.name) = 0

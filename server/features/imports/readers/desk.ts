@@ -73,7 +73,10 @@ function toItem(record: DigestRecord, line: number): SourceItem {
     html: digest.digest,
     cover: digest.cover_pic,
     authors: digest.digest_author ? [String(digest.digest_author.id)] : [],
-    tags: digest.tag.map(({ title }) => ({ title })),
+    tags: digest.tag.map(({ title }) => ({
+      title,
+      ...(record.internal_tags?.includes(title) && { isInternal: true }),
+    })),
     categories: digest.categories.map(({ title }) => title),
     publishedAt: toDate(digest.first_published_at),
     createdAt: toDate(digest.created_at),

@@ -13,7 +13,7 @@ import {
   type SourceStatus,
   type SourceTag,
 } from './item.ts';
-import { unknownSite } from './html.ts';
+import { toAbsolute, unknownSite } from './html.ts';
 import { streamJson, type JsonValue } from './json.ts';
 import { lexicalToHtml } from './lexical.ts';
 import { markdownToHtml } from './ghostCards.ts';
@@ -119,7 +119,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       // Plain text there.
       title: textOf(row.title).replace(/\s+/g, ' ').trim(),
       slug,
-      cover: absolute(textOf(row.feature_image) || textOf(row.image)) || null,
+      cover: toAbsolute(absolute(textOf(row.feature_image) || textOf(row.image)), base) ?? null,
       authors: authorIds.filter(Boolean),
       tags: (ordered(tagsOf.get(id)) ?? []).flatMap((tag) => tags.get(tag) ?? []),
       publishedAt: toDate(row.published_at),
@@ -169,7 +169,11 @@ function tableOf({ path, key }: Pick<JsonValue, 'path' | 'key'>): string {
 function toTag(row: Row): SourceTag {
   const name = textOf(row.name).trim();
   const isInternal = name.startsWith('#') || row.visibility === 'internal';
-  return { title: isInternal ? name.replace(/^#+/, '') : name, ...(isInternal && { isInternal }) };
+  // Apart from the public tag of the same name.
+  return {
+    title: isInternal && !name.startsWith('#') ? `#${name}` : name,
+    ...(isInternal && { isInternal }),
+  };
 }
 
 function add<Value>(map: Map<string, Value[]>, key: string, value: Value) {

@@ -125,7 +125,7 @@ export function createWordpressReader(
       id,
       url,
       alt: metaOf(node, '_wp_attachment_image_alt'),
-      caption: childText(node, 'excerpt:encoded'),
+      caption: childText(node, 'excerpt:encoded').slice(0, 5000),
       title: plain(childText(node, 'title')),
       parent: childText(node, 'wp:post_parent'),
       order: Number(childText(node, 'wp:menu_order')) || 0,
@@ -134,7 +134,11 @@ export function createWordpressReader(
     if (!/\.(?:jpe?g|png|gif|webp|avif|bmp|svg)(?:$|\?)/i.test(url)) return;
     const parents = new Set([attachment.parent, metaOf(node, '_attachment_original_parent_id')]);
     for (const parent of parents)
-      if (parent && parent !== '0') byParent.set(parent, [...(byParent.get(parent) ?? []), attachment]);
+      if (parent && parent !== '0') {
+        const siblings = byParent.get(parent);
+        if (siblings) siblings.push(attachment);
+        else byParent.set(parent, [attachment]);
+      }
   }
 
   async function* items(signal?: AbortSignal): AsyncGenerator<SourceItem> {
@@ -193,6 +197,7 @@ export function createWordpressReader(
       attachmentsOf: (parent) => byParent.get(parent) ?? [],
       reusableBlock: (ref) => blocks.get(ref),
       blocksLeft: 50,
+      lengthLeft: 2 * maxContentLength,
       losses,
     });
     return item;

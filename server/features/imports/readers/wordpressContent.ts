@@ -21,6 +21,8 @@ export interface ContentContext {
   reusableBlock(id: string): string | undefined;
   /** How many reusable blocks the post may still contain, with those inside them. */
   blocksLeft: number;
+  /** Characters that galleries and reusable blocks may still add. */
+  lengthLeft: number;
   losses: Loss[];
 }
 
@@ -75,8 +77,9 @@ function voidBlock(name: string, json: string, context: ContentContext, depth: n
   const attributes = parseJson(json);
   if (name === 'block') {
     const text = context.reusableBlock(String(attributes.ref));
-    if (text !== undefined && depth < 5 && context.blocksLeft > 0) {
+    if (text !== undefined && depth < 5 && context.blocksLeft > 0 && text.length <= context.lengthLeft) {
       context.blocksLeft -= 1;
+      context.lengthLeft -= text.length;
       return wordpressToHtml(text, context, depth + 1);
     }
   }
@@ -230,6 +233,10 @@ function renderCaption(attributes: Record<string, string>, inner: string): strin
 }
 
 function renderGallery(attributes: Record<string, string>, context: ContentContext): string {
+  if (context.lengthLeft <= 0) {
+    context.losses.push({ kind: 'shortcode', detail: 'gallery' });
+    return '';
+  }
   const ids = (attributes.ids || attributes.include || '').split(/[\s,]+/).filter(Boolean);
   const left = new Set((attributes.exclude ?? '').split(/[\s,]+/));
   const pictures =
@@ -241,7 +248,9 @@ function renderGallery(attributes: Record<string, string>, context: ContentConte
         })
       : context.attachmentsOf(attributes.id || context.postId).filter(({ id }) => !left.has(id));
   if (pictures.length === 0) context.losses.push({ kind: 'shortcode', detail: 'gallery' });
-  return `\n\n${pictures.map(renderPicture).join('\n')}\n\n`;
+  const html = pictures.map(renderPicture).join('\n');
+  context.lengthLeft -= html.length;
+  return `\n\n${html}\n\n`;
 }
 
 const renderPicture = ({ url, alt, caption, title }: Attachment) =>

@@ -26,6 +26,10 @@ interface Options {
 const maxDepth = 100;
 /** Characters of one element with its children. */
 const maxElementLength = 16_000_000;
+
+/** Roughly what it takes in memory, so that many empty elements are too long as well. */
+const elementLength = (name: string, attributes: Record<string, string>) =>
+  Object.values(attributes).reduce((sum, value) => sum + value.length, name.length + 50);
 /** Characters without any tag or text: an attribute or a comment that never ends. */
 const maxTokenLength = 32_000_000;
 
@@ -154,8 +158,12 @@ export async function* streamElements(
                 isTooLong: false,
               };
         if (node && parent?.node) {
-          parent.node.children.push(node);
-          parent.node.ordered.push(node);
+          length += elementLength(raw, attributes);
+          if (length > maxElementLength) open.find((each) => each.node)!.node!.isTooLong = true;
+          else {
+            parent.node.children.push(node);
+            parent.node.ordered.push(node);
+          }
         } else if (node) length = 0;
         open.push({ name, raw, node, scope, line: at });
       },
