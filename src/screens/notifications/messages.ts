@@ -87,7 +87,7 @@ export const messages = {
   cancelled: 'Notication cancelled',
   cancelFailed: 'Unable to cancel notification',
 
-  broadcast: (id: number) => `Broadcast ${id}`,
+  broadcast: (id: number) => `Notification ${id}`,
   broadcastId: 'Broadcast ID',
   versionId: (id: number) => `Notification ID ${id}`,
   back: 'All notifications',
