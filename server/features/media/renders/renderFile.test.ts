@@ -68,7 +68,7 @@ describe.skipIf(!ffmpeg)('a rendered video, measured', () => {
     const { movie, tracks, percents } = await render({});
     expect(movie).toMatchObject({ contentType: 'video/mp4', width: 202, height: 360 });
     expect(movie.seconds).toBeCloseTo(6, 1);
-    expect(tracks).toMatchObject({ picture: { format: 'avc1' }, sound: 'mp4a' });
+    expect(tracks).toMatchObject({ videoTrack: { format: 'avc1' }, audioFormat: 'mp4a' });
     expect(tracks.videoTrack.framesPerSecond).toBeCloseTo(25, 0);
     expect(percents.at(-1)).toBe(99);
   }, 300_000);
