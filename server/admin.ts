@@ -342,7 +342,8 @@ async function writeBackupFile(file: string, config: Config, recipients: string[
     await rename(part, file);
   } catch (error) {
     await rm(part, { force: true });
-    throw error;
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ENOSPC';
+    throw isFull ? notEnoughSpace() : error;
   }
 }
 

@@ -138,7 +138,6 @@ test('an input method replaces all of a text, and a copy is not nested @long', a
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-    await expect(content).toHaveText(text);
   }
   await devTools.send('Input.insertText', { text: '这里' });
   await expect(content).toHaveText('这里');

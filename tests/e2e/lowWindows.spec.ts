@@ -79,9 +79,14 @@ for (const [name, look] of Object.entries(looks)) {
     const [digest] = (await desk.api.call(listDigests, { query: { size: 1 } })).results;
     await lookAt(page, context, look);
     const openRow = (key: string) => async () => {
-      await page.locator('tr[data-key], [role=row][data-key]').first().focus();
-      await page.keyboard.press(key);
-      await page.getByRole('dialog').waitFor();
+      const dialog = page.getByRole('dialog');
+      // A list that is read again replaces the row that was focused.
+      await expect(async () => {
+        if (await dialog.isVisible()) return;
+        await page.locator('tr[data-key], [role=row][data-key]').first().focus();
+        await page.keyboard.press(key);
+        await dialog.waitFor({ timeout: 5000 });
+      }).toPass();
     };
     const selectTwo = async () => {
       const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/i });

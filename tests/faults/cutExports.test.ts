@@ -93,7 +93,8 @@ describe.each(databases)('FAULT-03: an export from the database %s that breaks o
     expect(existsSync(`${file}.part`)).toBe(false);
     const { stdout, code: piped } = await desk.run(args.slice(0, 4).concat('--api', proxy.url));
     expect(piped).toBe(7);
-    expect(stdout.length).toBeGreaterThan(cutAfter / 2);
+    // A reset drops what was under way.
+    expect(stdout.length).toBeGreaterThan(cutAfter / 4);
     await proxy.stop();
   });
 
