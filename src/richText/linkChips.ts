@@ -71,6 +71,7 @@ export const linkChips = createExtension(() => {
               ended.signal.addEventListener('abort', () => void setTimeout(release, 0, view));
             },
             keydown: release,
+            beforeinput: deleteBesideChip,
           },
         },
       }),
@@ -98,6 +99,24 @@ const isTouched = ({ from, to }: DigestLink, selection: Selection) =>
 
 const collapsedLinks = (shown: LinkState | undefined) =>
   shown?.links.filter((link) => !shown.expanded.has(link)) ?? [];
+
+/** Chromium 156 takes a chip's hidden notation along with the last character next to it. */
+function deleteBesideChip(view: EditorView, event: InputEvent): boolean {
+  if (!event.inputType.startsWith('delete') || event.isComposing) return false;
+  const [range] = event.getTargetRanges();
+  if (!range || range.collapsed) return false;
+  const start = view.posAtDOM(range.startContainer, range.startOffset);
+  const end = view.posAtDOM(range.endContainer, range.endOffset);
+  const closed = collapsedLinks(pluginKey.getState(view.state));
+  const before = closed.find(({ title, to }) => title.to <= start && start <= to);
+  const after = closed.find(({ from, title }) => from <= end && end <= title.from);
+  if (!before && !after) return false;
+  const [from, to] = [before?.to ?? start, after?.from ?? end];
+  if (from >= to) return false;
+  event.preventDefault();
+  view.dispatch(view.state.tr.delete(from, to).scrollIntoView());
+  return true;
+}
 
 /** A chip's edges look like its title's edges, but text typed there isn't part of the title. */
 function moveOutOfChip(collapsed: readonly DigestLink[], position: number): number {

@@ -19,8 +19,10 @@ async function openCollection(page: Page, { api }: Desk) {
 const lines = (page: Page) => toContent(page).locator('.bn-block-content');
 
 async function press(page: Page, ...keys: string[]) {
-  for (const key of keys) await page.keyboard.press(key);
-  await waitForSelection(page);
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await waitForSelection(page);
+  }
 }
 
 test('EDIT-58: a link to another digest shows its title alone until the caret is at it @long', async ({

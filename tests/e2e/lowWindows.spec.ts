@@ -107,7 +107,6 @@ for (const [name, look] of Object.entries(looks)) {
       [`/board-details/${board!.id}`],
       ['/settings'],
       ['/calendar'],
-      ['/account', () => page.getByRole('grid', { name: 'Where you’re signed in' }).waitFor()],
     ];
     for (const [address, show] of screens)
       // oxlint-disable-next-line no-await-in-loop
