@@ -222,7 +222,7 @@ export async function replayDeliveries(
 ): Promise<number> {
   const requested =
     delivery === undefined
-      ? sql`d.state in ('failed', 'cancelled') and d.created_at >= ${failedSince}::timestamptz and e.type <> 'webhook.test'`
+      ? sql`d.state in ('failed', 'cancelled') and d.created_at >= ${failedSince}::timestamptz`
       : sql`d.id = ${delivery}`;
   const { rows } = await tx.execute(sql`
     update webhook_deliveries d set state = 'waiting', retries = 0, next_at = ${currentInstant}, ended_at = null
