@@ -75,8 +75,8 @@ export function decidedValues(
     });
     if (values.length < own.length) return [];
     if (!chunks) return [[name, values[0]]];
-    const text = chunks.flatMap((stretch): readonly string[] =>
-      isConflicting(stretch) ? [String(values.shift())] : mergeBlocks(stretch, 'local'),
+    const text = chunks.flatMap((chunk): readonly string[] =>
+      isConflicting(chunk) ? [String(values.shift())] : mergeBlocks(chunk, 'local'),
     );
     return [[name, text.join('')]];
   });
