@@ -15,7 +15,8 @@ import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { CreateDialog } from './CreateDialog.tsx';
 import { messages } from './messages.ts';
-import { RevokeButton } from './RevokeButton.tsx';
+import { RevokeButton } from '#shared/list/RevokeButton.tsx';
+import { revokeDeliveryKey } from '#data/deliveryKeys.ts';
 
 const pageSize = 20;
 const fields = { page: pageNumber() };
@@ -105,7 +106,10 @@ const columns: Column<DeliveryKey>[] = [
     align: 'end',
     width: 80,
     header: messages.actions,
-    render: (key) => <RevokeButton deliveryKey={key} />,
+    render: (key) =>
+      key.revoked_at === null && (
+        <RevokeButton name={key.name} messages={messages} onRevoke={() => revokeDeliveryKey(key.id)} />
+      ),
   },
 ];
 
@@ -130,7 +134,14 @@ function KeyCard({ deliveryKey }: { deliveryKey: DeliveryKey }) {
       </Text>
       <Cluster justify="space-between">
         <KeyState deliveryKey={deliveryKey} />
-        <RevokeButton deliveryKey={deliveryKey} hasWord />
+        {deliveryKey.revoked_at === null && (
+          <RevokeButton
+            name={deliveryKey.name}
+            messages={messages}
+            onRevoke={() => revokeDeliveryKey(deliveryKey.id)}
+            hasLabel
+          />
+        )}
       </Cluster>
     </Stack>
   );

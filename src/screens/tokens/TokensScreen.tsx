@@ -16,7 +16,8 @@ import { messages } from './messages.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { RevokeButton } from './RevokeButton.tsx';
+import { RevokeButton } from '#shared/list/RevokeButton.tsx';
+import { revokeToken } from '#data/account.ts';
 
 const ownerOptions = [{ id: 'everybody', label: messages.everybody }];
 const pageSize = 20;
@@ -98,7 +99,14 @@ function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boole
       </Text>
       <Cluster justify="space-between">
         <TokenState token={token} />
-        <RevokeButton token={token} hasLabel />
+        {token.state === 'active' && (
+          <RevokeButton
+            name={token.name}
+            messages={messages}
+            onRevoke={() => revokeToken(token.id)}
+            hasLabel
+          />
+        )}
       </Cluster>
     </Stack>
   );

@@ -4,7 +4,8 @@ import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
 import { messages } from './messages.ts';
-import { RevokeButton } from './RevokeButton.tsx';
+import { RevokeButton } from '#shared/list/RevokeButton.tsx';
+import { revokeToken } from '#data/account.ts';
 import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 
 const ownerColumn: Column<ApiToken> = {
@@ -69,7 +70,10 @@ export const tokenColumns = (showsOwner: boolean): Column<ApiToken>[] => [
     align: 'end',
     width: 80,
     header: messages.actions,
-    render: (token) => <RevokeButton token={token} />,
+    render: (token) =>
+      token.state === 'active' && (
+        <RevokeButton name={token.name} messages={messages} onRevoke={() => revokeToken(token.id)} />
+      ),
   },
 ];
 

@@ -1,26 +1,32 @@
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import type { DeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
-import { revokeDeliveryKey } from '#data/deliveryKeys.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
-import { messages } from './messages.ts';
 
 interface RevokeButtonProps {
-  deliveryKey: DeliveryKey;
-  hasWord?: boolean;
+  name: string;
+  messages: {
+    revoke: string;
+    revokeOf: (name: string) => string;
+    revokeTitle: (name: string) => string;
+    revokeHint: string;
+    revoked: string;
+    revokeFailed: string;
+  };
+  onRevoke: () => Promise<unknown>;
+  hasLabel?: boolean;
 }
 
-export function RevokeButton({ deliveryKey, hasWord = false }: RevokeButtonProps) {
+/** Revokes a token or key after a confirmation. */
+export function RevokeButton({ name, messages, onRevoke, hasLabel = false }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
-  if (deliveryKey.revoked_at !== null) return null;
 
   async function revoke() {
     try {
-      await revokeDeliveryKey(deliveryKey.id);
+      await onRevoke();
     } catch (error) {
       toast.error(serverMessage(error, messages.revokeFailed));
       throw error;
@@ -30,11 +36,11 @@ export function RevokeButton({ deliveryKey, hasWord = false }: RevokeButtonProps
 
   return (
     <>
-      {hasWord ? (
+      {hasLabel ? (
         <Button
           size="small"
           icon={<Ban />}
-          aria-label={messages.revokeOf(deliveryKey.name)}
+          aria-label={messages.revokeOf(name)}
           onPress={() => setAsking(true)}
         >
           {messages.revoke}
@@ -43,7 +49,7 @@ export function RevokeButton({ deliveryKey, hasWord = false }: RevokeButtonProps
         <IconButton
           size="small"
           icon={<Ban />}
-          label={messages.revokeOf(deliveryKey.name)}
+          label={messages.revokeOf(name)}
           onPress={() => setAsking(true)}
         />
       )}
@@ -52,7 +58,7 @@ export function RevokeButton({ deliveryKey, hasWord = false }: RevokeButtonProps
           isOpen
           isDanger
           onOpenChange={setAsking}
-          title={messages.revokeTitle(deliveryKey.name)}
+          title={messages.revokeTitle(name)}
           confirmLabel={messages.revoke}
           onConfirm={revoke}
         >
