@@ -1,12 +1,11 @@
-import { lookup as systemLookup, type LookupAddress } from 'node:dns';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
 import { withSpan, type SpanOptions } from '../spans.ts';
 import { bareHost, isPublicAddress, isWebPort } from './addresses.ts';
 import { readBody } from './body.ts';
 import { EgressError } from './errors.ts';
+import { createResolve, type Resolve } from './resolve.ts';
 
 export interface EgressOptions {
   /** Default GET. A POST isn't redirected. */
@@ -21,6 +20,8 @@ export interface EgressOptions {
   headers?: Record<string, string>;
   /** Default false: other statuses throw `bad_status`, without the body. */
   allowsAnyStatus?: boolean;
+  /** For many requests to one host. If an idle connection has just ended, the request is sent again. Default false. */
+  reusesConnections?: boolean;
   signal?: AbortSignal;
 }
 
@@ -48,12 +49,11 @@ export interface EgressSettings {
   onlyHost?: string;
   /** Serves fictional hosts in this process, without a connection. */
   localSite?: LocalSite;
-  resolve?: (hostname: string) => Promise<LookupAddress[]>;
+  resolve?: Resolve;
 }
 
 const maxRedirects = 5;
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
-const lookupAll = promisify(systemLookup);
 
 interface LocalSite {
   has(hostname: string): boolean;
@@ -64,7 +64,7 @@ interface LocalSite {
 }
 
 export function createEgress(settings: EgressSettings): Egress {
-  const { allowPrivateHosts, onlyHost, localSite, resolve = resolveAll } = settings;
+  const { allowPrivateHosts, onlyHost, localSite, resolve = createResolve() } = settings;
   const allowed = new Set(allowPrivateHosts.map((host) => host.toLowerCase()));
   const isAllowed = (hostname: string, port?: string) =>
     allowed.has(hostname) || (port !== undefined && allowed.has(`${hostname}:${port}`));
@@ -91,7 +91,7 @@ export function createEgress(settings: EgressSettings): Egress {
   /** Pins the connection to the checked IP, against DNS rebinding. */
   function pinnedLookup(isPrivateAllowed: boolean): LookupFunction {
     return (hostname, options, callback) => {
-      resolve(hostname).then(
+      resolve(hostname, isPrivateAllowed).then(
         (addresses) => {
           const refused = addresses.some(({ address }) => !isPublicAddress(address));
           const [first] = addresses;
@@ -106,15 +106,15 @@ export function createEgress(settings: EgressSettings): Egress {
     };
   }
 
-  // One request per connection (`pipelining: 0`), so that none is reused after its check.
-  const agentFor = (isPrivateAllowed: boolean) =>
+  // A reused connection (`pipelining: 1`) stays with the address that was checked.
+  const agentFor = (isPrivateAllowed: boolean, pipelining: 0 | 1) =>
     new Agent({
-      pipelining: 0,
+      pipelining,
       maxHeaderSize: 32 * 1024,
       connect: { lookup: pinnedLookup(isPrivateAllowed), timeout: 10_000 },
     });
-  const publicAgent = agentFor(false);
-  const privateAgent = agentFor(true);
+  const once = { public: agentFor(false, 0), private: agentFor(true, 0) };
+  const reused = { public: agentFor(false, 1), private: agentFor(true, 1) };
 
   async function follow(
     address: string,
@@ -126,7 +126,7 @@ export function createEgress(settings: EgressSettings): Egress {
     let permanentUrl = url.href;
     let isPermanent = true;
     for (let hop = 0; hop <= maxRedirects; hop += 1) {
-      const isPrivateAllowed = isAllowed(url.hostname, effectivePort(url));
+      const reach = isAllowed(url.hostname, effectivePort(url)) ? 'private' : 'public';
       if (localSite?.has(url.hostname)) {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
         const page = await localSite.respond(url, options.headers ?? {});
@@ -138,10 +138,7 @@ export function createEgress(settings: EgressSettings): Egress {
         // oxlint-disable-next-line no-await-in-loop -- the last turn of the loop
         return await readResponse({ url, permanentUrl, response: answer, accept, maxBytes, allowsAnyStatus });
       }
-      // Each hop depends on the response before it.
-      // oxlint-disable-next-line no-await-in-loop
-      const answer = await request(url, {
-        dispatcher: isPrivateAllowed ? privateAgent : publicAgent,
+      const requestOptions = {
         method,
         body,
         signal,
@@ -153,7 +150,15 @@ export function createEgress(settings: EgressSettings): Egress {
           'accept-encoding': 'gzip, br',
           ...options.headers,
         },
-      });
+      };
+      // Each hop depends on the response before it.
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await (options.reusesConnections
+        ? request(url, { ...requestOptions, dispatcher: reused[reach] }).catch((error: unknown) => {
+            if (!isEndedConnection(error)) throw error;
+            return request(url, { ...requestOptions, dispatcher: once[reach] });
+          })
+        : request(url, { ...requestOptions, dispatcher: once[reach] }));
       // The body's reader handles errors; without this listener, an unread body would end the process.
       answer.body.on('error', () => undefined);
       const location = headerValue(answer, 'location');
@@ -191,7 +196,7 @@ export function createEgress(settings: EgressSettings): Egress {
       }
     },
     async close() {
-      await Promise.all([publicAgent.close(), privateAgent.close()]);
+      await Promise.all([once, reused].flatMap((agents) => [agents.public.close(), agents.private.close()]));
     },
   };
 }
@@ -267,9 +272,10 @@ function effectivePort(url: URL): string {
   return url.port || (url.protocol === 'https:' ? '443' : '80');
 }
 
-function resolveAll(hostname: string): Promise<LookupAddress[]> {
-  return lookupAll(hostname, { all: true, order: 'verbatim' });
-}
+const isEndedConnection = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 
 /** The host may be private. Doesn't follow redirects, so that the API key never reaches another host. */
 export function createHostEgress(address: string): Egress {

@@ -1,8 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { deleteDigests } from '#api/contract/bulk.ts';
 import { updateDigest } from '#api/contract/digests.ts';
+import { createFaq, saveFaq } from '#api/contract/faq.ts';
 import { listInbox } from '#api/contract/inbox.ts';
 import {
   createWebhook,
@@ -143,6 +145,22 @@ it('HOOK-03: events of a digest: published, updated, unpublished, deleted; nothi
     'digest.deleted',
   ]);
   expect(JSON.stringify(receiver.received)).not.toMatch(/Secret plan|Title of a draft/);
+});
+
+it('HOOK-03: a changed FAQ or poll updates its digest, once per save and not beside its publication', async () => {
+  await add({ events: ['digest.published', 'digest.updated'] });
+  const digest = await publish('Asked');
+  const draft = await addDigest(desk, { title: 'Unasked' });
+  for (const { id } of [digest, draft]) {
+    await desk.call(createFaq, { params: { id } });
+    await desk.call(saveFaq, { params: { id }, body: { 1: { question: 'Why?', answer: 'Because.' } } });
+  }
+  await deliver();
+  expect(bodies().map(({ type, data }) => [type, data.id])).toEqual([
+    ['digest.published', digest.id],
+    ['digest.updated', digest.id],
+    ['digest.updated', digest.id],
+  ]);
 });
 
 it('HOOK-04: with “drafts too”, changes and plans of drafts are sent', async () => {
@@ -420,6 +438,40 @@ it('HOOK-12: disabling is immediate, even while its deliveries are under way', a
   ).toBe(50 - count);
   await desk.call(deleteWebhook, { params: { id } });
   expect((await desk.call(listWebhooks)).results).toEqual([]);
+});
+
+it('HOOK-12: disabling ends requests that a receiver doesn’t answer', async () => {
+  const { id } = await add({}, '/never');
+  receiver.behave('/never', hang);
+  await publish('One');
+  const delivering = deliver();
+  await expect.poll(() => receiver.received.length).toBe(1);
+  await desk.call(updateWebhook, { params: { id }, body: { is_enabled: false } });
+  await delivering;
+  const { rows } = await desk.deps.db.execute(
+    sql`select state, leased_until > clock_timestamp() as is_leased from webhook_deliveries`,
+  );
+  expect(rows).toEqual([{ state: 'cancelled', is_leased: false }]);
+});
+
+it('HOOK-12: what was claimed before the webhook was disabled is not sent, however long its content takes to read', async () => {
+  const { id } = await add();
+  await publish('One');
+  const { db } = desk.deps;
+  // Claiming is the only transaction; the webhook is disabled right after it, and the content is read late.
+  const late = new Proxy(db, {
+    get: (target, name) =>
+      name === 'transaction'
+        ? async (...call: Parameters<typeof db.transaction>) => {
+            const result = await target.transaction(...call);
+            await db.execute(sql`update webhooks set is_enabled = false where id = ${id}`);
+            await wait(1500);
+            return result;
+          }
+        : Reflect.get(target, name, target),
+  });
+  await deliverDue({ ...desk.deps, db: late }, new AbortController().signal);
+  expect(receiver.received).toEqual([]);
 });
 
 it('HOOK-13: a test event is sent at once, and its attempt is returned', async () => {

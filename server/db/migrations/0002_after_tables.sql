@@ -486,10 +486,17 @@ FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
 CREATE TRIGGER mark_deleted AFTER DELETE ON digest_categories REFERENCING OLD TABLE AS removed
 FOR EACH STATEMENT EXECUTE FUNCTION mark_digests_of_links();
 --> statement-breakpoint
-CREATE FUNCTION mark_digest(id integer) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO delivery_marks (digest_id) SELECT digests.id FROM digests JOIN statuses ON statuses.id = status_id
-  WHERE digests.id = mark_digest.id AND statuses.slug = 'published'
-$$;
+-- What belongs to a digest was changed, which webhooks hear of unless the digest itself was written in this transaction.
+CREATE FUNCTION mark_digest(id integer) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO delivery_marks (digest_id) SELECT d.id FROM digests d JOIN statuses s ON s.id = d.status_id
+  WHERE d.id = mark_digest.id AND s.slug = 'published';
+  PERFORM add_webhook_event('digest.updated', d.id, s.slug <> 'published',
+    jsonb_build_object('slug', d.slug, 'language_id', d.language_id))
+  FROM digests d JOIN statuses s ON s.id = d.status_id
+  WHERE d.id = mark_digest.id AND d.deleted_at IS NULL AND d.xmin <> pg_current_xact_id()::xid
+    AND current_setting('desk.is_import', true) IS DISTINCT FROM 'on';
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION mark_digest_of_row() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { readFacts, type Facts } from './facts.ts';
 import {
   claimDeliveries,
+  findDisabled,
   findSendingWebhook,
   keepClaims,
   releaseClaims,
@@ -31,11 +32,21 @@ const tickMs = 20;
 /** Until new events are looked for while deliveries are under way. */
 const pollMs = 100;
 
+/** That the requests of a disabled webhook have left. Shorter than `waitUntilIdle` waits. */
+const endGraceMs = 3000;
+
 /** Claimed per webhook at a time. */
 const maxClaimed = 100;
 
+/** Read at a time, so that requests of people are answered in between. */
+const maxPrepared = 20;
+
 interface Lane {
   queue: Prepared[];
+  /** When its webhook was found disabled or deleted. */
+  disabledAt: number | undefined;
+  /** Aborts the requests of a disabled webhook. */
+  ending: AbortController;
   /** Until the outcome that stopped it is recorded. */
   isStopped: boolean;
   active: number;
@@ -47,7 +58,8 @@ interface Lane {
 interface Prepared {
   delivery: ClaimedDelivery;
   facts: Facts;
-  preparedAt: number;
+  /** Before the database was asked whether it may be sent. */
+  checkedAt: number;
 }
 
 /**
@@ -59,11 +71,21 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   const lanes = new Map<number, Lane>();
   const claims = new Set<ClaimedDelivery>();
   const results: Result[] = [];
+  /** Deliveries whose requests were ended. */
+  const ended: ClaimedDelivery[] = [];
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
 
   const laneOf = ({ id, is_failing: isFailing }: ClaimedDelivery['webhook']): Lane => {
-    const lane = lanes.get(id) ?? { queue: [], isStopped: false, active: 0, limit: 0, claimed: 0 };
+    const lane = lanes.get(id) ?? {
+      queue: [],
+      disabledAt: undefined,
+      ending: new AbortController(),
+      isStopped: false,
+      active: 0,
+      limit: 0,
+      claimed: 0,
+    };
     lanes.set(id, lane);
     lane.limit = isFailing ? maxProbes : maxConcurrent;
     return lane;
@@ -83,12 +105,16 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     ) {
       lane.active += 1;
       const { delivery, facts } = lane.queue.shift()!;
-      const work = send(deps, delivery, facts, signal)
+      const { ending } = lane;
+      const work = send(deps, delivery, facts, AbortSignal.any([signal, ending.signal]))
         .then((result) => {
           results.push(result);
           if (stopsLane(result.outcome)) lane.isStopped = true;
         })
-        .catch((error: unknown) => void failures.push(error))
+        .catch((error: unknown) => {
+          if (ending.signal.aborted) ended.push(delivery);
+          else failures.push(error);
+        })
         .finally(() => {
           underWay.delete(work);
           lane.active -= 1;
@@ -108,13 +134,31 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
       lane.isStopped = false;
       return lane.queue.splice(0).map(({ delivery }) => delivery);
     });
+    released.push(...ended.splice(0));
     await releaseClaims(db, released);
     for (const delivery of released) settle(delivery);
+  }
+
+  async function endDisabled() {
+    const ids = [...lanes].flatMap(([id, { claimed }]) => (claimed > 0 ? [id] : []));
+    const disabled = ids.length > 0 ? await findDisabled(db, ids) : new Set();
+    for (const [id, lane] of lanes) {
+      if (!disabled.has(id)) {
+        lane.disabledAt = undefined;
+        continue;
+      }
+      lane.isStopped = true;
+      lane.disabledAt ??= performance.now();
+      if (performance.now() - lane.disabledAt < endGraceMs) continue;
+      lane.ending.abort();
+      lane.ending = new AbortController();
+    }
   }
 
   async function refresh(lane: Lane) {
     if (lane.queue.length === 0 || isFresh(lane.queue[0], refreshAgeMs)) return;
     const queued = lane.queue.splice(0).map(({ delivery }) => delivery);
+    const checkedAt = Date.now();
     const kept = await keepClaims(db, queued);
     const webhook = await findSendingWebhook(db, queued[0]!.webhook.id);
     // It may have another URL by now.
@@ -125,12 +169,14 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
     lane.queue = await prepare(
       deps,
       queued.filter(({ id }) => kept.has(id)),
+      checkedAt,
     );
     pump(lane);
   }
 
   /** Returns whether there may be more to do. */
   async function claimMore(): Promise<boolean> {
+    const checkedAt = Date.now();
     const claimed = await claimDeliveries(db, {
       claimed: (id) => lanes.get(id)?.claimed ?? 0,
       limitOf: ({ is_failing: isFailing }) => (isFailing ? maxProbes : maxClaimed),
@@ -139,7 +185,7 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
       claims.add(delivery);
       laneOf(delivery.webhook).claimed += 1;
     }
-    for (const prepared of await prepare(deps, claimed))
+    for (const prepared of await prepare(deps, claimed, checkedAt))
       laneOf(prepared.delivery.webhook).queue.push(prepared);
     for (const lane of lanes.values()) pump(lane);
     return claimed.length > 0;
@@ -159,6 +205,7 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
       await record();
       for (const lane of lanes.values()) await refresh(lane);
       if (underWay.size === 0 || performance.now() - routedAt >= pollMs) {
+        await endDisabled();
         isMoreToRoute = await routeEvents(db);
         routedAt = performance.now();
       }
@@ -174,15 +221,25 @@ export async function deliverDue(deps: DeliverDeps, signal: AbortSignal): Promis
   if (failures.length > 0 && !signal.aborted) throw failures[0];
 }
 
-async function prepare({ db, config }: DeliverDeps, claims: readonly ClaimedDelivery[]): Promise<Prepared[]> {
-  if (claims.length === 0) return [];
-  const facts = await readFacts(
-    db,
-    claims.map(({ event }) => event),
-    { publicUrl: config.publicUrl, isFull: claims.some(({ webhook }) => webhook.payload === 'full') },
-  );
-  const preparedAt = Date.now();
-  return claims.map((delivery) => ({ delivery, facts, preparedAt }));
+/** Deliveries of one event come together, so that its facts are read once. */
+async function prepare(
+  { db, config }: DeliverDeps,
+  claims: readonly ClaimedDelivery[],
+  checkedAt: number,
+): Promise<Prepared[]> {
+  const sorted = claims.toSorted((a, b) => a.event.id - b.event.id);
+  const prepared: Prepared[] = [];
+  for (let from = 0; from < sorted.length; from += maxPrepared) {
+    const some = sorted.slice(from, from + maxPrepared);
+    // oxlint-disable-next-line no-await-in-loop -- so that requests are answered in between
+    const facts = await readFacts(
+      db,
+      some.map(({ event }) => event),
+      { publicUrl: config.publicUrl, isFull: some.some(({ webhook }) => webhook.payload === 'full') },
+    );
+    prepared.push(...some.map((delivery) => ({ delivery, facts, checkedAt })));
+  }
+  return prepared;
 }
 
 /** The receiver is gone, asks to wait, or doesn't respond: the rest of its batch waits until that is recorded. */
@@ -190,7 +247,7 @@ const stopsLane = ({ isSuccess, isGone, retryAfterMs, status }: Outcome) =>
   !isSuccess && (isGone || retryAfterMs !== undefined || status === null);
 
 const isFresh = (prepared: Prepared | undefined, ageMs: number) =>
-  prepared !== undefined && Date.now() - prepared.preparedAt < ageMs;
+  prepared !== undefined && Date.now() - prepared.checkedAt < ageMs;
 
 /** One attempt. Throws only if the signal aborts. */
 export async function send(

@@ -160,6 +160,14 @@ export async function keepClaims(db: Database, claims: readonly ClaimedDelivery[
   return new Set(kept.map(({ id }) => id));
 }
 
+/** Those of `ids` that are disabled or deleted. */
+export async function findDisabled(db: Database, ids: number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select g.id from unnest(${sql.param(ids)}::int[]) as g (id)
+    where not exists (select from webhooks w where w.id = g.id and w.is_enabled)`);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Frees deliveries that weren't sent, for the next run or another process. */
 export async function releaseClaims(db: Database, claims: readonly ClaimedDelivery[]) {
   for (const holder of new Set(claims.map((claim) => claim.holder))) {

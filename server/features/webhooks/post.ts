@@ -51,6 +51,7 @@ export async function post(egress: Egress, request: PostRequest, signal?: AbortS
       },
       body: request.body,
       allowsAnyStatus: true,
+      reusesConnections: true,
       maxBytes: maxResponseBytes,
       timeoutMs,
       signal,
