@@ -557,6 +557,18 @@ it('DELIVERY-01, DELIVERY-03: the client reads all pages and syncs', async () =>
   await expect(delivery.digest('none')).rejects.toMatchObject({ status: 404 });
 });
 
+it('DELIVERY-03: a reader doesn’t wait for all of many changes, and is told that there are more', async () => {
+  const { id } = await addDigest(desk, { ...published, title: 'Old' });
+  await desk.deps.db.execute(sql`
+    insert into delivery_marks (digest_id) select ${id} from generate_series(1, 4999)`);
+  const { id: newer } = await addDigest(desk, { ...published, title: 'New' });
+  key = await makeKey();
+  const first = await changes();
+  expect(first).toMatchObject({ results: [{ id }], has_more: true });
+  const second = await changes(first.cursor);
+  expect(second).toMatchObject({ results: [{ id: newer }], has_more: false });
+});
+
 it('DELIVERY-03: settling twice changes nothing', async () => {
   await addDigest(desk, published);
   await settleChanges(desk.deps.db);

@@ -5,26 +5,33 @@ import { isoInstant } from '#server/db/expressions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { deleteSetting, readOrCreateSetting } from '#server/records/settings.ts';
 
-/** Bounds the transaction that settles them. */
-const marksPerBatch = 20_000;
+/** Few enough that a reader can wait for them. */
+const marksPerBatch = 5000;
 
 /**
- * Gives the committed changes their positions. They are assigned under a lock that is held until the commit, so
- * positions become visible in their order, and a cursor never skips a change that was committed late.
+ * Gives committed changes their positions, a batch of them. Positions are assigned under a lock that is held until the
+ * commit, so they become visible in their order, and a cursor never skips a change that was committed late. Returns
+ * whether there are more.
  */
+export async function settleSome(db: Database): Promise<boolean> {
+  if (!(await hasMarks(db))) return false;
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('delivery_changes'))`);
+    // A statement of its own, so that it sees what the previous holder of the lock committed.
+    await settleBatch(tx);
+  });
+  return hasMarks(db);
+}
+
 export async function settleChanges(db: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await db.execute<{ is_marked: boolean }>(
-      sql`select exists (select from delivery_marks) as is_marked`,
-    );
-    if (!rows[0]?.is_marked) return;
-    // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    await inTransaction(db, async (tx) => {
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('delivery_changes'))`);
-      // A statement of its own, so that it sees what the previous holder of the lock committed.
-      await settleBatch(tx);
-    });
-  }
+  while (await settleSome(db));
+}
+
+async function hasMarks(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ is_marked: boolean }>(
+    sql`select exists (select from delivery_marks) as is_marked`,
+  );
+  return rows[0]!.is_marked;
 }
 
 const settleBatch = (tx: Database) =>

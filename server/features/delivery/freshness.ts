@@ -1,6 +1,6 @@
 import { callerSignal } from '#server/db/callersPool.ts';
 import type { Deps } from '#server/deps.ts';
-import { findLastChange, readEpoch, settleChanges } from './changes.ts';
+import { findLastChange, readEpoch, settleSome } from './changes.ts';
 
 /** How long other servers’ changes may go unnoticed if their notice is lost. */
 const maxAgeMs = 1000;
@@ -10,6 +10,8 @@ export interface Version {
   position: number;
   /** Milliseconds since 1970, of the last change. */
   changedAt: number | undefined;
+  /** There are changes without a position yet. */
+  isBehind: boolean;
 }
 
 /** Tells which published content is current, without a query per request. */
@@ -49,12 +51,14 @@ export function createFreshness(
   async function ask(): Promise<Version> {
     const before = expirations;
     const start = performance.now();
-    await settleChanges(db);
+    const isBehind = await settleSome(db);
     const { position, at } = await findLastChange(db);
     const epoch = version?.epoch ?? (await readEpoch(db));
-    const found = { epoch, position, changedAt: at === null ? undefined : Date.parse(at) };
-    if (found.position !== version?.position || found.changedAt !== version?.changedAt) onChange();
-    if (before !== expirations) return found;
+    const found = { epoch, position, changedAt: at === null ? undefined : Date.parse(at), isBehind };
+    if (isBehind || found.position !== version?.position || found.changedAt !== version?.changedAt)
+      onChange();
+    // The next request settles more.
+    if (isBehind || before !== expirations) return found;
     version = found;
     freshUntil = start + maxAgeMs;
     return found;

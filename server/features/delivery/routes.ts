@@ -202,8 +202,8 @@ export function registerDelivery(
       const page = found.slice(0, limit);
       const shown = page.filter(({ is_withdrawn }) => !is_withdrawn).map(({ digest_id }) => digest_id);
       const digests = await selectDigests(db, shown, { ...scope, selection, publicUrl });
-      const hasMore = found.length > limit;
-      const position = hasMore
+      const isCut = found.length > limit;
+      const position = isCut
         ? page.at(-1)!.position
         : Math.max(after, version.position, page.at(-1)?.position ?? 0);
       return {
@@ -214,7 +214,7 @@ export function registerDelivery(
             return { change, id: row.digest_id, slug: row.slug, at: row.at, digest } as const;
           }),
           cursor: `${version.epoch}.${position}`,
-          has_more: hasMore,
+          has_more: isCut || version.isBehind,
         },
         surrogateKeys: ['changes'],
       };
