@@ -175,8 +175,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
         done();
       });
       // What this server wrote shows in its next answer.
-      api.addHook('onSend', async ({ method }) => {
+      api.addHook('onSend', ({ method }, _reply, _payload, done) => {
         if (method !== 'GET') answers.expire();
+        done();
       });
       refuseWritesWhenFull(api, deps);
       limits = await registerRateLimit(api, deps);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { requiredScope } from '#api/contract/index.ts';
@@ -30,7 +30,7 @@ export interface CallLanguage {
 export const apiTokenPrefix = 'ddt_';
 
 export function hashToken(token: string) {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 export interface Identity {

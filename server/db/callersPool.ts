@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Writable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { DatabaseUnreachableError } from './outage.ts';
@@ -6,8 +7,11 @@ import type { Primary } from './primary.ts';
 import { compile } from './statement.ts';
 import { sqlState } from './transaction.ts';
 
-/** Aborts when the caller disconnects. */
-export const callerSignal = new AsyncLocalStorage<AbortSignal>();
+/** What the caller is waiting for. */
+export const callersResponse = new AsyncLocalStorage<Writable>();
+
+/** Whether the caller disconnected before reading all of it. */
+export const isAbandoned = ({ destroyed, writableFinished }: Writable) => destroyed && !writableFinished;
 
 type Callback = Parameters<Pool['connect']>[0];
 
@@ -49,17 +53,17 @@ export class CancellingPool extends Pool {
   override connect(): Promise<PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback) {
-    const signal = callerSignal.getStore();
+    const response = callersResponse.getStore();
     const tried = this.#primary?.connectionUrl();
     if (!callback)
       return super
         .connect()
         .catch((error: Error) => this.#connectElsewhere(error, tried))
-        .then((client) => this.#watched(client, signal));
+        .then((client) => this.#watched(client, response));
     super.connect((error, client, release) => {
       const give = (given: PoolClient) => {
         try {
-          callback(undefined, this.#watched(given, signal), given.release);
+          callback(undefined, this.#watched(given, response), given.release);
         } catch (failure) {
           callback(failure as Error, undefined, given.release);
         }
@@ -84,24 +88,25 @@ export class CancellingPool extends Pool {
     await Promise.all([super.end(), this.#stops.end()]);
   }
 
-  #watched(client: PoolClient, signal: AbortSignal | undefined) {
-    if (!signal) return client;
-    if (signal.aborted) {
+  #watched(client: PoolClient, response: Writable | undefined) {
+    if (!response) return client;
+    if (isAbandoned(response)) {
       client.release();
       throw Object.assign(new Error('The caller disconnected.'), { code: queryCanceled });
     }
     const { processID } = client as PoolClient & { processID: number };
     const stop = () => {
+      if (!isAbandoned(response)) return;
       this.#stops
         .query(compile(cancelBackend(processID)))
         .catch((error: Error) => this.emit('error', error, client));
     };
-    signal.addEventListener('abort', stop, { once: true });
+    response.once('close', stop);
     const { release } = client;
     client.release = (error) => {
-      signal.removeEventListener('abort', stop);
+      response.off('close', stop);
       // Discarded: a late cancellation could hit the connection's next user.
-      release(error ?? signal.aborted);
+      release(error ?? isAbandoned(response));
     };
     return client;
   }

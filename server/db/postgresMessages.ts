@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { callerSignal } from './callersPool.ts';
+import { callersResponse } from './callersPool.ts';
 import type { Database } from './database.ts';
 import { type MessageListener, type Messages, identityChannel, type IdentityListener } from './messages.ts';
 import type { Primary } from './primary.ts';
@@ -64,7 +64,7 @@ export function createPostgresMessages(
 
   // The connection outlives the first listener's call, whose end would cancel it.
   const start = () => {
-    listening ??= callerSignal.exit(listenUntilClosed);
+    listening ??= callersResponse.exit(listenUntilClosed);
   };
 
   return {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { callerSignal } from '#server/db/callersPool.ts';
+import { callersResponse, isAbandoned } from '#server/db/callersPool.ts';
 
 /** The embedded database can't be interrupted and finishes the statement. */
 export function cancelOnDisconnect(_request: FastifyRequest, reply: FastifyReply, done: () => void) {
-  callerSignal.run(watchDisconnect(reply), done);
+  callersResponse.run(reply.raw, done);
 }
 
 export function watchDisconnect(reply: FastifyReply): AbortSignal {
@@ -18,4 +18,4 @@ export class CallerDisconnected extends Error {
   override name = 'CallerLeft';
 }
 
-export const hasDisconnected = ({ raw }: FastifyReply) => raw.destroyed && !raw.writableFinished;
+export const hasDisconnected = ({ raw }: FastifyReply) => isAbandoned(raw);

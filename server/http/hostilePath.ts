@@ -4,6 +4,8 @@ import { sendProblem } from './errorHandler.ts';
 
 const maxNameBytes = 255;
 
+const isTooLong = (text: string) => Buffer.byteLength(text) > maxNameBytes;
+
 /**
  * True for NUL, a backslash, a double slash, `..`, an invalid escape, or a name too long for file systems.
  */
@@ -11,10 +13,8 @@ export function isImpossiblePath(url: string): boolean {
   const path = url.replace(/[?#].*/s, '');
   try {
     const decoded = decodeURIComponent(path);
-    if (decoded.includes('//')) return true;
-    return decoded
-      .split('/')
-      .some((name) => /[\0\\]/.test(name) || name === '..' || Buffer.byteLength(name) > maxNameBytes);
+    if (/\/\/|[\0\\]|(^|\/)\.\.(\/|$)/.test(decoded)) return true;
+    return isTooLong(decoded) && decoded.split('/').some(isTooLong);
   } catch {
     return true;
   }

@@ -145,9 +145,10 @@ function register(
       checkPasswordChanged(identity.caller, endpoint);
       checkSecondFactor(identity.caller, endpoint);
     },
-    async preValidation(request) {
+    preValidation(request, _reply, done) {
       if (endpoint.body) prepareBody(request, endpoint);
       dropEmptyValues(request);
+      done();
     },
     preHandler: [
       ...(isReadOnly(endpoint) ? [cancelOnDisconnect] : []),

@@ -352,7 +352,7 @@ export function nestByPath(
   for (const [path, value] of values) {
     const [group = '', part] = path.split('.');
     if (part === undefined) object[group] = value;
-    else object[group] = { ...(object[group] as object), [part]: value };
+    else ((object[group] ??= {}) as Record<string, unknown>)[part] = value;
   }
   return object;
 }

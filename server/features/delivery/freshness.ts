@@ -1,4 +1,4 @@
-import { callerSignal } from '#server/db/callersPool.ts';
+import { callersResponse } from '#server/db/callersPool.ts';
 import type { Deps } from '#server/deps.ts';
 import { findLastChange, readEpoch, settleSome } from './changes.ts';
 
@@ -69,7 +69,7 @@ export function createFreshness(
     current() {
       if (version && performance.now() < freshUntil) return Promise.resolve(version);
       // Others wait for it too, so it doesn't end with the caller who asked first.
-      const asked = (asking ??= callerSignal.exit(ask).finally(() => {
+      const asked = (asking ??= callersResponse.exit(ask).finally(() => {
         if (asking === asked) asking = undefined;
       }));
       return asked;
