@@ -4,7 +4,7 @@ import { commands } from './commands/table.ts';
 import { UsageError } from './errors.ts';
 import { exitCodes, type ExitCode } from './exit.ts';
 import { examplesHelp, exitCodesHelp, helpLayout, namesHelp } from './help.ts';
-import type { ColorFlag } from './output/color.ts';
+import type { ColorFlag } from './output/text.ts';
 import { declareVerb } from './plans/declareVerb.ts';
 import type { System } from './system.ts';
 import { systemErrorText } from './systemText.ts';

@@ -3,11 +3,10 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { AbortedError, CutOffError } from '#api/errors.ts';
 import { later } from '#support/later.ts';
-import { hasColor } from './color.ts';
 import { resolveMode, type OutputFlags } from './mode.ts';
 import { Output } from './output.ts';
 import type { Shape } from './shape.ts';
-import { formatLocalTime } from './text.ts';
+import { formatLocalTime, hasColor } from './text.ts';
 
 interface Row {
   id: number;

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import type { Writable } from 'node:stream';
+import { type Writable, Readable } from 'node:stream';
 import { createColors } from 'picocolors';
 import { byteOrderMark, formatCsvLine } from '#domain/csv.ts';
+import { AbortedError } from '#api/errors.ts';
 import { withFailureMessage, UsageError } from '../errors.ts';
 import type { Filter } from './jsonFilter.ts';
 import type { Mode, OutputFlags } from './mode.ts';
-import { readAhead } from './readAhead.ts';
 import type { Shape } from './shape.ts';
 import { stringifyJson, toSingleLine, toPrintableLines } from './text.ts';
 
@@ -227,4 +227,27 @@ function createCsvLineCounter() {
     },
     count: () => count,
   };
+}
+
+/** Network chunks have at most 64 KiB each. */
+const maxChunks = 4096;
+
+/**
+ * Prefetches chunks while the consumer, such as a pager, is paused, because servers end stalled downloads.
+ * A failure is thrown after the chunks read before it; an interruption is thrown immediately.
+ */
+async function* readAhead(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let failure: unknown;
+  const ahead = async function* () {
+    try {
+      yield* chunks;
+    } catch (error) {
+      failure = error;
+    }
+  };
+  for await (const chunk of Readable.from(ahead(), { highWaterMark: maxChunks })) {
+    if (failure instanceof AbortedError) break;
+    yield chunk as Uint8Array;
+  }
+  if (failure) throw failure;
 }

@@ -1,4 +1,5 @@
 import { formatInstant } from '#domain/shownDates.ts';
+import type { Environment } from '../config.ts';
 
 /**
  * Removes control characters, and bidi characters that could reverse the rest of the line. Collapses
@@ -32,4 +33,14 @@ export function formatLocalTime(instant: string | null): string {
 
 export function quoteForShell(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+export type ColorFlag = 'auto' | 'always' | 'never';
+
+/** Precedence: `--color`, NO_COLOR and FORCE_COLOR, terminal capability. */
+export function hasColor(flag: ColorFlag, env: Environment, isTerminal: boolean): boolean {
+  if (flag !== 'auto') return flag === 'always';
+  if (env.NO_COLOR) return false;
+  if (env.FORCE_COLOR) return env.FORCE_COLOR !== '0';
+  return isTerminal && env.TERM !== 'dumb';
 }

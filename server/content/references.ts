@@ -1,6 +1,6 @@
-import { safeLinkUrl } from './addresses.ts';
 import { decodeHTMLStrict } from 'entities';
 import { escapeText } from './markup.ts';
+import { safeLinkUrl } from './sanitize.ts';
 
 const referencePattern = /\[@((?:[^\][]|\[(?!@))+)\]\(([^()\s]+)\)/g;
 

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import { decodeHTMLStrict } from 'entities';
+import { parseWebUrl } from '#domain/addresses.ts';
 import { escapeText, stripTags } from './markup.ts';
-import { safeImageUrl, safeLinkUrl } from './addresses.ts';
 
 /** Deeper nesting is an attack on parsers; only its text is kept. */
 const maxDepth = 200;
@@ -244,4 +244,17 @@ export function sanitizeHtml(html: string): string {
   }
   const words = decodeHTMLStrict(stripTags(source));
   return words && sanitizeOnce(`<p>${escapeText(words)}</p>`);
+}
+
+const ownPathPattern = /^\/(?:media|read)\/[\w~%.\-/?=&#]+$/;
+
+export function safeLinkUrl(address: string): string | undefined {
+  return /^(?:mailto|tel):/i.test(address.trim()) && URL.canParse(address)
+    ? address.trim()
+    : safeImageUrl(address);
+}
+
+export function safeImageUrl(address: string): string | undefined {
+  if (address.startsWith('/')) return ownPathPattern.test(address) ? address : undefined;
+  return parseWebUrl(address);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { mediaDeliveryOrigin } from '#domain/video/mediaDelivery.ts';
-import { hasVideoPlayer, youtubeScriptOrigin } from '#domain/video/playerPages.ts';
+import { hasVideoPlayer, youtubeScriptOrigin, mediaDeliveryOrigin } from '#domain/video/playerPages.ts';
 import { uploadFormUrl } from '#server/settings/storage.ts';
 import type { Config } from '#server/settings/config.ts';
 

@@ -9,9 +9,9 @@ import type {
   FastifyRequest,
   preHandlerAsyncHookHandler,
 } from 'fastify';
-import { mediaBaseUrl } from '#domain/video/mediaDelivery.ts';
 import type { Config } from '#server/settings/config.ts';
 import { HttpProblem, problem } from '#server/errors.ts';
+import { mediaBaseUrl } from '#domain/video/playerPages.ts';
 import { sendProblem } from './errorHandler.ts';
 import { webContentPolicy, type PageConfig } from './securityHeaders.ts';
 

@@ -8,8 +8,21 @@ import { Link } from '#ui/actions/Link.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
-import { noAccessMessages as messages } from './noAccessMessages.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
+
+const listFormat = new Intl.ListFormat('en', { type: 'disjunction' });
+
+const messages = {
+  title: 'No access',
+  why: (path: string, isForEditors: boolean, role: string) =>
+    `${path} is for ${isForEditors ? 'editors and super users' : 'super users'}${role ? `, and your role is ${role}` : ''}.`,
+  /** Names of super users; empty while unknown. */
+  ask: (names: readonly string[]) =>
+    names.length > 0
+      ? `If you need access for your work, ask ${listFormat.format(names)}.`
+      : 'If you need access for your work, ask a super user.',
+  toList: 'Go to digests',
+};
 
 /** Explains why, whom to ask and where to go. */
 export function NoAccess({ permission }: { permission: Permission }) {

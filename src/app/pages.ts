@@ -52,8 +52,8 @@ import {
   videoSearchPath,
   webhooksPath,
 } from '#shared/page/paths.ts';
-import { lazyScreen } from './lazyScreen.ts';
 import { messages } from './messages.ts';
+import { lazyScreen } from './lazyScreen.tsx';
 
 /**
  * Only avoids calls that would fail; the server enforces access. `open` is for signed-out visitors, `anyone`

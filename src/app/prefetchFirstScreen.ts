@@ -5,7 +5,7 @@ import { parseListQuery, toApiQuery } from '#screens/digests/listQuery.ts';
 import { digestPath, listPath, videoEditPath } from '#shared/page/paths.ts';
 import { isSignedIn } from '#shared/session/session.ts';
 import { DigestEditor } from './pages.ts';
-import { SignIn } from './lazyScreen.ts';
+import { SignIn } from './lazyScreen.tsx';
 
 /** Maximum delay of the first render, in milliseconds. Rendering a list twice would take longer. */
 const maxWaitMs = 50;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { getOverview, makeOverview, suggestCrop, type VideoOverview } from '#api/contract/overviews.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-import { isUnfinished } from './client/unfinished.ts';
+import { isUnfinished } from './renders.ts';
 
 const pollIntervalMs = 2000;
 

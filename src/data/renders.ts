@@ -6,7 +6,6 @@ import {
 } from '#api/contract/renders.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-import { isUnfinished } from './client/unfinished.ts';
 
 const pollIntervalMs = 1000;
 
@@ -27,3 +26,5 @@ export const startRender = (digestId: number, transform: string): Promise<Render
 
 export const cancelRender = (digestId: number): Promise<Render> =>
   client.call(cancel, { params: { id: digestId } }, { awaitsReads: true });
+
+export const isUnfinished = ({ state }: { state: string }) => state === 'waiting' || state === 'running';

@@ -9,6 +9,9 @@ import {
   type ReportQuery,
 } from '#api/contract/reports.ts';
 import { listUsers } from '#api/contract/users.ts';
+import type { InputOf } from '#api/contract/endpoint.ts';
+import { exportBroadcastReport, reportBroadcasts } from '#api/contract/reports/broadcasts.ts';
+import { exportTagTrends, reportTagTrends, type TagTrendOrder } from '#api/contract/reports/tagTrends.ts';
 import { abortCall, lookupOptions, useCall } from './client/useCall.ts';
 import { client } from './client/client.ts';
 import { downloadFile } from './client/downloads.ts';
@@ -105,4 +108,31 @@ function toQuery({
 export function useReportPeople() {
   const query = { page: 1, page_size: 100, dashboard_user: true, is_active: true };
   return useCall(listUsers, { query }, lookupOptions);
+}
+
+export type BroadcastReportRequest = Omit<InputOf<typeof exportBroadcastReport>['query'], 'raw'>;
+
+export function useBroadcastReport(request: BroadcastReportRequest, page: number, size: number) {
+  const query = { timezone: viewerTimeZone(), ...request, page, size };
+  return useCall(reportBroadcasts, { query }, { keepPreviousData: true });
+}
+
+/** Saves `broadcast_report.csv`. */
+export function downloadBroadcastReport(request: BroadcastReportRequest) {
+  return downloadFile(exportBroadcastReport, { query: { timezone: viewerTimeZone(), ...request } });
+}
+
+export type TagTrendRequest = Omit<InputOf<typeof exportTagTrends>['query'], 'raw'>;
+
+export function useTagTrends(
+  request: TagTrendRequest,
+  page: { order: TagTrendOrder; page: number; size: number },
+) {
+  const query = { timezone: viewerTimeZone(), ...request, ...page };
+  return useCall(reportTagTrends, { query }, { keepPreviousData: true });
+}
+
+/** Saves `tag_trends.csv`. */
+export function downloadTagTrends(request: TagTrendRequest) {
+  return downloadFile(exportTagTrends, { query: { timezone: viewerTimeZone(), ...request } });
 }

@@ -7,7 +7,7 @@ import {
 } from '#api/contract/transcriptions.ts';
 import { client } from './client/client.ts';
 import { useCall } from './client/useCall.ts';
-import { isUnfinished } from './client/unfinished.ts';
+import { isUnfinished } from './renders.ts';
 
 const pollIntervalMs = 2000;
 

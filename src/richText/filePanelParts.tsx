@@ -3,10 +3,10 @@ import { useRef, useState, type ChangeEvent } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '#ui/actions/Button.tsx';
-import { isFileAccepted } from '#ui/fields/acceptedFiles.ts';
 import { controlStyle } from '#ui/fields/form/controlStyle.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import { isFileAccepted } from '#ui/fields/FileDrop.tsx';
 import { messages } from './messages.ts';
 
 type FileParts = Parts['FilePanel'];

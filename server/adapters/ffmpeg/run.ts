@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { getContainment } from '#server/contained/containment.ts';
-import { exitError, FfmpegError } from './errors.ts';
 import type { Program } from './find.ts';
 
 export interface RunOptions {
@@ -125,4 +124,25 @@ function endChild(child: ChildProcess) {
 function reportProgress(lines: string, onProgress: (seconds: number) => void) {
   const time = [...lines.matchAll(/^out_time_ms=(\d+)$/gm)].at(-1)?.[1];
   if (time !== undefined) onProgress(Number(time) / 1_000_000);
+}
+
+export class FfmpegError extends Error {
+  override name = 'FfmpegError';
+
+  readonly printed: string;
+
+  constructor(message: string, printed = '') {
+    super(message);
+    this.printed = printed;
+  }
+}
+
+function exitError(code: number | null, signal: string | null, stderr: string): FfmpegError {
+  if (/No space left on device/i.test(stderr)) return new FfmpegError('The disk is full.', stderr);
+  if (/Cannot allocate memory|Error allocating|malloc of size/i.test(stderr))
+    return new FfmpegError('The video needs more memory than rendering is allowed to use.', stderr);
+  // A shell reports a child's signal as 128 plus its number.
+  const killedBy = signal ?? (code !== null && code > 128 ? `signal ${code - 128}` : null);
+  if (killedBy) return new FfmpegError(`ffmpeg was killed (${killedBy}).`, stderr);
+  return new FfmpegError('The video could not be read to the end.', stderr);
 }

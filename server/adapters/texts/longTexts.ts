@@ -10,6 +10,7 @@ import {
   type TextResult,
   type TextWork,
 } from './textWork.ts';
+import type { TextAssistant } from './texts.ts';
 
 /**
  * Texts of at least this many characters would block other requests: parsing takes about 20 ms in the
@@ -84,3 +85,10 @@ const textTooComplex = (cause: ThreadError) =>
     problem('too_large', 'This text takes too long to process. Please shorten it or remove its markup.'),
     { cause },
   );
+
+export const extractiveAssistant: TextAssistant = {
+  summarise: (paragraphs, signal) => processText('summarise', paragraphs, 0, signal),
+  suggestQuestions: (source, signal) => processText('toQuestions', source, 0, signal),
+  answer: (source, question, signal) => processText('answer', { source, question }, 0, signal),
+  close: async () => undefined,
+};

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { packageRoot } from '#server/packageRoot.ts';
 import { splitHtmlSentences } from '#server/content/sentences.ts';
 import { answerQuestion } from './answer.ts';
-import { extractiveAssistant } from './extractive.ts';
 import { findGroundedQuestions, listQuestions } from './questions.ts';
+import { extractiveAssistant } from './longTexts.ts';
 
 const content = `
   <h2>Why does it matter?</h2>

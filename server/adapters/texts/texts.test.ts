@@ -4,9 +4,9 @@ import { fails, says, send, startChatServer } from '#support/chatServer.ts';
 import { readConfig } from '#server/settings/config.ts';
 import { ConfigError } from '#server/settings/schema.ts';
 import { TextError, toTextProblem } from './errors.ts';
-import { extractiveAssistant } from './extractive.ts';
 import { openTextAssistant } from './open.ts';
 import type { TextAssistant } from './texts.ts';
+import { extractiveAssistant } from './longTexts.ts';
 
 const key = 'sk-secret-key';
 const paragraphs = ['The board will dredge the channel. It costs four million.', 'Ferries return in June.'];

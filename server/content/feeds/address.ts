@@ -17,3 +17,24 @@ export function resolveUrl(reference: string | undefined, base: string): string 
 /** A site on another host is the base, because proxying services leave relative URLs unchanged. */
 export const fallbackBaseUrl = (feedUrl: string, siteUrl: string | undefined) =>
   siteUrl !== undefined && new URL(siteUrl).host !== new URL(feedUrl).host ? siteUrl : feedUrl;
+
+/** Parameters that identify the referrer, not the page. */
+const trackingParameterPattern =
+  /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|mkt_tok|_hsenc|_hsmi|wt_mc|wt_zmc|xtor|ocid|cmp|cmpid|ito|ns_\w+|at_\w+|ftag|ncid|sr_share|smid|smtyp|guccounter|guce_\w+|source)$/i;
+
+/**
+ * Removes fewer parameters than `canonicalAddress`, because a page may need one that looks like tracking.
+ * Invalid URLs are returned unchanged.
+ */
+export function stripTracking(address: string): string {
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  const names = new Set(url.searchParams.keys());
+  for (const name of names) {
+    const isSender = name !== 'source' || /^rss/i.test(url.searchParams.get(name) ?? '');
+    if (trackingParameterPattern.test(name) && isSender) url.searchParams.delete(name);
+  }
+  // `#xtor=…` and `#ref=rss` are tracking too; other fragments are anchors.
+  if (/^#(?:xtor|ref|utm_\w+|at_\w+)=/i.test(url.hash)) url.hash = '';
+  return url.href;
+}

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../packageRoot.ts';
-import { stripTracking } from './tracking.ts';
 import { parseFeedDate } from './dates.ts';
 import { discoverFeeds } from './discover.ts';
 import { FeedError } from './feedError.ts';
 import { readOpml, writeOpml } from './opml.ts';
 import { parseFeed } from './parseFeed.ts';
+import { stripTracking } from './address.ts';
 
 const fixtures = join(packageRoot, 'tests/fixtures/feeds');
 const url = 'https://site.example/feeds/all.xml';

@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { FilterCountsQuery } from '#api/contract/digests/filterCounts.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import type { Reads } from '#server/db/replica.ts';
-import { statusIdByName } from '#server/features/taxonomy/statuses/sql.ts';
 import { planTermCounts, type PlanColumn } from './plans.ts';
 import { cachedFacetRows, usedFilters } from './facets.ts';
 import {
@@ -13,6 +12,7 @@ import {
   parseNameList,
   fullFilterConditions,
 } from './filters.ts';
+import { statusIdByName } from '../taxonomy/statuses/queries.ts';
 
 export interface FilterCount {
   value: string;

@@ -1,9 +1,9 @@
 import { sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
-import { statusIdByName } from '#server/features/taxonomy/statuses/sql.ts';
 import { hasPlan, type PlanColumn } from './plans.ts';
 import { digestsWithTitleLike } from './sql.ts';
+import { statusIdByName } from '../taxonomy/statuses/queries.ts';
 
 const maxId = 2_147_483_647;
 

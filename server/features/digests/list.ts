@@ -5,7 +5,6 @@ import type { Reads } from '#server/db/replica.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import { constantSql, prepare, type Query } from '#server/db/statement.ts';
 import { isoInstant, foldedPattern } from '#server/db/expressions.ts';
-import { selectStatuses, statusColumns } from '#server/features/taxonomy/statuses/sql.ts';
 import { cachedCounts } from './facets.ts';
 import {
   allOf,
@@ -27,6 +26,7 @@ import {
   tagsColumn,
   typeColumn,
 } from './sql.ts';
+import { selectStatuses, statusColumns } from '../taxonomy/statuses/queries.ts';
 
 /** Columns in the API's format, so that rows need no processing. */
 const columns = constantSql(sql`

@@ -5,9 +5,9 @@ import { importAdditions, importedDigests, importItems, imports } from '#server/
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { restoreImportedDigest, trashImportedDigests } from '#server/features/digests/imported.ts';
-import { removeUnusedCategories } from '#server/features/taxonomy/categories/write.ts';
-import { removeUnusedTags } from '#server/features/taxonomy/tags/unused.ts';
 import { lockImport, removePaths, type ImportRow } from './queries.ts';
+import { removeUnusedCategories } from '../taxonomy/categories/routes.ts';
+import { removeUnusedTags } from '../taxonomy/tags/removal.ts';
 
 const batchSize = { embedded: 50, postgres: 500 };
 

@@ -10,7 +10,7 @@ import { createEgress, type Egress } from '#server/egress/egress.ts';
 import { packageRoot } from '#server/packageRoot.ts';
 import { registerErrorHandler } from '#server/http/errorHandler.ts';
 import { TextError } from '#server/adapters/texts/errors.ts';
-import { extractiveAssistant } from '#server/adapters/texts/extractive.ts';
+import { extractiveAssistant } from '#server/adapters/texts/longTexts.ts';
 import { registerSources } from './sourcesRoutes.ts';
 
 const texts = { ...extractiveAssistant };

@@ -13,3 +13,8 @@ export function hasVideoPlayer(address: string): boolean {
 
 /** For scripts only. Frames are allowed on all pages, because digests can embed videos. */
 export const youtubeScriptOrigin = 'https://www.youtube.com';
+
+export const mediaDeliveryOrigin = 'https://res.cloudinary.com';
+
+/** URL prefix before the transformation (call 67). */
+export const mediaBaseUrl = (cloudName: string) => `${mediaDeliveryOrigin}/${cloudName}/video/upload`;

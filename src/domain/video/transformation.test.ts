@@ -1,6 +1,5 @@
 import { array, assert, boolean, constantFrom, integer, option, property, record, string } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeOverlayText, encodeOverlayText } from './overlayText.ts';
 import {
   alignments,
   cropModes,
@@ -18,6 +17,8 @@ import {
   textOffsets,
   writeTransformation,
   type TransformationForm,
+  decodeOverlayText,
+  encodeOverlayText,
 } from './transformation.ts';
 
 const texts = constantFrom(

@@ -1,8 +1,6 @@
 import { isList, listTag, splitParts, type DocumentNode, type HiddenAttributes } from './documentNode.ts';
-import { readAttributes, escapeText, renderTag, type Attributes } from './markup.ts';
+import { readAttributes, escapeText, renderTag, type Attributes, styleAttribute } from './markup.ts';
 import { writeInline } from './writeInline.ts';
-import { writeMedia } from './writeMedia.ts';
-import { writeTable } from './writeTable.ts';
 
 /** Semantic HTML that reads back as the same blocks. */
 export function writeHtml(blocks: readonly DocumentNode[], hidden: HiddenAttributes): string {
@@ -95,4 +93,53 @@ function writeContent(block: DocumentNode, attributes: Attributes): string {
     default:
       return renderTag('p', attributes, writeInline(block.content));
   }
+}
+
+/** A figure if it has a caption or alignment. Placeholders are omitted. */
+function writeMedia({ type, attrs = {} }: DocumentNode, attributes: Attributes): string {
+  const url = stringOrEmpty(attrs.url);
+  if (url === '') return '';
+  const caption = stringOrEmpty(attrs.caption);
+  const isFigure = caption !== '' || !['', 'left'].includes(stringOrEmpty(attrs.textAlignment));
+  const width: Attributes = attrs.previewWidth ? { width: String(attrs.previewWidth) } : {};
+  const outer = isFigure ? {} : attributes;
+  const medium =
+    type === 'video'
+      ? renderTag('video', { src: url, controls: '', ...width, ...outer }, '')
+      : renderTag('img', { src: url, alt: stringOrEmpty(attrs.name), ...width, ...outer });
+  if (!isFigure) return medium;
+  const note = caption === '' ? '' : renderTag('figcaption', {}, escapeText(caption));
+  return renderTag('figure', attributes, medium + note);
+}
+
+const stringOrEmpty = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function writeTable(table: DocumentNode, attributes: Attributes): string {
+  const rows = (table.content ?? []).map((row) =>
+    renderTag('tr', {}, (row.content ?? []).map(writeCell).join('')),
+  );
+  return renderTag('table', attributes, writeWidths(table) + renderTag('tbody', {}, rows.join('')));
+}
+
+function writeWidths(table: DocumentNode): string {
+  const [first] = table.content ?? [];
+  const widths = (first?.content ?? []).flatMap((cell) => {
+    const { colwidth, colspan } = cell.attrs ?? {};
+    return Array.isArray(colwidth) ? colwidth : Array<undefined>(Number(colspan ?? 1)).fill(undefined);
+  });
+  if (!widths.some(Boolean)) return '';
+  const columns = widths.map((width) =>
+    renderTag('col', width ? { style: `width: ${String(width)}px` } : {}),
+  );
+  return renderTag('colgroup', {}, columns.join(''));
+}
+
+function writeCell(cell: DocumentNode): string {
+  const { attrs = {}, content = [] } = cell;
+  const spans: Attributes = {};
+  for (const name of ['colspan', 'rowspan']) {
+    if (Number(attrs[name] ?? 1) > 1) spans[name] = String(attrs[name]);
+  }
+  const text = content.map((paragraph) => writeInline(paragraph.content)).join('<br>');
+  return renderTag(cell.type === 'tableHeader' ? 'th' : 'td', { ...spans, ...styleAttribute(attrs) }, text);
 }

@@ -45,7 +45,6 @@ import { revealFaq, revealField } from './revealField.ts';
 import { SourceColumn } from './SourceColumn.tsx';
 import { TitleField } from './TitleField.tsx';
 import { useSourceReading, type SourceState } from './useSourceReading.ts';
-import { useTypeCode } from './video/useTypeCode.ts';
 import { DigestTab } from './DigestTab.tsx';
 import { VideoColumn } from './video/VideoColumn.tsx';
 import type { CustomTextProps } from '#editing/review/ConflictPassage.tsx';
@@ -62,6 +61,7 @@ import { hasUnsavedChanges, type DigestDraft } from '#editing/draft.ts';
 import { replaceUrl } from '#shared/page/screenKey.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { useRestore } from './versions/useRestore.ts';
+import { useTypeCode } from './video/useSegmentScreen.ts';
 
 const customTextHeight = 120;
 

@@ -1,9 +1,9 @@
 import { getId } from '#shared/list/rowKeys.ts';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { digestActions } from '#shared/actions/groups/digests.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { findFocusedRow } from '#shared/list/rowKeys.ts';
 import { useSession } from '#shared/session/session.ts';
+import { digestActions } from '#shared/actions/groups/list.ts';
 import { sendingStatusText, handleBellPress } from './bell/BellButton.tsx';
 import { isPublished } from './present.ts';
 import { openRowDialog } from './rows/rowDialogState.ts';

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { listHeadlines, type Headline } from '#api/contract/headlines.ts';
 import { useLiveRead } from '#data/changes.ts';
 import { readHeadlines, type HeadlinePage, type HeadlinesQuery } from '#data/headlines.ts';
-import { NewerRowsButton } from '#shared/list/NewerRowsButton.tsx';
-import { useNewerRows } from '#shared/list/useNewerRows.ts';
+import { useNewerRows, NewerRowsButton } from '#shared/list/useNewerRows.tsx';
 
 /** HEAD-14 */
 const pollIntervalMs = 60_000;

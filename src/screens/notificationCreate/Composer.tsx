@@ -33,11 +33,11 @@ import { ReachCard, LimitsNotice } from './ReachCard.tsx';
 import type { InitialComposerState } from './start.ts';
 import { OwnDevicesTest } from './TestToMe.tsx';
 import { TrialFields } from './TrialFields.tsx';
-import { useDraft } from './useDraft.ts';
 import { useSendForm } from './useSendForm.ts';
 import { VersionsSection } from './VersionsSection.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
+import { useDraft } from './drafts.ts';
 
 interface ComposerProps {
   initialState: InitialComposerState;

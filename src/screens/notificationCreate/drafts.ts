@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import { randomKey } from '#domain/randomKey.ts';
 import { notificationDrafts } from '#data/storage/textStore.ts';
 import { areDraftsDeleted } from '#data/storage/ownTexts.ts';
-import { listOpenDrafts } from '#editing/recovery/listOpenDrafts.ts';
+import { listOpenDrafts, holdOpenLock } from '#editing/recovery/listOpenDrafts.ts';
 import type { Attempt } from '#shared/notifications/keys.ts';
+import { holdScreenOnSessionEnd } from '#data/session.ts';
 import { createBlankForm, type SendForm } from './form.ts';
 
 export interface Draft {
@@ -20,7 +22,7 @@ const userPrefix = (userId: number) => `${userId} `;
 export const newDraftId = (userId: number) => userPrefix(userId) + randomKey();
 
 /** Unique among the locks of all editors. */
-export const lockName = (id: string) => `notification ${id}`;
+const lockName = (id: string) => `notification ${id}`;
 
 /** Returns whether it was stored. */
 export function writeDraft({ id, ...draft }: Draft): boolean {
@@ -52,4 +54,39 @@ function readDraft(id: string): Draft | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Stores the draft in this browser until it's sent, and keeps it on screen if the session ends. `isStored`
+ * is false if the browser refuses to store it.
+ */
+export function useDraft({
+  draftId,
+  makeCopy,
+  attempt: earlier,
+}: Pick<Draft, 'makeCopy' | 'attempt'> & { draftId: string }) {
+  const [isStored, setStored] = useState(true);
+  const attempt = useRef(earlier);
+  const isClosed = useRef(false);
+  useEffect(() => {
+    isClosed.current = false;
+    const close = holdOpenLock(lockName(draftId));
+    return () => {
+      // Nothing is stored after sending or discarding.
+      isClosed.current = true;
+      close();
+    };
+  }, [draftId]);
+  useEffect(holdScreenOnSessionEnd, []);
+
+  return {
+    isStored,
+    /** Call on every change, and with the attempt before sending, so that a reloaded page repeats the same request. */
+    store(form: SendForm, made?: Attempt) {
+      if (isClosed.current) return;
+      attempt.current = made ?? attempt.current;
+      const savedAt = new Date().toISOString();
+      setStored(writeDraft({ id: draftId, savedAt, makeCopy, form, attempt: attempt.current }));
+    },
+  };
 }

@@ -8,7 +8,7 @@ import {
   unscheduled,
   type Schedule,
 } from '#shared/notifications/schedule.ts';
-import { defaultTab } from '#shared/notifications/tabs.ts';
+import { defaultTab } from '#shared/notifications/messages.ts';
 
 export interface Choice {
   id: number;

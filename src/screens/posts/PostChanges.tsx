@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { listPosts, type Post } from '#api/contract/posts.ts';
 import { useLiveRead } from '#data/changes.ts';
 import type { PostPage, PostsQuery } from '#data/posts.ts';
-import { NewerRowsButton } from '#shared/list/NewerRowsButton.tsx';
-import { useNewerRows } from '#shared/list/useNewerRows.ts';
+import { useNewerRows, NewerRowsButton } from '#shared/list/useNewerRows.tsx';
 import { messages } from './messages.ts';
 import { pageSize } from './postsQuery.ts';
 

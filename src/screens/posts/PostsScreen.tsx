@@ -51,9 +51,9 @@ import {
   toPostsQuery,
   type PostsUrlQuery,
   type Scope,
+  usePostScope,
 } from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
-import { usePostScope } from './usePostScope.ts';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
 import { PostSummary } from './PostSummary.tsx';
 

@@ -3,8 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
 import { setKeyChoices } from './choices.ts';
-import { digestActions } from './groups/digests.ts';
-import { listActions } from './groups/list.ts';
+import { listActions, digestActions } from './groups/list.ts';
 import { isShortcutSheetOpen, openShortcutSheet } from './KeysButton.tsx';
 import { useActions } from './useActions.ts';
 

@@ -10,7 +10,7 @@ import { type Action, keysOf, registrations } from './action.ts';
 import { splitKeycaps } from './caps.ts';
 import { keyChoices } from './choices.ts';
 import { allGroups } from './groups/all.ts';
-import { actionMessages as messages } from './messages.ts';
+import { actionMessages as messages } from './KeysButton.tsx';
 
 function listShownActions() {
   const present = new Set(

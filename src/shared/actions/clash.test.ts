@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { defaultChoices } from './choices.ts';
 import { findConflict } from './clash.ts';
 import { allGroups, groupsOnSameScreen } from './groups/all.ts';
-import { digestActions } from './groups/digests.ts';
-import { listActions } from './groups/list.ts';
+import { listActions, digestActions } from './groups/list.ts';
 import { segmentActions } from './groups/segments.ts';
 
 const every = allGroups.flatMap(({ actions }) => Object.values(actions));

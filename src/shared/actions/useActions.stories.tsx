@@ -3,8 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { atPath } from '#support/stories/storySupport.tsx';
 import { Button } from '#ui/actions/Button.tsx';
-import { digestActions } from './groups/digests.ts';
-import { listActions } from './groups/list.ts';
+import { listActions, digestActions } from './groups/list.ts';
 import { useActions } from './useActions.ts';
 
 const openLabels = fn();

@@ -117,3 +117,8 @@ export const notificationMessages = {
   done: (outcome: Outcome) =>
     exceptionsText(outcome) === '' ? 'Everything was sent.' : `Finished: ${outcomeText(outcome)}.`,
 };
+
+/** The app's default tab (LIST-53, SEND-07). */
+export const defaultTab = '1';
+
+export const bottomTabs = Object.entries(messages.bottomTabs).map(([id, label]) => ({ id, label }));

@@ -15,8 +15,19 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
-import { pictureMessages as messages } from './messages.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
+
+/** Strings given in the product documents are used verbatim (S44). */
+const messages = {
+  pictureAddress: 'address',
+  picturePlaceholder: 'https://…',
+  chooseFile: 'Choose a file',
+  uploading: 'Uploading the picture',
+  crop: (field: string) => `Crop the ${field.toLowerCase()}`,
+  preview: (field: string) => `Preview of the ${field.toLowerCase()}`,
+  uploadFailed: 'Unable to save image',
+  invalidImage: 'Invalid Image',
+};
 
 const CropDialog = lazyComponent(async () => (await import('../crop/CropDialog.tsx')).CropDialog);
 

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { DropZone, FileTrigger, isFileDropItem, type DropZoneProps } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
-import { isFileAccepted } from './acceptedFiles.ts';
 import { FieldGroup } from './form/FieldGroup.tsx';
 import { isFieldInvalid, type FieldProps } from './form/Form.tsx';
 import { messages } from '../messages.ts';
@@ -140,3 +139,16 @@ const Zone = styled(DropZone)`
 const Hint = styled.span`
   font-size: ${theme.text.md};
 `;
+
+/** Other media types that systems report for JPEG. */
+const jpegAliases = ['image/jpg', 'image/pjpeg'];
+
+/** Accepts files of unknown type; the server decides. */
+export function isFileAccepted(
+  { type: mediaType }: Pick<File, 'type'>,
+  accepted: readonly string[],
+): boolean {
+  const type = jpegAliases.includes(mediaType) ? 'image/jpeg' : mediaType;
+  if (accepted.length === 0 || type === '' || type === 'application/octet-stream') return true;
+  return accepted.some((each) => (each.endsWith('/*') ? type.startsWith(each.slice(0, -1)) : type === each));
+}

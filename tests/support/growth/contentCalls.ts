@@ -1,4 +1,3 @@
-import { safeImageUrl, safeLinkUrl } from '#server/content/addresses.ts';
 import { findAuthors, parseByline, findByline } from '#server/content/authors.ts';
 import { collectBlocks, type RawBlock } from '#server/content/blocks.ts';
 import { dropBoilerplate } from '#server/content/boilerplate.ts';
@@ -19,7 +18,7 @@ import { textDirection, readDescription, readLanguage } from '#server/content/pa
 import { findCaptionedPictures, findLeadPictures, findPictures } from '#server/content/pictures.ts';
 import { toIsoDate, findPublishedDate } from '#server/content/publishedDate.ts';
 import { linkReferences } from '#server/content/references.ts';
-import { sanitizeHtml } from '#server/content/sanitize.ts';
+import { sanitizeHtml, safeImageUrl, safeLinkUrl } from '#server/content/sanitize.ts';
 import { segmentText } from '#server/content/segments.ts';
 import {
   findKeywords,
@@ -70,7 +69,6 @@ const blocksIn = (text: string): RawBlock[] =>
 
 export const contentCalls: Calls = {
   'server/content/abbreviations.ts': 'Lists alone.',
-  'server/content/addresses.ts': { safeImageUrl, safeLinkUrl },
   'server/content/authors.ts': {
     findAuthors: (text) => findAuthors(stated(text), { jsonLd: [text], bylines: [text], site: text }),
     parseByline,
@@ -159,7 +157,7 @@ export const contentCalls: Calls = {
     findPublishedDate: (text) => findPublishedDate(stated(text), text, `https://a.example/${text}`),
   },
   'server/content/references.ts': { linkReferences },
-  'server/content/sanitize.ts': { sanitizeHtml },
+  'server/content/sanitize.ts': { safeImageUrl, safeLinkUrl, sanitizeHtml },
   'server/content/sentences.ts': {
     findKeywords,
     hasTerminalPunctuation,

@@ -1,4 +1,4 @@
-import { resolveUrl } from '#server/content/feeds/address.ts';
+import { resolveUrl, stripTracking } from '#server/content/feeds/address.ts';
 import { parseFeedDate } from '#server/content/feeds/dates.ts';
 import { decodeFeed } from '#server/content/feeds/decodeFeed.ts';
 import { discoverFeeds } from '#server/content/feeds/discover.ts';
@@ -16,7 +16,6 @@ import {
   plainText,
   titleText,
 } from '#server/content/feeds/plainText.ts';
-import { stripTracking } from '#server/content/feeds/tracking.ts';
 import { readTree } from '#server/content/feeds/tree.ts';
 import { readXmlFeed } from '#server/content/feeds/xmlFeed.ts';
 import { zoneOffset } from '#server/content/feeds/zones.ts';
@@ -56,6 +55,7 @@ export const feedCalls: Calls = {
       (text) => resolveUrl(text, url),
       (text) => resolveUrl(`http://a.test/${text}x`, url),
     ),
+    stripTracking,
   },
   'server/content/feeds/atom.ts': 'readXmlFeed calls it.',
   'server/content/feeds/dates.ts': { parseFeedDate },
@@ -112,7 +112,6 @@ export const feedCalls: Calls = {
     findPicture: (text) => findPicture({ src: text, width: text, srcset: text, 'data-src': text }, url),
   },
   'server/content/feeds/rss.ts': 'readXmlFeed calls it.',
-  'server/content/feeds/tracking.ts': { stripTracking },
   'server/content/feeds/tree.ts': {
     Element: 'readTree makes them.',
     readTree: all(

@@ -57,7 +57,6 @@ export const inputCalls: Calls = {
   'server/http/rateLimit.ts': serves,
   'server/http/cancelOnDisconnect.ts': serves,
   'server/http/refuseCalls.ts': serves,
-  'server/http/refuseWrites.ts': serves,
   'server/http/routes.ts': serves,
   'server/http/securityHeaders.ts': serves,
   'server/http/slowReaders.ts': serves,

@@ -41,7 +41,6 @@ export const textCalls: Calls = {
   'server/adapters/texts/chat.ts': 'A service writes; what it is sent is limited.',
   'server/adapters/texts/embeddings.ts': 'A service answers; numbers alone.',
   'server/adapters/texts/errors.ts': 'Errors.',
-  'server/adapters/texts/extractive.ts': 'Names what is called here.',
   'server/adapters/texts/longTexts.ts':
     'Passes texts to a thread with a deadline; what that does is listed here.',
   'server/adapters/texts/textWork.ts': { runTextWork: 'Names what the thread does.' },

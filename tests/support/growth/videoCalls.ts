@@ -14,7 +14,6 @@ import { readSrtTimes, readVttTimes } from '#domain/video/cueTimes.ts';
 import { normalizeDigits } from '#domain/video/digits.ts';
 import { readEdl, writeEdl } from '#domain/video/edl.ts';
 import { describeLineProblems } from '#domain/video/lineProblems.ts';
-import { decodeOverlayText, encodeOverlayText } from '#domain/video/overlayText.ts';
 import { hasVideoPlayer, withVideoPlayer } from '#domain/video/playerPages.ts';
 import { playerSegments } from '#domain/video/playerSegments.ts';
 import { readCaptions } from '#domain/video/readCaptions.ts';
@@ -30,7 +29,13 @@ import { parseTime } from '#domain/video/time.ts';
 import { readTimeCell } from '#domain/video/timeCell.ts';
 import { parseTimecode } from '#domain/video/timecode.ts';
 import { searchTranscript, normalizeTranscript } from '#domain/video/transcript.ts';
-import { openTransformation, previewUrl, readTransformation } from '#domain/video/transformation.ts';
+import {
+  openTransformation,
+  previewUrl,
+  readTransformation,
+  decodeOverlayText,
+  encodeOverlayText,
+} from '#domain/video/transformation.ts';
 import { parseVideoId } from '#domain/video/videoId.ts';
 import { parseYoutubeId } from '#domain/video/youtube.ts';
 import type { Calls } from './growth.ts';
@@ -79,10 +84,12 @@ export const videoCalls: Calls = {
     describeLineProblems: (text) =>
       describeLineProblems(text.split('\n').map((reason, line) => ({ line, reason }))),
   },
-  'src/domain/video/mediaDelivery.ts': 'Puts an address together.',
-  'src/domain/video/overlayText.ts': { decodeOverlayText, encodeOverlayText },
   'src/domain/video/playerMessages.ts': 'Types alone.',
-  'src/domain/video/playerPages.ts': { hasVideoPlayer, withVideoPlayer },
+  'src/domain/video/playerPages.ts': {
+    mediaBaseUrl: 'Puts an address together.',
+    hasVideoPlayer,
+    withVideoPlayer,
+  },
   'src/domain/video/playerPreview.ts': 'Names alone.',
   'src/domain/video/playerSegments.ts': { playerSegments: (text) => playerSegments(toSegments(text)) },
   'src/domain/video/readCaptions.ts': { readCaptions: (text) => readCaptions(text) },
@@ -163,6 +170,8 @@ export const videoCalls: Calls = {
     transcriptError: 'Takes a message out of an answer.',
   },
   'src/domain/video/transformation.ts': {
+    decodeOverlayText,
+    encodeOverlayText,
     openTransformation,
     previewUrl: (text) => previewUrl(text, text, 1),
     readTransformation,

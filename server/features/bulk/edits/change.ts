@@ -12,7 +12,7 @@ import { saveFingerprints } from '../../digests/fingerprints.ts';
 import { links } from '../../digests/links.ts';
 import { findPublishRefusals } from '../../digests/publishFacts.ts';
 import { setPlans, setPublications } from '#server/features/digests/planning/write.ts';
-import { statusOrDraft } from '#server/features/taxonomy/statuses/sql.ts';
+import { statusOrDraft } from '#server/features/taxonomy/statuses/queries.ts';
 import { isChangedSince, type Batch, type Change } from '../change.ts';
 import { storedField } from './stored.ts';
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { acceptedLanguages } from '#server/access/caller.ts';
 import type { Deps } from '#server/deps.ts';
-import { findMovedSlug } from './oldAddresses.ts';
+import type { Database } from '#server/db/database.ts';
 import { findLatest, findPublished, findReaderLanguages } from '../published.ts';
 import { digestPage, notFoundPage } from './digestPage.ts';
 import { indexPage } from './indexPage.ts';
@@ -80,4 +81,14 @@ function sendPage(reply: FastifyReply, { document, policy }: { document: string;
 
 function pickLanguage(header: string | undefined): string {
   return acceptedLanguages(header).find((code) => /^(?:en|es|ar)$/.test(code)) ?? 'en';
+}
+
+/** The slug of the published digest that an old address belongs to. */
+async function findMovedSlug(db: Database, paths: string[]): Promise<string | undefined> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select d.slug from import_paths p join digests d on d.id = p.digest_id and d.deleted_at is null
+    join statuses s on s.id = d.status_id and s.slug = 'published'
+    where p.path = any(${sql.param(paths)}::text[])
+    order by array_position(${sql.param(paths)}::text[], p.path) limit 1`);
+  return rows[0]?.slug;
 }

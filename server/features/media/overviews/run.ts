@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { VideoOverview } from '#api/contract/overviews.ts';
 import type { Deps } from '#server/deps.ts';
-import { FfmpegError } from '#server/adapters/ffmpeg/errors.ts';
 import { missingFfmpegMessage, type Program } from '#server/adapters/ffmpeg/find.ts';
 import { withWorkFolder, workFolder } from '#server/process/workFiles.ts';
 import { RefusedFileError } from '../rules.ts';
@@ -11,6 +10,7 @@ import { measurePeaks } from './peaks.ts';
 import { overviewLease, overviewProgress, type OverviewRow, findStoredVideo } from './queries.ts';
 import { registerRowWork } from '#server/work/rowWork.ts';
 import { defineTask } from '#server/work/queue.ts';
+import { FfmpegError } from '#server/adapters/ffmpeg/run.ts';
 
 const maxAttempts = 3;
 const posterHeight = 720;

@@ -2,7 +2,7 @@ import type { Transcript, TranscriptEntry } from '#api/contract/transcripts.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import { extractiveAssistant } from '#server/adapters/texts/extractive.ts';
+import { extractiveAssistant } from '#server/adapters/texts/longTexts.ts';
 import { summarizeTranscript } from './autoSummary.ts';
 import { summarizeTask } from './modelSummary.ts';
 import { findTranscript, lockTranscript, replaceTranscript, type TranscriptKey } from './queries.ts';

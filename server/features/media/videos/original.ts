@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { hasDecodableVideo, type VideoSource } from '#server/adapters/ffmpeg/input.ts';
 import type { Storage } from '#server/adapters/storage/storage.ts';
 import { writeNewFile } from '#server/process/workFiles.ts';
+import { FfmpegError } from '#server/adapters/ffmpeg/run.ts';
 import { RefusedFileError } from '../rules.ts';
 import { readMovie } from './movie.ts';
 import { readTracks, type Tracks } from './tracks.ts';
-import { FfmpegError } from '#server/adapters/ffmpeg/errors.ts';
 
 export interface OriginalVideo {
   source: VideoSource;

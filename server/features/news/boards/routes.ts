@@ -11,11 +11,11 @@ import { exportFeeds, importFeeds } from '#api/contract/feeds.ts';
 import { limitAndOffset } from '#server/db/cursor.ts';
 import type { Deps } from '#server/deps.ts';
 import { serve } from '#server/http/routes.ts';
-import { requestPoll } from '../feeds/tasks.ts';
 import { exportOpml, importOpml } from './opml.ts';
 import { countFeeds, findBoard, findBoards } from './queries.ts';
 import { boardNotFound } from '#server/records/unknownBoards.ts';
 import { addBoard, removeBoard, renameBoard } from './write.ts';
+import { requestPoll } from '../feeds/poll.ts';
 
 export function registerBoards(app: FastifyInstance, deps: Pick<Deps, 'db' | 'queue'>) {
   const { db } = deps;

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import { FeedError } from '#server/content/feeds/feedError.ts';
 import type { Database } from '#server/db/database.ts';
 import { feedPollState, feeds } from '#server/db/schema.ts';
@@ -10,9 +11,10 @@ import { createLease, type Claim } from '#server/work/lease.ts';
 import { requestGrouping } from '../headlines/grouping.ts';
 import { addLogo } from '#server/features/taxonomy/hosts/queries.ts';
 import { addToInbox, findUsersWithPermission } from '#server/features/inbox/write.ts';
+import { defineTask } from '#server/work/queue.ts';
 import { storeEntries } from '../posts/store.ts';
 import { readFeed, type FetchedFeed } from './read.ts';
-import { recordPoll } from './hubs/subscriptions.ts';
+import { recordPoll, maintainSubscriptions } from './hubs/subscriptions.ts';
 import { nextCheckAt, retryAt } from './schedule.ts';
 import { feedFailure, type FeedFailure } from './words.ts';
 
@@ -329,4 +331,19 @@ async function countRecentPosts(tx: Database, feedId: number): Promise<number> {
     select count(*)::int as count from post_feeds pf join posts p on p.id = pf.post_id
     where pf.feed_id = ${feedId} and p.created_at > now() - interval '7 days'`);
   return rows[0]?.count ?? 0;
+}
+
+/** Due feeds are stored in `feed_checks`, so a lost task delays them by at most a minute. */
+const pollTask = defineTask({ name: 'poll-feeds', everyMinutes: 1 });
+
+const maintainSubscriptionsTask = defineTask({ name: 'tend-subscriptions', everyMinutes: 1 });
+
+export function registerFeedTasks(app: FastifyInstance, deps: Deps) {
+  deps.queue.handle(pollTask, (_, { signal }) => pollFeeds(deps, { signal }));
+  deps.queue.handle(maintainSubscriptionsTask, (_, { signal }) => maintainSubscriptions(deps, signal));
+  app.addHook('onListen', () => requestPoll(deps));
+}
+
+export async function requestPoll({ queue }: Pick<Deps, 'queue'>) {
+  await queue.send(pollTask, {});
 }

@@ -18,8 +18,8 @@ import { watchDisconnect } from '#server/http/cancelOnDisconnect.ts';
 import { serve } from '#server/http/routes.ts';
 import { findSiteFeeds } from './findSiteFeeds.ts';
 import { findFeedIdsByUrl, findFeed, findFeedHosts, findFeeds, measureFeeds } from './queries.ts';
-import { registerFeedTasks, requestPoll } from './tasks.ts';
 import { addFeed, setFeedFollowed, feedNotFound, removeFeed, changeFeed, requestCheck } from './write.ts';
+import { registerFeedTasks, requestPoll } from './poll.ts';
 
 export function registerFeeds(app: FastifyInstance, deps: Deps) {
   const { db, egress } = deps;

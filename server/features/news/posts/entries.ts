@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FeedEntry } from '#server/content/feeds/feed.ts';
 import { truncate } from '#server/content/feeds/plainText.ts';
-import { stripTracking } from '#server/content/feeds/tracking.ts';
 import { canonicalUrl } from '../grouping/canonicalAddress.ts';
 import { foldText } from '../grouping/words.ts';
 import { parseHostName } from '#server/features/taxonomy/hosts/link.ts';
+import { stripTracking } from '#server/content/feeds/address.ts';
 
 export interface Entry {
   entry_key: string;

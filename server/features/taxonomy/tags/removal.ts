@@ -7,6 +7,7 @@ import type { BulkCaller, BulkChanges } from '#server/records/bulkChanges.ts';
 import { can } from '#server/access/access.ts';
 import type { Caller } from '#server/access/caller.ts';
 import { notAllowed } from '#server/errors.ts';
+import type { Audit } from '#server/records/audit.ts';
 import { lockAllTags } from './merged.ts';
 
 /**
@@ -64,4 +65,16 @@ export async function requireCanRemoveTags(
       ? 'Digests have this tag, and you don’t have permission to remove it from them.'
       : `Digests have these tags: ${used.map(({ title }) => title).join(', ')}. You don’t have permission to remove them from digests. Leave them out.`,
   );
+}
+
+/** Deletes those of the tags that no digest has any more. */
+export async function removeUnusedTags(tx: Database, ids: number[], audit: Audit) {
+  const { rows } = await tx.execute<{ id: number; title: string }>(sql`
+    update tags t set deleted_at = clock_timestamp()
+    where t.id = any(${sql.param(ids)}::int[]) and t.deleted_at is null and not exists (
+      select from digest_tags l join digests d on d.id = l.digest_id where l.tag_id = t.id and d.deleted_at is null)
+    returning id, title`);
+  for (const { id, title } of rows)
+    // oxlint-disable-next-line no-await-in-loop -- one connection
+    await audit(tx, { action: 'delete', entity: 'tag', entityId: id, before: { title } });
 }

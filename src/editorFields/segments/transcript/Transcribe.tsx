@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { cancelTranscription, startTranscription, useTranscription } from '#data/transcriptions.ts';
-import { isUnfinished } from '#data/client/unfinished.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Banner } from '#ui/feedback/Banner.tsx';
 import { ProgressBar } from '#ui/feedback/ProgressBar.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { isUnfinished } from '#data/renders.ts';
 import { transcriptMessages as messages } from './messages.ts';
 
 interface TranscriptionControlProps {

@@ -10,10 +10,10 @@ import { digestType } from '../form.ts';
 import { messages } from '../messages.ts';
 import { coverKind } from './coverKind.ts';
 
-import { useTypeCode } from '../video/useTypeCode.ts';
 import { truncateHtml } from './truncateHtml.ts';
 import { digestTypes } from '#api/contract/digests.ts';
 import { pngOrGif } from '#editorFields/pictures/imageKinds.ts';
+import { useTypeCode } from '../video/useSegmentScreen.ts';
 
 /** Longer content is cut when a video is chosen as the cover (EDIT-72). */
 const maxWordsWithVideo = 100;

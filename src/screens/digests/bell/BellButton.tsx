@@ -1,6 +1,5 @@
 import { Bell } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { digestActions } from '#shared/actions/groups/digests.ts';
 import { useShortcutText } from '#shared/actions/caps.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
@@ -8,6 +7,7 @@ import { openBell, bellState } from './bell.ts';
 import { messages as listMessages } from '../messages.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazyComponent } from '#ui/lazyPart.tsx';
+import { digestActions } from '#shared/actions/groups/list.ts';
 
 /** Opens the notification dialog if the digest has no notification yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {

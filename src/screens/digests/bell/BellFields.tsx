@@ -1,12 +1,12 @@
 import type { FormState } from '#shared/form/useForm.ts';
 import { AudienceField } from '#shared/notifications/AudienceField.tsx';
 import { ScheduleField } from '#shared/notifications/ScheduleField.tsx';
-import { bottomTabs } from '#shared/notifications/tabs.ts';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Form } from '#ui/fields/form/Form.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
 import { TextArea } from '#ui/fields/text/TextArea.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { bottomTabs } from '#shared/notifications/messages.ts';
 import { toAudienceInput, type BellForm, messages } from './form.ts';
 
 interface BellFieldsProps {

@@ -4,10 +4,9 @@ import { hasCode, InvalidInputError } from '#api/errors.ts';
 import { coverImageUrl } from '#shared/content/html.ts';
 import { serverMessage, type Errors } from '#shared/form/serverErrors.ts';
 import { scheduleError, scheduleFields, unscheduled, type Schedule } from '#shared/notifications/schedule.ts';
-import { defaultTab } from '#shared/notifications/tabs.ts';
 import { exceptionsText, type Outcome } from '#domain/outcome.ts';
 import { formatNumber } from '#ui/numbers.ts';
-import { notificationMessages as shared } from '#shared/notifications/messages.ts';
+import { notificationMessages as shared, defaultTab } from '#shared/notifications/messages.ts';
 
 export interface BellForm extends Schedule {
   title: string;

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { DigestListQuery, DigestRow } from '#api/contract/digests.ts';
-import { digestActions } from '#shared/actions/groups/digests.ts';
 import { useActions } from '#shared/actions/useActions.ts';
 import { useSession } from '#shared/session/session.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -18,6 +17,7 @@ import { focusFirstRow } from '#ui/table/gridFocus.ts';
 import type { Job } from '#api/contract/bulk.ts';
 import { InvalidInputError } from '#api/errors.ts';
 import { followJob } from '#shared/bulk/followJob.ts';
+import { digestActions } from '#shared/actions/groups/list.ts';
 import { applyChange, showChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 

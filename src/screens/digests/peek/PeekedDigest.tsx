@@ -1,6 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { digestActions } from '#shared/actions/groups/digests.ts';
 import { formatShortcut } from '#shared/actions/caps.ts';
 import { Peek } from '#shared/list/Peek.tsx';
 import { digestEditPath, digestOpenPath } from '#shared/page/paths.ts';
@@ -8,6 +7,7 @@ import { useSession } from '#shared/session/session.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { Link } from '#ui/actions/Link.tsx';
+import { digestActions } from '#shared/actions/groups/list.ts';
 import { messages as listMessages } from '../messages.ts';
 import { isPublished } from '../present.ts';
 import { openRowDialog, type RowDialogKind } from '../rows/rowDialogState.ts';

@@ -13,12 +13,12 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { DigestRow } from '#api/contract/digests.ts';
-import { digestActions } from '#shared/actions/groups/digests.ts';
 import { formatShortcut } from '#shared/actions/caps.ts';
 import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
+import { digestActions } from '#shared/actions/groups/list.ts';
 import { handleBellPress, sendingStatusText } from '../bell/BellButton.tsx';
 import { isPublished } from '../present.ts';
 import { statusChoices, StatusesContext } from '../statusChoices.ts';

@@ -1,11 +1,6 @@
 import { getId } from '#shared/list/rowKeys.ts';
 import type { ReportedNotification } from '#api/contract/reports/broadcasts.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
-import {
-  downloadBroadcastReport,
-  useBroadcastReport,
-  type BroadcastReportRequest,
-} from '#data/reports/broadcasts.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState, type UrlState } from '#shared/list/useUrlState.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
@@ -26,6 +21,7 @@ import { isTimeZone } from '#domain/wallTime.ts';
 import type { ReportSelection } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, listOfOptions, pageNumber, text } from '#shared/list/codecs.ts';
+import { downloadBroadcastReport, useBroadcastReport, type BroadcastReportRequest } from '#data/reports.ts';
 
 export function BroadcastReportScreen() {
   const address = useUrlState(broadcastReportFields);

@@ -1,6 +1,5 @@
 import type { TagTrend, TagTrends } from '#api/contract/reports/tagTrends.ts';
 import { viewerTimeZone } from '#data/client/timeZone.ts';
-import { downloadTagTrends, useTagTrends } from '#data/reports/tagTrends.ts';
 import { ListPage } from '#shared/list/ListPage.tsx';
 import { useUrlState } from '#shared/list/useUrlState.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
@@ -20,6 +19,7 @@ import { BarChart } from '#ui/charts/BarChart.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
 import { Grid } from '#ui/layout/Grid.tsx';
 import { Panel } from '#ui/layout/Panel.tsx';
+import { downloadTagTrends, useTagTrends } from '#data/reports.ts';
 import { changeText } from '../messages.ts';
 
 export function TagTrendsScreen() {

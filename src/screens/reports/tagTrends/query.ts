@@ -1,9 +1,9 @@
 import { tagTrendOrders } from '#api/contract/reports/tagTrends.ts';
-import type { TagTrendRequest } from '#data/reports/tagTrends.ts';
 import { isTimeZone } from '#domain/wallTime.ts';
 import type { ReportSelection } from '../schedules/form.ts';
 import type { QueryOf } from '#shared/list/address.ts';
 import { dateRange, oneOf, pageNumber, text, wholeNumber } from '#shared/list/codecs.ts';
+import type { TagTrendRequest } from '#data/reports.ts';
 import { reportToday, daysToTimes } from '../reportDays.ts';
 
 export const pageSize = 20;

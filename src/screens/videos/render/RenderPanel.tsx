@@ -1,7 +1,6 @@
 import { Clapperboard, Download } from 'lucide-react';
 import type { Render } from '#api/contract/renders.ts';
-import { useRender, cancelRender, startRender } from '#data/renders.ts';
-import { isUnfinished } from '#data/client/unfinished.ts';
+import { useRender, cancelRender, startRender, isUnfinished } from '#data/renders.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Link } from '#ui/actions/Link.tsx';

@@ -1,8 +1,7 @@
 import type { ActionGroup } from '../action.ts';
 import { appActions } from './app.ts';
-import { digestActions } from './digests.ts';
 import { editorActions } from './editor.ts';
-import { listActions } from './list.ts';
+import { listActions, digestActions } from './list.ts';
 import {
   screenActions,
   calendarActions,

@@ -15,3 +15,12 @@ export const listActions = defineActionGroup('list', 'Lists', {
   selectAll: { title: 'Select all rows on the page', scope: 'row', keys: ['Mod+A'], isFixed: true },
   undo: { title: 'Undo the last change', scope: 'page', keys: ['Mod+Z'] },
 });
+
+export const digestActions = defineActionGroup('digests', 'Digests', {
+  publish: { title: 'Publish', scope: 'row', keys: ['P'] },
+  draft: { title: 'Save to draft', scope: 'row', keys: ['D'] },
+  labels: { title: 'Edit labels', scope: 'row', keys: ['L'] },
+  tags: { title: 'Edit tags', scope: 'row', keys: ['T'] },
+  assign: { title: 'Assign to someone', scope: 'row', keys: ['A'] },
+  bell: { title: 'Send notification', scope: 'row', keys: ['B'] },
+});

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps.ts';
-import { refuseWritesWhenFull } from '#server/http/refuseWrites.ts';
 import { maxFeedBytes } from '../words.ts';
 import { confirmIntent } from './confirmIntent.ts';
 import { storeDelivery, findConfirmedSubscription } from './deliver.ts';
 import { callbackPath } from './subscriptions.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { refuseWritesWhenFull } from '#server/http/refuseCalls.ts';
 
 interface CallbackRequest {
   Params: { token: string };

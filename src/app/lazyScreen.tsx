@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
+import { lazyComponent } from '#ui/lazyPart.tsx';
 import { messages } from './messages.ts';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 export function PageLoading() {
   return (
@@ -18,3 +21,18 @@ export function PageLoading() {
     </Page>
   );
 }
+
+export const lazyScreen = (load: () => Promise<ComponentType>) =>
+  lazyComponent(async () => withHeadingFocus(await load()), PageLoading);
+
+export function withHeadingFocus(Screen: ComponentType) {
+  return function Arriving() {
+    useHeadingFocus();
+    return <Screen />;
+  };
+}
+
+/** A separate chunk, because nearly everyone is already signed in. */
+export const SignIn = lazyComponent(async () =>
+  withHeadingFocus((await import('#screens/signIn/SignInScreen.tsx')).SignInScreen),
+);

@@ -1,3 +1,5 @@
+import { UpdateButton } from '#ui/feedback/UpdateButton.tsx';
+
 import { useState } from 'react';
 import { announce } from '#ui/feedback/announce.ts';
 import { compareRows, type RowsPage } from './liveRows.ts';
@@ -52,4 +54,21 @@ export function useNewerRows<Row extends { id: number }>({
       if (newer) showAll(newer.page);
     },
   };
+}
+
+interface NewerRowsButtonProps {
+  newCount: number | undefined;
+  show: () => void;
+  /** Default: the count. */
+  text?: string;
+}
+
+export function NewerRowsButton({ newCount, show, text }: NewerRowsButtonProps) {
+  if (newCount === undefined) return null;
+  return (
+    <UpdateButton
+      text={text ?? (newCount > 0 ? listMessages.newer(newCount) : listMessages.changed)}
+      onPress={show}
+    />
+  );
 }

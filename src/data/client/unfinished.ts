@@ -1,1 +1,0 @@
-export const isUnfinished = ({ state }: { state: string }) => state === 'waiting' || state === 'running';
