@@ -218,6 +218,7 @@ function uploadFile(file: File): Promise<string> {
 
 /** Up to five digests, inserted as links (EDIT-47). */
 function useMentions(): readonly MentionSource[] {
+  useSignals();
   const id = useDraft().stored.value?.id;
   return useMemo(
     () => [

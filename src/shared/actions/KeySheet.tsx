@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { KeyCaps } from '#ui/actions/KeyCaps.tsx';
 import { Link } from '#ui/actions/Link.tsx';
@@ -25,6 +26,7 @@ function listShownActions() {
 }
 
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  useSignals();
   const [groups] = useState(listShownActions);
   return (
     <Dialog

@@ -70,6 +70,7 @@ interface DigestOption extends Option {
 
 /** EDIT-46, EDIT-47. */
 function FocusCardField() {
+  useSignals();
   const { value, error, set } = useField('focusCard');
   const digestId = useDraft().stored.value?.id;
   const [titles, setTitles] = useState<Record<string, string>>({});

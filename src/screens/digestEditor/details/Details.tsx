@@ -133,6 +133,7 @@ function AssigneeField() {
 }
 
 function CollaboratorsField() {
+  useSignals();
   const { value, onChange, ...field } = useFieldProps('collaborators');
   const type = useDraft().stored.value?.type.code;
   return (
