@@ -179,7 +179,6 @@ interface DeletionOptions extends ConsentOptions, CountOptions {
 }
 
 interface DeletionRow extends DeletionTarget {
-  /** Null in a dry run. */
   job: number | null;
 }
 

@@ -188,7 +188,6 @@ export const tags = {
 
 interface TagOptions {
   tag?: string[];
-  /** Creates a tag for an unknown title. */
   createMissing?: true;
 }
 

@@ -10,7 +10,6 @@ import type { FileEdits, Reject } from './fileEdits.ts';
 import { splitEdits, selectEdits } from '../bulk/selectEdits.ts';
 
 interface ApplySettings {
-  /** Skips digests with a rejected value. */
   skipInvalid?: true | undefined;
   describeLocation(reject: Reject): string;
   hint?: string;

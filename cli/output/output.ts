@@ -42,7 +42,6 @@ export class Output {
     return Boolean(this.#settings.flags.raw);
   }
 
-  /** True if people read the output, rather than a program. */
   get isForPeople(): boolean {
     return this.mode === 'table';
   }

@@ -12,7 +12,6 @@ export interface Caller {
   role: { id: number; name: string; codename: string };
   sessionId: number | null;
   tokenId: number | null;
-  /** Whether someone else set the password used to start the session. */
   mustChangePassword: boolean;
   /** Whether their role requires a second factor and they have none. False for scripts. */
   mustAddFactor: boolean;

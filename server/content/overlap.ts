@@ -5,7 +5,6 @@ export interface Run {
   size: number;
 }
 
-/** Shorter runs are common phrases. */
 export const minSharedWords = 6;
 
 /**

@@ -1,6 +1,5 @@
 export interface MessageListener {
   onMessage(text: string): void;
-  /** Messages may have been missed while the connection was lost. */
   onGap(): void;
 }
 
@@ -31,7 +30,6 @@ export function createLocalMessages(listenForIdentities: ListenForIdentities): M
   };
 }
 
-/** Announces changes to sessions, tokens, staff or languages. */
 export const identityChannel = 'digest_desk_identities';
 
 export interface IdentityListener {

@@ -1,4 +1,3 @@
-/** Callers and logs rely on these codes. */
 export type EgressCode =
   | 'bad_url'
   | 'refused_address'

@@ -10,7 +10,6 @@ export interface SenderLimits {
   bodyMs: number;
   /** Bytes per second. */
   slowestSpeed: number;
-  /** Longest pause within an upload, in milliseconds. */
   uploadPauseMs: number;
   /** Concurrent, per network. */
   maxOpenBodies: number;

@@ -121,7 +121,6 @@ export function ConfirmIdentityDialog() {
   );
 }
 
-/** Not in the product documents. */
 const messages = {
   title: 'Confirm it’s you',
   explanation:

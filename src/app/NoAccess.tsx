@@ -24,7 +24,6 @@ const messages = {
   toList: 'Go to digests',
 };
 
-/** Explains why, whom to ask and where to go. */
 export function NoAccess({ permission }: { permission: Permission }) {
   const [path] = useLocation();
   const { role } = useSession();

@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const messages = {
   motto: 'The long read, made short.',
   /** Decoration of the sign-in page. */

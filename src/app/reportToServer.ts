@@ -7,7 +7,6 @@ import { toClientError } from './clientError.ts';
 const maxReports = 20;
 const reportedFailures = new Set<string>();
 
-/** Reports each failure once. */
 export function reportToServer(failure: Report) {
   // Without a connection the report would fail too.
   if (failure.error instanceof ConnectionError) return;

@@ -55,7 +55,6 @@ function followServerChanges(): () => void {
   });
 }
 
-/** Milliseconds during which changes are collected. */
 const batchWindowMs = 1000;
 const minIntervalMs = 5000;
 

@@ -16,7 +16,6 @@ export function useLanguages() {
 
 export const readLanguagesForNavigation = () => readForNavigation(listLanguages, {});
 
-/** Includes digest counts, for administrators. */
 export function useDigestLanguages() {
   return useCall(listDigestLanguages, {});
 }

@@ -31,7 +31,6 @@ export function useTranscription(videoId: string, onDone: () => void) {
   return answer;
 }
 
-/** Without a language, the service detects it. */
 export const startTranscription = (videoId: string, language?: string): Promise<Transcription> =>
   client.call(start, { params: { video_id: videoId }, body: { language } }, { awaitsReads: true });
 

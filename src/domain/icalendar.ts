@@ -19,7 +19,6 @@ interface Calendar {
   name: string;
   items: readonly CalendarEvent[];
   now: Date;
-  /** Base URL of links. Its host is part of event ids. */
   origin: string;
 }
 

@@ -26,7 +26,6 @@ export interface FieldConflict extends Omit<Sides, 'local'> {
 }
 
 export interface ConflictOutcome {
-  /** The form after automatic merging. */
   form: DigestForm;
   difference?: Difference;
   conflict?: FieldConflict;

@@ -1,6 +1,5 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const messages = {
   saveFailed: 'Something went wrong!',
   invalidImage: 'Invalid Image',

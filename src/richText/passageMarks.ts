@@ -14,7 +14,6 @@ export interface PassageMark {
 
 const pluginKey = new PluginKey<DecorationSet>('passageMarks');
 
-/** Where marks overlap, a press selects the shortest. */
 export const passageMarks = (onPress: (id: string) => void) =>
   createExtension({
     key: 'passageMarks',

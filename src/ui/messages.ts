@@ -1,6 +1,5 @@
 import { formatCount, formatNumber, pluralize } from './numbers.ts';
 
-/** UI strings of the design system. */
 export const messages = {
   listSeparator: ', ',
   cancel: 'Cancel',

@@ -33,7 +33,6 @@ export function declare(command: Command): void {
   addOutputOptions(command);
 }
 
-/** Ctrl-C cancels the render on the server. */
 export async function run({ id, out, transform, wait }: RenderOptions, context: Context): Promise<void> {
   const { client, output, terminal, signal } = context;
   output.requireFields(renderShape);
@@ -67,7 +66,6 @@ async function cancelUnfinished({ id, digest }: Render, client: Client): Promise
   );
 }
 
-/** Writes the file atomically. */
 async function downloadRender(url: string, file: string, { account, signal }: Context) {
   const [{ openFile }, { pipeline }] = await Promise.all([
     import('#cli/output/file.ts'),

@@ -154,7 +154,6 @@ interface Counts {
   skipped: number;
 }
 
-/** Returns whether digests remain. */
 async function updateProgress(
   tx: Database,
   batch: Batch,

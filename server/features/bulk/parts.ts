@@ -81,7 +81,6 @@ async function addEditsToJob(
   return ids;
 }
 
-/** Starts the job or requests its approval. Idempotent. */
 export function startReceivedJob(
   db: Database,
   id: number,

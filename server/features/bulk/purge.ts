@@ -27,7 +27,6 @@ export async function purgeBulkJobs(db: Database) {
 }
 
 const trashDays = 30;
-/** Small enough that concurrent requests hardly wait. */
 const batchSize = 100;
 
 /** Deleted statuses stay, because jobs refer to them. */

@@ -148,7 +148,6 @@ export async function restoreImportedDigest(tx: Database, id: number, before: Re
   await saveFingerprints(tx, [{ id, title: String(columns.title), content: String(columns.content) }]);
 }
 
-/** Moves digests to the trash. */
 export async function trashImportedDigests(tx: Database, ids: number[]) {
   await muteWebhooks(tx);
   await tx

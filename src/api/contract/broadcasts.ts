@@ -274,7 +274,6 @@ export const SentStatus = t.object({
   total: Count,
   success_count: Count,
   fail_count: Count,
-  /** Sent to the push service, which didn't respond. */
   unknown_count: Count,
   /** Suppressed by quiet hours or a limit. */
   held_count: Count,

@@ -110,7 +110,6 @@ export function Palette() {
   );
 }
 
-/** Omits actions of the page below if a dialog is open. */
 const listActions = (isOverDialog: boolean) =>
   availableActions().filter(
     ({ action }) =>

@@ -84,7 +84,6 @@ interface SearchState {
   failed: string[];
 }
 
-/** Debounced server search; aborts the previous one. */
 export function useSearchResults(text: string) {
   const [answer, setAnswer] = useState<SearchState>();
   const [attempt, setAttempt] = useState(0);

@@ -1,12 +1,10 @@
 /** Spaces other than U+0020. */
 const unusualSpaces = /[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g;
-/** Direction, joiner and byte order marks, and soft hyphens. */
 const invisibleCharacters = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 
 /** Code points of the digit zero in Arabic, Persian, Devanagari, Bengali, Thai and full width. */
 const zeroCodePoints = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 
-/** Converts digits to ASCII and drops invisible characters. */
 export const normalizeDigits = (text: string): string =>
   text
     .replace(invisibleCharacters, '')

@@ -78,7 +78,6 @@ function checkSegment(
   return problems;
 }
 
-/** Compares each segment with the earlier one that ends last. */
 function findGapsAndOverlaps(segments: readonly EditedSegment[]): SegmentProblem[] {
   const problems: SegmentProblem[] = [];
   let latest: { end: number; number: number } | undefined;

@@ -1,7 +1,6 @@
 import { normalizeText } from '../normalizeText.ts';
 import { addTimes, roundTime } from './time.ts';
 
-/** Documented property names; times in seconds. */
 export interface TranscriptEntry {
   start: number;
   duration: number;
@@ -59,7 +58,6 @@ export interface TranscriptFollower {
   indexAt: (time: number) => number;
 }
 
-/** An entry ends at its end or the next start, whichever is earlier. */
 export function createTranscriptFollower(entries: readonly TranscriptEntry[]): TranscriptFollower {
   let active = -1;
   let last = Number.NaN;
@@ -123,7 +121,6 @@ const foldText = (text: string) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Returns indexes of entries that contain all words, ignoring case and accents. */
 export function searchTranscript(entries: readonly TranscriptEntry[], search: string): number[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

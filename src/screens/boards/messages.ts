@@ -4,7 +4,6 @@ import { formatNumber } from '#ui/numbers.ts';
 const pluralize = (count: number, singular: string, plural: string) =>
   count === 1 ? `1 ${singular}` : `${formatNumber(count)} ${plural}`;
 
-/** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const messages = {
   unread: (count: string) => `${count} unread`,
   title: 'All Boards',

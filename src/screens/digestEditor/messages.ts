@@ -8,7 +8,6 @@ const fieldLabels = Object.fromEntries(formFields.map(({ form, label }) => [form
   string
 >;
 
-/** Labels of the switches within a field. */
 const switchLabels = Object.fromEntries(
   fieldRows.flatMap(({ name, form, label }) => (form ? [] : [[name.split('.').at(-1), label]])),
 );

@@ -44,7 +44,6 @@ import { lazyComponent } from '#ui/lazyPart.tsx';
 
 interface DigestsScreenProps {
   preloadEditor?: () => void;
-  /** Runs the editor's code once while the user is idle. */
   warmUpEditor?: (signal: AbortSignal) => Promise<void>;
 }
 

@@ -1,6 +1,5 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Digests',
   table: 'Digests',
@@ -59,7 +58,6 @@ export const messages = {
   descending: 'Descending',
 
   views: 'Views',
-  /** A saved view that has been modified. */
   editedView: (name: string) => `${name} (edited)`,
 };
 

@@ -14,7 +14,6 @@ import { Page } from '#ui/layout/Page.tsx';
 import { FeedForm } from './FeedForm.tsx';
 import { messages } from './messages.ts';
 
-/** Passed in the navigation state. */
 interface FeedScreenState {
   feed?: Feed;
   board?: Board;

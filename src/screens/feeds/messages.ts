@@ -6,7 +6,6 @@ const formatInstant = (instant: string) => withNonBreakingSpaces(shortDateTime(i
 
 const formatWeeklyPosts = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   makesHeadlines: 'Turn its posts into headlines',
   makesHeadlinesHint: 'If this is off, a post becomes a headline only when someone creates one from it.',

@@ -2,7 +2,6 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 const formatPeople = (count: number) => formatCount(count, 'person', 'people');
 
-/** Strings given in the product documents are used verbatim (GROUP-01 to GROUP-13, S44). */
 export const messages = {
   title: 'View Groups',
   create: 'Create Group',

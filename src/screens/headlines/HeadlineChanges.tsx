@@ -12,7 +12,6 @@ interface HeadlineChangesProps {
   rows: readonly Headline[];
   isPolling: boolean;
   onShow: (page: HeadlinePage) => void;
-  /** Called with displayed rows that are no longer in the list. */
   onGone: (ids: ReadonlySet<number>) => void;
 }
 

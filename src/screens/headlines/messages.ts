@@ -11,7 +11,6 @@ function joinTerms(terms: readonly string[]) {
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
-/** Strings given in the product documents are used verbatim. */
 export const messages = {
   stopSource: (title: string) => `Stop headlines from ${title}`,
   sourceStopped: (title: string) => `Posts from ${title} no longer become headlines.`,

@@ -15,7 +15,6 @@ interface AudienceFieldsProps {
   allPackages: readonly AppPackage[];
   errors: SendErrors;
   onChange: (part: Partial<SendForm>) => void;
-  /** Called once any confirmation that the audience needs is given. */
   onAudience: (audience: string | null) => void;
 }
 

@@ -3,7 +3,6 @@ import { minTrialOpens } from '#domain/abTest.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   expires: 'Expires',
   expiresHint: 'Devices that are offline for longer won’t show it.',

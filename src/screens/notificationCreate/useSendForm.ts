@@ -21,7 +21,6 @@ import { messages } from './messages.ts';
 
 interface SendFormOptions {
   initial: SendForm;
-  /** The last send from an earlier page, whose response may have been lost. */
   attempt: Attempt | undefined;
   availablePackages: readonly AppPackage[];
   /** Called on every change, and with the attempt before sending. */
@@ -93,7 +92,6 @@ export function useSendForm({ initial, attempt, availablePackages, store, onSent
   return {
     ...form,
     confirmation,
-    /** Increases with every rejected send or test. */
     checks: form.attempt + testChecks,
     change,
     errors: mergeErrors(live, refused),

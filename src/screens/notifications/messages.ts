@@ -4,7 +4,6 @@ import { minTrialOpens, type ChoiceReason } from '#domain/abTest.ts';
 import type { LimitReason } from '#api/contract/broadcasts/limits.ts';
 import { notificationMessages as shared } from '#shared/notifications/messages.ts';
 
-/** Strings given in the product documents are used verbatim (NOTIF-01 to NOTIF-12, S44). */
 export const messages = {
   expires: 'Expires after',
   minutes: (count: number) => formatCount(count, 'minute'),

@@ -17,7 +17,6 @@ import type { QueryOf } from '#shared/list/address.ts';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { formatCount, formatNumber, formatPercent } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S44). */
 const messages = {
   title: 'View Polls',
   hint: 'How readers voted. Open a row to see the votes for each choice.',

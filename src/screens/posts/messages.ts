@@ -1,7 +1,6 @@
 import type { HeadlineStatus } from '#api/contract/headlines.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim. */
 export const messages = {
   feeds: 'Feeds',
   board: (id: number) => `Board ${id}`,

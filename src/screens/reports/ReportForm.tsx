@@ -32,7 +32,6 @@ import type { Option } from '#ui/fields/options/OptionList.tsx';
 
 interface ReportFormProps {
   query: ReportQuery;
-  /** The default end of the range. */
   runAt: Date;
   isBusy: boolean;
   onRun: (query: ReportQuery) => void;
@@ -85,7 +84,6 @@ export function ReportForm({ query, runAt, isBusy, onRun, runRef }: ReportFormPr
     run({ from, to }, draft.isToday);
   }
 
-  /** Runs a preset immediately if nothing else is missing. */
   function choosePreset(id: PresetId) {
     const moments = presetRanges[id](new Date(), zone);
     const isToday = id === 'today';
@@ -199,7 +197,6 @@ const unnamedOption = (id: number) => ({ id, label: String(id) });
 interface ReportDraft {
   from: string | null;
   to: string | null;
-  /** No range chosen: today until the report is run. */
   isToday: boolean;
   filters: ReportQuery['filters'];
   languageId: number | null;

@@ -1,6 +1,5 @@
 import { formatNumber, formatPercent } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Daily Reports',
   hint: (timeZone: string) => `Digests by first publication date. Days in ${timeZone}.`,

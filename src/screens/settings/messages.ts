@@ -3,7 +3,6 @@ import type { StatusColor, StatusSetters } from '#domain/statuses.ts';
 import type { ServiceName } from '#api/contract/services.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Settings',
   hint: 'Settings for everyone who works here. Every change is recorded in the audit log.',

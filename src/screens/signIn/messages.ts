@@ -1,4 +1,3 @@
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Sign in',
   email: 'Email',

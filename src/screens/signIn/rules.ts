@@ -21,7 +21,6 @@ export class InvalidEmailError extends Error {
   override name = 'NotAnEmailError';
 }
 
-/** Requires one @ and a dot in the host; no spaces. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text);
 }

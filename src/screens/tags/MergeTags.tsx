@@ -21,7 +21,6 @@ interface MergeTagsDialogProps {
 
 const toOption = ({ id, title }: { id: number; title: string }) => ({ id, label: title });
 
-/** Suggests the most used tag as the one to keep; the user can choose any. */
 export function MergeTagsDialog({ selected, onClose, onDone }: MergeTagsDialogProps) {
   const [mostUsed] = selected.toSorted((a, b) => b.digest_count - a.digest_count);
   const form = useForm({

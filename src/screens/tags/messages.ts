@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   title: 'Tag Manager',
   add: 'Add Tag',

@@ -15,7 +15,6 @@ interface PasswordFieldsProps {
   value: Passwords;
   errors: UserErrors;
   isNew: boolean;
-  /** True for the user's own password. */
   isSelf: boolean;
   isGenerated: boolean;
   onGeneratedChange: (isGenerated: boolean) => void;

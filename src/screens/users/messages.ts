@@ -1,7 +1,6 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 import type { ImportedUsers } from '#api/contract/users.ts';
 
-/** Strings given in the product documents are used verbatim (USERS-05 to USERS-15). */
 export const messages = {
   title: 'Users',
   hint: 'Who can sign in, and with which role.',

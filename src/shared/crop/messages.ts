@@ -1,4 +1,3 @@
-/** Our own wording, because the product documents don't specify it (S44). */
 export const cropMessages = {
   crop: 'Crop',
   title: 'Crop the picture',

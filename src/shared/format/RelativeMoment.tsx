@@ -40,7 +40,6 @@ export function RelativeMoment({
 
 interface MomentProps {
   instant: string | null;
-  /** Shown when there is no date. */
   fallback?: string;
 }
 

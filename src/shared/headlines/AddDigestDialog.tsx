@@ -15,7 +15,6 @@ import { TextField } from '#ui/fields/text/TextField.tsx';
 
 interface AddDigestDialogProps {
   text: string;
-  /** Resolves to the source headline's id, creating it if necessary. */
   getHeadlineId: () => Promise<number>;
   onClose: () => void;
 }
@@ -122,7 +121,6 @@ function ScoreSelect({ label, scores = [], value, onChange }: ScoreSelectProps) 
   );
 }
 
-/** Strings given in the product documents are used verbatim. */
 const messages = {
   digestTitle: 'Add Digest',
   addDigest: 'Add Digest',

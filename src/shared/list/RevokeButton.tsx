@@ -20,7 +20,6 @@ interface RevokeButtonProps {
   hasLabel?: boolean;
 }
 
-/** Revokes a token or key after a confirmation. */
 export function RevokeButton({ name, messages, onRevoke, hasLabel = false }: RevokeButtonProps) {
   const [isAsking, setAsking] = useState(false);
 

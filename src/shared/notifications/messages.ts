@@ -12,7 +12,6 @@ const states: Record<BroadcastStatus, string> = {
   STOPPED: 'Stopped',
 };
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const notificationMessages = {
   states,
   /** Shown in the app above a digest's text (C12). */
@@ -121,4 +120,7 @@ export const notificationMessages = {
 /** The app's default tab (LIST-53, SEND-07). */
 export const defaultTab = '1';
 
-export const bottomTabs = Object.entries(messages.bottomTabs).map(([id, label]) => ({ id, label }));
+export const bottomTabs = Object.entries(notificationMessages.bottomTabs).map(([id, label]) => ({
+  id,
+  label,
+}));

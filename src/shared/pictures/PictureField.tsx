@@ -17,7 +17,6 @@ import { Split } from '#ui/layout/Split.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 
-/** Strings given in the product documents are used verbatim (S44). */
 const messages = {
   pictureAddress: 'address',
   picturePlaceholder: 'https://…',
@@ -40,7 +39,6 @@ interface PictureFieldProps {
   onChange: (address: string) => void;
   errorMessage: string | undefined;
   onUploadFailed?: () => void;
-  /** A small picture below the field, hidden if there is no address. */
   isCompact?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { visuallyHidden } from '../theme/mixins.ts';
 export interface Stat {
   label: string;
   value: string;
-  /** Replaces the label visually. */
   icon?: ReactNode;
 }
 

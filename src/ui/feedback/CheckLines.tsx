@@ -15,7 +15,6 @@ export function CheckLines({ label, children }: CheckLinesProps) {
 interface CheckLineProps {
   tone: 'success' | 'warning' | 'danger' | 'muted';
   icon: ReactNode;
-  /** Result in words for screen readers. */
   state: string;
   title: string;
   children?: ReactNode;

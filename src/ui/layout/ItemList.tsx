@@ -17,7 +17,6 @@ export interface ItemProps {
   lead?: ReactNode;
   actions?: ReactNode;
   isCurrent?: boolean;
-  /** Pressing anywhere on the line presses its button. */
   isPressable?: boolean;
   detail?: ReactNode;
 }

@@ -25,7 +25,6 @@ export interface TileRow {
   lang?: string;
   detail?: ReactNode;
   end?: ReactNode;
-  /** Draws a line above the row. */
   isFirstOfGroup?: boolean;
 }
 

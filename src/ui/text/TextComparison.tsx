@@ -12,7 +12,6 @@ export interface TextComparisonProps {
   after: readonly string[];
   headings: { before: string; after: string };
   labels: { removed: string; added: string };
-  /** Neither side is older, as with two proposals. */
   areAlternatives?: boolean;
 }
 

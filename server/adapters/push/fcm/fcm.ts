@@ -129,9 +129,7 @@ export function createFcmPush({
 }
 
 interface SendSignals {
-  /** Stops handing over messages. */
   stopSending: AbortSignal;
-  /** Stops waiting for responses. */
   stopWaiting: AbortSignal;
   onWritten: () => void;
 }

@@ -15,7 +15,6 @@ import { createdAt, id } from '../columns.ts';
 import { digestId } from '../digests.ts';
 import { users } from '../users.ts';
 
-/** One version per manual save, plus the last autosave of each editing session. */
 export const digestVersions = pgTable(
   'digest_versions',
   {
@@ -59,7 +58,6 @@ export const digestReturns = pgTable('digest_returns', {
   returnedAt: createdAt(),
 });
 
-/** Makes digest creation idempotent. */
 export const digestCreations = pgTable(
   'digest_creations',
   {

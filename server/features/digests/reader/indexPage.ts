@@ -11,7 +11,6 @@ export interface IndexedDigest {
   published_at: string;
 }
 
-/** The latest digests of a language. */
 export function indexPage(
   { code, others }: { code: string; others: string[] },
   digests: IndexedDigest[],

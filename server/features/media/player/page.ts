@@ -11,7 +11,6 @@ export interface PlayerPageOptions {
   video: PlayerVideo | null;
   language: string;
   script: string;
-  /** The origin that may embed the page and receives its messages. */
   hostOrigin: string;
 }
 

@@ -22,7 +22,6 @@ export interface RenderSegment extends TimeSpan {
 
 export interface RenderInput {
   original: Size & { framesPerSecond: number | null; hasSound: boolean };
-  /** Sorted, non-overlapping and within the original. */
   segments: readonly RenderSegment[];
   form: TransformationForm;
   texts: readonly PlacedText[];

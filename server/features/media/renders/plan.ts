@@ -61,7 +61,6 @@ export function collectTexts({ transform, captions }: RenderPlan): string[] {
   return [...overlays, ...captions].map(({ text }) => text);
 }
 
-/** Renders with the same hash are interchangeable. */
 export const hashPlan = ({ original, segments, transform, captions, warning }: RenderPlan): string =>
   createHash('sha256')
     .update(

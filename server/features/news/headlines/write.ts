@@ -56,7 +56,6 @@ interface HeadlineReporter {
   audit: Audit;
 }
 
-/** Idempotent: a repeated call returns the stored headlines. */
 export function storeIncomingHeadlines(
   db: Database,
   incoming: IncomingHeadline[],

@@ -16,7 +16,6 @@ export interface AdmissionRefusal {
   message: string;
 }
 
-/** Finds, links or creates the user. Returns their email, or the refusal. */
 export async function admitUser(
   tx: Database,
   settings: ProviderSettings,
@@ -126,9 +125,6 @@ async function findOrCreateUser(
   return id;
 }
 
-/**
- * Assigns the role. If there's none, ends sessions and revokes tokens. The last super user keeps the role.
- */
 async function assignRole(
   tx: Database,
   settings: ProviderSettings,

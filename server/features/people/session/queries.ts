@@ -43,7 +43,6 @@ export interface ProviderProof {
   authenticatedAt: Date;
 }
 
-/** Ends the least recently used session if there are too many. Only the token's hash is stored. */
 export async function startSession(
   db: Database,
   userId: number,

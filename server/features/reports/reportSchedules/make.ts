@@ -27,7 +27,6 @@ export type ReportDeps = Pick<Deps, 'db' | 'store' | 'log'> & {
   mailer: Deps['mailer'];
 };
 
-/** Attempts per report, one minute apart. */
 const maxAttempts = 3;
 const runRetentionDays = 400;
 

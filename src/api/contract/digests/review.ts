@@ -18,7 +18,6 @@ export const reviewDigest = endpoint({
   params: IdParams,
   body: t.object({
     decision: t.oneOf(reviewDecisions),
-    /** Required to return it. */
     comment: t.optional(Lines({ maxLength: maxReviewCommentLength })),
     modified_at: t.optional(Instant),
   }),

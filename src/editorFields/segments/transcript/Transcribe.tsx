@@ -14,7 +14,6 @@ interface TranscriptionControlProps {
   onDone: () => void;
 }
 
-/** Hidden if no transcription service is configured. */
 export function TranscriptionControl({ videoId, onDone }: TranscriptionControlProps) {
   const { data } = useTranscription(videoId, onDone);
   const [isPending, setPending] = useState(false);

@@ -1,6 +1,5 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim; the others are ours (S44). */
 export const transcriptMessages = {
   loseSegments: 'Are you sure you want to proceed? You will lose current segments',
 

@@ -12,7 +12,6 @@ export interface BellForm extends Schedule {
   title: string;
   text: string;
   channel: number | null;
-  /** Audience code or user list id. */
   audience: string | null;
   bottomTab: string;
 }
@@ -75,7 +74,6 @@ export function toPayload(form: BellForm, digest: Digest, now: Date, testUser?: 
   };
 }
 
-/** The server's field names in errors. */
 export const wireNames = { audience: 'user_list_type', scheduleAt: 'schedule_datetime' };
 
 /** LIST-56: the message is shown below the channel unless the error names a form field. */
@@ -90,7 +88,6 @@ export const toAudienceInput = (audience: string, channel: number | null) => ({
   channels: channel === null ? [] : [channel],
 });
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   ...shared,
   title: 'Send a notification',

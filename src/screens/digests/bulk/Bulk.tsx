@@ -160,7 +160,6 @@ const JobProgress = lazyComponent(async () => (await import('./JobProgress.tsx')
 
 interface BulkChangeOptions {
   rows: DigestRow[];
-  /** If set, a background job changes the whole selection. */
   selection: Selection | null;
   onDone: () => void;
 }

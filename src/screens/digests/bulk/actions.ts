@@ -24,7 +24,6 @@ export interface Action {
 
 interface ActionContext {
   count: number;
-  /** Loaded digests. An action that wouldn't change any of them is disabled. */
   digests?: readonly Pick<DigestRow, 'status' | 'tag' | 'labels'>[];
   can: (permission: Permission) => boolean;
 }

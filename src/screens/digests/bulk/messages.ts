@@ -1,6 +1,5 @@
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
-/** Strings given in the product documents are used verbatim (S11, S44). */
 export const messages = {
   bar: 'Selected digests',
   selected: (count: number) => `${formatNumber(count)} selected`,

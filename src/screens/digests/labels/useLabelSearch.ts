@@ -12,7 +12,6 @@ const searchDebounceMs = 500;
 
 export type LabelSource = 'all' | { carried: UsedItems<Label> } | Selection;
 
-/** Debounced label search, with counts if limited to some digests. Ignores late responses. */
 export function useLabelSearch(text: string, source: LabelSource) {
   const carried = source !== 'all' && 'carried' in source ? source.carried : undefined;
   const isRead = carried === undefined;
@@ -85,7 +84,6 @@ async function readLabels(source: LabelSource, text: string, signal: AbortSignal
   return isSelection ? findSelectionLabels(source.id, text, signal) : findLabels(text, signal);
 }
 
-/** Strings given in the product documents are used verbatim (S44). */
 export const messages = {
   set: (title: string) => `Edit labels of ${title}`,
   add: 'Add Labels',

@@ -1,4 +1,3 @@
-/** Strings given in the product documents are used verbatim (S11, S44). */
 export const messages = {
   actionsOf: (title: string) => `Actions for ${title}`,
   publish: 'Publish',

@@ -12,7 +12,6 @@ import { columnTitles } from './columnTitles.ts';
 import { messages } from './messages.ts';
 
 interface ColumnsDialogProps {
-  /** Visible columns in order; empty for the default. */
   value: DigestColumn[];
   onChange: (columns: DigestColumn[]) => void;
   onClose: () => void;

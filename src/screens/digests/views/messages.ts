@@ -1,6 +1,5 @@
 import { formatCount } from '#ui/numbers.ts';
 
-/** Our own wording, because the product documents don't specify it (S44). */
 export const messages = {
   saved: 'Saved views',
   allDigests: 'All digests',

@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 interface BuiltInView {
   id: string;
   label: string;
-  /** Query string of the list's address. */
   search: string;
 }
 

@@ -27,7 +27,6 @@ interface WelcomeProps {
   isShort?: boolean;
 }
 
-/** Three getting-started steps until dismissed. */
 export function Welcome({ isShort = false }: WelcomeProps) {
   useSignals();
   const { userId, can, name } = useSession();
@@ -98,7 +97,6 @@ export function Welcome({ isShort = false }: WelcomeProps) {
 
 const WelcomePanel = lazyComponent(async () => (await import('./WelcomePanel.tsx')).WelcomePanel);
 
-/** The first three steps that the user is allowed to take. */
 function gettingStartedSteps(can: (permission: Permission) => boolean, completed: readonly string[]): Step[] {
   const own = [
     {

@@ -14,7 +14,6 @@ export interface ChoiceProps {
   /** If omitted, pass `aria-label`. */
   children?: ReactNode;
   description?: ReactNode;
-  /** Marks the choice invalid. */
   errorMessage?: string | null;
 }
 

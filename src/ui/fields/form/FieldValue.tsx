@@ -7,7 +7,6 @@ export interface FieldValueProps {
   value: string;
 }
 
-/** A value computed from the fields beside it, with the height of a field. */
 export function FieldValue({ label, value }: FieldValueProps) {
   return (
     <Container>

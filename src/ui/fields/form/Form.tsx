@@ -31,7 +31,6 @@ export interface FieldProps {
   /** If omitted, pass `aria-label`. */
   label?: ReactNode;
   description?: ReactNode;
-  /** Marks the field invalid. */
   errorMessage?: string | null;
   isRequired?: boolean;
 }

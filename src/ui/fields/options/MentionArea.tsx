@@ -21,7 +21,6 @@ export interface MentionAreaProps<T extends Option> extends FieldProps {
   onSearch: OptionSearch<T>;
   optionsLabel: string;
   onMention: (chosen: T, name: string) => void;
-  /** Changing it focuses the field. */
   focusTrigger?: unknown;
 }
 

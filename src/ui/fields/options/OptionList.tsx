@@ -11,7 +11,6 @@ export interface Option {
   id: Key;
   label: string;
   description?: string;
-  /** Shown after the label, and part of the accessible name. */
   count?: number;
   icon?: ReactNode;
   isDisabled?: boolean;

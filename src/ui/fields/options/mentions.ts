@@ -3,7 +3,6 @@ export interface TypedMention {
   words: string;
 }
 
-/** Maximum number of characters and words in a name. */
 const maxLength = 40;
 const maxWords = 3;
 

@@ -8,7 +8,6 @@ export interface FilmstripSource {
   url: string;
   columns: number;
   count: number;
-  /** Seconds between frames; the first is at half an interval. */
   every: number;
   width: number;
   height: number;

@@ -24,7 +24,6 @@ export interface TranscriptLine {
 }
 
 export interface TranscriptListHandle {
-  /** Moves the keyboard cursor to a line and focuses the list. */
   moveCursorTo: (index: number) => void;
 }
 

@@ -24,7 +24,6 @@ export interface Inspection {
   isEmpty: boolean;
 }
 
-/** The last four hold the broadcast, and are named after the reason. */
 export type Step =
   | 'leave'
   | 'wait'
@@ -45,7 +44,6 @@ export type Step =
 
 const clockToleranceMs = 1000;
 
-/** Decides when a broadcast starts and when it needs a person's decision. */
 export function nextStep(
   { status, audience, startedAt, holdUntil }: Broadcast,
   { lateMs, countdownMs, isPlannedLater, inspection }: BroadcastFacts,

@@ -9,7 +9,6 @@ export interface SealedEntry {
   at: number | null;
   action: string | null;
   entity: string | null;
-  /** The sealed JSON array. */
   text: string | null;
 }
 
