@@ -14,7 +14,7 @@ import { links } from '../digests/links.ts';
 import type { Batch, Change } from './change.ts';
 import { editChange } from './edits/change.ts';
 import { planChange, type PlanTarget } from './plans.ts';
-import { draftStatus } from '../taxonomy/statuses/queries.ts';
+import { draftStatus } from '#server/features/taxonomy/statuses/queries.ts';
 
 export interface BatchFacts {
   refusedIds: number[];

@@ -5,7 +5,7 @@ import { requestedLinks } from './actions.ts';
 import type { Batch } from './change.ts';
 import { restoreEdits } from './edits/change.ts';
 import { planVersion, restorePlans } from './plans.ts';
-import { statusOrDraft } from '../taxonomy/statuses/queries.ts';
+import { statusOrDraft } from '#server/features/taxonomy/statuses/queries.ts';
 
 /** Only digests unchanged since the job can be restored. */
 export function recordRestored({ id, undo_of, ids, action }: Batch) {

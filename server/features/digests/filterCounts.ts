@@ -12,7 +12,7 @@ import {
   parseNameList,
   fullFilterConditions,
 } from './filters.ts';
-import { statusIdByName } from '../taxonomy/statuses/queries.ts';
+import { statusIdByName } from '#server/features/taxonomy/statuses/queries.ts';
 
 export interface FilterCount {
   value: string;

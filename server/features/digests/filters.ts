@@ -3,7 +3,7 @@ import type { DigestListQuery } from '#api/contract/digests.ts';
 import { optionFilters, type OptionFilter } from '#domain/digestFilters.ts';
 import { hasPlan, type PlanColumn } from './plans.ts';
 import { digestsWithTitleLike } from './sql.ts';
-import { statusIdByName } from '../taxonomy/statuses/queries.ts';
+import { statusIdByName } from '#server/features/taxonomy/statuses/queries.ts';
 
 const maxId = 2_147_483_647;
 

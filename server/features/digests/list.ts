@@ -26,7 +26,7 @@ import {
   tagsColumn,
   typeColumn,
 } from './sql.ts';
-import { selectStatuses, statusColumns } from '../taxonomy/statuses/queries.ts';
+import { selectStatuses, statusColumns } from '#server/features/taxonomy/statuses/queries.ts';
 
 /** Columns in the API's format, so that rows need no processing. */
 const columns = constantSql(sql`

@@ -7,12 +7,12 @@ import { slugify } from '#server/content/text.ts';
 import type { Database } from '#server/db/database.ts';
 import { importAdditions } from '#server/db/schema.ts';
 import type { Audit } from '#server/records/audit.ts';
+import { addCategory } from '#server/features/taxonomy/categories/write.ts';
 import { findOrAddTags, findTagsByTitle } from '#server/features/taxonomy/tags/byTitle.ts';
 import { changeTag } from '#server/features/taxonomy/tags/queries.ts';
 import { addLabel } from '#server/features/taxonomy/labels/write.ts';
 import { insertPerson } from '#server/features/people/users/queries.ts';
 import type { SourceAuthor, SourceFacts, SourceItem, SourceTag } from './readers/item.ts';
-import { addCategory } from '../taxonomy/categories/routes.ts';
 
 /** As titles that are typed. */
 export const toLine = (text: string, maxLength = 1000) =>

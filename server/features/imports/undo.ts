@@ -6,8 +6,8 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 import { restoreImportedDigest, trashImportedDigests } from '#server/features/digests/imported.ts';
 import { lockImport, removePaths, type ImportRow } from './queries.ts';
-import { removeUnusedCategories } from '../taxonomy/categories/routes.ts';
-import { removeUnusedTags } from '../taxonomy/tags/removal.ts';
+import { removeUnusedCategories } from '#server/features/taxonomy/categories/write.ts';
+import { removeUnusedTags } from '#server/features/taxonomy/tags/removal.ts';
 
 const batchSize = { embedded: 50, postgres: 500 };
 
