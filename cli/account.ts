@@ -58,7 +58,7 @@ export function resolveAccount(
 export function unknownProfileError({ profile }: Account): CommandError {
   return new UsageError(
     `There is no profile ${JSON.stringify(profile)}.`,
-    'List profiles with `desk config list`, or create it with `desk login --profile NAME`.',
+    'List profiles with `desk config list`, or create this one with `desk login --profile NAME`.',
   );
 }
 

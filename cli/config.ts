@@ -45,7 +45,7 @@ export function readConfig(path: string): Config {
     if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
       throw new UsageError(
         `${path} contains tokens, and other users can read it.`,
-        `Run \`chmod 600 ${path}\`, and sign in again if someone may have read it.`,
+        `Run \`chmod 600 ${path}\`, and sign in again if someone else may have read it.`,
       );
     }
     text = readFileSync(path, 'utf8');

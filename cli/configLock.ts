@@ -17,7 +17,7 @@ export function withLock<T>(path: string, work: () => T): T {
     if (removeStaleLock(lock)) continue;
     if (Date.now() > end)
       throw new CommandError({
-        problem: `Another desk process has locked ${path} for too long.`,
+        problem: `Another desk process has kept ${path} locked for too long.`,
         hint: `Try again. If no desk process is running, delete ${lock}.`,
         exitCode: exitCodes.failed,
         code: 'locked',

@@ -38,7 +38,7 @@ export async function editText(
   if (code === 0) return { text: await readFile(file, 'utf8'), file, discard };
   await discard();
   throw new CommandError({
-    problem: `Nothing was changed: the editor exited with ${code}.`,
+    problem: `Nothing was changed: the editor exited with code ${code}.`,
     exitCode: exitCodes.failed,
     code: 'editor_failed',
   });

@@ -50,7 +50,7 @@ const flagBySource: Record<OptionSource, Flag> = {
   labels: createNameFlag('title', labelLookup),
   plans: {
     value: '<days>',
-    description: 'any, none, overdue, today, week, a day, or FROM..TO',
+    description: 'any, none, overdue, today, week, a date (YYYY-MM-DD), or FROM..TO',
     parse: parsePlanDays,
   },
   quality: { value: '<scores>', description: '0 to 5, comma-separated', parse: numberListParser(0, 5) },

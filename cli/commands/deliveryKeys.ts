@@ -50,10 +50,10 @@ export const deliveryKeys = {
         .requiredOption('--name <name>', 'what the key is for')
         .option(
           '--for-language <id>',
-          'ID of the only language that it reads',
+          'limit the key to the language with this ID',
           wholeNumberParser(1, 2_147_483_647),
         )
-        .option('--tag <id>', 'ID of the only tag that it reads', wholeNumberParser(1, 2_147_483_647))
+        .option('--tag <id>', 'limit the key to the tag with this ID', wholeNumberParser(1, 2_147_483_647))
         .option(
           '--limit <number>',
           `requests a minute, up to ${maxCallsAMinute}`,

@@ -30,8 +30,11 @@ export const feeds = {
       command
         .option('--search <text>', 'part of a title, URL or host name')
         .option('--board <ids or title>', 'feeds on any of these boards; repeatable', appendValue)
-        .option('--followed', 'feeds followed by a board; with --board, by one of those boards')
-        .option('--unhealthy', 'feeds whose last read failed, or that have ended')
+        .option(
+          '--followed',
+          'only feeds that a board follows; with --board, that one of those boards follows',
+        )
+        .option('--unhealthy', 'feeds that have ended or whose last read failed')
         .optionsGroup('Order:')
         .addOption(new Option('--sort <field>', 'sort by (default: title)').choices(['id', 'title']))
         .addOption(new Option('--order <order>', 'sort order (default: asc)').choices(['asc', 'desc'])),

@@ -82,7 +82,7 @@ export const notifications = {
     question: (id) => `Send notification ${id} to people who didn’t get it?`,
     failureMessage: 'The notification could not be resumed.',
     successMessage: () =>
-      'It will be sent to people who have not received it. People who may have received it are skipped.',
+      'The notification will be sent to people who haven’t received it. People who may already have it will be skipped.',
   }),
   reschedule: changeCommand<{ id: number; at: string; timeZone?: string }, BroadcastReport, RescheduleBody>({
     examples: [

@@ -74,7 +74,7 @@ export const statuses = {
     addFlags(command) {
       command
         .requiredOption('--name <name>', 'name')
-        .requiredOption('--code <code>', 'short code, at most 5 letters');
+        .requiredOption('--code <code>', 'short code, at most 5 characters');
       addStatusOptions(command);
     },
     shape,

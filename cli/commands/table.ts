@@ -234,8 +234,8 @@ export const commands: Commands = {
         async () => (await import('./notifications.ts')).apps,
         {
           list: 'List apps, including those waiting for confirmation',
-          confirm: 'Confirm an app, so that its devices get notifications',
-          remove: 'Remove an app, so that its devices stop getting notifications',
+          confirm: 'Confirm an app so that its devices get notifications',
+          remove: 'Remove an app so that its devices stop getting notifications',
         },
       ),
       limits: defineNoun(
@@ -355,7 +355,7 @@ export const commands: Commands = {
     async () => (await import('./jobs.ts')).jobs,
     {
       list: 'List jobs, newest first',
-      show: { summary: 'Show a job, or the results of its digests', load: () => import('./jobs/show.ts') },
+      show: { summary: 'Show a job, or its result for each digest', load: () => import('./jobs/show.ts') },
       undo: { summary: 'Undo jobs from the last 24 hours', load: () => import('./jobs/undo.ts') },
       stop: 'Stop a running job',
       approve: 'Approve a waiting job, which starts it',
@@ -381,7 +381,7 @@ export const commands: Commands = {
     },
   },
   webhooks: defineNoun(
-    'Send events to other systems: list, add and change webhooks, see and replay deliveries',
+    'Send events to other systems: manage webhooks, and see and replay their deliveries',
     async () => (await import('./webhooks.ts')).webhooks,
     {
       list: 'List webhooks',
@@ -392,25 +392,26 @@ export const commands: Commands = {
       test: 'Send a test event',
       deliveries: 'List the deliveries of a webhook',
       delivery: 'Show a delivery with its attempts',
-      replay: 'Send deliveries again',
+      replay: 'Resend deliveries',
     },
   ),
   tokens: defineNoun('List, create and revoke API tokens', async () => (await import('./tokens.ts')).tokens, {
     list: 'List API tokens',
-    create: 'Create an API token, shown once',
+    create: 'Create an API token and print it once',
     revoke: 'Revoke an API token',
   }),
   'delivery-keys': defineNoun(
-    'List, add and revoke the keys that apps and sites read with',
+    'List, add and revoke the keys that let apps and sites read content',
     async () => (await import('./deliveryKeys.ts')).deliveryKeys,
     {
       list: 'List delivery keys',
-      add: 'Add a delivery key, shown once',
+      add: 'Add a delivery key and print it once',
       revoke: 'Revoke a delivery key',
     },
   ),
   import: {
-    summary: 'Import digests from WordPress, Ghost, a table, a feed or another Digest Desk',
+    summary:
+      'Import digests from WordPress, Ghost, a CSV, TSV or JSON Lines file, a feed, or another Digest Desk server',
     load: () => import('./imports/import.ts'),
   },
   imports: defineNoun(
@@ -418,7 +419,7 @@ export const commands: Commands = {
     async () => (await import('./imports/verbs.ts')).imports,
     {
       list: 'List imports',
-      show: 'Show an import, or what became of its items',
+      show: 'Show an import, or the result for each of its items',
       pictures: 'List the pictures that couldn’t be fetched',
       retry: 'Fetch failed pictures again',
       pause: 'Pause an import',

@@ -70,18 +70,18 @@ export const tags = {
     addFlags: (command) =>
       command
         .requiredOption('--title <title>', 'title')
-        .option('--slug <slug>', 'slug in its URL; default: generated from the title')
+        .option('--slug <slug>', 'slug in the tag’s URL; default: generated from the title')
         .option('--description <text>', 'description')
-        .option('--share-text <text>', 'text shared along with a link to it')
+        .option('--share-text <text>', 'text shared along with a link to the tag')
         .option('--cover-image <url>', 'cover image URL')
         .option('--group <tag>', 'group, by ID or title')
-        .option('--is-group', 'make it a group of other tags')
-        .option('--is-series', 'its digests are parts of one story')
+        .option('--is-group', 'make the tag a group of other tags')
+        .option('--is-series', 'treat the tag’s digests as parts of one story')
         .option('--series-icon <url>', 'series icon URL')
-        .option('--series-text <text>', 'line about the series')
-        .option('--is-stream', 'show it to readers in the list of streams')
-        .option('--is-default-follow', 'new readers follow it by default')
-        .option('--is-internal', 'internal only'),
+        .option('--series-text <text>', 'one-line description of the series')
+        .option('--is-stream', 'show the tag to readers in the list of streams')
+        .option('--is-default-follow', 'make new readers follow the tag by default')
+        .option('--is-internal', 'hide the tag from readers'),
     shape,
     question: ({ title }) => `Create the tag ${JSON.stringify(title)}?`,
     async call({ title, slug, group, ...options }, context) {
@@ -120,19 +120,19 @@ export const tags = {
     addFlags: (command) =>
       addTagArgument(command)
         .option('--title <title>', 'new title')
-        .option('--slug <slug>', 'slug in its URL')
+        .option('--slug <slug>', 'slug in the tag’s URL')
         .option('--description <text>', 'description')
-        .option('--share-text <text>', 'text shared along with a link to it')
+        .option('--share-text <text>', 'text shared along with a link to the tag')
         .option('--group <tag>', 'group, by ID or title')
-        .option('--no-group', 'remove it from its group')
-        .option('--series', 'its digests are parts of one story')
-        .option('--no-series', 'its digests are not parts of one story')
-        .option('--stream', 'show it to readers in the list of streams')
-        .option('--no-stream', 'don’t show it in the list of streams')
-        .option('--default-follow', 'new readers follow it by default')
-        .option('--no-default-follow', 'new readers don’t follow it by default')
-        .option('--internal', 'internal only')
-        .option('--no-internal', 'visible to readers too'),
+        .option('--no-group', 'remove the tag from its group')
+        .option('--series', 'treat the tag’s digests as parts of one story')
+        .option('--no-series', 'don’t treat the tag’s digests as parts of one story')
+        .option('--stream', 'show the tag to readers in the list of streams')
+        .option('--no-stream', 'don’t show the tag in the list of streams')
+        .option('--default-follow', 'make new readers follow the tag by default')
+        .option('--no-default-follow', 'don’t make new readers follow the tag by default')
+        .option('--internal', 'hide the tag from readers')
+        .option('--no-internal', 'show the tag to readers'),
     shape,
     check({ title, slug, description, shareText, group, series, stream, defaultFollow, internal }) {
       const changed = [title, slug, description, shareText, group, series, stream, defaultFollow, internal];

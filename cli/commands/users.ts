@@ -41,7 +41,7 @@ const editCommand = (examples: string[], addFlags: (command: Command) => void) =
     examples,
     addFlags(command) {
       addFlags(addUserArgument(command));
-      command.option('--confirm-user <email>', 'your own email, to change your own role with --yes');
+      command.option('--confirm-user <email>', 'your own email; required to change your own role with --yes');
     },
     shape: userShape,
     check({ name, role }) {

@@ -51,7 +51,7 @@ export const webhooks = {
   remove: changeCommand<{ id: number }>({
     examples: ['desk webhooks remove 3', 'desk webhooks remove 3 --yes'],
     addFlags: addIdArgument,
-    question: ({ id }) => `Remove webhook ${id} and its log? Nothing more is sent to it.`,
+    question: ({ id }) => `Remove webhook ${id} and its log? It will get no more events.`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(deleteWebhook, { params: { id } }, { signal }),
     failureMessage: 'Unable to remove the webhook.',
@@ -106,8 +106,11 @@ export const webhooks = {
     addFlags: (command) => {
       addIdArgument(command);
       command
-        .option('--delivery <id>', 'send this delivery again', wholeNumberParser(1, maxId))
-        .option('--since <time>', `send everything again that failed or was cancelled since: ${timeHelp}`);
+        .option('--delivery <id>', 'resend this delivery', wholeNumberParser(1, maxId))
+        .option(
+          '--since <time>',
+          `resend all deliveries that have failed or been cancelled since: ${timeHelp}`,
+        );
     },
     shape: {
       fields: ['count'],
@@ -119,7 +122,7 @@ export const webhooks = {
         throw new UsageError('Specify either --delivery or --since.', 'For example: --since 2h.');
       if (since !== undefined) parseSince(since);
     },
-    question: ({ id }) => `Send deliveries of webhook ${id} again?`,
+    question: ({ id }) => `Resend deliveries of webhook ${id}?`,
     call: ({ id, delivery, since }, { client, signal }) =>
       client.call(
         replayWebhook,

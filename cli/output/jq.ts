@@ -27,7 +27,7 @@ export async function openJq(
   if (compiled.exitCode === invalidProgramExitCode)
     throw new UsageError(
       `--jq: ${formatReason(compiled.stderr)}`,
-      "Quote the program for the shell, such as --jq '.[].title'.",
+      "Quote the program for the shell, for example: --jq '.[].title'",
     );
   const filter = async (json: string) => {
     const { stdout, stderr, exitCode } = run(json);

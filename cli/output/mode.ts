@@ -50,7 +50,7 @@ export function addOutputOptions(command: Command, { hasIds = true }: OutputOpti
     ),
   );
   command.addOption(
-    new Option('--bom', 'with CSV: add a byte order mark, so that Excel reads it as UTF-8').helpGroup(
+    new Option('--bom', 'with CSV: add a byte order mark so that Excel reads the file as UTF-8').helpGroup(
       'Output:',
     ),
   );

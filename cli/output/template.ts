@@ -47,7 +47,7 @@ function parse(engine: Liquid, text: string): Template[] {
   } catch (error) {
     throw new UsageError(
       `--template: ${formatReason(error)}`,
-      "Write fields in double braces, such as --template '{{ id }} {{ title }}'.",
+      "Write fields in double braces, for example: --template '{{ id }} {{ title }}'",
     );
   }
 }

@@ -554,7 +554,7 @@ const visits: Record<string, () => Visit> = {
   'imports delete': () => ({ args: ['imports', 'delete', '1'], dialogue: yes, shows: /Import deleted\./ }),
   export: () => ({
     args: ['export', archiveFolder, '--status', 'draft'],
-    shows: /digests and 0 files exported to/,
+    shows: /Exported to .*files: 0\./,
   }),
   'jobs list': () => ({ args: ['jobs', 'list'], shows: /^ID +ACTION +WHAT/m }),
   'jobs show': () => ({ args: ['jobs', 'show', '1'], shows: /^action +/m }),

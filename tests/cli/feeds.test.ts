@@ -105,7 +105,7 @@ describe('desk feeds check', () => {
       'id,health',
     );
     expect({ stderr, code }).toEqual({
-      stderr: expect.stringContaining('1 feed of 2 could not be read.'),
+      stderr: expect.stringContaining('1 of 2 feeds could not be read.'),
       code: 3,
     });
     const read = JSON.parse(stdout) as Feed[];
@@ -158,7 +158,7 @@ describe('desk feeds check', () => {
     const { id } = await added('/silent', '--title', 'Silent');
     expect(await run('check', String(id), '--timeout', '1', '--ids')).toEqual({
       stdout: `${id}\n`,
-      stderr: expect.stringContaining('Not read within 1 s: 1 feed of 1.'),
+      stderr: expect.stringContaining('1 of 1 feed could not be read within 1 s.'),
       code: 3,
     });
     expect(await run('check', String(id), '--no-wait', '--quiet')).toMatchObject({ code: 0 });

@@ -70,7 +70,7 @@ describe('desk notifications', () => {
     expect(await titled('Storm')).toEqual([]);
 
     const sent = await send('Storm', '3');
-    expect(sent).toMatchObject({ code: 0, stderr: expect.stringContaining('It is on hold.') });
+    expect(sent).toMatchObject({ code: 0, stderr: expect.stringContaining('The notification is on hold.') });
     expect(await titled('Storm')).toMatchObject([{ broadcast: { status: 'HELD' } }]);
   });
 

@@ -215,7 +215,9 @@ describe('desk videos transcript', () => {
 
   it('VID-30: says why there are no captions', async () => {
     const uploaded = await transcript('import', 'a'.repeat(64));
-    expect(uploaded.stderr).toContain('This video was uploaded, so YouTube has no captions for it.');
+    expect(uploaded.stderr).toContain(
+      'This video was uploaded here rather than to YouTube, so there are no YouTube captions to import.',
+    );
     expect(uploaded.stderr).toContain('The captions could not be imported.');
     expect(uploaded.code).not.toBe(0);
   });

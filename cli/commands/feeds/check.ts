@@ -66,7 +66,7 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   reportMissingFeeds(missing, found.length, done);
   if (options.wait && late.length > 0) {
     throw new CommandError({
-      problem: `Not read within ${options.timeout} s: ${formatFeedCount(late.length)} of ${found.length}.`,
+      problem: `${late.length} of ${formatFeedCount(found.length)} could not be read within ${options.timeout} s.`,
       hint: 'They will be read soon. See them with `desk feeds list`, or wait longer with --timeout.',
       exitCode: exitCodes.partial,
       code: 'partial',
@@ -74,7 +74,7 @@ export async function run(options: CheckOptions, context: Context): Promise<void
   }
   if (failing > 0) {
     throw new CommandError({
-      problem: `${formatFeedCount(failing)} of ${found.length} could not be read.`,
+      problem: `${failing} of ${formatFeedCount(found.length)} could not be read.`,
       hint: 'See why with `desk feeds list --unhealthy`.',
       exitCode: failing === found.length ? exitCodes.failed : exitCodes.partial,
       code: failing === found.length ? 'failed' : 'partial',

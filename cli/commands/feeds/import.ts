@@ -36,7 +36,7 @@ const skippedFeedShape: Shape<SkippedFeed> = {
 
 export function declare(command: Command): void {
   command
-    .argument('<file>', 'OPML file, with folders as boards; - for standard input')
+    .argument('<file>', 'OPML file, whose folders become boards; - for standard input')
     .addHelpText(
       'before',
       examplesHelp([

@@ -34,7 +34,7 @@ export function declare(command: Command): void {
   addFilters(command);
   command
     .optionsGroup('Contents:')
-    .option('--versions', 'include stored versions of the texts')
+    .option('--versions', 'include earlier versions of the texts')
     .option('--no-media', 'leave out pictures and videos');
 }
 
@@ -90,10 +90,10 @@ export async function run(options: ExportOptions, context: Context): Promise<voi
   };
   await writeFile(join(dir, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   terminal.progress('');
-  terminal.notice(`${count} digests and ${manifest.media} files exported to ${dir}.`);
+  terminal.notice(`Exported to ${dir}. Digests: ${count}; files: ${manifest.media}.`);
   if (missing.length > 0)
     throw new CommandError({
-      problem: `${missing.length} files couldn’t be downloaded, such as ${missing[0]}.`,
+      problem: `Files that couldn’t be downloaded: ${missing.length}, such as ${missing[0]}.`,
       exitCode: exitCodes.partial,
       code: 'partial',
     });

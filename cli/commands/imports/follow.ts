@@ -23,7 +23,7 @@ export function failedImport({ id, error }: Import, nothingChanged = false): Com
   return new CommandError({
     problem: error ?? 'The import failed.',
     reason: nothingChanged ? 'Nothing was imported.' : undefined,
-    hint: nothingChanged ? undefined : `To continue where it stopped: desk imports resume ${id}`,
+    hint: nothingChanged ? undefined : `Continue with \`desk imports resume ${id}\`.`,
     exitCode: exitCodes.failed,
     code: 'failed',
   });
@@ -34,7 +34,7 @@ export function describeImport({ id, results, pictures }: Import): string {
   const counts = parts.map(([name, count]) => `${count} ${name}`).join(', ') || 'nothing to import';
   const failed =
     pictures.failed > 0
-      ? ` ${pictures.failed} pictures couldn’t be fetched: desk imports pictures ${id}.`
+      ? ` Pictures that couldn’t be fetched: ${pictures.failed}. List them with \`desk imports pictures ${id}\`.`
       : '';
   return `Import ${id}: ${counts}.${failed}`;
 }

@@ -57,51 +57,68 @@ export function declare(command: Command): void {
       ]),
     )
     .optionsGroup('Source:')
-    .addOption(new Option('--from <kind>', 'what the file is, if it can’t be told').choices(importKinds))
-    .option('--site <url>', 'address of the old site, if the file doesn’t name it')
-    .option('--kind <kind>', 'kind of items to import; repeatable (default: post)', appendValue)
+    .addOption(new Option('--from <kind>', 'file format, if it can’t be detected').choices(importKinds))
+    .option('--site <url>', 'URL of the old site, if it isn’t in the file')
+    .option('--kind <kind>', 'kind of item to import; repeatable (default: post)', appendValue)
     .optionsGroup('Choices:')
     .option(
       '--author <key=choice>',
-      'for an author of the report: a user’s name, email or ID, create or byline; repeatable',
+      'what to do with an author in the report: create, byline, or the name, email or ID of a user; repeatable',
       addPair,
     )
     .addOption(
-      new Option('--new-authors <choice>', 'other authors without a user (default: byline)').choices([
-        'byline',
-        'create',
-      ]),
+      new Option(
+        '--new-authors <choice>',
+        'what to do with other authors who aren’t users (default: byline)',
+      ).choices(['byline', 'create']),
     )
-    .option('--create-categories', 'create missing categories; otherwise they’re left out')
+    .option('--create-categories', 'create missing categories instead of leaving them out')
     .option(
       '--category <title=category>',
-      'use an existing category for one of the file; repeatable',
+      'use an existing category for one in the file; repeatable',
       addPair,
     )
     .addOption(
-      new Option('--published <status>', 'published posts (default: published)').choices([
+      new Option('--published <status>', 'status for published posts (default: published)').choices([
         'published',
         'draft',
       ]),
     )
     .addOption(
-      new Option('--members <choice>', 'posts for members only (default: draft)').choices(statusChoices),
+      new Option('--members <choice>', 'what to do with members-only posts (default: draft)').choices(
+        statusChoices,
+      ),
     )
     .addOption(
-      new Option('--password <choice>', 'posts with a password (default: draft)').choices(statusChoices),
-    )
-    .addOption(new Option('--private <choice>', 'private posts (default: draft)').choices(statusChoices))
-    .addOption(
-      new Option('--drafts <choice>', 'drafts and pending posts (default: draft)').choices(['draft', 'skip']),
+      new Option('--password <choice>', 'what to do with password-protected posts (default: draft)').choices(
+        statusChoices,
+      ),
     )
     .addOption(
-      new Option('--scheduled <choice>', 'dates in the future (default: draft)').choices(['draft', 'skip']),
+      new Option('--private <choice>', 'what to do with private posts (default: draft)').choices(
+        statusChoices,
+      ),
     )
     .addOption(
-      new Option('--trash <choice>', 'posts in the trash (default: skip)').choices(['skip', 'draft']),
+      new Option('--drafts <choice>', 'what to do with drafts and pending posts (default: draft)').choices([
+        'draft',
+        'skip',
+      ]),
+    )
+    .addOption(
+      new Option(
+        '--scheduled <choice>',
+        'what to do with posts dated in the future (default: draft)',
+      ).choices(['draft', 'skip']),
+    )
+    .addOption(
+      new Option('--trash <choice>', 'what to do with posts in the trash (default: skip)').choices([
+        'skip',
+        'draft',
+      ]),
     )
     .option('--no-pictures', 'leave pictures on the old site')
-    .option('--post-language <code>', 'language of the digests (default: that of the request)')
+    .option('--post-language <code>', 'language of the digests (default: the language set with --language)')
     .optionsGroup('Safety:')
     .option('--dry-run', 'only show the report');
   addConsentOptions(command);
@@ -150,13 +167,13 @@ export async function run(options: ImportOptions, context: Context): Promise<Exi
   await output.record(done, importShape);
   if (done.state === 'failed') throw failedImport(done);
   if (done.state !== 'done') {
-    terminal.notice(`The import continues on the server. To follow it: desk imports show ${id}`);
+    terminal.notice(`The import continues on the server. Follow it with \`desk imports show ${id}\`.`);
     return exitCodes.interrupted;
   }
   if (done.results.failed > 0 || done.pictures.failed > 0)
     throw new CommandError({
       problem: describeImport(done),
-      hint: `For details: desk imports show ${id} --result failed`,
+      hint: `See failed items with \`desk imports show ${id} --result failed\`.`,
       exitCode: exitCodes.partial,
       code: 'partial',
     });

@@ -92,7 +92,7 @@ export const imports = {
         'desk imports show 4 --items --csv',
       ]);
       command
-        .option('--items', 'show what became of each item')
+        .option('--items', 'show the result for each item')
         .addOption(new Option('--result <result>', 'only items with this result').choices(importResults));
       addOutputOptions(command);
     },
@@ -130,8 +130,7 @@ export const imports = {
   retry: actionVerb({
     name: 'retry',
     question: (id) => `Fetch the failed pictures of import ${id} again?`,
-    flags: (command) =>
-      command.option('--site <url>', 'address of the old site, if the file doesn’t name it'),
+    flags: (command) => command.option('--site <url>', 'URL of the old site, if it isn’t in the file'),
     call: ({ id, site }, { client, signal }) =>
       client.call(retryPictures, { params: { id }, body: { site: site ?? null } }, { signal }),
   }),
@@ -153,7 +152,7 @@ export const imports = {
   delete: changeCommand<{ id: number }, void>({
     examples: ['desk imports delete 4', 'desk imports delete 4 --yes'],
     addFlags: idArgument('import ID'),
-    question: ({ id }) => `Delete import ${id} and its file? Its digests stay.`,
+    question: ({ id }) => `Delete import ${id} and its file? The imported digests will be kept.`,
     isAlwaysConfirmed: true,
     call: ({ id }, { client, signal }) => client.call(deleteImport, { params: { id } }, { signal }),
     successMessage: 'Import deleted.',

@@ -45,7 +45,8 @@ export async function deliver(input: BroadcastInput, options: SendOptions, conte
   const report = await client.call(getBroadcastReport, { params: { id } }, { signal });
   await output.record(report, reportShape);
   terminal.notice(isPlanned ? 'Notification scheduled.' : 'Sending notification.');
-  if (status === 'HELD') terminal.notice(`It is on hold. See why with \`desk notifications show ${id}\`.`);
+  if (status === 'HELD')
+    terminal.notice(`The notification is on hold. See why with \`desk notifications show ${id}\`.`);
   terminal.notice(`Stop it with \`desk notifications stop ${id}\`.`);
 }
 

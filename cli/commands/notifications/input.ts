@@ -53,7 +53,7 @@ export function addSendOptions(command: Command): void {
     .optionsGroup('Message:')
     .option('--title <title>', 'title')
     .option('--text <text>', 'text')
-    .option('--subtext <text>', 'line under the text')
+    .option('--subtext <text>', 'line shown under the text')
     .option('--image <url>', 'image URL')
     .addOption(new Option('--type <type>', 'type of content it opens; default: home').choices(types))
     .option(

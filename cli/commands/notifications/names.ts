@@ -101,7 +101,7 @@ async function checkLocations(
 
 function devicesNotFound(noun: string, name: string, known: string[]): MissingError {
   return new MissingError(
-    `No device has the ${noun} ${JSON.stringify(name)}.`,
+    `No devices found for the ${noun} ${JSON.stringify(name)}.`,
     known.length > 0 ? `Available: ${known.slice(0, 5).join(', ')}.` : undefined,
   );
 }

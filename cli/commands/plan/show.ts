@@ -30,7 +30,7 @@ export function declare(command: Command): void {
         'desk plan show plan.json --csv',
       ]),
     )
-    .option('--diff', 'one line for each old value and each new value');
+    .option('--diff', 'print each old value and each new value on its own line');
   addOutputOptions(command);
 }
 

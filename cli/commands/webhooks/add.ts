@@ -14,7 +14,7 @@ interface AddOptions extends WebhookOptions, ConsentOptions {
 
 export function declare(command: Command): void {
   command
-    .argument('<url>', 'where events are posted')
+    .argument('<url>', 'URL that events are sent to')
     .addHelpText(
       'before',
       examplesHelp([

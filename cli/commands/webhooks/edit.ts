@@ -29,10 +29,10 @@ export function declare(command: Command): void {
         'desk webhooks edit 3 --no-filters --tag Trams',
       ]),
     )
-    .option('--url <url>', 'where events are posted')
-    .option('--enable', 'send events again')
-    .option('--disable', 'stop at once, and cancel waiting deliveries')
-    .option('--no-filters', 'remove its current filters', true);
+    .option('--url <url>', 'URL that events are sent to')
+    .option('--enable', 'resume sending events')
+    .option('--disable', 'stop sending events at once, and cancel waiting deliveries')
+    .option('--no-filters', 'remove the current filters', true);
   addWebhookOptions(command);
   addConsentOptions(command);
   addOutputOptions(command);

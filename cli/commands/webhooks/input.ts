@@ -26,11 +26,11 @@ export interface WebhookOptions {
 
 export function addWebhookOptions(command: Command) {
   command
-    .option('--name <name>', 'what receives it; default: the host of the URL')
+    .option('--name <name>', 'name of the receiver; default: the host of the URL')
     .option('--event <type>', `event to send; repeatable: ${webhookEventTypes.join(', ')}`, appendValue)
-    .addOption(new Option('--format <format>', 'what is posted').choices(webhookFormats))
+    .addOption(new Option('--format <format>', 'format of the request body').choices(webhookFormats))
     .option('--ids-only', 'send IDs and links without texts')
-    .option('--no-ids-only', 'send published digests as the delivery API shows them')
+    .option('--no-ids-only', 'send published digests in full, as the delivery API returns them')
     .option('--body <liquid>', 'a Liquid template that renders JSON; implies --format template')
     .option(
       '--for-language <code or name>',
@@ -40,7 +40,7 @@ export function addWebhookOptions(command: Command) {
     .option('--category <id or name>', 'only events about digests in this category; repeatable', appendValue)
     .option('--tag <id or name>', 'only events about digests with this tag; repeatable', appendValue)
     .option('--drafts', 'also send events about digests that aren’t published')
-    .option('--no-drafts', 'send nothing about digests that aren’t published');
+    .option('--no-drafts', 'don’t send events about digests that aren’t published');
 }
 
 /** Only the fields whose flags are set. Throws a UsageError. */

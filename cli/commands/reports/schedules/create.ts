@@ -54,17 +54,24 @@ export function declare(command: Command): void {
       appendValue,
     )
     .addOption(
-      new Option('--period <period>', 'period covered, relative to the day it is generated')
+      new Option('--period <period>', 'period covered, relative to the day the report is generated')
         .choices(reportPeriods)
         .default('yesterday'),
     )
     .addOption(
-      new Option('--weekly <day>', 'generate it weekly on this day; default: daily').choices(weekdays),
+      new Option('--weekly <day>', 'generate the report weekly on this day; default: daily').choices(
+        weekdays,
+      ),
     )
-    .option('--at <time>', 'time to generate it, such as 07:30', '07:00')
+    .option('--at <time>', 'time of day to generate the report, such as 07:30', '07:00')
     .option('--time-zone <name>', 'time zone for times and days; default: this computer’s', parseTimeZone)
-    .option('--mail', 'send it by email; otherwise it goes to the inbox')
-    .option('--file-days <number>', 'delete its file after this many days', wholeNumberParser(1, 365), 30)
+    .option('--mail', 'send the report by email instead of to the inbox')
+    .option(
+      '--file-days <number>',
+      'delete each report file after this many days',
+      wholeNumberParser(1, 365),
+      30,
+    )
     .addOption(new Option('--report <kind>', 'report type').choices(reportKinds).default('digests'))
     .option('--quality', 'generate a quality report; requires --author')
     .addOption(

@@ -47,15 +47,17 @@ export function declare(command: Command): void {
     .option('--to <ids or name>', 'new recipients: comma-separated IDs, or one name', appendValue)
     .addOption(new Option('--period <period>', 'period covered').choices(reportPeriods))
     .addOption(
-      new Option('--weekly <day>', 'generate it weekly on this day').choices(weekdays).conflicts('daily'),
+      new Option('--weekly <day>', 'generate the report weekly on this day')
+        .choices(weekdays)
+        .conflicts('daily'),
     )
     .option('--daily', 'daily')
-    .option('--at <time>', 'time to generate it, such as 07:30')
+    .option('--at <time>', 'time of day to generate the report, such as 07:30')
     .option('--time-zone <name>', 'time zone for times and days', parseTimeZone)
-    .option('--mail', 'send it by email')
-    .option('--no-mail', 'send it to the inbox instead')
-    .option('--file-days <number>', 'delete its file after this many days', wholeNumberParser(1, 365))
-    .option('--no-filters', 'remove its current filters', true);
+    .option('--mail', 'send the report by email')
+    .option('--no-mail', 'send the report to the inbox instead')
+    .option('--file-days <number>', 'delete each report file after this many days', wholeNumberParser(1, 365))
+    .option('--no-filters', 'remove the current filters', true);
   addReportFilters(command);
   addConsentOptions(command);
   addOutputOptions(command);

@@ -23,7 +23,7 @@ export function declare(command: Command): void {
     .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
     .argument(
       '[file]',
-      'output file for other programs; its extension sets the format; - for standard output',
+      'file to export the segments to; its extension sets the format; - for standard output',
     )
     .addHelpText(
       'before',

@@ -35,7 +35,10 @@ function parseFrameRate(text: string): number {
 export function declare(command: Command): void {
   command
     .argument('<id>', 'digest ID', wholeNumberParser(1, maxId))
-    .argument('<file>', 'CSV, JSON, captions, an edit decision list or chapters; - for standard input')
+    .argument(
+      '<file>',
+      'file to read: CSV, JSON, captions, an edit decision list or chapters; - for standard input',
+    )
     .addHelpText(
       'before',
       examplesHelp([
@@ -98,7 +101,7 @@ async function readInputSegments(
   if (!reading.needsFrameRate) return reading;
   throw new UsageError(
     `${reading.problems[0]} Nothing was changed.`,
-    `Set the frame rate of the file: --fps ${frameRates.join(', ')}.`,
+    `Set the file’s frame rate with --fps: ${frameRates.join(', ')}.`,
   );
 }
 

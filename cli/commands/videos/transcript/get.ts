@@ -22,7 +22,10 @@ interface GetOptions {
 export function declare(command: Command): void {
   command
     .argument('<video>', videoHelp)
-    .argument('[file]', 'output file; its extension sets the format; - for standard output')
+    .argument(
+      '[file]',
+      'file to export the transcript to; its extension sets the format; - for standard output',
+    )
     .addHelpText(
       'before',
       examplesHelp([

@@ -32,7 +32,7 @@ interface ParsedTranscript {
 export function declare(command: Command): void {
   command
     .argument('<video>', videoHelp)
-    .argument('<file>', 'SubRip, WebVTT, CSV or JSON; - for standard input')
+    .argument('<file>', 'SubRip, WebVTT, CSV or JSON file; - for standard input')
     .addHelpText(
       'before',
       examplesHelp([
