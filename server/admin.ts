@@ -128,7 +128,7 @@ program
       showProgress('');
       printLine(`Restored ${describeBackup(verified)}.`);
       if (verified.manifest.media.kind === 'listed')
-        printLine('Its uploads are in a bucket. Set S3_BUCKET to that bucket.');
+        printLine('The backup’s uploads are in a bucket. Set S3_BUCKET to that bucket.');
       printLine(
         describeRestore(verified.header.madeAt, await forecastFirstStart(store, verified.header.madeAt)),
       );
@@ -180,7 +180,7 @@ program
   .action(async () => {
     const identity = await generateIdentity();
     process.stdout.write(
-      `# Keep this away from the server. Its backups are for BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`,
+      `# Keep this file away from the server. To encrypt backups for this key, set BACKUP_RECIPIENTS=${await identityToRecipient(identity)}\n${identity}\n`,
     );
   });
 
@@ -205,7 +205,7 @@ program
     const config = readConfig(process.env);
     const url = await withStore(config, openCheckedStore, ({ db }) => createPasswordLink(db, config, email));
     process.stdout.write(`${url}\n`);
-    printLine(`It works once, within ${passwordLinkHours.handedOver} hours.`);
+    printLine(`The link works once, within ${passwordLinkHours.handedOver} hours.`);
   });
 
 const keysCommand = program
@@ -291,7 +291,7 @@ function createPasswordLink(db: Database, config: Config, email: string): Promis
     if (!user?.role || !user.isActive) throw new AdminError(`No active user has the email ${email}.`);
     if (needsProvider(config, user))
       throw new AdminError(
-        `The role of ${email} requires signing in with ${config.provider?.label}. Set OIDC_ISSUER= and OIDC_CLIENT_ID= to empty values, here and for the server.`,
+        `The role of ${email} requires signing in with ${config.provider?.label}. To create a password link anyway, set OIDC_ISSUER and OIDC_CLIENT_ID to empty values, both here and for the server.`,
       );
     const { token } = await startPasswordLink(tx, user.id, 'operator');
     const audit = createAudit('admin password-link');

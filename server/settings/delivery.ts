@@ -7,11 +7,11 @@ export const delivery = defineSettingGroup('Published pages and feeds', {
   }),
   FEED_TEXT: oneOf(['full', 'summary'], {
     default: 'full',
-    description: 'What RSS, Atom and JSON feeds contain of each digest.',
+    description: 'Which text of each digest RSS, Atom and JSON feeds contain.',
   }),
   WEBSUB_HUB: webAddress({
     example: 'https://pubsubhubbub.appspot.com',
-    description: 'WebSub hub that feeds name. It is told when published content changes.',
+    description: 'WebSub hub named in feeds, which is notified when published content changes.',
   }),
 });
 

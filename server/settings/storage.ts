@@ -41,13 +41,13 @@ export const database = defineSettingGroup(
       default: 64,
       unit: 'MB',
       description:
-        'Free disk space below which nothing is written to the embedded database. Super users are warned below ten times that.',
+        'Free disk space below which nothing is written to the embedded database. Super users are warned when free space falls below ten times this value.',
     }),
     DATABASE_URL: databaseAddress(
       'PostgreSQL server to use instead of the embedded database. List several hosts if one can take over from another.',
     ),
     DATABASE_READ_URL: databaseAddress(
-      'Hot standby of that server, for reading lists of digests. It must name one host.',
+      'Hot standby of that server, for reading lists of digests. The URL must contain only one host.',
     ),
     DATABASE_POOL: integer(2, 1000, {
       default: 10,

@@ -135,7 +135,9 @@ it('a time that clocks skip is refused where its zone is named', async () => {
   expect(await post(payload({ schedule_datetime, schedule_timezone: 'Europe/Oslo' }))).toMatchObject({
     status: 400,
     body: {
-      schedule_datetime: ['The offset of this time doesn’t match Europe/Oslo, which is at UTC+02:00 then.'],
+      schedule_datetime: [
+        'The offset of this time doesn’t match Europe/Oslo, whose offset at that time is UTC+02:00.',
+      ],
     },
   });
 });

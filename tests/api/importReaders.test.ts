@@ -228,7 +228,7 @@ describe('IMPORT-02: WordPress', () => {
     ).toEqual([
       ['Private', 'skipped', 'It’s private.'],
       ['Trash', 'skipped', 'It’s in the trash.'],
-      ['Odd', 'failed', 'Its status “strange” isn’t known.'],
+      ['Odd', 'failed', 'Its status “strange” is unknown.'],
     ]);
   });
 
@@ -447,7 +447,7 @@ describe('IMPORT-05: a file that can’t be read changes nothing', () => {
     [
       'an unknown encoding',
       wordpressFile('').replace('UTF-8', 'klingon'),
-      /^Line 1: The file names the encoding “klingon”/,
+      /^Line 1: The file declares the unknown encoding “klingon”/,
     ],
     [
       'entities of its own',
@@ -466,7 +466,7 @@ describe('IMPORT-05: a file that can’t be read changes nothing', () => {
     [
       'a WordPress file without a version',
       wordpressFile('').replace(/<wp:wxr_version>.*<\/wp:wxr_version>/, ''),
-      /doesn’t name its version/,
+      /doesn’t contain its version/,
     ],
     [
       'broken JSON',
@@ -500,7 +500,7 @@ describe('IMPORT-05: a file that can’t be read changes nothing', () => {
     );
     const bomb = await zip({ 'posts.csv': Buffer.alloc(40_000_000, 'a') });
     expect((await analyse(desk, bomb, { name: 'a.zip' })).error).toBe(
-      'The archive’s entry “posts.csv” expands to more than it could hold.',
+      'The archive’s entry “posts.csv” expands to a suspiciously large size.',
     );
     expect((await analyse(desk, traversal.subarray(0, 60), { name: 'a.zip' })).error).toMatch(
       /^The archive can’t be read/,

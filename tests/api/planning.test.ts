@@ -68,7 +68,7 @@ it.each([
   [{ publish: { at: '2027-03-01T00:00:00Z', zone: 'Mars/Base' } }, { publish: ['Unknown time zone.'] }],
   [
     { publish: { at: '2027-03-28T02:30:00+01:00', zone } },
-    { publish: [`The offset of this time doesn’t match ${zone}, which is at UTC+02:00 then.`] },
+    { publish: [`The offset of this time doesn’t match ${zone}, whose offset at that time is UTC+02:00.`] },
   ],
 ])('PLAN-03, PLAN-04: %o is refused and changes nothing', async (body, message) => {
   const { id } = await addDigest(desk);

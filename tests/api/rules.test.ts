@@ -243,7 +243,7 @@ describe('before it is saved, a rule', () => {
 
   it.each([
     [{ words: [] }, 'Please enter words, or choose feeds or languages'],
-    [{ words: ['strike', '…'] }, 'Each word needs a letter or a digit: ….'],
+    [{ words: ['strike', '…'] }, 'Each word needs at least one letter or digit: ….'],
   ])('is refused where it could catch nothing or all: %j', async (values, message) => {
     const { id } = await addBoard(desk);
     const body = { ...sampleRule, ...values };

@@ -154,7 +154,7 @@ describe('API-31, TAGS-09: a tag', () => {
     const path = `/dashboard/tags/${group.id}/`;
     expect(await desk.send('PATCH', path, { is_tag_group: false })).toMatchObject({
       status: 400,
-      body: { is_tag_group: ['This group still contains tags (1).'] },
+      body: { is_tag_group: ['This group still contains tags (1). Move them out of it first.'] },
     });
     expect((await desk.call(listGroups)).results).toHaveLength(1);
   });

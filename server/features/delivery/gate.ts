@@ -72,7 +72,11 @@ export function createGate({
       if (!key) {
         if (config.rateLimit > 0)
           await limit(`unknown delivery key ${networkKey(request.ip)}`, maxUnknownKeys, reply);
-        throw notSignedIn(given ? 'Invalid delivery key.' : 'A delivery key is missing.');
+        throw notSignedIn(
+          given
+            ? 'Invalid delivery key.'
+            : 'This request needs a delivery key. Send it as `Authorization: Bearer …`.',
+        );
       }
       await limit(countKey(hash), key.calls_a_minute, reply);
       request.deliveryKey = key;

@@ -230,14 +230,14 @@ export function registerDelivery(
     const choices = await inTransaction(db, (tx) =>
       recordVote(tx, { digestId: id, choiceId: body.choice, readerHash: hashToken(`reader ${body.reader}`) }),
     );
-    if (!choices) throw fieldError({ choice: ['This digest has no such choice.'] });
+    if (!choices) throw fieldError({ choice: ['This poll has no such choice.'] });
     return { choices };
   });
 
   const recordOpen = createOpenRecorder(db);
   serveKeyed(app, reportOpen, admit, async ({ body }) => {
     const open = deps.openTokens.read(body.token);
-    if (!open) throw fieldError({ token: ['This isn’t a token of a notification.'] });
+    if (!open) throw fieldError({ token: ['This isn’t a notification token.'] });
     await recordOpen(open);
     return undefined;
   });

@@ -108,4 +108,4 @@ const notInReview = () =>
 const noReviewStatus = () =>
   problem('no_review', 'There’s no review status. Choose one under Settings, or ask an editor to.');
 const noStatusAfterReview = () =>
-  problem('no_review', 'There’s no status that comes after review. Add one under Settings.');
+  problem('no_review', 'No status comes after review. Add one under Settings.');

@@ -95,7 +95,7 @@ export function detectKind(head: Buffer): ImportKind | undefined {
 
 const wrongFile = () =>
   new ImportError(
-    'This file can’t be imported. Choose an export of WordPress (XML), Ghost (JSON, or a zip file with its pictures) or Digest Desk, an RSS, Atom or JSON feed, or a table (CSV, TSV, JSON lines) with a column “title”.',
+    'This file can’t be imported. Choose an export of WordPress (XML), Ghost (JSON, or a zip file with its pictures) or Digest Desk, an RSS, Atom or JSON feed, or a CSV, TSV or JSON Lines file with a “title” column.',
   );
 
 function createReader(
@@ -137,10 +137,10 @@ async function openZip(path: string, options: OpenOptions): Promise<Archive> {
     if (own.length === 0) throw wrongFile();
     if (own.length > 1 && kind !== 'wordpress')
       throw new ImportError(
-        `The archive has several files to import: ${own
+        `The archive contains several files that could be imported, such as ${own
           .slice(0, 3)
           .map(({ name }) => name)
-          .join(', ')}. Choose one.`,
+          .join(', ')}. Import one of them on its own.`,
       );
     const single = own.length === 1 ? [{ ...own[0]!, name: '' }] : own;
     return {
@@ -176,7 +176,7 @@ async function readEntries(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>
         reject(new ImportError(`The archive’s entry “${name.slice(0, 200)}” ${why}.`));
       if (size > maxDocumentBytes || total > maxTotalBytes) return refuse('is too large');
       if (size > minRatedBytes && size / Math.max(1, compressedSize) > maxRatio)
-        return refuse('expands to more than it could hold');
+        return refuse('expands to a suspiciously large size');
       if (entry.isEncrypted()) return refuse('is encrypted');
       if (!name.endsWith('/') && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name)) entries.set(name, entry);
       zip.readEntry();
@@ -242,7 +242,7 @@ async function readManifest(
   }
   if (manifest.format !== archiveFormat) return undefined;
   if (typeof manifest.version !== 'number' || manifest.version > archiveVersion)
-    throw new ImportError('This export comes from a newer version of Digest Desk. Update this one first.');
+    throw new ImportError('This export comes from a newer version of Digest Desk. Update this server first.');
   return manifest;
 }
 

@@ -107,10 +107,14 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
         : undefined;
     const url = path === undefined ? given : site && site + path;
     if (!url)
-      throw new ImportError('The export doesn’t name its site. Name it, and fetch the pictures again.');
+      throw new ImportError(
+        'The export doesn’t contain the URL of its site. Enter it, and fetch the pictures again.',
+      );
     const host = URL.canParse(url) ? new URL(url).host : '';
     if ((failuresByHost.get(host) ?? 0) >= maxHostFailures)
-      throw new ImportError('The host didn’t respond for other pictures, so this one wasn’t requested.');
+      throw new ImportError(
+        'The host didn’t respond to requests for other pictures, so this one wasn’t requested.',
+      );
     try {
       const { body } = await deps.egress.fetch(url, {
         maxBytes: maxImageBytes,
@@ -126,7 +130,7 @@ export function createPictures(deps: PictureDeps, options: PictureOptions) {
     }
   }
 
-  /** Equal pictures are stored once. Our own exports hold pictures that were re-encoded already. */
+  /** Identical pictures are stored only once. Our own exports hold pictures that were re-encoded already. */
   async function store({ file, isOwn }: { file: Buffer; isOwn: boolean }, url: string): Promise<string> {
     const image = await options.encode({ file, bounds, accepted: anyImage });
     const extension = /\.(webp|gif)$/.exec(url)?.[1];

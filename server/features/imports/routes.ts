@@ -59,7 +59,8 @@ const verbs: Record<
 > = {
   start: {
     from: ['ready'],
-    refusal: 'Only an import that was analysed can start. Upload the file again to import it once more.',
+    refusal:
+      'This import can’t be started: it hasn’t been analysed yet, or it was already started. To import the file again, upload it again.',
   },
   pause: { from: ['queued', 'running'], refusal: 'Only a running import can be paused.' },
   resume: { from: ['paused', 'failed'], refusal: 'Only a paused import can be continued.' },
@@ -253,7 +254,7 @@ async function receiveFile(request: FastifyRequest, path: string, disk: Space): 
         limitToFreeSpace(disk, part.file, () => outageProblem('disk_full')),
       );
       if (part.file.truncated)
-        throw new RefusedFileError(`The file can have at most ${maxImportBytes / 1024 ** 3} GB.`);
+        throw new RefusedFileError(`The file can be at most ${maxImportBytes / 1024 ** 3} GB.`);
       received.fileName = part.filename;
     }
   } catch (error) {

@@ -166,7 +166,9 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
       const { missing } = resolver.names.categories(item.categories);
       planned.losses = [
         ...missing.map((title) => `Category “${title}” left out.`),
-        ...(toLine(item.title) === '' ? ['It has no title, so it’s named after its text.'] : []),
+        ...(toLine(item.title) === ''
+          ? ['It has no title, so the beginning of its text is used as the title.']
+          : []),
         ...describeLosses(item),
       ];
       planned.failedPictures = [...stored].filter(([, url]) => url === null).map(([url]) => url);
@@ -211,7 +213,7 @@ export async function runImport(deps: Deps, options: RunOptions): Promise<void> 
         'A batch of an import failed. Its items are retried one by one.',
       );
       if (planned.length === 1) {
-        fail(planned[0]!, 'The database refused it.');
+        fail(planned[0]!, 'The database rejected it.');
         return write(planned);
       }
       for (const one of planned) await writeOrSplit([one]);

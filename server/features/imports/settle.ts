@@ -34,7 +34,8 @@ const skippedReasons = {
 
 /** What becomes of an item by the choices of the import. */
 export function decide(item: SourceItem, choices: AllImportChoices, now: number): Decision {
-  if (!choices.kinds.includes(item.kind)) return { skipped: `It’s a ${item.kind}, not a post.` };
+  if (!choices.kinds.includes(item.kind))
+    return { skipped: `Items of the kind “${item.kind}” weren’t chosen for import.` };
   if (item.problem) return { failed: item.problem };
   if (item.record) return { status: item.status === 'published' ? choices.published : 'draft' };
   const matters = findMatters(item, now);

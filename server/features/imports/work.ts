@@ -98,7 +98,7 @@ const openRow = ({ config }: Pick<Deps, 'config'>, row: ImportRow) =>
     site: row.choices?.site ?? row.site,
   }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new ImportError('The file of this import isn’t on this server any more. Upload it again.');
+      throw new ImportError('The import’s file is no longer on this server. Upload it again.');
     throw error;
   });
 

@@ -53,7 +53,7 @@ export async function disableFailingWebhooks(tx: Database, gone: readonly number
       kind: 'webhook_disabled',
       subject: { entity: 'webhook', id, title: name },
       text: isGone
-        ? 'Its receiver responded that it no longer exists (410).'
+        ? 'The receiver responded that this URL no longer exists (410).'
         : 'No delivery succeeded for three days. Once the receiver works again, enable the webhook and replay what failed.',
     });
     publishAfterCommit(tx, { resource: 'webhooks', ids: [id] });

@@ -75,7 +75,7 @@ export const cutText = (text: string, max: number) =>
   text.length <= max ? text : text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
 
 function failureText(status: number): string {
-  if (status === 410) return 'The receiver responded with status 410: it no longer exists.';
+  if (status === 410) return 'The receiver responded with status 410: this URL no longer exists.';
   if (status >= 300 && status < 400)
     return `The receiver responded with status ${status}. Redirects aren’t followed: enter the final URL.`;
   return `The receiver responded with status ${status}.`;

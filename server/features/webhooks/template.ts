@@ -27,7 +27,7 @@ export function renderTemplate(template: string, variables: object): string {
     const [first = ''] = (error instanceof Error ? error.message : '').split('\n');
     throw new TemplateError(`The template can’t be rendered: ${first}.`, { cause: error });
   }
-  if (rendered.length > maxBodyLength) throw new TemplateError('The template renders more than 1 MB.');
+  if (rendered.length > maxBodyLength) throw new TemplateError('The rendered template is larger than 1 MB.');
   try {
     JSON.parse(rendered);
   } catch (error) {

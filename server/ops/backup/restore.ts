@@ -124,7 +124,10 @@ export async function restoreBackup(
       await withWorkFile(workFolder, async (path) => {
         await pipeline(Readable.from(bytes), createWriteStream(path, { flags: 'wx' }));
         const stored = await files.putFile(path, { extension: key.split('.')[1]!, contentType });
-        if (stored.key !== key) throw new BackupError(`The upload ${key} was changed after it was written.`);
+        if (stored.key !== key)
+          throw new BackupError(
+            `The upload ${key} was damaged or altered before the backup: its content doesn’t match its name. Restore from an older backup.`,
+          );
       });
       count += 1;
       onProgress(`${count} of ${manifest.media.count} uploads`);

@@ -56,7 +56,7 @@ export function eraseReader(db: Database, idOrEmail: string): Promise<number> {
       where id = ${id}`);
     await tx.execute(sql`delete from sign_in_failures where position(lower(${email}) in email) > 0`);
     await tx.execute(sql`delete from tasks where payload ->> 'email' = lower(${email})`);
-    await createAudit('admin erase reader')(tx, { action: 'erase', entity: 'user', entityId: id });
+    await createAudit('admin reader erase')(tx, { action: 'erase', entity: 'user', entityId: id });
     return id;
   });
 }

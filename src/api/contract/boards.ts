@@ -10,7 +10,7 @@ export const listBoards = endpoint({
   id: 'listBoards',
   method: 'GET',
   path: '/dashboard/feed/category/',
-  summary: 'Lists boards by title: a page of twenty, or all boards if no page is given.',
+  summary: 'Lists boards, sorted by title: a page of twenty, or all boards if no page is given.',
   access: 'signed-in',
   reads: ['boards'],
   query: t.object({ page: t.optional(t.integer({ minimum: 1, maximum: 1_000_000 })) }),

@@ -92,7 +92,7 @@ const fields = t.optional(
   t.string({
     maxLength: 400,
     pattern: names,
-    description: `Comma-separated fields to return, of ${deliveredFields.join(', ')}. Default: all but those of \`include\`.`,
+    description: `Comma-separated fields to return: ${deliveredFields.join(', ')}. Default: all except those that \`include\` adds.`,
   }),
 );
 /** Left out unless asked for. */
@@ -111,7 +111,7 @@ const cursor = t.optional(
   t.string({
     maxLength: 1500,
     pattern: '^[\\w.-]+$',
-    description: '`next_cursor` of the previous page.',
+    description: 'The `next_cursor` of the previous page.',
   }),
 );
 
@@ -178,7 +178,7 @@ export const listDeliveredTags = endpoint({
   id: 'listDeliveredTags',
   method: 'GET',
   path: '/content/v1/tags',
-  summary: 'Lists the tags of published digests, without internal ones, by title.',
+  summary: 'Lists the tags of published digests, without internal ones, sorted by title.',
   access: 'delivery-key',
   reads,
   query: listQuery,
@@ -194,7 +194,7 @@ export const listDeliveredCategories = endpoint({
   id: 'listDeliveredCategories',
   method: 'GET',
   path: '/content/v1/categories',
-  summary: 'Lists the categories of published digests, by title.',
+  summary: 'Lists the categories of published digests, sorted by title.',
   access: 'delivery-key',
   reads,
   query: listQuery,
@@ -205,7 +205,7 @@ export const listDeliveredAuthors = endpoint({
   id: 'listDeliveredAuthors',
   method: 'GET',
   path: '/content/v1/authors',
-  summary: 'Lists the authors of published digests, by name.',
+  summary: 'Lists the authors of published digests, sorted by name.',
   access: 'delivery-key',
   reads,
   query: listQuery,
@@ -239,7 +239,7 @@ export const listDeliveredChanges = endpoint({
       t.string({
         maxLength: 100,
         pattern: '^[\\w.-]+$',
-        description: '`cursor` of the previous response.',
+        description: 'The `cursor` of the previous response.',
       }),
     ),
   }),
@@ -280,7 +280,7 @@ export const reportOpen = endpoint({
   method: 'POST',
   path: '/content/v1/opens',
   summary:
-    'Reports that a notification was opened, by the `open_token` in its data. Each device counts once.',
+    'Reports that a notification was opened, using the `open_token` from its data. Each device counts once.',
   access: 'delivery-key',
   writes: ['broadcasts'],
   isPublished: false,
@@ -295,7 +295,7 @@ export const reportReads = endpoint({
   method: 'POST',
   path: '/content/v1/reads',
   summary:
-    'Reports which published digests a registered device has read, for audiences by reading history. Each counts once.',
+    'Reports which published digests a registered device has read, for audiences based on reading history. Each digest counts once.',
   access: 'delivery-key',
   writes: ['broadcasts'],
   isPublished: false,

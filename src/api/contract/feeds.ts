@@ -179,7 +179,7 @@ export const listFeedHosts = endpoint({
   id: 'listFeedHosts',
   method: 'GET',
   path: '/dashboard/feed/hosts/',
-  summary: 'Lists feed hosts by brand name.',
+  summary: 'Lists feed hosts, sorted by brand name.',
   access: 'signed-in',
   reads: ['feeds', 'hosts'],
   query: t.object({ categories: t.optional(IdList), followed: t.optional(t.boolean()) }),

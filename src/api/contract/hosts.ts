@@ -8,7 +8,7 @@ export const listHosts = endpoint({
   id: 'listHosts',
   method: 'GET',
   path: '/hosts/',
-  summary: 'Lists all sources, by brand name.',
+  summary: 'Lists all sources, sorted by brand name.',
   access: 'signed-in',
   reads: ['hosts'],
   response: results(Host),

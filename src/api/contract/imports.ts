@@ -223,7 +223,7 @@ export const createImport = endpoint({
   method: 'POST',
   path,
   summary:
-    'Uploads a file and starts its analysis, which writes no digest. The fields `from` (the kind, if it can’t be detected) and `site` come before the file.',
+    'Uploads a file and starts its analysis, which creates no digests. The fields `from` (the kind, if it can’t be detected) and `site` come before the file.',
   access,
   writes: ['imports'],
   bodyType: 'form',
@@ -242,7 +242,7 @@ export const startImport = endpoint({
   id: 'startImport',
   method: 'POST',
   path: `${path}{id}/start/`,
-  summary: 'Starts an import that was analysed, with choices.',
+  summary: 'Starts an analysed import with the given choices.',
   access,
   writes: ['imports', 'digests'],
   refusesUnknown: true,
@@ -271,14 +271,14 @@ export const resumeImport = action('resumeImport', 'resume', 'Continues a paused
 export const undoImport = action(
   'undoImport',
   'undo',
-  'Undoes an import: its digests move to the trash, and updated ones are restored. Digests that were edited since are kept and listed.',
+  'Undoes an import: its digests move to the trash, and updated ones are restored. Digests that have been edited since are kept and listed.',
 );
 
 export const retryPictures = endpoint({
   id: 'retryImportPictures',
   method: 'POST',
   path: `${path}{id}/pictures/retry/`,
-  summary: 'Fetches the pictures that failed again, and puts them into their digests.',
+  summary: 'Retries the pictures that couldn’t be fetched, and adds them to their digests.',
   access,
   writes: ['imports', 'digests'],
   refusesUnknown: true,
@@ -293,7 +293,7 @@ export const deleteImport = endpoint({
   method: 'DELETE',
   path: `${path}{id}/`,
   summary:
-    'Deletes an import that isn’t running, with its file. Its digests stay, and can’t be undone as a whole any more.',
+    'Deletes an import that isn’t running, with its file. The imported digests are kept, and the import can no longer be undone.',
   access,
   writes: ['imports'],
   params: IdParams,
@@ -303,7 +303,7 @@ export const listImportItems = endpoint({
   id: 'listImportItems',
   method: 'GET',
   path: `${path}{id}/items/`,
-  summary: 'Lists what became of the items of an import, in the order of the file.',
+  summary: 'Lists the result for each item of an import, in file order.',
   access,
   reads: ['imports'],
   params: IdParams,
@@ -341,13 +341,15 @@ export const exportArchive = endpoint({
   method: 'GET',
   path: '/dashboard/exports/digests/',
   summary:
-    'Returns complete digests that match filters, by ID, for `desk export`. To continue, pass the last ID as `after`.',
+    'Returns complete digests that match filters, sorted by ID, for `desk export`. To continue, pass the last ID as `after`.',
   access,
   reads: ['digests'],
   query: t.object({
     after: t.optional(t.integer({ minimum: 0, maximum: 2_147_483_647, default: 0 })),
     size: t.optional(t.integer({ minimum: 1, maximum: 200, default: 100 })),
-    versions: t.optional(t.boolean({ description: 'Includes stored versions of the text. Default: false.' })),
+    versions: t.optional(
+      t.boolean({ description: 'Includes earlier versions of the text. Default: false.' }),
+    ),
     ...DigestFilters.properties,
   }),
   response: results(t.stored<DigestRecord>()),

@@ -24,7 +24,7 @@ export const listDigestLanguages = endpoint({
   id: 'listDigestLanguages',
   method: 'GET',
   path: '/dashboard/lang/digests/',
-  summary: 'Lists the languages in display order, each with its number of digests, for administrators.',
+  summary: 'Lists all languages in display order, each with its number of digests.',
   access: 'languages.manage',
   reads: ['languages', 'digests'],
   response: results(DigestLanguage),
@@ -75,7 +75,8 @@ export const deleteLanguage = endpoint({
   id: 'deleteLanguage',
   method: 'DELETE',
   path: '/dashboard/lang/{id}/',
-  summary: 'Deletes a language, unless it is the last one or any digest is in it, even in the trash.',
+  summary:
+    'Deletes a language, unless it is the only one or is used by any digest, including digests in the trash.',
   access: 'languages.manage',
   writes: ['languages'],
   params: IdParams,

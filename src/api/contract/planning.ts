@@ -134,7 +134,7 @@ export const listCalendarFeeds = endpoint({
   method: 'GET',
   path: '/dashboard/calendar/feeds/',
   summary:
-    'Lists the caller’s calendar URLs by name; the URLs themselves are not returned. They stop working when the owner’s password changes, when the owner signs out everywhere, or when a super user ends the owner’s sessions.',
+    'Lists the caller’s calendar URLs, sorted by name; the URLs themselves are not returned. They stop working when the owner’s password changes, when the owner signs out everywhere, or when a super user ends the owner’s sessions.',
   access: 'signed-in',
   reads: ['planning'],
   response: results(CalendarFeed),

@@ -117,7 +117,7 @@ export const listReportSchedules = endpoint({
   method: 'GET',
   path: '/dashboard/report_schedules/',
   summary:
-    'Lists the schedules that the caller created or receives reports from, by name; all schedules with `reports.manageOthers`. `has_mail` says whether this server sends email.',
+    'Lists the schedules that the caller created or receives reports from, sorted by name; with `reports.manageOthers`, all schedules. `has_mail` says whether this server sends email.',
   access: 'signed-in',
   reads: ['reportSchedules'],
   response: t.object({ results: t.array(ReportSchedule), has_mail: t.boolean() }),

@@ -211,7 +211,7 @@ export const exportDailyReport = endpoint({
   id: 'exportDailyReport',
   method: 'GET',
   path: '/dashboard/daily_report/export/',
-  summary: 'Streams the same report as `public_report.csv`, with every table and every video.',
+  summary: 'Streams the same report as a CSV file (`public_report.csv`), with every table and every video.',
   access: 'signed-in',
   reads: ['reports'],
   query: ReportQuery,

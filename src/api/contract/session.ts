@@ -42,7 +42,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/dashboard/signin/staff/',
   summary:
-    'Exchanges an email and a password for a token. If the person has a second factor, the response is 401 `factor_needed` with a `step`, which `POST /dashboard/signin/factor/` exchanges with a code. If their role must sign in with a provider, it is 401 `provider_needed`.',
+    'Exchanges an email and a password for a token. If the person has a second factor, the response is 401 `factor_needed` with a `step`. Send it with a code to `POST /dashboard/signin/factor/` to get the token. If their role must sign in with a provider, the response is 401 `provider_needed`.',
   access: 'public',
   writes: ['session'],
   body: t.object({

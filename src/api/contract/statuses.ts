@@ -53,7 +53,7 @@ export const listDigestStatuses = endpoint({
   id: 'listDigestStatuses',
   method: 'GET',
   path: '/dashboard/status/digests/',
-  summary: 'Lists digest statuses in workflow order, 20 per page, for administrators.',
+  summary: 'Lists digest statuses with all their fields, in workflow order, 20 per page.',
   access: 'signed-in',
   reads: ['statuses', 'digests'],
   query: t.object({ page: PageNumber }),

@@ -106,5 +106,5 @@ export const discardTasks = endpoint({
   ...taskEndpoint,
   id: 'discardTasks',
   method: 'DELETE',
-  summary: 'Deletes all failed tasks with the given name. Their work is not done.',
+  summary: 'Deletes all failed tasks with the given name without running them again.',
 });

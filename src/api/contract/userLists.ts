@@ -109,7 +109,7 @@ export const listListedUsers = endpoint({
   id: 'listListedUsers',
   method: 'GET',
   path: '/notification/user_list_types/{id}/users/',
-  summary: 'Lists the people in a user list, by ID.',
+  summary: 'Lists the people in a user list, sorted by ID.',
   access: 'userLists.manage',
   reads: ['userLists', 'users'],
   params: IdParams,

@@ -47,7 +47,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: '/dashboard/users/',
   summary:
-    'Lists staff, by name. With the permission `readers.read` and without `dashboard_user`, also includes people who use the app.',
+    'Lists staff, sorted by name. With the permission `readers.read` and without `dashboard_user`, also includes people who use the app.',
   access: 'signed-in',
   reads: ['users'],
   query: t.object({

@@ -8,7 +8,7 @@ export const requestVideoUpload = endpoint({
   method: 'POST',
   path: '/dashboard/digests/content-video/',
   summary:
-    'Creates an upload for a video file: a digest (new unless one is given) and a signed form for the file.',
+    'Starts a video upload: creates a digest, unless one is given, and returns a signed form for uploading the file.',
   access: 'signed-in',
   writes: ['digests'],
   body: t.object({

@@ -57,7 +57,7 @@ export const listViews = endpoint({
   id: 'listViews',
   method: 'GET',
   path: '/dashboard/views/',
-  summary: 'Lists the saved views of all users, by name.',
+  summary: 'Lists the saved views of all users, sorted by name.',
   access: 'signed-in',
   reads: ['views'],
   response: results(View),

@@ -137,7 +137,7 @@ export const listWebhooks = endpoint({
   id: 'listWebhooks',
   method: 'GET',
   path: '/dashboard/webhooks/',
-  summary: 'Lists all webhooks by name.',
+  summary: 'Lists all webhooks, sorted by name.',
   access,
   reads: ['webhooks'],
   response: results(Webhook),

@@ -30,7 +30,11 @@ const at = (found: Import) =>
       results: [
         sampleImportItem(1),
         sampleImportItem(2, { result: 'kept', reason: 'Its digest was edited here since the last import.' }),
-        sampleImportItem(3, { result: 'skipped', reason: 'It’s a page, not a post.', digest: null }),
+        sampleImportItem(3, {
+          result: 'skipped',
+          reason: 'Items of the kind “page” weren’t chosen for import.',
+          digest: null,
+        }),
       ],
       count: 3,
     })),

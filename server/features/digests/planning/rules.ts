@@ -47,7 +47,9 @@ function checkPublishTime({ at, zone }: { at: string; zone: string }, now: Date)
     throw fieldError({ publish: ['Please select a time within a year.'] });
   if (!isOffsetOfZone(at, zone))
     throw fieldError({
-      publish: [`The offset of this time doesn’t match ${zone}, which is at ${offsetText(ms, zone)} then.`],
+      publish: [
+        `The offset of this time doesn’t match ${zone}, whose offset at that time is ${offsetText(ms, zone)}.`,
+      ],
     });
 }
 

@@ -33,7 +33,7 @@ export function createDeskReader(open: () => AsyncIterable<string>, { origin }: 
         typeof record.digest.title !== 'string' ||
         !Array.isArray(record.people)
       )
-        throw new ImportError(`Line ${line}: This isn’t a digest of an export.`);
+        throw new ImportError(`Line ${line}: This isn’t an exported digest.`);
       yield { record, line };
     }
   }

@@ -95,7 +95,7 @@ function toItem(node: XmlNode): SourceItem {
     modifiedAt: parseFeedDate(first('updated', 'atom:updated')) ?? null,
     oldPaths: [toOldPath(link)].filter((each) => each !== undefined),
   };
-  if (!title && !content.trim()) item.problem = 'It has neither a title nor a text.';
+  if (!title && !content.trim()) item.problem = 'It has neither a title nor any text.';
   if (node.isTooLong || content.length > maxContentLength)
     return { ...item, html: '', problem: 'Its text is too long.' };
   return item;

@@ -130,7 +130,7 @@ export function createGhostReader(open: () => AsyncIterable<string>, site: strin
       access: visibility === 'public' ? 'public' : 'members',
       losses,
     };
-    if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” isn’t known.`;
+    if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” is unknown.`;
     const text =
       ['html', 'lexical', 'mobiledoc', 'markdown']
         .map((name) => textOf(row[name]))

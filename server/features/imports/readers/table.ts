@@ -130,7 +130,7 @@ async function* csvRows(texts: AsyncIterable<string>, signal?: AbortSignal) {
         if (data.every((cell) => cell === '')) return;
         if (names === undefined) {
           names = data.map(columnName);
-          if (!names.includes('title')) failure ??= `Line ${start}: The table has no column “title”.`;
+          if (!names.includes('title')) failure ??= `Line ${start}: The table has no “title” column.`;
           return;
         }
         if (data.length !== names.length)
@@ -238,7 +238,7 @@ function toItem(row: Row, line: number): SourceItem {
     },
   };
   if (published && !item.publishedAt) item.losses.push({ kind: 'date', detail: published.slice(0, 50) });
-  if (!title && !content.trim()) item.problem = 'It has neither a title nor a text.';
+  if (!title && !content.trim()) item.problem = 'It has neither a title nor any text.';
   if (content.length > maxContentLength) return { ...item, problem: 'Its text is too long.' };
   item.html = /<\/?[a-z][^<>]{0,200}>/i.test(content) ? content : textToHtml(content);
   setExcerpt(item, textOf(row.subtitle));

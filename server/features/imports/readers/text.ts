@@ -20,7 +20,7 @@ function detectEncoding(start: Buffer): string {
     // A declared UTF-16 that the bytes contradict is a common mistake.
     return encoding.startsWith('utf-16') ? 'utf-8' : encoding;
   } catch {
-    throw new ImportError(`Line 1: The file names the encoding “${label}”, which isn’t known.`);
+    throw new ImportError(`Line 1: The file declares the unknown encoding “${label}”.`);
   }
 }
 
@@ -61,7 +61,7 @@ export async function* decodeText(
     const nul = text.indexOf('\0');
     if (nul >= 0)
       throw new ImportError(
-        `Line ${line + countLines(text.slice(0, nul))}: The file isn’t text, or is damaged: it has a null character.`,
+        `Line ${line + countLines(text.slice(0, nul))}: The file isn’t text, or is damaged: it contains a null character.`,
       );
     line += countLines(text);
     yield text;

@@ -95,8 +95,8 @@ export function createWordpressReader(
     if (facts.version === null || !/^\d+\.\d+$/.test(facts.version))
       throw new ImportError(
         facts.version === null
-          ? 'This isn’t a WordPress export: it doesn’t name its version (wp:wxr_version).'
-          : `This isn’t a WordPress export that can be read: its version is “${facts.version.slice(0, 50)}”.`,
+          ? 'This isn’t a WordPress export: it doesn’t contain its version (wp:wxr_version).'
+          : `This WordPress export can’t be read: its version, “${facts.version.slice(0, 50)}”, is invalid.`,
       );
     facts.site ??= link || null;
     isNamed = isPublicSite(facts.site);
@@ -185,8 +185,8 @@ export function createWordpressReader(
     if (kind === 'attachment' || kind === 'nav_menu_item') return item;
     if (node.isTooLong || content.length > maxContentLength)
       return { ...item, problem: 'Its text is too long.' };
-    if (given === '') item.problem = 'The file doesn’t say whether it’s published.';
-    else if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” isn’t known.`;
+    if (given === '') item.problem = 'The file doesn’t say whether this item is published.';
+    else if (item.status === 'unknown') item.problem = `Its status “${given.slice(0, 50)}” is unknown.`;
     if (thumbnail && !cover) losses.push({ kind: 'cover', detail: `attachment ${thumbnail}` });
     const comments = node.counted['wp:comment'] ?? 0;
     if (comments > 0) losses.push({ kind: 'comments', detail: String(comments) });

@@ -70,7 +70,10 @@ export function registerTranscripts(
   serve(app, importTranscript, async ({ params, body, user, language, reply, audit }) => {
     const videoId = params.youtube_id;
     if (!parseYoutubeId(youtubeWatchUrl(videoId)))
-      throw problem('no_captions', 'This video was uploaded, so YouTube has no captions for it.');
+      throw problem(
+        'no_captions',
+        'This video was uploaded here rather than to YouTube, so there are no YouTube captions to import.',
+      );
     const leaving = watchDisconnect(reply);
     const captions = await queue.run(user.id, leaving, () =>
       readYoutubeCaptions(egress, videoId, { requested: body.language, own: language.code }, leaving),

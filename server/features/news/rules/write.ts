@@ -20,7 +20,7 @@ export function checkRule({ kind, ...conditions }: RuleInput): RuleInput {
   const languages = [...new Set(conditions.languages)];
   const empty = words.filter((word) => !hasWords(word));
   if (empty.length > 0)
-    throw fieldError({ words: [`Each word needs a letter or a digit: ${empty.join(', ')}.`] });
+    throw fieldError({ words: [`Each word needs at least one letter or digit: ${empty.join(', ')}.`] });
   if (words.length + feeds.length + languages.length === 0)
     throw fieldError({ words: ['Please enter words, or choose feeds or languages'] });
   return { kind, words, feeds, languages };

@@ -28,7 +28,7 @@ export function checkSchedule(
   if (timeZone && !isOffsetOfZone(schedule, timeZone)) {
     throw fieldError({
       schedule_datetime: [
-        `The offset of this time doesn’t match ${timeZone}, which is at ${offsetText(at, timeZone)} then.`,
+        `The offset of this time doesn’t match ${timeZone}, whose offset at that time is ${offsetText(at, timeZone)}.`,
       ],
     });
   }

@@ -177,7 +177,7 @@ async function notifyPaused(tx: Database, { id, name, owner, kind }: ScheduleRow
     userIds: [owner.id, ...(await findUsersWithPermission(tx, 'reports.manageOthers'))],
     kind: 'report_paused',
     subject: { entity: 'report', id, title: name },
-    text: `${why} It resumes once they can, or you can schedule it under your own name.`,
+    text: `${why} The schedule resumes once they can, or you can schedule the report under your own name.`,
   });
 }
 

@@ -78,7 +78,7 @@ function renderIntroduction(count: number): Html {
   return html`<header>
       <h1>Digest Desk API</h1>
       <p class="summary">
-        ${count} endpoints, generated from the contract that the server validates with. For tools, use
+        ${count} endpoints, generated from the contract that the server uses for validation. For tools, use
         <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
       </p>
     </header>

@@ -45,7 +45,7 @@ function renderType(schema: Schema): Html {
   if (schema.const !== undefined) return html`<code>${JSON.stringify(schema.const)}</code>`;
   if (schema.items) return html`list of ${renderType(schema.items)}`;
   if (typeof schema.additionalProperties === 'object')
-    return html`map to ${renderType(schema.additionalProperties)}`;
+    return html`map of ${renderType(schema.additionalProperties)}`;
   if (schema.contentMediaType) return html`file`;
   const types = [schema.type ?? 'anything'].flat().join(' or ');
   return html`${types}${schema.format && ` (${schema.format})`}`;

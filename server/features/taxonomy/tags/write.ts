@@ -123,5 +123,5 @@ async function checkGroup(
   }
   if (id === undefined || isTagGroup) return;
   const count = await countMembers(db, id);
-  if (count > 0) throw fieldError({ is_tag_group: [`This group still contains tags (${count}).`] });
+  if (count > 0) throw fieldError({ is_tag_group: [`This group still contains tags (${count}). Move them out of it first.`] });
 }

@@ -110,7 +110,7 @@ export const listOwnDevices = endpoint({
   id: 'listOwnDevices',
   method: 'GET',
   path: '/notification/devices/mine/',
-  summary: 'Lists the devices that a test to the caller goes to: those registered for the caller’s account.',
+  summary: 'Lists the devices that get a test sent to the caller: those registered for the caller’s account.',
   access: 'signed-in',
   reads: ['broadcasts', 'users'],
   response: t.object({

@@ -20,7 +20,7 @@ export const listFilterCounts = endpoint({
   method: 'GET',
   path: '/digests/filter_counts/',
   summary:
-    'Returns how many digests the list would have with each option of one filter, keeping its other filters and status. Options without digests are omitted.',
+    'For one filter, returns the number of digests that each option would match, with the list’s other filters and status applied. Options without digests are omitted.',
   access: 'signed-in',
   reads: ['digests', 'categories', 'hosts', 'labels', 'planning', 'statuses', 'tags'],
   query: FilterCountsQuery,

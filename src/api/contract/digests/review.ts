@@ -30,7 +30,7 @@ export const getReview = endpoint({
   id: 'getReview',
   method: 'GET',
   path: '/digests/{id}/review/',
-  summary: 'Returns the comment from when a draft was sent back, or null once its status has changed again.',
+  summary: 'Returns the comment with which a draft was sent back, or null once its status has changed again.',
   access: 'signed-in',
   reads: ['comments'],
   params: IdParams,

@@ -50,7 +50,7 @@ export const reportBroadcasts = endpoint({
   method: 'GET',
   path: '/dashboard/broadcast_report/',
   summary:
-    'Reports on the notifications of a period by scheduled time: messages accepted and opened, by day or week, and a page of the notifications. Cancelled notifications, and those of which nothing has been sent, are not counted.',
+    'Reports on the notifications of a period by scheduled time: messages accepted and opened, by day or week, and a page of the notifications. Notifications that were cancelled, or of which no message has been sent, are not counted.',
   access: 'broadcasts.compose',
   reads: ['reports', 'broadcasts'],
   query: t.object({
@@ -65,7 +65,7 @@ export const exportBroadcastReport = endpoint({
   id: 'exportBroadcastReport',
   method: 'GET',
   path: '/dashboard/broadcast_report/export/',
-  summary: 'Streams the same report as `broadcast_report.csv`, with all its notifications.',
+  summary: 'Streams the same report as a CSV file (`broadcast_report.csv`), with all its notifications.',
   access: 'broadcasts.compose',
   reads: ['reports', 'broadcasts'],
   query: t.object({

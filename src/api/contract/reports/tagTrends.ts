@@ -65,7 +65,7 @@ export const exportTagTrends = endpoint({
   id: 'exportTagTrends',
   method: 'GET',
   path: '/dashboard/tag_trends/export/',
-  summary: 'Returns the same report as `tag_trends.csv`, with all its tags.',
+  summary: 'Returns the same report as a CSV file (`tag_trends.csv`), with all its tags.',
   access: 'signed-in',
   reads: ['reports'],
   query: t.object({ ...trendQuery, raw: RawCells }),

@@ -23,11 +23,12 @@ export function openOtlp({ url, headers }: OtlpSettings, limitMs = timeoutMs): D
           signal,
         });
         if (answer.status < 200 || answer.status > 299)
-          throw new DeliveryError(`It responded with status ${answer.status}.`, {
+          throw new DeliveryError(`The receiver responded with status ${answer.status}.`, {
             retryAfterMs: parseRetryAfter(answer.headers['retry-after']),
           });
         const refused = countRejected(answer.body.toString());
-        if (refused > 0) throw new DeliveryError(`It rejected ${refused} of ${entries.length} entries.`);
+        if (refused > 0)
+          throw new DeliveryError(`The receiver rejected ${refused} of ${entries.length} entries.`);
       } catch (error) {
         if (!(error instanceof EgressError)) throw error;
         throw new DeliveryError(error.message, { cause: error });

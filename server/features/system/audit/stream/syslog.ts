@@ -26,10 +26,10 @@ export function openSyslog(settings: SyslogSettings, limitMs = timeoutMs): Desti
         await (protocol === 'udp' ? sendDatagrams : sendStream)(settings, messages, either);
       } catch (error) {
         signal.throwIfAborted();
-        if (limit.aborted) throw new DeliveryError('It didn’t accept the entries in time.');
+        if (limit.aborted) throw new DeliveryError('The receiver didn’t accept the entries in time.');
         throw error instanceof DeliveryError
           ? error
-          : new DeliveryError(`It can’t be reached: ${(error as Error).message}`, { cause: error });
+          : new DeliveryError(`The receiver can’t be reached: ${(error as Error).message}`, { cause: error });
       }
     },
   };
@@ -63,7 +63,7 @@ async function sendStream(settings: SyslogSettings, messages: readonly Buffer[],
     await awaited(new Promise((resolve) => socket.write(Buffer.concat(frames), resolve)));
     // A connection already closing, as with a load balancer without a backend, shows within one round trip.
     await awaited(delay(2 * roundTripMs + 10));
-    if (hasEnded) throw new DeliveryError('It closed the connection early.');
+    if (hasEnded) throw new DeliveryError('The receiver closed the connection early.');
     const isEnded = once(socket, 'end');
     socket.end();
     await awaited(isEnded);
