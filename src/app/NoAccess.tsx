@@ -15,7 +15,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'disjunction' });
 const messages = {
   title: 'No access',
   why: (path: string, isForEditors: boolean, role: string) =>
-    `${path} is for ${isForEditors ? 'editors and super users' : 'super users'}${role ? `, and your role is ${role}` : ''}.`,
+    `Only ${isForEditors ? 'editors and super users' : 'super users'} can open ${path}.${role ? ` Your role is ${role}.` : ''}`,
   /** Names of super users; empty while unknown. */
   ask: (names: readonly string[]) =>
     names.length > 0

@@ -58,7 +58,7 @@ const messages = {
   explanation:
     'Your session has ended. What you’ve entered stays here, and you can save it once you’ve signed in.',
   otherPersonHelp: (email: string) =>
-    `What ${email} entered here won’t be saved under another account. Text in an editor stays in this browser for them.`,
+    `What ${email} entered here won’t be saved under another account. Text from an editor is kept in this browser for when they sign in again.`,
   otherPerson: (now: string, before: string) =>
-    `You’re signed in as ${now}. What ${before} entered wasn’t saved; text in an editor stays in this browser for them.`,
+    `You’re signed in as ${now}. What ${before} entered wasn’t saved. Text from an editor is kept in this browser for when they sign in again.`,
 };

@@ -10,7 +10,7 @@ export const messages = {
     digest: [
       'A ferry lends 4,000 books',
       'It calls at nine islands every second Tuesday.',
-      'Loans rose by a third last year, so the council keeps it.',
+      'Loans rose by a third last year, so the council is keeping the service.',
     ],
   },
 

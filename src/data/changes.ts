@@ -72,7 +72,7 @@ export function useLiveRead<E extends Endpoint>(
     const key = cacheKey(endpoint, input);
     const start = performance.now();
     const answer = (await client.call<Endpoint>(endpoint, input, { signal })) as OutputOf<E>;
-    if (wasReadSince(key, start)) throw new AbortedError('It was read again in the meantime.');
+    if (wasReadSince(key, start)) throw new AbortedError('Superseded by a newer read.');
     return applyPendingPatches(endpoint, key, answer);
   };
   useReadAfterChanges(endpoint, call, onAnswer);

@@ -22,9 +22,9 @@ export function describeChoice(
   const figures = versions.map(describeOpens).join(', ');
   switch (reason) {
     case 'opens':
-      return `${chosen} because it was opened more often: ${figures}.`;
+      return `${chosen} because it had the higher open rate: ${figures}.`;
     case 'tie':
-      return `${chosen} because both were opened equally often: ${figures}.`;
+      return `${chosen} because the open rates were equal: ${figures}.`;
     case 'few_opens':
       return `${chosen} because there were fewer than ${minTrialOpens} opens in total: ${figures}.`;
   }

@@ -60,7 +60,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   broadcast_sent: (title) => `The notification “${title}” was sent`,
   broadcast_failed: (title) => `The notification “${title}” wasn’t sent to everyone`,
   broadcast_waits: (title) => `The notification “${title}” is waiting for a decision`,
-  broadcast_chosen: (title) => `A version of the notification “${title}” was chosen for everyone else`,
+  broadcast_chosen: (title) => `The A/B test of the notification “${title}” was decided`,
   source_failing: (title) => `The feed “${title}” can’t be read`,
   publication_done: (title) => `“${title}” was published on schedule`,
   publication_missed: (title) => `“${title}” wasn’t published on schedule`,

@@ -22,7 +22,7 @@ interface ItemDetail {
 
 export function jobItemText({ code, slug, fields = [] }: ItemDetail): string {
   if (code === 'edited') return `Fields: ${fields.join(', ')}.`;
-  if (code === 'address_taken') return `Another digest already uses its slug. The new slug is ${slug}.`;
+  if (code === 'address_taken') return `Its slug was already in use, so it was changed to ${slug}.`;
   return reasonTexts[code];
 }
 
@@ -35,7 +35,7 @@ const reasonTexts: Record<Exclude<ItemCode, 'edited' | 'address_taken'>, string>
   deleted_since: 'This digest has since been deleted.',
   changed_since: 'This digest has since been changed.',
   skipped_time: 'Clocks go forward on that day and skip the planned time.',
-  passed_time: 'Its publishing time has passed.',
+  passed_time: 'The publication time has passed.',
   published: 'This digest is already published.',
   unexpected: 'Unexpected server error.',
 };

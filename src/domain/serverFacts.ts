@@ -45,6 +45,6 @@ export interface ServerFacts {
 
 export const fallbackTexts = {
   texts: 'Summaries, questions and answers use sentences from the text itself.',
-  transcription: 'Transcripts come only from captions and files.',
+  transcription: 'Transcripts can only be imported, from YouTube or a caption file.',
   embeddings: 'Headlines are compared only by their words.',
 };

@@ -29,7 +29,7 @@ export function readTextFile(bytes: Uint8Array): TextFileResult {
     return { problem: `This is ${kind}, not a text file. To import a spreadsheet, save it as “CSV UTF-8”.` };
   if (/^(\u00FF\u00FE|\u00FE\u00FF|\0\0\u00FE\u00FF)/.test(start))
     return {
-      problem: `The file is damaged: it starts as ${encoding.toUpperCase()} but isn’t valid in that encoding. Save it as UTF-8 and choose it again.`,
+      problem: `The file is damaged: it’s marked as ${encoding.toUpperCase()} but isn’t valid in that encoding. Save it as UTF-8 and choose it again.`,
     };
   if (bytes.includes(0)) return { problem: 'This isn’t a text file.' };
   return { problem: 'The file isn’t in UTF-8 or UTF-16. Save it as UTF-8 and choose it again.' };

@@ -25,7 +25,7 @@ export const messages = {
   },
 
   deleted: {
-    explanation: 'Your text stays on this page. Save it as a new copy, or copy it.',
+    explanation: 'Your text is still on this page. Save it as a new copy, or copy the text.',
     copy: 'Copy',
     copied: 'Text copied.',
     copyFailed: 'Couldn’t copy the text.',
@@ -97,7 +97,7 @@ export const messages = {
     explanation: 'Your changes since the last save will be lost.',
     leave: 'Leave without saving',
     notOnServer: 'Your changes since the last save are not on the server.',
-    saveLocally: 'Keep them in this browser, to continue later',
+    saveLocally: 'Keep them in this browser to continue later',
     stay: 'Stay here',
   },
 

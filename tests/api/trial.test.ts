@@ -160,7 +160,7 @@ describe('READER-06: two versions tried on a part of the audience', () => {
     await pass(id, 30);
     await work(id);
     const text =
-      'B goes to everyone else because it was opened more often: A was opened by 2 of 12, B was opened by 9 of 12.';
+      'B goes to everyone else because it had the higher open rate: A was opened by 2 of 12, B was opened by 9 of 12.';
     const { results: items } = await desk.call(listInbox, {});
     expect(items).toContainEqual(expect.objectContaining({ kind: 'broadcast_chosen', text }));
     expect((await read(id)).decisions).toContainEqual(

@@ -82,7 +82,7 @@ test('leaving with unsaved changes is confirmed: links, logout, the browser’s 
   await expect(review).toHaveCount(0);
   await toTitle(page).fill('A thought to be discarded');
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await dialog.getByText('Keep them in this browser, to continue later').click();
+  await dialog.getByText('Keep them in this browser to continue later').click();
   await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/');
   await page.goto(`/digests/${id}`);

@@ -291,7 +291,7 @@ test('KEYS-04, KEYS-07: the palette and the way to screens take few presses @lon
     await press('Control+k');
     await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.insertText(address);
-    await expect(palette.getByRole('option', { name: /^Save a draft of this page/ })).toBeVisible();
+    await expect(palette.getByRole('option', { name: /^Save a draft from this URL/ })).toBeVisible();
     await press('ArrowDown');
     await press('Enter');
   });

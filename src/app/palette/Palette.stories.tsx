@@ -353,7 +353,9 @@ export const Failed: Story = {
   async play() {
     await userEvent.type(await findField(), 'orchard');
     const alert = await screen.findByRole('alert');
-    await expect(alert).toHaveTextContent('Not searched because the server didn’t respond: Digests.');
+    await expect(alert).toHaveTextContent(
+      'Couldn’t search these because the server didn’t respond: Digests.',
+    );
     const dialog = within(screen.getByRole('dialog'));
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
     await expect(dialog.getByRole('option', { name: /Orchards in bloom/ })).toBeVisible();

@@ -35,7 +35,7 @@ export const messages = {
   end: 'Sign out',
   endOf: (browser: string, seen: string) => `Sign out ${browser}, last seen ${seen}`,
   endTitle: (browser: string) => `Sign out ${browser}?`,
-  endHint: 'It’s signed out at once. Unsaved changes there stay in that browser.',
+  endHint: 'It will be signed out at once. Unsaved changes stay in that browser.',
   ended: 'Session ended.',
   endFailed: 'The session couldn’t be ended.',
 

@@ -34,7 +34,7 @@ export const messages = {
     jobs: 'Jobs',
     notifications: 'Notifications to readers',
     sources: 'Failing feeds',
-    publications: 'Planned publications',
+    publications: 'Scheduled publishing',
     reports: 'Scheduled reports',
     account: 'Your account',
     system: 'System status',
@@ -47,7 +47,7 @@ export const messages = {
 
   dailyAt: 'Time of the daily email',
   quietHours: 'Pause during quiet hours',
-  quietHint: 'Items that arrive during quiet hours are sent when they end.',
+  quietHint: 'Items that arrive during quiet hours are sent afterwards.',
   from: 'From',
   to: 'To',
   zone: 'Time zone',

@@ -98,16 +98,16 @@ const recordedDay = ({ after }: AuditEntry) =>
 
 function describePlan(entry: AuditEntry): Sentence {
   const at = recordedText(entry, 'publish_at');
-  if (at) return phrase`had ${digestReference(entry)} published at ${{ name: at }}`;
+  if (at) return phrase`scheduled ${digestReference(entry)} to be published at ${{ name: at }}`;
   if (previousText(entry, 'publish_at'))
     return phrase`cancelled the scheduled publication of ${digestReference(entry)}`;
   const days = recordedNumber(entry, 'move_days');
   if (days !== undefined)
-    return phrase`moved the plan of ${digestReference(entry)} by ${{ name: `${days}` }} days`;
+    return phrase`moved the plan for ${digestReference(entry)} by ${{ name: `${days}` }} days`;
   const day = recordedText(entry, 'planned') || recordedDay(entry);
   return day
     ? phrase`planned ${digestReference(entry)} for ${{ name: day }}`
-    : phrase`cleared the plan of ${digestReference(entry)}`;
+    : phrase`cleared the plan for ${digestReference(entry)}`;
 }
 
 const editedFields = ({ before }: AuditEntry) =>
@@ -130,8 +130,8 @@ export const digestSentences: {
     copy: describeCopy,
     remove: (entry) => phrase`permanently removed ${digestReference(entry)}`,
     request_upload: describeUpload,
-    render: (entry) => phrase`requested the video for ${digestReference(entry)}`,
-    cancel_render: (entry) => phrase`cancelled the video of ${digestReference(entry)}`,
+    render: (entry) => phrase`requested a video render for ${digestReference(entry)}`,
+    cancel_render: (entry) => phrase`cancelled the video render for ${digestReference(entry)}`,
     update_status: describeWithJob((entry) => describeMove(entry, recordedText(entry, 'status'))),
     add_tags: describeWithJob(
       (entry) =>
@@ -142,7 +142,8 @@ export const digestSentences: {
         phrase`removed ${namePart(recordedTitles(entry, 'tags'))} from the tags of ${digestReference(entry)}`,
     ),
     add_labels: describeWithJob(
-      (entry) => phrase`labelled ${digestReference(entry)} ${namePart(recordedTitles(entry, 'labels'))}`,
+      (entry) =>
+        phrase`added ${namePart(recordedTitles(entry, 'labels'))} to the labels of ${digestReference(entry)}`,
     ),
     remove_labels: describeWithJob(
       (entry) =>
@@ -174,7 +175,7 @@ export const digestSentences: {
     ),
     undo: describeUndo,
     import: (entry) =>
-      phrase`imported ${digestReference(entry)} with ${importName(recordedNumber(entry, 'import') ?? 0)}`,
+      phrase`imported ${digestReference(entry)} in ${importName(recordedNumber(entry, 'import') ?? 0)}`,
     undo_import: (entry) =>
       phrase`undid ${importName(recordedNumber(entry, 'import') ?? 0)} on ${digestReference(entry)}`,
     plan: describeWithJob(describePlan),

@@ -94,13 +94,19 @@ test.each<[string, Parameters<typeof entry>]>([
     'removed the daily target from Rail',
     ['tag', 'update', { before: { daily_target: 3 }, after: { daily_target: null } }],
   ],
-  ['tested the service texts; it failed', ['service', 'test', { after: { service: 'texts', is_ok: false } }]],
+  [
+    'tested the service texts; the test failed',
+    ['service', 'test', { after: { service: 'texts', is_ok: false } }],
+  ],
   ['retried 2 tasks answer-question', ['task', 'retry', { after: { task: 'answer-question', count: 2 } }]],
   ['discarded 1 task push-inbox', ['task', 'discard', { after: { task: 'push-inbox', count: 1 } }]],
   ['deactivated Rail', ['user', 'update', { after: { is_active: false } }]],
   ['changed their password', ['user', 'update', { entity_id: 7, after: { password: 'changed' } }]],
   ['set a new password for Rail', ['user', 'update', { after: { password: 'changed' } }]],
-  ['made Rail Editor', ['user', 'update', { after: { roles: [{ id: 2, name: 'Editor' }] } }]],
+  [
+    'changed the role of Rail to Editor',
+    ['user', 'update', { after: { roles: [{ id: 2, name: 'Editor' }] } }],
+  ],
   ['rejected the headline Rail', ['headline', 'update', { after: { status: 'REJECTED' } }]],
   [
     'created digest #5 from the headline Rail',
@@ -108,7 +114,7 @@ test.each<[string, Parameters<typeof entry>]>([
   ],
   ['followed the feed Rail on board 2', ['feed', 'update', { after: { followed: true, board: 2 } }]],
   [
-    'created the mute rule derby, goal of Rail',
+    'created the mute rule derby, goal on Rail',
     ['rule', 'create', { after: { board: 2, kind: 'mute', words: ['derby', 'goal'] } }],
   ],
   ['imported 1 feed from a file', ['feed', 'import', { after: { feed_count: 1 } }]],

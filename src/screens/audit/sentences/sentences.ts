@@ -77,7 +77,8 @@ function describeUserChange(entry: AuditEntry): Sentence {
       : phrase`set a new password for ${userLink(entry)}`;
   if (after?.['keyboard'] !== undefined) return phrase`changed their keyboard shortcuts`;
   const [role] = recordedList(entry, 'roles');
-  if (after?.['roles'] && hasName(role)) return phrase`made ${userLink(entry)} ${role.name}`;
+  if (after?.['roles'] && hasName(role))
+    return phrase`changed the role of ${userLink(entry)} to ${role.name}`;
   return describeRename('user', userLink, 'name')(entry);
 }
 
@@ -125,7 +126,7 @@ function describeRule(entry: AuditEntry): Sentence {
           href: boardId === undefined ? undefined : boardRulesPath(boardId),
         };
   const named = words ? phrase`${what} ${{ name: words }}` : phrase`${what}`;
-  return place ? phrase`${named} of ${place}` : named;
+  return place ? phrase`${named} on ${place}` : named;
 }
 
 const recordedName = (entry: AuditEntry) => ({
@@ -159,9 +160,9 @@ function describeJobUndo(entry: AuditEntry): Sentence {
 
 function describeReport(entry: AuditEntry): Sentence {
   const many = recordedList(entry, 'headlines').length;
-  if (many > 1) return phrase`reported ${formatCount(many, 'headline')}`;
+  if (many > 1) return phrase`added ${formatCount(many, 'headline')}`;
   return recordedValue(entry, 'post') === undefined
-    ? phrase`reported the headline ${entityName(entry)}`
+    ? phrase`added the headline ${entityName(entry)}`
     : phrase`created the headline ${entityName(entry)} from a post`;
 }
 
@@ -191,7 +192,7 @@ function describeDailyTarget(entry: AuditEntry): Sentence | undefined {
 function describeTest(entry: AuditEntry): Sentence {
   const service = { name: recordedText(entry, 'service') || 'with an unknown name' };
   return entry.after?.['is_ok'] === false
-    ? phrase`tested the service ${service}; it failed`
+    ? phrase`tested the service ${service}; the test failed`
     : phrase`tested the service ${service}`;
 }
 
@@ -208,13 +209,13 @@ export const sentences: Sentences = {
     resume: (entry) => phrase`continued ${importReference(entry)}`,
     finish: (entry) => phrase`finished ${importReference(entry)}`,
     undo: (entry) => phrase`undid ${importReference(entry)}`,
-    retry_pictures: (entry) => phrase`fetched failed pictures of ${importReference(entry)} again`,
+    retry_pictures: (entry) => phrase`retried the failed pictures of ${importReference(entry)}`,
     delete: (entry) => phrase`deleted ${importReference(entry)}`,
   },
   job: {
     create: describeJobStart,
     start: (entry) =>
-      phrase`started ${jobReference(entry)} with ${formatCount(recordedNumber(entry, 'total') ?? 0, 'digest')}`,
+      phrase`started ${jobReference(entry)} on ${formatCount(recordedNumber(entry, 'total') ?? 0, 'digest')}`,
     undo: describeJobUndo,
     stop: (entry) =>
       phrase`stopped ${jobReference(entry)} after ${formatCount(recordedNumber(entry, 'done') ?? 0, 'digest')}`,
@@ -291,14 +292,14 @@ export const sentences: Sentences = {
       phrase`signed in with ${{ name: recordedText(entry, 'provider') }} for the first time`,
     create_password_link: (entry) => phrase`created a password link for ${userLink(entry)}`,
     choose_password: () => phrase`set a new password with a password link`,
-    erase: (entry) => phrase`erased the data of a reader, number ${{ name: String(entry.entity_id ?? '') }}`,
+    erase: (entry) => phrase`erased the data of reader ${{ name: String(entry.entity_id ?? '') }}`,
     close_welcome: () => phrase`dismissed the welcome panel`,
   },
   sign_in_rules: {
-    update: () => phrase`changed the rules of ${{ name: 'sign-in', href: settingsPath() }}`,
+    update: () => phrase`changed the ${{ name: 'sign-in settings', href: settingsPath() }}`,
   },
   signing_key: {
-    rotate: (entry) => phrase`rotated the key of ${{ name: recordedText(entry, 'name') }}`,
+    rotate: (entry) => phrase`rotated the signing key ${{ name: recordedText(entry, 'name') }}`,
   },
   token: {
     create: (entry) => phrase`created the token ${tokenLink(entry)}`,
@@ -332,7 +333,7 @@ export const sentences: Sentences = {
   headline_groups: {
     group: (entry) => phrase`grouped ${headlineCount(entry)}`,
     ungroup: (entry) => phrase`ungrouped ${headlineCount(entry)}`,
-    keep_apart: () => phrase`decided that two groups of headlines are different stories`,
+    keep_apart: () => phrase`marked two groups of headlines as different stories`,
     undo: (entry) => phrase`undid a change to the groups of ${headlineCount(entry)}`,
   },
   feed: {
@@ -375,7 +376,7 @@ export const sentences: Sentences = {
     create: (entry) => phrase`created the group ${userListLink(entry)}`,
     update: describeRename('group', userListLink),
     delete: (entry) => phrase`deleted the group ${userListLink(entry)}`,
-    stop: (entry) => phrase`stopped a membership change of the group ${userListLink(entry)}`,
+    stop: (entry) => phrase`stopped a membership change in the group ${userListLink(entry)}`,
   },
   saved_audience: {
     create: (entry) => phrase`saved the audience ${recordedName(entry)}`,
@@ -397,7 +398,7 @@ export const sentences: Sentences = {
     delete: (entry) => phrase`deleted ${pushLimitsPhrase(entry)}`,
   },
   call: {
-    refuse: (entry) => phrase`was denied ${{ name: recordedText(entry, 'endpoint') }}`,
+    refuse: (entry) => phrase`was denied access to ${{ name: recordedText(entry, 'endpoint') }}`,
   },
   calendar_feed: {
     create: (entry) => phrase`created the calendar URL ${{ name: recordedText(entry, 'name') }}`,
@@ -405,7 +406,7 @@ export const sentences: Sentences = {
   },
   publish_check: {
     update: (entry) =>
-      phrase`let ${recordedText(entry, 'passed_by') === 'everyone' ? 'everyone' : 'only editors and super users'} publish what does not pass the check ${{ name: humanizeCode(recordedText(entry, 'check')) }}`,
+      phrase`let ${recordedText(entry, 'passed_by') === 'everyone' ? 'everyone' : 'only editors and super users'} publish digests that fail the check ${{ name: humanizeCode(recordedText(entry, 'check')) }}`,
   },
   service: { test: describeTest },
   task: {
