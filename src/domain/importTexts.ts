@@ -22,7 +22,7 @@ export const findingTexts: Record<string, string> = {
   email_only: 'Email-only posts',
   date: 'Dates that can’t be read',
   unreadable: 'Items that can’t be imported',
-  future_date: 'Dates in the future',
+  future_date: 'Posts dated in the future',
   long_title: 'Titles longer than 30 words',
   untitled: 'Posts without a title',
   slug_clash: 'Slugs already in use (a number will be added)',

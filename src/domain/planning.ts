@@ -17,7 +17,7 @@ export type PublicationReason = (typeof publicationReasons)[number];
 
 export const publicationReasonTexts: Record<PublicationReason, string> = {
   late: 'The server couldn’t publish it within ten minutes of the scheduled time. Publish it now, or choose another time.',
-  not_passed: 'It fails a check. Fix it, then publish it or choose another time.',
+  not_passed: 'It fails a check. Fix the problem, then publish it or choose another time.',
   scheduler_gone:
     'The person who scheduled it can no longer sign in. Publish it now, or choose another time.',
   published_before: 'It was published before the scheduled time.',

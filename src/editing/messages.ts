@@ -81,7 +81,7 @@ export const messages = {
   },
 
   revision: {
-    opened: (time: string) => `These are your own changes, saved on ${time}`,
+    opened: (time: string) => `You’re viewing your own changes, saved on ${time}`,
     hiddenFromReaders: 'Readers see the version without them until you save.',
     hiddenFromColleagues: 'Colleagues see the version without them until you save.',
     changed: (fields: string[]) => `Changed: ${fields.join(', ')}.`,

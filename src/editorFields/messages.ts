@@ -16,7 +16,7 @@ export const messages = {
     // The strings below are ours, not from the documents.
     cancel: 'Cancel',
     title: (name: string) => `New category “${name}”`,
-    icon: (name: string) => `Icon of “${name}”`,
+    icon: (name: string) => `Icon for “${name}”`,
   },
 
   // The strings below are ours, not from the documents.

@@ -36,7 +36,7 @@ export const messages = {
   clearSearch: 'Clear search',
   copy: 'Copy',
   copied: 'Copied',
-  copyFailed: 'Couldn’t copy it. It’s selected, so you can copy it yourself.',
+  copyFailed: 'Couldn’t copy the text. It’s selected, so you can copy it yourself.',
   chooseFile: 'Choose a file',
   chooseFiles: 'Choose files',
   fileDrop: 'Drop or paste a file',
@@ -84,11 +84,11 @@ export const messages = {
   selectAll: 'Select All',
   selectedCount: (count: number) => `${formatNumber(count)} selected`,
   rowSelected: (row: string, total: number) => `${row} selected. ${formatNumber(total)} selected.`,
-  rowUnselected: (row: string, total: number) => `${row} not selected. ${formatNumber(total)} selected.`,
+  rowUnselected: (row: string, total: number) => `${row} deselected. ${formatNumber(total)} selected.`,
   rowsSelected: (count: number, total: number) =>
     `${formatNumber(count)} rows selected. ${formatNumber(total)} selected.`,
   rowsUnselected: (count: number, total: number) =>
-    `${formatNumber(count)} rows not selected. ${formatNumber(total)} selected.`,
+    `${formatNumber(count)} rows deselected. ${formatNumber(total)} selected.`,
   allRowsSelected: (count: number) => `All ${formatNumber(count)} rows selected.`,
   selectionCleared: 'Selection cleared.',
   sortedAscending: (column: string) => `Sorted by ${column}, ascending.`,

@@ -512,7 +512,7 @@ it('HOOK-14: Slack, Discord, Teams and templates get a readable message, escaped
     ['{{ message.text }}', 'valid JSON'],
     ['{% include "/etc/passwd" %}', 'The template can’t be rendered'],
     ['{% for a in (1..100000000) %}{{ a }}{% endfor %}', 'The template can’t be rendered'],
-    ['', 'Please enter template'],
+    ['', 'Please enter a template'],
   ] as const)
     expect(
       await refusal({

@@ -42,7 +42,7 @@ test('HOOK-17, HOOK-18: a webhook is added, receives what is published, fails, a
   await page.getByRole('button', { name: 'Close', exact: true }).last().click();
 
   receiver.behave('/in', respondWith(204));
-  await page.getByRole('button', { name: 'Replay failed' }).click();
+  await page.getByRole('button', { name: 'Replay failures' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Replay' }).click();
   await expect.poll(() => receiver.received.length).toBe(3);
   const [, failed, replayed] = receiver.received;

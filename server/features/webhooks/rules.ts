@@ -51,7 +51,7 @@ function checkUrl(egress: Egress, url: string) {
 
 /** Renders a sample of every event. */
 function checkTemplate(template: string, events: readonly WebhookEventType[]) {
-  if (template.trim() === '') throw fieldError({ template: ['Please enter template'] });
+  if (template.trim() === '') throw fieldError({ template: ['Please enter a template'] });
   for (const type of events) {
     const sample = { id: 1, type, entity_id: 1, at: new Date(0).toISOString(), message_id: 'msg_sample' };
     const facts = { digests: new Map(), published: new Map(), others: new Map() };

@@ -109,7 +109,7 @@ export const Example: Story = {
         'href',
         `/board-details/${id}`,
       );
-    await expect(canvas.getByRole('link', { name: 'Feeds of World' })).toHaveAttribute(
+    await expect(canvas.getByRole('link', { name: 'Feeds on World' })).toHaveAttribute(
       'href',
       '/board-details/9/sources/',
     );
@@ -177,7 +177,7 @@ export const DeletingWithSources: Story = {
   beforeEach: setup([withSources, ...calls]),
   play: async ({ canvasElement }) => {
     const question = within(await askToDelete(canvasElement));
-    const choices = await question.findByRole('radiogroup', { name: 'Its 12 feeds (8 on no other board)' });
+    const choices = await question.findByRole('radiogroup', { name: 'What to do with its 12 feeds (8 on no other board)' });
     await expect(within(choices).getByRole('radio', { name: /^Keep them/ })).toBeChecked();
     await userEvent.click(within(choices).getByRole('radio', { name: /^Move them/ }));
     await confirmDeletion();
@@ -249,7 +249,7 @@ export const WithoutState: Story = {
   decorators: [atPath('/board/3')],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
-    await expectToast('Choose the board to edit from the list.');
+    await expectToast('Go to the list and choose a board to edit.');
   },
 };
 

@@ -17,7 +17,7 @@ export const messages = {
   actions: 'Actions',
   sources: 'Feeds',
   allSources: 'Manage feeds',
-  sourcesOf: (title: string) => `Feeds of ${title}`,
+  sourcesOf: (title: string) => `Feeds on ${title}`,
   edit: (title: string) => `Edit ${title}`,
   remove: (title: string) => `Delete ${title}`,
 
@@ -25,8 +25,8 @@ export const messages = {
   deleteQuestion: (title: string) => `Are you sure you want to delete board \`${title}\`?`,
   sourcesChoice: (count: number, lone: number) =>
     lone === 0
-      ? `Its ${pluralize(count, 'feed', 'feeds')} (also on other boards)`
-      : `Its ${pluralize(count, 'feed', 'feeds')} (${formatNumber(lone)} on no other board)`,
+      ? `What to do with its ${pluralize(count, 'feed', 'feeds')} (also on other boards)`
+      : `What to do with its ${pluralize(count, 'feed', 'feeds')} (${formatNumber(lone)} on no other board)`,
   choices: {
     keep: {
       label: 'Keep them',
@@ -54,7 +54,7 @@ export const messages = {
   updated: 'Board updated successfully',
   createFailed: 'Unable to create Board.',
   updateFailed: 'Unable to update Board.',
-  chooseBoard: 'Choose the board to edit from the list.',
+  chooseBoard: 'Go to the list and choose a board to edit.',
   gone: 'This board was deleted',
   goneHint: 'Its title can no longer be changed.',
 

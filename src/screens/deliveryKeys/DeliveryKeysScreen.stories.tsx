@@ -60,7 +60,7 @@ export const Example: Story = {
     const rows = await table(canvasElement);
     const app = within(await rows.findByRole('row', { name: /iOS app/ }));
     await expect(app.getByText('Everything published')).toBeVisible();
-    await expect(app.getByText('6,000 requests a minute')).toBeVisible();
+    await expect(app.getByText('6,000 requests per minute')).toBeVisible();
     const site = within(rows.getByRole('row', { name: /Spanish site/ }));
     await expect(site.getByText('Español · Trains')).toBeVisible();
     await expect(site.getByText('Never')).toBeVisible();
@@ -80,7 +80,7 @@ export const Creating: Story = {
     await userEvent.type(dialog.getByLabelText(/Name/), 'Site');
     await userEvent.click(dialog.getByRole('button', { name: /Language/ }));
     await userEvent.click(await page().findByRole('option', { name: 'Español' }));
-    const limit = dialog.getByLabelText(/Requests a minute/);
+    const limit = dialog.getByLabelText(/Requests per minute/);
     await userEvent.clear(limit);
     await userEvent.type(limit, '0');
     await userEvent.click(dialog.getByRole('button', { name: 'Create' }));

@@ -57,7 +57,7 @@ export const Adding: Story = {
     );
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Add' }));
-    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon for/ }));
     const add = dialog.getByRole('button', { name: 'Add' });
     await expect(add).toBeDisabled();
     const address = dialog.getByRole('textbox', { name: 'Picture URL' });
@@ -101,7 +101,7 @@ export const Refused: Story = {
   play: async ({ canvasElement }) => {
     const question = await wish(canvasElement);
     await userEvent.click(question.getByRole('button', { name: 'Add' }));
-    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon of/ }));
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /^Icon for/ }));
     await userEvent.click(dialog.getByRole('textbox', { name: 'Picture URL' }));
     await userEvent.paste(pngAddress());
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Add' })).toBeEnabled());

@@ -44,7 +44,7 @@ export const messages = {
 
     open: 'Check for plagiarism',
     text: 'Text to compare with',
-    textHelp: 'It’s also compared with all stored digests.',
+    textHelp: 'The digest is also compared with all other digests.',
     check: 'Check',
     close: 'Close',
     found: (count: number) => formatCount(count, 'matching passage'),
@@ -280,7 +280,7 @@ export const messages = {
 
   versions: {
     list: 'Versions',
-    panelHelp: 'Earlier saves, newest first, with the words changed since then.',
+    panelHelp: 'Saved versions, newest first, with the number of words changed since then.',
     changedSince: (added: number, removed: number) =>
       added + removed === 0 ? 'No change' : `+${formatNumber(added)} −${formatNumber(removed)}`,
     sinceThen: 'Changes from this version to the text in the editor:',
@@ -315,7 +315,7 @@ export const messages = {
     untitled: 'No title',
     none: 'No versions yet',
     noneHelp:
-      'A version is kept each time you save a changed title or content, and for each autosave session.',
+      'A version is kept each time you save changes to the title or content, and for each autosave session.',
     cancel: 'Cancel',
     save: 'Save',
   },

@@ -168,7 +168,7 @@ export const Health: Story = {
     const row = within(button.closest('tr')!);
     for (const text of [
       'Failing',
-      `The server didn’t respond in time. · 3 failures in a row · Last success ${formatDateTime(succeeded_at)} · Next try ${formatDateTime(next_at)}`,
+      `The server didn’t respond in time. · 3 failures in a row · Last success ${formatDateTime(succeeded_at)} · Next attempt ${formatDateTime(next_at)}`,
       '0.3',
     ])
       await expect(row.getByText(text)).toBeVisible();

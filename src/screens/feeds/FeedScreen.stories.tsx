@@ -72,7 +72,7 @@ export const PageForFeed: Story = {
     await userEvent.type(await field(canvasElement, 'Title'), 'Mine');
     await addLink(canvasElement, 'https://a.example/');
     await expectToast('Unable to create Feed.');
-    await expect(canvas.getByText('This URL is a page, not a feed. Choose one of its feeds.')).toBeVisible();
+    await expect(canvas.getByText('This is the URL of a page, not a feed. Choose one of the page’s feeds.')).toBeVisible();
     await expect(sent).toEqual([]);
     await userEvent.click(canvas.getByRole('button', { name: 'Use A Daily' }));
     const link = await field(canvasElement, 'Link');
@@ -174,7 +174,7 @@ export const WithoutState: Story = {
   decorators: [atPath('/feed/9')],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(toPath(canvasElement)).toBe('/boards'));
-    await expectToast('Choose a feed to edit from a board’s feeds.');
+    await expectToast('Open a board’s feeds and choose one to edit.');
   },
 };
 

@@ -40,7 +40,7 @@ export const messages = {
   feed: 'Feed',
   source: 'Source',
   health: 'Health',
-  postsAWeek: 'Posts a week',
+  postsAWeek: 'Posts per week',
   following: 'Following',
   actions: 'Actions',
   follow: 'Follow',
@@ -57,10 +57,10 @@ export const messages = {
   failures: (count: number) => formatCount(count, 'failure', 'failures in a row'),
   pushed: 'Posts are pushed when published',
   readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} posts read`,
-  nextTry: (instant: string) => `Next try ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
+  nextTry: (instant: string) => `Next attempt ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
   perWeek: formatWeeklyPosts,
   perWeekOf: (posts: number) =>
-    `${formatWeeklyPosts(posts)} ${formatWeeklyPosts(posts) === '1' ? 'post' : 'posts'} a week`,
+    `${formatWeeklyPosts(posts)} ${formatWeeklyPosts(posts) === '1' ? 'post' : 'posts'} per week`,
   tryNow: 'Try now',
   tryNowOf: (title: string) => `Try now: ${title}`,
   willTry: (title: string) => `${title} will be read in a moment.`,
@@ -78,7 +78,7 @@ export const messages = {
 
   // FEED-17
   deleteQuestion: (title: string) => `Are you sure you want to delete feed \`${title}\`?`,
-  deleteHint: 'It is removed from all boards. Its posts are deleted unless another feed also has them.',
+  deleteHint: 'It will be removed from all boards. Its posts will be deleted unless another feed also has them.',
   confirmDelete: 'Yes delete',
   deleted: (title: string) => `Feed ${title} deleted!`,
 
@@ -120,8 +120,8 @@ export const messages = {
   updated: 'Feed updated successfully',
   createFailed: 'Unable to create Feed.',
   updateFailed: 'Unable to update Feed.',
-  chooseFeed: 'Choose a feed to edit from a board’s feeds.',
-  pageInstead: 'This URL is a page, not a feed. Choose one of its feeds.',
+  chooseFeed: 'Open a board’s feeds and choose one to edit.',
+  pageInstead: 'This is the URL of a page, not a feed. Choose one of the page’s feeds.',
   noFeedThere: 'There’s no feed at this URL.',
   instead: 'Feeds found at this URL',
   choose: 'Use',

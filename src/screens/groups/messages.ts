@@ -59,7 +59,7 @@ export const messages = {
     'The file needs a column named id, email or phone. Separate values with commas, semicolons or tabs. Nothing is saved until you press Save.',
   fileTypes: 'CSV files',
   chooseFile: 'Choose a CSV file',
-  reading: 'Looking for the people…',
+  reading: 'Looking up people…',
   fileEmpty: 'This file has no rows.',
   fileColumns: 'No column in this file has IDs, email addresses or phone numbers.',
   column: 'Column that identifies people',
@@ -71,7 +71,7 @@ export const messages = {
   fileLong: (limit: number) =>
     `A file can have at most ${formatNumber(limit)} rows. Split it and import the parts.`,
   fileFailed: 'The people couldn’t be looked up. Try again.',
-  fileAction: 'What to do with them',
+  fileAction: 'What to do with these people',
   fileAdd: 'Add to the group',
   fileRemove: 'Remove from the group',
   matched: (count: number) => `${formatPeople(count)} found.`,

@@ -386,7 +386,7 @@ export const Offered: Story = {
     await waitFor(() =>
       expect(
         canvas.getByText(
-          'In the last 14 days, 3 suggestions accepted and 1 rejected; editors merged 12 pairs and split 2 pairs.',
+          'In the last 14 days, 3 suggestions were accepted and 1 rejected; editors merged 12 pairs and split 2 pairs.',
         ),
       ).toBeVisible(),
     );

@@ -83,7 +83,7 @@ export const Report: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: /Create missing categories/ }));
     await userEvent.click(
       canvas.getByRole('button', {
-        name: /Keep as byline Authors without a user|Authors without a user.*Keep as byline/,
+        name: /Keep as byline Unmatched authors|Unmatched authors.*Keep as byline/,
       }),
     );
     await userEvent.click(await screen.findByRole('option', { name: 'Create inactive user' }));

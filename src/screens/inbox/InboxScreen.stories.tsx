@@ -59,7 +59,7 @@ export const Example: Story = {
     await expect(link).toHaveAttribute('href', '/digests/31');
     await expect(table.getByText('The second paragraph needs a source.')).toBeVisible();
     await expect(
-      table.getByRole('link', { name: 'The job “Publish” couldn’t change all digests' }),
+      table.getByRole('link', { name: 'The job “Publish” couldn’t change some digests' }),
     ).toHaveAttribute('href', '/jobs/5');
     await expect(table.getAllByText('Unread')).toHaveLength(2);
   },
@@ -98,7 +98,7 @@ export const Marking: Story = {
     await userEvent.click(await table.findByRole('button', { name: /^Mark as read: Ada Moreau assigned/ }));
     await waitFor(() => expect(marked).toEqual([{ id: '4', read: true }]));
     await waitForKeys();
-    (await table.findByRole('row', { name: /couldn’t change all digests/ })).focus();
+    (await table.findByRole('row', { name: /couldn’t change some digests/ })).focus();
     await userEvent.keyboard('u');
     await waitFor(() => expect(marked.at(-1)).toEqual({ id: '2', read: false }));
     await userEvent.click(canvas.getByRole('button', { name: 'Mark all as read' }));

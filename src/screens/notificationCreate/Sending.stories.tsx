@@ -421,6 +421,6 @@ export const LocalTime: Story = {
       await screen.findByRole('checkbox', { name: 'At this time in each reader’s time zone' }),
     );
     await press('Schedule');
-    await said('Choose a time that is still ahead in all of these readers’ time zones.');
+    await said('Choose a time that hasn’t passed yet in any of these readers’ time zones.');
   },
 };

@@ -30,7 +30,7 @@ export const messages = {
   package: 'Package',
   packagePlaceholder: 'Choose packages',
   followers: 'Followers only',
-  followersHint: 'Only people who follow the tag. Requires a single notification.',
+  followersHint: 'Only people who follow the tag. Available for a single notification only.',
   type: 'Type',
   who: 'Audience',
   what: 'Message',
@@ -66,7 +66,7 @@ export const messages = {
   devices: (count: number) => formatCount(count, 'device'),
   read: 'Reading history',
   readHint:
-    'Only people who have opened a notification about a story with any of these tags, any of these categories and any of these words in its title.',
+    'Only people who have opened a notification about a matching story. A story matches if it has one of the tags, one of the categories and one of the keywords in its title.',
   readCount: (count: number) => (count === 0 ? 'Everyone' : formatCount(count, 'filter')),
   readTags: 'Tags read',
   readCategories: 'Categories read',
@@ -87,7 +87,7 @@ export const messages = {
       : `Each of the ${formatNumber(versions)} notifications goes to a roughly equal share of the audience.`,
   trial: 'Test both versions, then send the better one to everyone else',
   trialHint: `Each version goes to part of the audience. After the wait, the one with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, the first one does. You can choose a version earlier, or stop sending.`,
-  trialNotLocal: 'Not available with local-time delivery: all parts are sent at the same moment.',
+  trialNotLocal: 'Not available with local-time delivery, because an A/B test must start at the same time everywhere.',
   trialShare: 'Test each version on',
   share: (percentage: number) => `${formatNumber(percentage)}% of the audience`,
   trialWait: 'Choose the winner after',
@@ -98,7 +98,7 @@ export const messages = {
         ? 'An hour'
         : `${formatNumber(minutes / 60)} hours`,
   trialShares: (each: number, rest: number) =>
-    `Each of the 2 notifications is tested on ${formatNumber(each)}; the better one goes to the other ${formatNumber(rest)}.`,
+    `Each of the 2 notifications is tested on ${formatCount(each, 'person', 'people')}; the better one goes to the other ${formatNumber(rest)}.`,
   people: (count: number) => formatCount(count, 'person', 'people'),
   atOnce: 'Sends immediately',
   inFiveMinutes: 'Sends in five minutes',
@@ -160,8 +160,8 @@ export const messages = {
 
   local: 'At this time in each reader’s time zone',
   localHint: (zone: string) =>
-    `Each time zone gets it when its own clocks show this time. Devices with no known time zone use ${zone}. If the clocks skip this time, it is sent that much later; if it occurs twice, the first one counts.`,
-  chooseLocalTime: 'Choose a time that is still ahead in all of these readers’ time zones.',
+    `Readers in each time zone get it when their clocks show this time. Devices with no known time zone use ${zone}. If clocks go forward past this time, the notification is sent later by the same amount. If the time occurs twice, it is sent the first time.`,
+  chooseLocalTime: 'Choose a time that hasn’t passed yet in any of these readers’ time zones.',
   whereReadersAre: (time: string) => `${time} in each reader’s time zone`,
   sendToMe: 'Send to me',
   sendVersionToMe: (number: number) => `Send notification ${number} to me`,

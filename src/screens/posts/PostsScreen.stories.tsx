@@ -362,7 +362,7 @@ export const TextFails: Story = {
     await waitForKeys();
     await userEvent.keyboard('j{Enter}');
     const open = await reader();
-    await expect(await open.findByText('The text of this page couldn’t be loaded.')).toBeVisible();
+    await expect(await open.findByText('The page text couldn’t be loaded.')).toBeVisible();
     await expect(open.getByText('Crossings between the islands stop for two days.')).toBeVisible();
     await expect(open.getByRole('button', { name: 'Try again' })).toBeVisible();
   },

@@ -105,8 +105,8 @@ export const messages = {
   reader: 'Post',
   openPage: 'Open page',
   text: 'Page text',
-  loadingText: 'Loading the text of the page…',
-  textFailed: 'The text of this page couldn’t be loaded.',
+  loadingText: 'Loading the page text…',
+  textFailed: 'The page text couldn’t be loaded.',
   noText: 'This page has no text that can be shown here.',
   noPage: 'This post has no page.',
 } as const;

@@ -14,7 +14,7 @@ export const messages = {
   package: 'Package',
   packagePlaceholder: 'Choose a package',
   rest: 'All other packages',
-  restHint: 'A package with its own limits doesn’t use those for all other packages.',
+  restHint: 'A package with its own limits ignores the limits for all other packages.',
   packageMissing: 'Please select Package',
   quietHours: 'Quiet hours',
   from: 'From',

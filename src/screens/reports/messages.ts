@@ -60,7 +60,7 @@ export const messages = {
   category: 'Category',
   qualityScore: 'Quality',
   overlap: (sum: number, total: number) =>
-    `A digest counts in each of its rows, so the rows add up to ${formatNumber(sum)} for ${formatNumber(total)} ${total === 1 ? 'digest' : 'digests'}.`,
+    `A digest can count in several rows, so the rows add up to ${formatNumber(sum)} for ${formatNumber(total)} ${total === 1 ? 'digest' : 'digests'}.`,
   byTag: 'By tag',
   tag: 'Tag',
   byType: 'By digest type',

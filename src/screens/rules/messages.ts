@@ -38,11 +38,11 @@ export const messages = {
   kind: 'Action',
   kindHints: {
     mute: 'Posts are hidden and produce no headlines; their unprocessed headlines are rejected. Muted posts are still counted and have their own filter.',
-    watch: 'Posts are marked and can be shown on their own.',
+    watch: 'Posts are marked and have their own filter.',
   } satisfies Record<RuleKind, string>,
   words: 'Words',
   wordsHint:
-    'Matches any of these words in the title or description. Whole words, ignoring case and accents; strik* matches any word that starts with strik.',
+    'Catches posts with any of these words in the title or description. Only whole words match, ignoring case and accents; strik* matches any word that starts with strik.',
   feeds: 'Feeds',
   feedsHint: 'Leave empty for all feeds on the board.',
   languagesField: 'Languages',
@@ -65,8 +65,8 @@ export const messages = {
 
   trial: 'In the last week',
   trialHint: 'Before you save, this shows the posts the rule would have caught.',
-  trying: 'Searching the posts of the last week…',
-  trialFailed: 'The posts of the last week couldn’t be searched.',
+  trying: 'Searching posts from the last week…',
+  trialFailed: 'Posts from the last week couldn’t be searched.',
   wouldCatch: (count: number) =>
     count === 0
       ? 'The rule would have caught no posts.'

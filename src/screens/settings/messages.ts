@@ -185,7 +185,7 @@ export const messages = {
     hint: 'Sign-in requirements for all users. API tokens aren’t affected.',
     factorRoles: 'Require a second factor for',
     factorHint:
-      'Users without one must add it before they can do anything else, even if they are already signed in.',
+      'Users without a second factor must add one before they can do anything else, even if they are already signed in.',
     providerRoles: (label = 'a provider') => `Require sign-in with ${label} for`,
     providerHint: (label: string) =>
       `These users can no longer sign in with just a password or passkey. Any of their sessions that weren’t started with ${label} will end.`,
@@ -208,7 +208,7 @@ export const messages = {
       },
       recent_minutes: {
         label: 'Minutes a sign-in counts as recent',
-        hint: 'After that, people must confirm their identity before they manage users, tokens, sessions or how they sign in, or notify many people.',
+        hint: 'After that, people must confirm their identity to manage users, tokens, sessions or sign-in methods, or to notify many people.',
         max: 1440,
       },
     },

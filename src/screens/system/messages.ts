@@ -53,7 +53,7 @@ export const messages = {
     },
     work: {
       title: 'Background tasks',
-      hint: 'Renders, notifications, email, feed reading and bulk changes.',
+      hint: 'Video rendering, notifications, email, feed reading and bulk changes.',
     },
     backup: { title: 'Backup', hint: 'A server backs up the database and the uploads every night.' },
     services: {

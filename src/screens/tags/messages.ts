@@ -87,7 +87,7 @@ export const messages = {
   mergeTags: (titles: string) => `Tags to be merged: ${titles}`,
   mergeDigests: (count: number, both: number) =>
     `${formatCount(count, 'digest will change', 'digests will change')}${
-      both > 0 ? `, ${formatNumber(both)} of which already ${both === 1 ? 'has' : 'have'} it` : ''
+      both > 0 ? `, ${formatNumber(both)} of which already ${both === 1 ? 'has' : 'have'} the tag you keep` : ''
     }.`,
   mergeFollowers: (count: number) =>
     `${formatCount(count, 'person will follow', 'people will follow')} it afterwards.`,
@@ -100,7 +100,7 @@ export const messages = {
     stays: 'It keeps its own daily target.',
     moves: 'It gets the daily target of the first tag that has one.',
   },
-  mergeRedirect: 'URLs, apps and scripts that use the old IDs will lead to the tag you keep.',
+  mergeRedirect: 'In URLs, apps and scripts, the old IDs will lead to the tag you keep.',
   merged: (title: string) => `Tags merged into ${title}.`,
   mergeFailed: 'The tags couldn’t be merged.',
 
@@ -117,7 +117,7 @@ export const messages = {
   affectedMany: (count: number) =>
     count === 0
       ? 'No digests have any of these tags.'
-      : `These tags are used on digests ${formatNumber(count)} times in total and will be removed from all of them.`,
+      : `These tags are used ${formatNumber(count)} times in total and will be removed from all digests.`,
   deleteManyFailed: 'The tags couldn’t be deleted.',
 
   peekDigests: 'Digests with this tag',

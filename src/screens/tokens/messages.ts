@@ -18,7 +18,7 @@ export const messages = {
   prefix: (hint: string) => `${hint}…`,
   scopes: 'Scopes',
   scopesHint:
-    'What a script can do with it, within your own permissions. A request without the required scope is rejected, and the error says which one is missing.',
+    'What a script can do with the token, within your own permissions. A request without the required scope is rejected, and the error says which one is missing.',
   scopeHints: {
     read: 'Read digests, tags, notifications and more, without changing anything.',
     digests: 'Write, publish, delete, tag and label digests, one or many.',
@@ -48,7 +48,7 @@ export const messages = {
   pages: 'Token pages',
 
   createTitle: 'Create token',
-  nameHint: 'What it is for, such as “Nightly export”.',
+  nameHint: 'What the token is for, such as “Nightly export”.',
   life: 'Valid for',
   days: (days: number) => formatCount(days, 'day'),
   until: (date: string) => `Until ${date}.`,

@@ -3,7 +3,7 @@ export const messages = {
   pageTitle: 'Dashboard',
   linkTitle: 'Enter Youtube Link',
   link: 'YouTube link',
-  linkHint: 'The URL of a YouTube video: its page, its embedded player or its short link.',
+  linkHint: 'A YouTube video’s page, embed or short URL.',
   go: 'Go',
   file: 'Or a video file',
   fileHint: 'An MP4 or QuickTime video, up to 500 MB. Creates a new video digest.',

@@ -92,7 +92,7 @@ export const Details: Story = {
 export const Replaying: Story = {
   name: 'HOOK-18: all that failed since a time are sent again',
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Replay failed' }));
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Replay failures' }));
     const dialog = within(await page().findByRole('dialog', { name: 'Replay failed deliveries' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Replay' }));
     await waitFor(() => expect(sent).toHaveLength(1));

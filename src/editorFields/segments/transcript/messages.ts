@@ -8,7 +8,7 @@ export const transcriptMessages = {
   search: 'Search the transcript',
   toTitle: 'Name the segment',
   noTranscript: 'No transcript yet',
-  noTranscriptHelp: 'Import captions to mark segments by what is said.',
+  noTranscriptHelp: 'Import captions to mark segments by selecting text.',
   autoSummary: 'Auto summary',
   autoSummaryHelp: 'Segments created from the transcript, each with the lines it’s based on.',
   found: (count: number) => `${formatCount(count, 'line')} found`,

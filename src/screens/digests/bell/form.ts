@@ -92,7 +92,7 @@ export const messages = {
   ...shared,
   title: 'Send a notification',
   unpublished: 'This digest is not published',
-  unpublishedHelp: 'Readers who open the notification won’t find it.',
+  unpublishedHelp: 'Readers who open the notification won’t find the digest.',
   notificationTitle: 'Title',
   text: 'Text',
   channel: 'Channel',

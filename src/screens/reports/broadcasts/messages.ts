@@ -3,7 +3,7 @@ import { notificationMessages } from '#shared/notifications/messages.ts';
 export const messages = {
   title: 'Broadcast report',
   hint: (timeZone: string) =>
-    `Notifications by scheduled time. Days in ${timeZone}. Opens count towards the day of their notification.`,
+    `Notifications by scheduled time. Days in ${timeZone}. Opens count towards the day the notification was scheduled for.`,
   table: 'Notifications in the report',
   pages: 'Notification pages',
   loadFailed: 'The report couldn’t be built.',

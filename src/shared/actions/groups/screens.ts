@@ -46,7 +46,7 @@ export const postActions = defineActionGroup('posts', 'Posts', {
   save: { title: 'Save for later, or unsave', scope: 'row', keys: ['S'] },
   readAbove: { title: 'Mark this and all above as read', scope: 'row', keys: ['Shift+U'] },
   readAll: { title: 'Mark all as read', scope: 'page', keys: ['Shift+A'] },
-  headline: { title: 'Create a headline from it', scope: 'row', keys: ['H'] },
+  headline: { title: 'Create a headline from the post', scope: 'row', keys: ['H'] },
 });
 
 export const headlineActions = defineActionGroup('headlines', 'Headlines', {
