@@ -5,7 +5,7 @@ export const messages = {
   password: 'Password',
   present: 'Current password',
   passwordHint:
-    'Changing it ends your other sessions and revokes your API tokens and calendar URLs. You stay signed in here.',
+    'Changing your password ends your other sessions and revokes your API tokens and calendar URLs. You stay signed in here.',
   provider: (label: string) => `You also sign in with ${label}, which has its own password.`,
   providerAlone: (label: string) => `You sign in with ${label}. Change your password there.`,
   noneHere: 'You don’t have a password here.',

@@ -177,7 +177,9 @@ export const DeletingWithSources: Story = {
   beforeEach: setup([withSources, ...calls]),
   play: async ({ canvasElement }) => {
     const question = within(await askToDelete(canvasElement));
-    const choices = await question.findByRole('radiogroup', { name: 'What to do with its 12 feeds (8 on no other board)' });
+    const choices = await question.findByRole('radiogroup', {
+      name: 'What to do with its 12 feeds (8 on no other board)',
+    });
     await expect(within(choices).getByRole('radio', { name: /^Keep them/ })).toBeChecked();
     await userEvent.click(within(choices).getByRole('radio', { name: /^Move them/ }));
     await confirmDeletion();

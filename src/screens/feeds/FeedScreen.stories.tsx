@@ -72,7 +72,9 @@ export const PageForFeed: Story = {
     await userEvent.type(await field(canvasElement, 'Title'), 'Mine');
     await addLink(canvasElement, 'https://a.example/');
     await expectToast('Unable to create Feed.');
-    await expect(canvas.getByText('This is the URL of a page, not a feed. Choose one of the page’s feeds.')).toBeVisible();
+    await expect(
+      canvas.getByText('This is the URL of a page, not a feed. Choose one of the page’s feeds.'),
+    ).toBeVisible();
     await expect(sent).toEqual([]);
     await userEvent.click(canvas.getByRole('button', { name: 'Use A Daily' }));
     const link = await field(canvasElement, 'Link');

@@ -57,7 +57,8 @@ export const messages = {
   failures: (count: number) => formatCount(count, 'failure', 'failures in a row'),
   pushed: 'Posts are pushed when published',
   readCount: (read: number, of: number) => `${formatNumber(read)} of ${formatNumber(of)} posts read`,
-  nextTry: (instant: string) => `Next attempt ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
+  nextTry: (instant: string) =>
+    `Next attempt ${withNonBreakingSpaces(upcomingDateTime(instant, new Date()))}`,
   perWeek: formatWeeklyPosts,
   perWeekOf: (posts: number) =>
     `${formatWeeklyPosts(posts)} ${formatWeeklyPosts(posts) === '1' ? 'post' : 'posts'} per week`,
@@ -78,7 +79,8 @@ export const messages = {
 
   // FEED-17
   deleteQuestion: (title: string) => `Are you sure you want to delete feed \`${title}\`?`,
-  deleteHint: 'It will be removed from all boards. Its posts will be deleted unless another feed also has them.',
+  deleteHint:
+    'It will be removed from all boards. Its posts will be deleted unless another feed also has them.',
   confirmDelete: 'Yes delete',
   deleted: (title: string) => `Feed ${title} deleted!`,
 

@@ -386,7 +386,7 @@ export const Offered: Story = {
     await waitFor(() =>
       expect(
         canvas.getByText(
-          'In the last 14 days, 3 suggestions were accepted and 1 rejected; editors merged 12 pairs and split 2 pairs.',
+          'Last 14 days: 3 suggestions accepted, 1 rejected; 12 pairs merged and 2 split by editors.',
         ),
       ).toBeVisible(),
     );

@@ -115,8 +115,8 @@ export const messages = {
   keepApartOf: (one: string, other: string) => `Keep separate: ${one} and ${other}`,
   keptApart: 'Kept separate.',
   answers: (answers: { accepted: number; refused: number; joined: number; parted: number }) =>
-    `In the last 14 days, ${formatCount(answers.accepted, 'suggestion was', 'suggestions were')} accepted and ${formatNumber(answers.refused)} rejected; ` +
-    `editors merged ${formatCount(answers.joined, 'pair')} and split ${formatCount(answers.parted, 'pair')}.`,
+    `Last 14 days: ${formatCount(answers.accepted, 'suggestion')} accepted, ${formatNumber(answers.refused)} rejected; ` +
+    `${formatCount(answers.joined, 'pair')} merged and ${formatNumber(answers.parted)} split by editors.`,
 
   groupTitle: (count: number) => `Recluster ${formatCount(count)}`,
   groupWith: 'Headline to group with',

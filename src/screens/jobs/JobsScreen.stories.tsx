@@ -86,8 +86,8 @@ export const Filtering: Story = {
   name: 'Jobs: filtered by owner, state and action, in the address',
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(await canvas.findByRole('button', { name: /Whose/ }));
-    await userEvent.click(await within(document.body).findByRole('option', { name: 'Mine' }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Started by/ }));
+    await userEvent.click(await within(document.body).findByRole('option', { name: 'Me' }));
     await waitFor(() => expect(requests.at(-1)!.get('mine')).toBe('true'));
     await waitFor(() => expect(toPath(canvasElement)).toBe('/jobs?mine=1'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 3' }));

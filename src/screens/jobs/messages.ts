@@ -21,8 +21,8 @@ export const messages = {
   actions: 'Actions',
 
   everybody: 'All users',
-  mine: 'Mine',
-  owner: 'Whose',
+  mine: 'Me',
+  owner: 'Started by',
   allStates: 'All states',
   allActions: 'All actions',
   action: 'Action',

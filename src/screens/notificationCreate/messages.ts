@@ -87,7 +87,8 @@ export const messages = {
       : `Each of the ${formatNumber(versions)} notifications goes to a roughly equal share of the audience.`,
   trial: 'Test both versions, then send the better one to everyone else',
   trialHint: `Each version goes to part of the audience. After the wait, the one with the higher open rate goes to everyone else. If the rates are equal, or there are fewer than ${minTrialOpens} opens in total, the first one does. You can choose a version earlier, or stop sending.`,
-  trialNotLocal: 'Not available with local-time delivery, because an A/B test must start at the same time everywhere.',
+  trialNotLocal:
+    'Not available with local-time delivery, because an A/B test must start at the same time everywhere.',
   trialShare: 'Test each version on',
   share: (percentage: number) => `${formatNumber(percentage)}% of the audience`,
   trialWait: 'Choose the winner after',

@@ -34,7 +34,7 @@ export const messages = {
   review: 'For review',
   reviewHint: 'Digests in this status wait for approval by anyone who can set the next status.',
   color: 'Colour',
-  colorHint: 'The colour of its badge in the list and the editor.',
+  colorHint: 'The colour of the status badge in the list and the editor.',
   colors: {
     grey: 'Grey',
     amber: 'Amber',
@@ -107,7 +107,7 @@ export const messages = {
 
   labels: {
     title: 'Labels',
-    hint: 'Labels mark digests for colleagues; readers don’t see them. Changes show on every digest that has the label.',
+    hint: 'Labels mark digests for colleagues; readers don’t see them. Changes apply to every digest with the label.',
     none: 'No labels yet.',
     add: 'Add label',
     addTitle: 'Add a label',
@@ -150,7 +150,7 @@ export const messages = {
 
   webhooks: {
     title: 'Webhooks',
-    hint: 'Tell other systems what happens here, such as a chat channel when a digest is published.',
+    hint: 'Send events to other systems, for example to a chat channel when a digest is published.',
     none: 'No webhooks yet.',
     open: 'Manage webhooks',
     on: 'Enabled',

@@ -87,7 +87,9 @@ export const messages = {
   mergeTags: (titles: string) => `Tags to be merged: ${titles}`,
   mergeDigests: (count: number, both: number) =>
     `${formatCount(count, 'digest will change', 'digests will change')}${
-      both > 0 ? `, ${formatNumber(both)} of which already ${both === 1 ? 'has' : 'have'} the tag you keep` : ''
+      both > 0
+        ? `, ${formatNumber(both)} of which already ${both === 1 ? 'has' : 'have'} the tag you keep`
+        : ''
     }.`,
   mergeFollowers: (count: number) =>
     `${formatCount(count, 'person will follow', 'people will follow')} it afterwards.`,

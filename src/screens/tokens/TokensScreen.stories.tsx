@@ -63,7 +63,7 @@ export const Example: Story = {
     await expect(within(ended).queryByRole('button', { name: /^Revoke/ })).toBeNull();
 
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /Whose/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /Owner/ }));
     await userEvent.click(await page().findByRole('option', { name: 'All users' }));
     await waitFor(() => expect(requests.at(-1)!.get('everybody')).toBe('true'));
     await userEvent.click(canvas.getByRole('button', { name: 'Page 2' }));
@@ -139,7 +139,7 @@ export const OneOfMany: Story = {
   decorators: [atPath('/tokens?everybody=1')],
   play: async ({ canvasElement }) => {
     await (await table(canvasElement)).findByRole('row', { name: /Nightly export/ });
-    await expect(within(canvasElement).queryByRole('button', { name: /Whose/ })).toBeNull();
+    await expect(within(canvasElement).queryByRole('button', { name: /Owner/ })).toBeNull();
     await expect(requests.at(-1)!.has('everybody')).toBe(false);
   },
 };

@@ -51,7 +51,7 @@ export function TokensScreen() {
             summary={isEverybody ? messages.allTokens : messages.ownTokens}
           >
             <FilterSelect
-              label={messages.whose}
+              label={messages.owner}
               allLabel={messages.mine}
               options={ownerOptions}
               value={isEverybody ? 'everybody' : null}

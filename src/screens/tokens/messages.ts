@@ -10,7 +10,6 @@ export const messages = {
   everybody: 'All users',
   ownTokens: 'My tokens',
   allTokens: 'All users’ tokens',
-  whose: 'Whose',
   add: 'Create token',
 
   name: 'Name',
@@ -21,7 +20,7 @@ export const messages = {
     'What a script can do with the token, within your own permissions. A request without the required scope is rejected, and the error says which one is missing.',
   scopeHints: {
     read: 'Read digests, tags, notifications and more, without changing anything.',
-    digests: 'Write, publish, delete, tag and label digests, one or many.',
+    digests: 'Write, publish, delete, tag and label digests, individually or in bulk.',
     tags: 'Create and edit tags, labels, categories and source names.',
     statuses: 'Create, edit and delete digest statuses.',
     users: 'Create and edit users other than yourself, and revoke tokens.',

@@ -47,7 +47,7 @@ export const messages = {
   resetFactor: 'Remove second factor',
   resetTitle: (name: string) => `Remove ${name}’s second factor?`,
   resetHint:
-    'Use this for someone who has lost it. Make sure the request really comes from them. Their sessions will end, they can sign in with just their password, and they will be notified.',
+    'Do this only for someone who has lost it, and make sure the request really comes from them. Their sessions will end, they can sign in with just their password, and they will be notified.',
   factorReset: 'Second factor removed.',
   factorFailed: 'The second factor couldn’t be removed.',
   close: 'Close',

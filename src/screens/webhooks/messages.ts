@@ -48,10 +48,10 @@ export const messages = {
   eventsMissing: 'Choose at least one event.',
   unreachable: (name: string) => `“${name}” only occurs for drafts. Turn on “Drafts too” to receive it.`,
   drafts: 'Drafts too',
-  draftsHint: 'Also send events about digests that aren’t published. Otherwise, nothing about drafts is sent.',
+  draftsHint:
+    'Also send events about digests that aren’t published. Otherwise, nothing about drafts is sent.',
   filters: 'Only some digests',
-  filtersHint:
-    'Leave these empty to send events about all digests. Other events aren’t filtered.',
+  filtersHint: 'Leave these empty to send events about all digests. Other events aren’t filtered.',
   languages: 'Languages',
   categories: 'Categories',
   tags: 'Tags',
@@ -65,7 +65,8 @@ export const messages = {
   secretTitle: 'Signing secret',
   secret: 'Secret',
   secretHint: 'Shown once. Copy it now: receivers need it to verify signatures.',
-  rotatedHint: 'For 24 hours, deliveries are also signed with the previous secret, so that you have time to update the receiver.',
+  rotatedHint:
+    'For 24 hours, deliveries are also signed with the previous secret, so that you have time to update the receiver.',
   done: 'Done',
 
   state: 'State',
