@@ -193,7 +193,7 @@ export const messages = {
     limits: {
       session_days: {
         label: 'Days until a session ends',
-        hint: 'Counted from sign-in, regardless of activity. Sessions that are already older end at once.',
+        hint: 'Counted from sign-in, regardless of activity. Sessions older than that end at once.',
         max: 3650,
       },
       idle_hours: {
