@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { LinkButton } from '../actions/LinkButton.tsx';
 import { messages } from '../messages.ts';
+import { Swatch } from '../text/Swatch.tsx';
 import { theme } from '../theme/theme.ts';
 
 export interface LabelBar {
@@ -45,7 +46,7 @@ export function LabelBars({ labels }: LabelBarsProps) {
       <List ref={list} aria-label={messages.labels}>
         {labels.map((label) => (
           <Item key={label.id}>
-            <Bar style={{ backgroundColor: label.color }} />
+            <Swatch color={label.color} />
             <Title>{label.title}</Title>
           </Item>
         ))}
@@ -93,17 +94,6 @@ const Item = styled.li`
   gap: 0.3125rem;
   min-inline-size: 0;
   max-inline-size: 100%;
-`;
-
-/* The outline makes pale labels visible on paper and dark ones on ink. */
-const Bar = styled.span`
-  flex: none;
-  inline-size: 0.75rem;
-  block-size: 0.375rem;
-  border-radius: 2px;
-  outline: 1px solid color-mix(in srgb, ${theme.color.text} 28%, transparent);
-  outline-offset: -1px;
-  forced-color-adjust: none;
 `;
 
 const Title = styled.span`
