@@ -13,6 +13,8 @@ import {
   type PopoverProps,
 } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { messages } from '../messages.ts';
+import { formatNumber } from '#ui/numbers.ts';
 import { ItemContent, itemStyle, listStyle, sectionTitleStyle, shortcutStyle } from './items.tsx';
 import { useMenuButton } from './menusOf.ts';
 import { PopoverPanel } from './PopoverPanel.tsx';
@@ -23,6 +25,8 @@ export interface MenuOption {
   id: Key;
   label: string;
   description?: string;
+  /** Shown at the end of the line. */
+  count?: number;
   icon?: ReactNode;
   /** For display only. */
   shortcut?: string;
@@ -103,13 +107,19 @@ function Entry({ item }: { item: MenuOption | MenuGroup }) {
 }
 
 function OptionItem({ item }: { item: MenuOption }) {
-  const { id, label, description, icon, shortcut, href, target, isDanger, isDisabled } = item;
+  const { id, label, description, count, icon, shortcut, href, target, isDanger, isDisabled } = item;
   return (
-    <Item {...{ id, href, target, isDisabled }} textValue={label} data-danger={isDanger || undefined}>
+    <Item
+      {...{ id, href, target, isDisabled }}
+      textValue={label}
+      aria-label={count === undefined ? undefined : messages.counted(label, count)}
+      data-danger={isDanger || undefined}
+    >
       {({ selectionMode, isSelected }) => (
         <ItemContent
           label={label}
           description={description}
+          count={count === undefined ? undefined : formatNumber(count)}
           icon={icon ?? (selectionMode !== 'none' && (isSelected ? <Check aria-hidden /> : <svg />))}
           end={shortcut && <Keys>{shortcut}</Keys>}
         />

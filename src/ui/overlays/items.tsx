@@ -123,7 +123,11 @@ export function ItemContent({ label, description, count, icon, end }: ItemConten
         {count === undefined ? <Text slot="label">{label}</Text> : <span>{label}</span>}
         {description && <Description slot="description">{description}</Description>}
       </ItemText>
-      {count !== undefined && <Count>{count}</Count>}
+      {count !== undefined && (
+        <>
+          {/* Separates the words that are read. */} <Count>{count}</Count>
+        </>
+      )}
       {end}
     </>
   );

@@ -55,7 +55,7 @@ export function ViewMenu({ query, view, triggerRef, isOpen, onOpenChange }: View
         ...ready.map(({ id, label, search, count }) => ({
           id: `ready-${id}`,
           label,
-          description: count === undefined ? undefined : messages.digests(count),
+          count,
           href: `${listPath()}?${search}`,
           icon: checkIcon(formatListQuery(query) === search),
         })),

@@ -1,5 +1,3 @@
-import { formatCount } from '#ui/numbers.ts';
-
 export const messages = {
   saved: 'Saved views',
   allDigests: 'All digests',
@@ -7,7 +5,6 @@ export const messages = {
   inReview: 'In review',
   myDrafts: 'My drafts',
   plannedThisWeek: 'Planned this week',
-  digests: (count: number) => formatCount(count, 'digest'),
   by: (name: string) => `Saved by ${name}`,
   present: 'This list',
   saveNew: 'Save as a new view…',
