@@ -1,17 +1,20 @@
 import type { DigestRow } from '#api/contract/digests.ts';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
+import { RowDetails } from '#ui/table/RowTitle.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { Metrics } from './columns.tsx';
 import { DigestTitle } from './DigestTitle.tsx';
 import { messages } from './messages.ts';
-import { summarizeTags, toLabelBars } from './present.ts';
+import { formatDurations, summarizeTags, toLabelBars } from './present.ts';
 import { RowActions } from './rows/RowActions.tsx';
 import { ScoreCell } from './rows/ScoreCell.tsx';
 
 /** For narrow screens (LIST-14). All actions are in the menu. */
 export function DigestCard({ row }: { row: DigestRow }) {
   const { first } = summarizeTags(row);
+  const duration = formatDurations(row);
   return (
     <Stack gap={1}>
       <Cluster gap={1} justify="space-between" align="start" isSingleLine>
@@ -24,6 +27,12 @@ export function DigestCard({ row }: { row: DigestRow }) {
           {first}
         </Text>
       )}
+      <RowDetails>
+        <span>#{row.id}</span>
+        {duration && <span>{duration}</span>}
+        <RelativeMoment instant={null} secondInstant={row.modified_at} formatSecond={messages.edited} />
+        {row.digest_author && <bdi data-single-line>{row.digest_author.name}</bdi>}
+      </RowDetails>
       <Cluster gap={1} justify="space-between">
         <Metrics row={row} />
         <Cluster gap={2} rowGap={0}>

@@ -1,8 +1,7 @@
 import type { DigestRow } from '#api/contract/digests.ts';
 import { coverImageUrl } from '#shared/content/html.ts';
-import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
+import { RelativeMoment } from '#shared/format/RelativeMoment.tsx';
 import { digestOpenPath } from '#shared/page/paths.ts';
-import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { Link } from '#ui/actions/Link.tsx';
 import { LabelBars } from '#ui/charts/LabelBars.tsx';
 import { StatusPie } from '#ui/feedback/StatusPie.tsx';
@@ -52,7 +51,7 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
           ))}
           {isCard && (
             <>
-              <Age row={row} />
+              <RelativeMoment instant={row.first_published_at} />
               <bdi data-single-line>{sourceName(row)}</bdi>
             </>
           )}
@@ -64,17 +63,5 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
         {row.title || messages.untitled}
       </Link>
     </RowTitle>
-  );
-}
-
-function Age({ row: { first_published_at: published, modified_at: modified } }: { row: DigestRow }) {
-  const now = useCurrentMinute();
-  const instant = published ?? modified;
-  if (!instant) return null;
-  const age = relativeTime(instant, now);
-  return (
-    <time dateTime={instant} title={formatDateTime(instant)}>
-      {published ? age : messages.edited(age)}
-    </time>
   );
 }

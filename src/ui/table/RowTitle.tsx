@@ -49,7 +49,7 @@ export function RowTitle({
             children
           )}
         </Title>
-        {details && <Details data-wraps={wrapsDetails || undefined}>{details}</Details>}
+        {details && <RowDetails data-wraps={wrapsDetails || undefined}>{details}</RowDetails>}
       </TextBlock>
     </Cell>
   );
@@ -113,12 +113,10 @@ const Title = styled.div`
   &:has(+ * a) {
     line-height: 1.5rem;
   }
-  &:has(+ * a) > a {
-    padding-block: 0.125rem;
-  }
 `;
 
-const Details = styled.div`
+/** Facts on one line; `data-single-line` marks the one that is cut. */
+export const RowDetails = styled.div`
   display: flex;
   align-items: center;
   gap: 0.625rem;
