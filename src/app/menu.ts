@@ -56,6 +56,9 @@ const imports: MenuEntry = {
 const deliveryKeys: MenuEntry = { title: messages.deliveryKeys, icon: KeyRound, href: deliveryKeysPath() };
 const system: MenuEntry = { title: messages.system, icon: HeartPulse, href: systemPath() };
 
+/** Everything that a menu may show. */
+export const allEntries = [...menu, calendar, jobs, audit, imports, deliveryKeys, system];
+
 export const menuFooter = (can: (permission: Permission) => boolean) => [
   calendar,
   jobs,

@@ -1,5 +1,5 @@
 import { useSignals } from '@preact/signals-react/runtime';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Key } from 'react-aria-components';
 import { useLocation } from 'wouter';
 import { parseYoutubeId } from '#domain/video/youtube.ts';
@@ -25,6 +25,7 @@ import { findControls, type Control } from '#ui/controls/controls.ts';
 import { announce } from '#ui/feedback/announce.ts';
 import { closeAllDialogs, topDialog } from '#ui/overlays/leaveDialogs.ts';
 import { CommandPalette } from '#ui/fields/options/CommandPalette.tsx';
+import { actionIcon, pathIcon } from './icons.tsx';
 import { createDraftFromPage } from './createDraftFromPage.ts';
 import { matchesWordStarts } from './matchesWordStarts.ts';
 import { messages } from './messages.ts';
@@ -35,6 +36,7 @@ interface PaletteItem {
   id: string;
   label: string;
   description?: string;
+  icon?: ReactNode;
   shortcut?: string;
   /** Acts on the dialog below the palette, which stays open. By default that dialog is closed first. */
   keepsDialogOpen?: boolean;
@@ -138,6 +140,7 @@ function usePaletteGroups(
     id,
     label,
     description,
+    icon: pathIcon(path),
     run() {
       addRecentItem({ id: path, label });
       navigate(path);
@@ -309,6 +312,7 @@ function actionToItem({ action, run }: AvailableAction): PaletteItem {
     id: action.id,
     // The heading says `Go to`.
     label: action.id.startsWith(screenPrefix) ? action.title.replace(/^Go to /, '') : action.title,
+    icon: actionIcon(action),
     shortcut: formatShortcut(action),
     keepsDialogOpen: worksInDialog(action),
     run,
