@@ -9,7 +9,6 @@ import { notificationsPath } from '#shared/page/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { usePushLimits, deletePushLimits } from '#data/broadcasts.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { AppsSection } from './AppsSection.tsx';
 import { LimitsDialog } from './LimitsDialog.tsx';
 import { messages, packageLabel } from './messages.ts';
@@ -57,14 +56,8 @@ export function PushLimitsScreen() {
       read={{ ...read, data: data && { results: all, count: all.length } }}
       // One page is enough: there is one row per app edition.
       pageSize={Math.max(1, all.length)}
-      actions={
-        <>
-          <Link href={notificationsPath()} variant="secondary">
-            {messages.history}
-          </Link>
-          {toAddButton('primary')}
-        </>
-      }
+      parent={{ label: messages.history, href: notificationsPath() }}
+      actions={toAddButton('primary')}
       emptyAction={toAddButton('secondary')}
       columns={useMemo(() => limitsColumns(actions), [actions])}
       density="comfortable"

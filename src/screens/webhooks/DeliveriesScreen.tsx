@@ -20,7 +20,6 @@ import { useUrlState } from '#shared/list/useUrlState.ts';
 import { MissingState } from '#shared/page/Missing.tsx';
 import { webhooksPath } from '#shared/page/paths.ts';
 import { Button } from '#ui/actions/Button.tsx';
-import { Link } from '#ui/actions/Link.tsx';
 import { Badge } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Page } from '#ui/layout/Page.tsx';
@@ -71,15 +70,11 @@ export function DeliveriesScreen() {
       urlState={address}
       read={read}
       pageSize={pageSize}
+      parent={{ label: texts.all, href: webhooksPath() }}
       actions={
-        <>
-          <Link variant="secondary" href={webhooksPath()}>
-            {texts.all}
-          </Link>
-          <Button icon={<RotateCw />} isDisabled={!webhook?.is_enabled} onPress={() => setReplaying(true)}>
-            {texts.replayFailed}
-          </Button>
-        </>
+        <Button icon={<RotateCw />} isDisabled={!webhook?.is_enabled} onPress={() => setReplaying(true)}>
+          {texts.replayFailed}
+        </Button>
       }
       filters={
         <FilterRow
@@ -104,6 +99,8 @@ export function DeliveriesScreen() {
       }
       columns={columns}
       minWidth={720}
+      density="comfortable"
+      onRowAction={(delivery) => setShown(delivery.id)}
       getRowId={getId}
       getRowLabel={({ event: type }) => webhookEventNames[type]}
       renderCard={(delivery) => <DeliveryCard delivery={delivery} onShow={() => setShown(delivery.id)} />}
@@ -161,7 +158,7 @@ const deliveryColumns = (onShow: (delivery: WebhookDelivery) => void): Column<We
 
 const DeliveryName = ({ delivery: { event, error } }: { delivery: WebhookDelivery }) => (
   <Stack gap={0}>
-    <Text weight="medium">{webhookEventNames[event]}</Text>
+    <Text weight="strong">{webhookEventNames[event]}</Text>
     {error && (
       <Text size="xs" tone="muted" lines={2}>
         {error}

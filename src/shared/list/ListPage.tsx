@@ -12,7 +12,7 @@ interface ListPageTexts extends ListTexts {
 }
 
 interface ListPageProps<Row extends object, Query extends { page: number }>
-  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'width'> {
+  extends ListSectionProps<Row, Query>, Pick<PageProps, 'actions' | 'parent' | 'width'> {
   texts: ListPageTexts;
   children?: ReactNode;
 }
@@ -20,6 +20,7 @@ interface ListPageProps<Row extends object, Query extends { page: number }>
 /** Space opens the side panel. */
 export function ListPage<Row extends object, Query extends { page: number }>({
   actions,
+  parent,
   width,
   children,
   ...list
@@ -39,7 +40,7 @@ export function ListPage<Row extends object, Query extends { page: number }>({
     onMove: (row: Row) => peeked !== undefined && setPeeked(getRowId(row)),
   };
   return (
-    <Page title={title} description={isPhone ? undefined : hint} actions={actions} width={width}>
+    <Page title={title} description={isPhone ? undefined : hint} {...{ parent, actions, width }}>
       <ListSection {...list} keys={keys ?? list.keys} />
       {children}
       {peek && peeked !== undefined && (
