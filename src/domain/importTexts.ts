@@ -29,13 +29,18 @@ export const findingTexts: Record<string, string> = {
 };
 
 /** Plurals. Other kinds are shown as the source calls them. */
-export const itemKindTexts: Record<string, string> = {
-  post: 'posts',
-  page: 'pages',
-  attachment: 'media files',
-  nav_menu_item: 'menu items',
-  wp_block: 'reusable blocks',
+/** One, and many. */
+const itemKinds: Record<string, readonly [one: string, other: string]> = {
+  post: ['post', 'posts'],
+  page: ['page', 'pages'],
+  attachment: ['media file', 'media files'],
+  nav_menu_item: ['menu item', 'menu items'],
+  wp_block: ['reusable block', 'reusable blocks'],
 };
+
+/** Names items of a kind in a file, such as `1 post`, `2 media files`. */
+export const countItems = (kind: string, count: number) =>
+  `${count.toLocaleString('en-US')} ${itemKinds[kind]?.[count === 1 ? 0 : 1] ?? kind}`;
 
 export const importKindTexts = {
   wordpress: 'WordPress',

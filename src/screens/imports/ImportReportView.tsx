@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Finding, Import, ImportAuthor, ImportChoices, ImportReport } from '#api/contract/imports.ts';
-import { findingTexts, itemKindTexts } from '#domain/importTexts.ts';
+import { countItems, findingTexts } from '#domain/importTexts.ts';
 import { startImport } from '#data/imports.ts';
 import { findStaff } from '#data/users/people.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
@@ -92,14 +92,10 @@ function FoundSection({ report: { counts, pictures, site, version, known } }: { 
     <DescribedSection title={messages.found} description={[site, version].filter(Boolean).join(' · ')}>
       <Stack gap={1}>
         {counts.map(({ kind, status, count }) => (
-          <Text key={`${kind} ${status}`}>
-            {messages.foundItem(count, itemKindTexts[kind] ?? kind, status)}
-          </Text>
+          <Text key={`${kind} ${status}`}>{`${countItems(kind, count)}, ${status}`}</Text>
         ))}
-        <Text>{`${messages.pictures}: ${formatNumber(pictures.count)}`}</Text>
-        {isKnown && (
-          <Text>{`${messages.known}: ${messages.knownHint(known.unchanged, known.newer, known.edited)}`}</Text>
-        )}
+        <Text>{messages.pictureCount(pictures.count)}</Text>
+        {isKnown && <Text tone="muted">{messages.known(known)}</Text>}
       </Stack>
     </DescribedSection>
   );

@@ -124,10 +124,17 @@ const columns: Column<Import>[] = [
     render: ({ kind }) => (kind ? importKindTexts[kind] : '–'),
   },
   { id: 'state', width: 190, header: messages.state, render: (row) => <ImportStateBadge row={row} /> },
-  { id: 'items', width: 90, header: messages.items, render: ({ total }) => formatNumber(total) },
+  {
+    id: 'items',
+    width: 90,
+    align: 'end',
+    header: messages.items,
+    render: ({ total }) => formatNumber(total),
+  },
   {
     id: 'created',
     width: 90,
+    align: 'end',
     header: messages.created,
     render: ({ results }) => formatNumber(results.created),
   },
@@ -148,7 +155,7 @@ const renderCard = (row: Import) => (
 
 function ImportName({ row }: { row: Import }) {
   return (
-    <Text dir="auto" isTranslated={false}>
+    <Text dir="auto" lines={2} weight="strong" isTranslated={false}>
       <Link variant="quiet" href={importPath(row.id)}>
         {row.file_name}
       </Link>

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportState } from '#api/contract/imports.ts';
+import type { ImportReport, ImportResult, ImportState } from '#api/contract/imports.ts';
 import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 const states: Record<ImportState, string> = {
@@ -76,10 +76,15 @@ export const messages = {
 
   found: 'In the file',
   pictures: 'Pictures',
-  foundItem: (count: number, kind: string, status: string) => `${formatNumber(count)} ${kind}, ${status}`,
-  known: 'Imported before',
-  knownHint: (unchanged: number, newer: number, edited: number) =>
-    `${formatNumber(unchanged)} unchanged, ${formatNumber(newer)} newer in the file, ${formatNumber(edited)} edited or deleted here`,
+  pictureCount: (count: number) => formatCount(count, 'picture'),
+  known: ({ unchanged, newer, edited }: ImportReport['known']) =>
+    `Imported before: ${[
+      unchanged && `${formatNumber(unchanged)} unchanged`,
+      newer && `${formatNumber(newer)} newer in the file`,
+      edited && `${formatNumber(edited)} edited or deleted here`,
+    ]
+      .filter(Boolean)
+      .join(', ')}`,
 
   authors: 'Authors',
   authorsHint:
