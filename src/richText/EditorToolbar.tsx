@@ -251,6 +251,7 @@ const barStyle = css`
   }
   @media ${media.small} {
     &[data-variant='page']:not([data-narrow]) {
+      inset-block-start: var(--dd-sticky-top, 0px);
       flex-wrap: nowrap;
       justify-content: start;
       margin-inline: 0;

@@ -51,9 +51,11 @@ import type { CustomTextProps } from '#editing/review/ConflictPassage.tsx';
 import { Skeleton } from '#ui/feedback/Skeleton.tsx';
 import { useTextDirection } from './useTextDirection.ts';
 import { PanelLeft, PanelRight, History } from 'lucide-react';
+import { IconButton } from '#ui/actions/IconButton.tsx';
 import { ToggleButton } from '#ui/actions/ToggleButton.tsx';
 import { media } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
+import { focusPanel } from './panel/focusPanel.ts';
 import { isPanelOpen, setPanelOpen } from './panel/panelState.ts';
 import { useLocation } from 'wouter';
 import type { Digest } from '#api/contract/digests.ts';
@@ -112,6 +114,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
   const hasSegments = useComputed(() => draft.form.value.segments.length > 0).value;
   const isVideo = isVideoDigest(typeCode, cover);
   const isDesk = screen === 'video';
+  const isNarrow = useMediaQuery(media.belowMedium);
   // Title and text render first; for videos, the timeline.
   const isWhole = useIsPainted();
   const title = stored ? stored.title || messages.editDigest : messages.newDigest;
@@ -149,7 +152,19 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
         <Page
           title={stored ? messages.editDigest : messages.newDigest}
           isTitleHidden
-          lead={<DigestPath title={title} status={stored?.status ?? draftStatus} />}
+          lead={
+            <>
+              <DigestPath title={title} status={stored?.status ?? draftStatus} />
+              {!isDesk && isNarrow && (
+                <IconButton
+                  size="small"
+                  icon={<PanelRight />}
+                  label={messages.panel.title}
+                  onPress={focusPanel}
+                />
+              )}
+            </>
+          }
           actions={
             <>
               <Presence draft={draft} />
@@ -165,7 +180,7 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
                   {stored && <VersionsButton stored={stored} />}
                 </>
               ) : (
-                <ColumnToggles source={isVideo ? undefined : source} />
+                !isNarrow && <ColumnToggles source={isVideo ? undefined : source} />
               )}
             </>
           }
@@ -213,8 +228,6 @@ export function DigestEditor({ draft, showsSource, screen, onReload }: DigestEdi
 
 function ColumnToggles({ source }: { source: SourceState | undefined }) {
   useSignals();
-  const isNarrow = useMediaQuery(media.belowMedium);
-  if (isNarrow) return null;
   return (
     <>
       {source && (

@@ -51,6 +51,16 @@ export const Stored: Story = {
   },
 };
 
+export const OnPhone: Story = {
+  name: 'KEYS-19: on a phone, a button goes to the details below the text',
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(await canvas.findByRole('button', { name: 'Details' }));
+    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Details' })).toHaveFocus());
+  },
+};
+
 /** Ends the reading of the digest that was shown from the cache. */
 let answerNow: () => void;
 

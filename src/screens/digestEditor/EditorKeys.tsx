@@ -8,7 +8,7 @@ import { lazyComponent } from '#ui/lazyPart.tsx';
 import { useDraft } from './DraftContext.tsx';
 import { publishedStatus, toPublishCheckInput } from './form.ts';
 import { messages } from './messages.ts';
-import { setPanelOpen } from './panel/panelState.ts';
+import { focusPanel } from './panel/focusPanel.ts';
 import type { SourceState } from './useSourceReading.ts';
 
 interface EditorKeysProps {
@@ -31,14 +31,7 @@ export function EditorKeys({ onSave, isSaveDisabled, source }: EditorKeysProps) 
         focusSection(messages.source.title);
       }),
     text: focusText,
-    panel() {
-      flushSync(() => setPanelOpen(true));
-      document
-        .querySelector<HTMLElement>(
-          `main section[aria-label='${messages.panel.title}'] [role=tab][aria-selected=true]`,
-        )
-        ?.focus();
-    },
+    panel: focusPanel,
   }));
   if (!isAsking) return null;
   return (

@@ -166,6 +166,13 @@ const Lead = styled.div`
   min-inline-size: 0;
   /* Stays beside the title, even without actions. */
   margin-inline-end: auto;
+
+  @media ${media.small} {
+    flex: 1 1 100%;
+  }
+  & > button {
+    margin-inline-start: auto;
+  }
 `;
 
 const Description = styled.div`

@@ -1,0 +1,12 @@
+import { flushSync } from 'react-dom';
+import { messages } from '../messages.ts';
+import { setPanelOpen } from './panelState.ts';
+
+/** Below the text on a phone, so it is scrolled to the top. */
+export function focusPanel() {
+  flushSync(() => setPanelOpen(true));
+  const panel = document.querySelector(`main section[aria-label='${messages.panel.title}']`);
+  const tab = panel?.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  if (getComputedStyle(panel!).position !== 'sticky') panel?.scrollIntoView({ block: 'start' });
+  tab?.focus({ preventScroll: true });
+}
