@@ -65,7 +65,7 @@ export function BoardsScreen() {
       pageSize={pageSize}
       actions={
         <>
-          <Link variant="secondary" icon={<Rss aria-hidden />} href={sourcesPath()}>
+          <Link variant="secondary" icon={isPhone ? undefined : <Rss aria-hidden />} href={sourcesPath()}>
             {messages.allSources}
           </Link>
           {!isPhone && <OpmlActions />}

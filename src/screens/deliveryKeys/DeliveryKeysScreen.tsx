@@ -120,9 +120,21 @@ const KeyState = ({ deliveryKey }: { deliveryKey: DeliveryKey }) => (
 function KeyCard({ deliveryKey }: { deliveryKey: DeliveryKey }) {
   return (
     <Stack gap={2}>
-      <Text dir="auto" lines={3} weight="strong">
-        {deliveryKey.name}
-      </Text>
+      <Cluster justify="space-between" align="start" isSingleLine>
+        <Text dir="auto" lines={3} weight="strong">
+          {deliveryKey.name}
+        </Text>
+        {deliveryKey.revoked_at === null ? (
+          <RevokeButton
+            name={deliveryKey.name}
+            messages={messages}
+            onRevoke={() => revokeDeliveryKey(deliveryKey.id)}
+            hasLabel
+          />
+        ) : (
+          <KeyState deliveryKey={deliveryKey} />
+        )}
+      </Cluster>
       <Text size="xs" tone="muted">
         <code>{messages.prefix(deliveryKey.hint)}</code>
         {' · '}
@@ -132,17 +144,6 @@ function KeyCard({ deliveryKey }: { deliveryKey: DeliveryKey }) {
         <br />
         {`${messages.lastUsed}: ${formatDateTime(deliveryKey.last_used_at) || messages.never}`}
       </Text>
-      <Cluster justify="space-between">
-        <KeyState deliveryKey={deliveryKey} />
-        {deliveryKey.revoked_at === null && (
-          <RevokeButton
-            name={deliveryKey.name}
-            messages={messages}
-            onRevoke={() => revokeDeliveryKey(deliveryKey.id)}
-            hasLabel
-          />
-        )}
-      </Cluster>
     </Stack>
   );
 }

@@ -26,7 +26,15 @@ export function PostSummary({ post, now, layout = 'row', showsHeadlineStatus = f
   return (
     <RowTitle
       title={title}
-      mark={!post.is_read && <Circle size={8} fill="currentColor" color={theme.color.accent} aria-hidden />}
+      mark={
+        <Circle
+          size={8}
+          fill="currentColor"
+          color={theme.color.accent}
+          style={post.is_read ? { visibility: 'hidden' } : undefined}
+          aria-hidden
+        />
+      }
       lines={isWhole ? 4 : 1}
       wrapsDetails={isWhole}
       isFlat={isFlat}

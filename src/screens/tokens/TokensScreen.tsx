@@ -78,9 +78,21 @@ const getName = ({ name }: ApiToken) => name;
 function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boolean }) {
   return (
     <Stack gap={2}>
-      <Text dir="auto" lines={3} weight="strong">
-        {token.name}
-      </Text>
+      <Cluster justify="space-between" align="start" isSingleLine>
+        <Text dir="auto" lines={3} weight="strong">
+          {token.name}
+        </Text>
+        {token.state === 'active' ? (
+          <RevokeButton
+            name={token.name}
+            messages={messages}
+            onRevoke={() => revokeToken(token.id)}
+            hasLabel
+          />
+        ) : (
+          <TokenState token={token} />
+        )}
+      </Cluster>
       <Text size="xs" tone="muted">
         <code>{messages.prefix(token.hint)}</code>
         {isEverybody && (
@@ -97,17 +109,6 @@ function TokenCard({ token, isEverybody }: { token: ApiToken; isEverybody: boole
         <br />
         {`${messages.expires}: ${formatDateTime(token.expires_at)}`}
       </Text>
-      <Cluster justify="space-between">
-        <TokenState token={token} />
-        {token.state === 'active' && (
-          <RevokeButton
-            name={token.name}
-            messages={messages}
-            onRevoke={() => revokeToken(token.id)}
-            hasLabel
-          />
-        )}
-      </Cluster>
     </Stack>
   );
 }

@@ -89,7 +89,9 @@ const Action = styled.div`
   }
 `;
 
+/* The lines between sections are enough. */
 const Content = styled.div`
+  --dd-outer-line: 0px;
   display: flex;
   flex-direction: column;
   gap: ${theme.space[2]};
