@@ -133,8 +133,6 @@ const lastList = () => requests.findLast((query) => !query.has('url'))!;
 
 export const Example: Story = {
   name: 'FEED-11, FEED-14: the sources of a board with logo, brand name, address and health, and what can be done with each',
-  // WCAG 2.5.8
-  parameters: { a11y: { config: { rules: [{ id: 'target-size', enabled: true }] } } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByRole('heading', { name: 'Board' })).toBeVisible();
