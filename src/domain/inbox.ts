@@ -70,7 +70,7 @@ const sentences: Record<InboxKind, (title: string, actor: string) => string> = {
   report_paused: (title) => `The scheduled report “${title}” was paused`,
   report_held: (title) => `The report “${title}” is waiting for a decision`,
   factor_reset: (_, actor) => `${actor} removed your second factor`,
-  password_chosen: () => 'Your password was changed using a link',
+  password_chosen: () => 'Your password was changed with a password link',
   codes_refused: () => 'Someone entered your password, then too many wrong codes',
   webhook_disabled: (title) => `The webhook “${title}” was disabled`,
   system_failing: (title) => title,

@@ -267,7 +267,9 @@ test.describe('a member of staff who allows notifications', () => {
     await page.goto('/account');
     const allow = page.getByRole('button', { name: 'Turn on in this browser' });
     await allow.click();
-    await expect(page.getByText('This browser shows new inbox items until you sign out here.')).toBeVisible();
+    await expect(
+      page.getByText('This browser will notify you of new inbox items until you sign out here.'),
+    ).toBeVisible();
     expect(await countBrowsers(desk)).toBe(0);
 
     const { id, title } = await findDigest(desk);

@@ -11,7 +11,7 @@ export const messages = {
   table: 'Boards',
   pages: 'Board pages',
   loadFailed: 'The boards couldn’t be loaded.',
-  noneHint: 'Create a board, or import an OPML file whose folders become boards.',
+  noneHint: 'Create a board, or import an OPML file. Its folders become boards.',
   add: 'Create New Board',
   name: 'Title',
   actions: 'Actions',

@@ -7,13 +7,13 @@ const formatInstant = (instant: string) => withNonBreakingSpaces(shortDateTime(i
 const formatWeeklyPosts = (posts: number) => formatNumber(Math.round(posts * 10) / 10);
 
 export const messages = {
-  makesHeadlines: 'Turn its posts into headlines',
+  makesHeadlines: 'Turn posts into headlines',
   makesHeadlinesHint: 'If this is off, a post becomes a headline only when someone creates one from it.',
   interval: 'Check for new posts',
-  automatic: 'Based on how often it publishes',
+  automatic: 'Based on how often the feed publishes',
   every: (minutes: number) =>
     minutes < 60 ? `Every ${minutes} minutes` : minutes === 60 ? 'Every hour' : `Every ${minutes / 60} hours`,
-  intervalHint: 'Never more often than its server allows.',
+  intervalHint: 'Never more often than the feed’s server allows.',
   noHeadlines: 'no headlines',
   // FEED-11 to FEED-16
   title: 'Board',

@@ -9,7 +9,7 @@ export const messages = {
   groups: 'Groups',
   groupsFailed: 'The groups couldn’t be loaded.',
   noGroups: 'There are no groups yet.',
-  noGroupsHint: 'A group is a list of people that notifications can be sent to.',
+  noGroupsHint: 'A group is a list of people you can send notifications to.',
   groupPages: 'Group pages',
 
   table: 'People in the group',

@@ -5,7 +5,7 @@ import { formatCount, formatNumber } from '#ui/numbers.ts';
 
 export const messages = {
   expires: 'Expires',
-  expiresHint: 'Devices that are offline for longer won’t show it.',
+  expiresHint: 'Devices that are offline for longer than this won’t show the notification.',
   expiresByService: 'Push service default',
   expiresAfter: (minutes: number) =>
     minutes < 24 * 60

@@ -154,7 +154,7 @@ export const Tried: Story = {
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText(
-        'Version B went to everyone else because it had the higher open rate. The odds of a lead this large by chance are less than 1 in 100.',
+        'Version B went to everyone else because it had the higher open rate. The odds of seeing a lead this large by chance are less than 1 in 100.',
       ),
     ).toBeVisible();
     await expect(canvas.queryByRole('button', { name: /to everyone else$/ })).toBeNull();

@@ -175,8 +175,8 @@ export const messages = {
     daily_limit: (count: number) =>
       formatCount(
         count,
-        'device was skipped because its reader had reached the limit for 24 hours. It won’t get it later.',
-        'devices were skipped because their readers had reached the limit for 24 hours. They won’t get it later.',
+        'device was skipped because its reader had reached the 24-hour limit. It won’t get it later.',
+        'devices were skipped because their readers had reached the 24-hour limit. They won’t get it later.',
       ),
   } satisfies Record<LimitReason, (count: number) => string>,
   unsentHint: (count: number) => `${formatCount(count, 'device was', 'devices were')} not reached.`,
@@ -203,9 +203,9 @@ export const messages = {
     noDifference: 'No version is clearly better: the differences may be due to chance.',
   },
   better: (version: string, chance: number) =>
-    `${version} is opened more often. The odds of a difference this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
+    `${version} is opened more often. The odds of seeing a difference this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
   lead: (chance: number) =>
-    `The odds of a lead this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
+    `The odds of seeing a lead this large by chance are less than 1 in ${formatNumber(Math.round(1 / chance))}.`,
   leads: {
     tooFew: 'There are too few opens to tell whether its lead is due to chance.',
     noDifference: 'Its lead may be due to chance.',

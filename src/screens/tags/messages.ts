@@ -48,7 +48,7 @@ export const messages = {
   stream: 'Stream',
   streamHint: 'Readers can find it under Streams.',
   defaultFollow: 'Followed by default',
-  defaultFollowHint: 'New readers follow it until they choose otherwise.',
+  defaultFollowHint: 'New readers follow it until they unfollow it.',
   internal: 'Internal',
   internalHint: 'Internal only: readers don’t see it.',
   save: 'Save',
@@ -84,7 +84,7 @@ export const messages = {
     'The tag to keep. Digests, followers, headlines and saved views of the other tags move to it.',
   mergeIntoMissing: 'Please select the tag to keep',
   mergeReading: 'Counting changes…',
-  mergeTags: (titles: string) => `Tags to be merged: ${titles}`,
+  mergeTags: (titles: string) => `Tags to merge: ${titles}`,
   mergeDigests: (count: number, both: number) =>
     `${formatCount(count, 'digest will change', 'digests will change')}${
       both > 0
@@ -93,7 +93,8 @@ export const messages = {
     }.`,
   mergeFollowers: (count: number) =>
     `${formatCount(count, 'person will follow', 'people will follow')} it afterwards.`,
-  mergeHeadlines: (count: number) => `${formatCount(count, 'headline is', 'headlines are')} moved to it.`,
+  mergeHeadlines: (count: number) =>
+    `${formatCount(count, 'headline will move', 'headlines will move')} to it.`,
   mergeBroadcasts: (count: number) =>
     formatCount(count, 'scheduled notification will use it.', 'scheduled notifications will use it.'),
   mergeViews: (titles: string) => `Saved views that will use it: ${titles}`,

@@ -50,12 +50,12 @@ export const messages = {
   renewFailed: 'New recovery codes couldn’t be generated.',
   codesTitle: 'Store your recovery codes',
   codesHint:
-    'Each code signs you in once without the app. They won’t be shown again: store them where only you can read them, such as in a password manager.',
+    'Each code lets you sign in once without the app. The codes won’t be shown again: store them where only you can read them, such as in a password manager.',
   allCodes: 'All codes',
   stored: 'I’ve stored them',
 
   neededTitle: 'Add a second factor',
   neededReason:
-    'Your role needs more than a password to sign in. Add an authenticator app or a passkey to continue.',
+    'Your role requires more than a password to sign in. Add an authenticator app or a passkey to continue.',
   signOut: 'Sign out',
 };

@@ -15,7 +15,7 @@ export const messages = {
 
   startPush: 'Turn on in this browser',
   stopPush: 'Turn off in this browser',
-  pushed: 'This browser shows new inbox items until you sign out here.',
+  pushed: 'This browser will notify you of new inbox items until you sign out here.',
   notPushed: 'Off in this browser.',
   startFailed: 'This browser couldn’t be registered. Try again.',
   stopFailed: 'Notifications couldn’t be turned off in this browser. Try again.',

@@ -57,7 +57,7 @@ export const messages = {
     failed: { title: 'The view couldn’t be loaded.', hint: 'Reload the page to try again.' },
     broken: {
       title: 'This view has a filter that can’t be applied.',
-      hint: 'No digests are shown. The view’s owner can save it again.',
+      hint: 'No digests are shown. Ask the view’s owner to save it again.',
     },
   },
 };

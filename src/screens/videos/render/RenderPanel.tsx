@@ -142,7 +142,7 @@ export const messages = {
   title: 'Rendered video',
   render: 'Render video',
   again: 'Render again',
-  hint: 'Renders the segments one after the other, cut and transformed, into one file.',
+  hint: 'Renders the cut and transformed segments into one file.',
   impossible: 'This video can’t be rendered here.',
   waiting: 'Waiting for a free processor',
   running: 'Rendering',
