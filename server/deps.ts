@@ -26,7 +26,6 @@ import type { Storage } from '#server/adapters/storage/storage.ts';
 import type { Metrics } from '#server/telemetry/metrics.ts';
 import { openEmbeddings, type Embeddings } from '#server/adapters/texts/embeddings.ts';
 import { openTextAssistant } from '#server/adapters/texts/open.ts';
-import { openMailer } from '#server/adapters/mail/smtp.ts';
 import type { Mailer } from '#server/adapters/mail/mailer.ts';
 import type { TextAssistant } from '#server/adapters/texts/texts.ts';
 
@@ -112,7 +111,7 @@ export async function createDeps(config: Config, opened?: Store): Promise<Deps> 
     egress,
     secrets,
     keys,
-    mailer: config.mail && openMailer(config.mail),
+    mailer: await openMail(config),
     ...(await openPush({ config, db: store.db, keys, egress, log, metrics })),
     openTokens: createOpenTokens(await keys.open('openings')),
     texts: openTextAssistant(config),
@@ -129,6 +128,13 @@ async function openMetrics({ metricsToken, metricsPort }: Config, log: Logger) {
   if (metricsToken === undefined && metricsPort === undefined) return undefined;
   const { createMetrics } = await import('#server/telemetry/metrics.ts');
   return createMetrics(log);
+}
+
+/** Without an SMTP server, the library isn't loaded. */
+async function openMail({ mail }: Config) {
+  if (!mail) return undefined;
+  const { openMailer } = await import('#server/adapters/mail/smtp.ts');
+  return openMailer(mail);
 }
 
 /** Without a collector, OpenTelemetry isn't loaded and statements aren't wrapped. */

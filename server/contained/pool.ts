@@ -11,7 +11,7 @@ export interface PoolSettings extends ChildSettings {
 /** Rejects with a ContainedError or the signal's reason. */
 export type JobRunner<Job, Result> = (job: Job, signal?: AbortSignal) => Promise<Result>;
 
-const idleMs = 60_000;
+const idleMs = 10_000;
 
 /**
  * Warm processes without access to the network, the data folder or secrets, and without write access. Each

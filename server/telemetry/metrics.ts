@@ -1,8 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Logger } from 'pino';
 import { shareInFlight } from '#server/process/once.ts';
-import type { SQL } from 'drizzle-orm';
-import type { Database } from '#server/db/database.ts';
 
 /** `again`: the task will be repeated after a failure or an outage. */
 export type TaskOutcome = 'done' | 'again' | 'failed';
@@ -107,9 +105,4 @@ async function withTimeout<T>(measuring: Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
-}
-
-export async function measureRows(db: Database, query: SQL): Promise<Measurement[]> {
-  const { rows } = await db.execute<{ labels: Record<string, string>; value: number }>(query);
-  return rows;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { isoInstant, currentInstant } from '../db/expressions.ts';
 import { tasks } from '../db/schema.ts';
 import { currentTrace } from '../spans.ts';
-import { measureRows } from '#server/telemetry/metrics.ts';
+import { measureRows } from '#server/telemetry/measureRows.ts';
 import { createLease, type Claim } from './lease.ts';
 
 export const taskLease = createLease(tasks, { key: 'id', ms: 60_000 });

@@ -5,7 +5,7 @@ import { isoInstant, displayName } from '#server/db/expressions.ts';
 import { maxValueLength } from './changes.ts';
 import { storedField } from './edits/stored.ts';
 import { matchesSearch } from './search.ts';
-import { measureRows } from '#server/telemetry/metrics.ts';
+import { measureRows } from '#server/telemetry/measureRows.ts';
 
 export interface BulkRow extends Record<string, unknown> {
   id: number;

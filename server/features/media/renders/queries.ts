@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/database.ts';
 import { renders, type RenderPlan } from '#server/db/schema.ts';
-import { measureRows } from '#server/telemetry/metrics.ts';
+import { measureRows } from '#server/telemetry/measureRows.ts';
 import { createLease } from '#server/work/lease.ts';
 import { createRowProgress, unfinishedStates } from '#server/work/rowProgress.ts';
 

@@ -3,7 +3,7 @@ import type { Feed, feedOrderings } from '#api/contract/feeds.ts';
 import type { Database } from '#server/db/database.ts';
 import { isoInstant, contains } from '#server/db/expressions.ts';
 import { maxEntries } from '#server/content/feeds/feed.ts';
-import { measureRows } from '#server/telemetry/metrics.ts';
+import { measureRows } from '#server/telemetry/measureRows.ts';
 
 export interface FeedFilter {
   limit: number;

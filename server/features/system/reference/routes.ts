@@ -3,20 +3,23 @@ import packageJson from '../../../../package.json' with { type: 'json' };
 import { describeApi } from './openapi.ts';
 import { renderDocsPage } from './docsPage.ts';
 
+const describe = () => describeApi(packageJson.version);
+
+/** Rendered on the first request: they take 6 MiB, and most processes never send them. */
 export function registerReference(app: FastifyInstance) {
-  const api = describeApi(packageJson.version);
-  const description = JSON.stringify(api);
-  const { document, policy } = renderDocsPage(api);
+  let description: string | undefined;
+  let page: ReturnType<typeof renderDocsPage> | undefined;
   app.get('/openapi.json', (_request, reply) =>
     reply
       .headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
       .type('application/json; charset=utf-8')
-      .send(description),
+      .send((description ??= JSON.stringify(describe()))),
   );
-  app.get('/docs', (_request, reply) =>
-    reply
+  app.get('/docs', (_request, reply) => {
+    const { document, policy } = (page ??= renderDocsPage(describe()));
+    return reply
       .headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' })
       .type('text/html; charset=utf-8')
-      .send(document),
-  );
+      .send(document);
+  });
 }
