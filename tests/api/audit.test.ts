@@ -251,7 +251,7 @@ describe('the audit log', () => {
     const { results, count, is_capped } = await find({ page: 100, size: 100 });
     expect({ count, is_capped, last: results.length }).toEqual({ count: 10_000, is_capped: true, last: 100 });
     expect((await desk.send('GET', '/dashboard/audit/?page=101&size=100')).body).toEqual({
-      page: [expect.stringContaining('Pages reach back 10000 entries.')],
+      page: [expect.stringContaining('Pages cover only the latest 10000 entries.')],
     });
     const before = results.at(-1)!.id;
     expect(await find({ before, size: 100 })).toMatchObject({ count: 500, is_capped: false });

@@ -87,7 +87,7 @@ describe('DESK-27 a job that waits for its approval', () => {
     expect(await statuses()).toEqual(drafts);
     for (const one of [second, third])
       expect(await inbox(one)).toMatchObject([
-        ['job_waits', expect.stringMatching(/^2 digests, until \d{4}-\d\d-\d\dT[\d:.]+Z\.$/), 'super'],
+        ['job_waits', expect.stringMatching(/^2 digests\. Decide by \d{4}-\d\d-\d\dT[\d:.]+Z\.$/), 'super'],
       ]);
     expect(await inbox('super')).toEqual([]);
     expect((await read(job.id, second)).approval?.can_decide).toBe(true);

@@ -59,7 +59,7 @@ it('TRUST-03: a capped count says so, and a page beyond the reach is an error', 
   expect(stderr).toContain('Page 1, more than 10000 entries.');
   const beyond = await desk.run(['audit', 'list', ...filter, '--page', '200', '--size', '100']);
   expect(beyond).toMatchObject({ stdout: '', code: 2 });
-  expect(beyond.stderr).toContain('Pages reach back 10000 entries.');
+  expect(beyond.stderr).toContain('Pages cover only the latest 10000 entries.');
 });
 
 it('TRUST-04: seals of a log or a receiver show that the end of the chain was cut off', async () => {

@@ -19,9 +19,9 @@ export function addCalendarOptions(command: Command): void {
     .option('--from <day>', 'first day; default: today')
     .option('--to <day>', 'last day, at most two months later; default: 30 days later')
     .option('--time-zone <name>', 'time zone for the days; default: this computer’s', parseTimeZone)
-    .option('--languages <ids>', 'only digests in these languages, comma-separated IDs')
-    .option('--categories <ids>', 'only digests in these categories, comma-separated IDs')
-    .option('--people <ids>', 'only items by these authors or senders, comma-separated IDs');
+    .option('--languages <ids>', 'only digests in these languages (comma-separated IDs)')
+    .option('--categories <ids>', 'only digests in these categories (comma-separated IDs)')
+    .option('--people <ids>', 'only items by these authors or senders (comma-separated IDs)');
 }
 
 export async function readCalendar(options: CalendarOptions, { client, signal }: Context) {

@@ -60,7 +60,7 @@ export async function startOrRequestApproval(
     kind: 'job_waits',
     subject: inboxSubject(job),
     actorId: job.owner_id,
-    text: `${job.total} ${job.total === 1 ? 'digest' : 'digests'}, until ${job.approve_until}.`,
+    text: `${job.total} ${job.total === 1 ? 'digest' : 'digests'}. Decide by ${job.approve_until}.`,
   });
 }
 

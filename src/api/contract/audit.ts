@@ -135,7 +135,7 @@ export const listAudit = endpoint({
   id: 'listAudit',
   method: 'GET',
   path: '/dashboard/audit/',
-  summary: `Lists audit log entries, newest first. Pages reach back ${maxAuditRows} entries; to read further, pass the ID of the last entry as \`before\`. \`is_capped\` is true if there are more than \`count\` entries.`,
+  summary: `Lists audit log entries, newest first. Pages cover only the latest ${maxAuditRows} entries; to read further, pass the ID of the last entry as \`before\`. \`is_capped\` is true if there are more than \`count\` entries.`,
   access: 'audit.read',
   reads: ['audit'],
   query: t.object({

@@ -34,7 +34,7 @@ const until = '2026-11-06T14:42:00.000Z';
 const waiting = sampleInboxItem(5, {
   kind: 'job_waits',
   subject: { entity: 'job', id: 6, title: 'Status: Archived' },
-  text: `2 digests, until ${until}.`,
+  text: `2 digests. Decide by ${until}.`,
 });
 const some = answer(listInbox, () => ({ results: items, count: 3 }));
 
@@ -69,8 +69,8 @@ export const Waiting: Story = {
   name: 'INBOX-04, ERR-07: the time until which a job waits is that of the clocks here',
   beforeEach: withApi([answer(listInbox, () => ({ results: [waiting, ...items], count: 4 }))]),
   play: async ({ canvasElement }) => {
-    const text = await within(canvasElement).findByText(/^2 digests, until/);
-    await expect(text).toHaveTextContent(`2 digests, until ${formatDateTime(until)}.`);
+    const text = await within(canvasElement).findByText(/^2 digests\. Decide by/);
+    await expect(text).toHaveTextContent(`2 digests. Decide by ${formatDateTime(until)}.`);
   },
 };
 

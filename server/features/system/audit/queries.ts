@@ -66,7 +66,7 @@ export async function findEntries(
   if (offset >= maxAuditRows)
     throw fieldError({
       page: [
-        `Pages reach back ${maxAuditRows} entries. For older entries, pass the ID of the last entry as the before parameter, or export the log.`,
+        `Pages cover only the latest ${maxAuditRows} entries. For older entries, pass the ID of the last entry as the before parameter, or export the log.`,
       ],
     });
   if (filters.before !== undefined) await requireEntry(store, filters.before);

@@ -55,7 +55,7 @@ export const regroupTags = endpoint({
   id: 'regroupTags',
   method: 'PATCH',
   path: '/dashboard/tags/',
-  summary: 'Moves tags to a tag group, or out of their groups with null.',
+  summary: 'Moves tags to a tag group or, if it is null, out of their groups.',
   access: 'signed-in',
   writes: ['tags'],
   refusesUnknown: true,
