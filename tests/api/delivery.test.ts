@@ -178,10 +178,16 @@ describe('DELIVERY-01: digests', () => {
     await addDigest(desk, { ...published, title: 'Both', type: 300, content });
     const found = await desk.call(
       getCollection,
-      { params: { slug: 'both' }, query: { fields: 'title' } },
+      { params: { slug: 'both' }, query: { fields: 'title,summary' } },
       by(),
     );
-    expect(found).toEqual({ collection: { title: 'Both' }, digests: [{ title: 'Two' }, { title: 'One' }] });
+    expect(found).toEqual({
+      collection: { title: 'Both', summary: '2 1 3' },
+      digests: [
+        { title: 'Two', summary: '' },
+        { title: 'One', summary: '' },
+      ],
+    });
     expect((await get('/collections/one')).statusCode).toBe(404);
   });
 });

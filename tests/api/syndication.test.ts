@@ -1,15 +1,18 @@
 import { parseHTML, DOMParser } from 'linkedom';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { contract } from '#api/contract/index.ts';
+import type { AnyEndpoint } from '#api/contract/endpoint.ts';
 import { createDeliveryKey } from '#api/contract/deliveryKeys.ts';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { updateDigest } from '#api/contract/digests.ts';
+import { digestTypes, updateDigest } from '#api/contract/digests.ts';
 import { parseFeed } from '#server/content/feeds/parseFeed.ts';
 import * as schema from '#server/db/schema.ts';
 import { startTestApp, type TestApp } from '#support/app.ts';
 import { fillEveryTable } from '#support/everyTable.ts';
 import { addCategory, addDigest, addTag } from '#support/factories.ts';
+import { feedRules } from '#support/feedRules.ts';
 
 let desk: TestApp;
 
@@ -132,6 +135,17 @@ describe('DELIVERY-07: feeds', () => {
         },
       ],
     });
+  });
+
+  it.each(Object.entries(feedRules))('/%s follows every rule of its validator', async (file, rulesOf) => {
+    await addSample();
+    await addDigest(desk, { ...published, title: 'Without anything else', content: '' });
+    const url = `/${file}?language=en`;
+    const { body } = await get(url);
+    for (const [rule, holds, from, to] of rulesOf(`https://news.example${url}`)) {
+      expect(holds(body), `${rule}\n${body}`).toBe(true);
+      expect(holds(body.replace(from, to)), `${rule}, broken`).toBe(false);
+    }
   });
 
   it('are there by language, category, tag and author, and for nothing else', async () => {
@@ -288,6 +302,7 @@ it('DELIVERY-09: no answer has anything that readers may not see', async () => {
   const { key } = await desk.call(createDeliveryKey, { body: { name: 'App' } });
   const { db } = desk.deps;
   await addDigest(desk, { ...published, title: 'By an address', digest_author: desk.people.editor.id });
+  await addDigest(desk, { ...published, title: 'A collection', digest_author: desk.people.editor.id });
   const filled = await poisonTables();
   expect(filled.length).toBeGreaterThan(100);
   // What is public of a published digest is private of any other, and of internal or deleted tags.
@@ -303,6 +318,11 @@ it('DELIVERY-09: no answer has anything that readers may not see', async () => {
       {"id": 1, "title": "Part", "timestamp_start": 0, "watch_label": "poison label", "bg_color": "poison"}]}',
       cover_pic = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ', type_code = 255
     where status_id in (select id from statuses where slug = 'published')`);
+  await db.execute(sql`
+    update digests set type_code = ${digestTypes.collection},
+      content = (select string_agg('<p>[@It](https://news.example/digests/' || slug || ')</p>', '') from digests
+        where slug not like 'poison%')
+    where title = 'A collection'`);
   await db.execute(sql`update users set name = '' where id = ${desk.people.staff.id}`);
   await db.execute(sql`update users set name = 'someone@poison.example' where id = ${desk.people.editor.id}`);
   desk.deps.changes.publish({ resource: 'digests' });
@@ -311,28 +331,44 @@ it('DELIVERY-09: no answer has anything that readers may not see', async () => {
     sql`select slug from digests where status_id in (select id from statuses where slug = 'published') and deleted_at is null`,
   );
   const { rows: others } = await db.execute<{ slug: string }>(sql`select slug from digests`);
-  const api = ['digests', 'tags', 'categories', 'authors', 'changes'].flatMap((path) => [
-    `/content/v1/${path}?key=${key}`,
-    ...(['digests', 'changes'].includes(path)
-      ? [`/content/v1/${path}?key=${key}&include=faq,related&limit=100`]
-      : []),
-  ]);
-  const pages = others.flatMap(({ slug }) => [
-    `/content/v1/digests/${slug}?key=${key}&include=faq,related`,
-    `/content/v1/collections/${slug}?key=${key}`,
-    `/read/digests/${slug}`,
-  ]);
+  const slugs = others.map(({ slug }) => slug);
+  const keyed = contract.map(({ endpoint }) => endpoint).filter(({ access }) => access === 'delivery-key');
+  const apiOf = ({ path, query }: AnyEndpoint) => {
+    const includes = query && 'include' in query.properties ? '&include=faq,related' : '';
+    const search = `?key=${key}${includes}${query && 'limit' in query.properties ? '&limit=100' : ''}`;
+    return path.includes('{slug}')
+      ? slugs.map((slug) => path.replace('{slug}', slug) + search)
+      : [path + search, `${path}?key=${key}`];
+  };
+  const api = keyed.filter(({ method }) => method === 'GET').flatMap(apiOf);
+  const pages = slugs.map((slug) => `/read/digests/${slug}`);
   const feeds = feedFiles.flatMap((file) => [`/feeds/${file}`, `/feeds/${file}?language=en`]);
   const sites = ['/sitemap.xml', '/sitemap-news.xml', '/sitemaps/1.xml', '/read', '/read?language=ar'];
   const emails = await db.execute<{ email: string }>(sql`select email from users`);
-  let answered = 0;
-  for (const url of [...api, ...pages, ...feeds, ...sites]) {
-    const answer = await get(url);
+  const answered = new Set<string>();
+  const check = async (url: string, answer: Awaited<ReturnType<typeof get>>) => {
     expect(answer.statusCode, url).toBeLessThan(500);
-    if (answer.statusCode === 200) answered += 1;
+    if (answer.statusCode === 200) answered.add(url);
     const text = answer.body + JSON.stringify(answer.headers);
     expect(text.toLowerCase().match(/.{0,80}poison.{0,40}/)?.[0], url).toBeUndefined();
     for (const { email } of emails.rows) expect(text, url).not.toContain(email);
+  };
+  for (const url of [...api, ...pages, ...feeds, ...sites]) await check(url, await get(url));
+  for (const { slug } of rows) {
+    const { rows: choices } = await db.execute<{ id: number }>(sql`
+      select c.id from poll_choices c join digests d on d.id = c.digest_id where d.slug = ${slug} limit 1`);
+    const url = `/content/v1/digests/${slug}/poll?key=${key}`;
+    for (const { id: choice } of choices)
+      await check(
+        url,
+        await desk.app.inject({ method: 'POST', url, payload: { choice, reader: 'reader-one' } }),
+      );
   }
-  expect(answered).toBeGreaterThanOrEqual(api.length + feeds.length + sites.length + rows.length * 2);
+  for (const url of [...feeds, ...sites]) expect([...answered]).toContain(url);
+  expect(rows.every(({ slug }) => answered.has(`/read/digests/${slug}`))).toBe(true);
+  // Every endpoint that keys open has shown something; those without a response can't.
+  for (const { id, path, response } of keyed) {
+    const pattern = new RegExp(`^${path.replace('{slug}', '[^/?]+')}\\?`);
+    expect(!response || [...answered].some((url) => pattern.test(url)), id).toBe(true);
+  }
 });

@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-const maxHashes = 1000;
+const maxNames = 1000;
 /** Lookups of unknown keys, per network and minute. */
 const maxUnknownKeys = 100;
 
@@ -27,7 +27,7 @@ export const openToAllOrigins = {
 
 interface KnownKey {
   id: number;
-  hash: string;
+  countedAs: string;
   max: number;
 }
 
@@ -44,8 +44,15 @@ export function createGate({
     log.warn({ err }, 'Requests with delivery keys were counted by this server only.'),
   );
 
-  /** Of active keys, so that not every request is hashed. */
-  const hashes = new Map<string, string>();
+  /** Names of active keys, so that not every request is hashed. */
+  const namesOf = new Map<string, { identity: string; count: string }>();
+
+  function nameKey(given: string) {
+    const known = namesOf.get(given);
+    if (known) return known;
+    const hash = hashToken(given);
+    return { identity: identityKey(hash), count: countKey(hash) };
+  }
 
   async function findKey(hash: string): Promise<ActiveKey | undefined> {
     const key = await identities.read(identityKey(hash), async () => {
@@ -85,16 +92,18 @@ export function createGate({
     findKnown({ headers, url = '' }: IncomingMessage): KnownKey | undefined {
       const given = readBearer(headers) ?? /[?&]key=(ddk_[\w-]{1,96})(?:&|$)/.exec(url)?.[1];
       if (!given?.startsWith(deliveryKeyPrefix)) return undefined;
-      const hash = hashes.get(given) ?? hashToken(given);
-      const key = identities.peek<ActiveKey>(identityKey(hash));
+      const names = nameKey(given);
+      const key = identities.peek<ActiveKey>(names.identity);
       if (!key || key.is_due) return undefined;
-      if (hashes.size >= maxHashes) hashes.clear();
-      hashes.set(given, hash);
-      return { id: key.id, hash, max: key.calls_a_minute };
+      if (!namesOf.has(given)) {
+        if (namesOf.size >= maxNames) namesOf.clear();
+        namesOf.set(given, names);
+      }
+      return { id: key.id, countedAs: names.count, max: key.calls_a_minute };
     },
     /** False if that was one too many, which `admit` counts again and refuses. */
-    countKnown({ hash, max }: KnownKey): boolean {
-      const counted = counts.count(countKey(hash), max, false);
+    countKnown({ countedAs, max }: KnownKey): boolean {
+      const counted = counts.count(countedAs, max, false);
       return !(counted instanceof Promise) && counted.current <= max;
     },
     close: () => counts.close(),

@@ -1,4 +1,5 @@
 import { html, jsonForScript, type Html } from '#server/content/html.ts';
+import { linkReferences } from '#server/content/references.ts';
 import { storedHtmlToText } from '#server/content/text.ts';
 import type { StoredDigest } from '../digest.ts';
 import { parseWebUrl } from '#domain/addresses.ts';
@@ -132,7 +133,7 @@ function authorsStructuredData({ source_authors, digest_author: author }: Stored
 
 export function excerpt(content: string): string {
   const beginning = content.slice(0, 20_000).replace(/<[^<>]*$/, '');
-  const text = storedHtmlToText(beginning).replaceAll('\n', ' ');
+  const text = storedHtmlToText(linkReferences(beginning)).replaceAll('\n', ' ');
   if (text.length <= 200) return text;
   return `${text.slice(0, 200).replace(/\s+\S*$/, '')}…`;
 }
