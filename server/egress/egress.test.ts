@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isPublicAddress } from './addresses.ts';
@@ -307,6 +308,34 @@ describe('bounds', () => {
     });
     expect(await code(open().fetch(site.href))).toBe('unreachable');
   });
+});
+
+it('a connection is reused where that is asked for, and a request on one that has just ended is sent again', async () => {
+  const ports: (number | undefined)[] = [];
+  let endsNext = false;
+  const site = await serve((request, response) => {
+    ports.push(request.socket.remotePort);
+    if (endsNext) request.socket.destroy();
+    else response.end('ok');
+    endsNext = false;
+  });
+  const egress = open();
+  const options = { method: 'POST', body: 'x', reusesConnections: true } as const;
+  const post = async () => {
+    const { status } = await egress.fetch(site.href, options);
+    // A connection is free a turn after the end of its response.
+    await nextTurn();
+    return status;
+  };
+  await post();
+  await post();
+  expect(new Set(ports).size).toBe(1);
+  endsNext = true;
+  expect(await post()).toBe(200);
+  expect(ports).toHaveLength(4);
+  await egress.fetch(site.href);
+  await egress.fetch(site.href);
+  expect(new Set(ports.slice(3)).size).toBe(3);
 });
 
 describe('answers', () => {
