@@ -1,7 +1,6 @@
 // The suite: `npm test`, and its long part: `npm run test:long`. Options: names of steps or groups to run only those, such as `npm test -- unit e2e` or
 // `npm test -- quick`. Several steps run at a time, because each also waits; what one printed is shown when it ends.
 import { mkdir, rm } from 'node:fs/promises';
-import { trackBrowserCpuTime } from './lib/browserTime.ts';
 import { chromiumFlags, findChromium } from './lib/chromium.ts';
 import { findPostgres } from './lib/postgres.ts';
 import { killMarkedProcesses } from './lib/processes.ts';
@@ -46,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const lines: string[] = [];
-const total = { passed: 0, failed: 0, skipped: 0, cpuSeconds: 0 };
+const total = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that passed on the second attempt, with their step. */
 const repeatedTests: string[] = [];
 const started = performance.now();
@@ -58,14 +57,9 @@ await Promise.all(
   }),
 );
 
-console.log(
-  `\n── summary: seconds of the clock and of the processors, and the longest files\n${lines.join('\n')}`,
-);
+console.log(`\n── summary\n${lines.join('\n')}`);
 const skippedSummary = total.skipped ? `, ${total.skipped} skipped` : '';
-console.log(
-  `\n${total.passed} passed, ${total.failed} failed${skippedSummary}; ` +
-    `${secondsSince(started)} s, ${total.cpuSeconds.toFixed(0)} s of the processors`,
-);
+console.log(`\n${total.passed} passed, ${total.failed} failed${skippedSummary}; ${secondsSince(started)} s`);
 if (repeatedTests.length > 0) {
   const list = repeatedTests.map((test) => `  ${test}`).join('\n');
   console.log(
@@ -90,29 +84,23 @@ async function runNext() {
   const TEST_STEP = `${step.name}-${process.pid}`;
   const mark = `TEST_STEP=${TEST_STEP}`;
   marks.add(mark);
-  const browsers = trackBrowserCpuTime(mark);
-  const result = await runQuietly(programPath(program), args, { ...step.env, TEST_STEP });
+  const { code, output } = await runQuietly(programPath(program), args, { ...step.env, TEST_STEP });
   // What a step starts in a group of its own, such as a browser, is not reached by the signal.
   if (receivedSignal) killMarkedProcesses(mark);
   marks.delete(mark);
-  const { code, output } = result;
-  const cpuSeconds = result.cpuSeconds + browsers.stop();
-  const report = await readReport(step.name);
+  const report = readReport(step.name);
   // A step without a report of its own counts as one test.
   const { passed, failed } = report ?? { passed: code === 0 ? 1 : 0, failed: 0 };
   total.passed += passed;
   total.failed += code === 0 ? failed : Math.max(failed, 1);
   total.skipped += report?.skipped ?? 0;
-  total.cpuSeconds += cpuSeconds;
   const tests = report ? `, ${passed} passed, ${failed} failed` : '';
   const repeated = report?.repeated ?? [];
   repeatedTests.push(...repeated.map((test) => `${step.name}: ${test}`));
   const again = repeated.length > 0 ? `, ${repeated.length} of them at the second attempt` : '';
-  lines.push(
-    `${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${secondsSince(start)} s, ${cpuSeconds.toFixed(0)} s${tests}${again}`,
-    ...(report?.slowest ?? []).map(({ file, seconds }) => `          ${seconds.toFixed(1)} s ${file}`),
-  );
-  console.log(`\n── ${step.name}\n${output}${lines.find((line) => line.includes(` ${step.name}: `))}`);
+  const line = `${code === 0 ? 'ok     ' : 'FAILED '} ${step.name}: ${secondsSince(start)} s${tests}${again}`;
+  lines.push(line);
+  console.log(`\n── ${step.name}\n${output}${line}`);
 }
 
 function secondsSince(time: number) {

@@ -3,10 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 interface Process {
   pid: string;
   group: string;
-  /** Whether it's a child process of Chromium. */
-  isChild: boolean;
-  /** Processor time, in hundredths of a second. */
-  used: number;
 }
 
 /**
@@ -49,8 +45,7 @@ function readProcess(pid: string): Process[] {
     const stat = readProcFile(pid, 'stat');
     // The second field is a name that may hold spaces. Then come the state, the parent, the group and others.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    const used = Number(fields[11]) + Number(fields[12]);
-    return [{ pid, group: fields[2] ?? '', isChild: readProcFile(pid, 'cmdline').includes('--type='), used }];
+    return [{ pid, group: fields[2] ?? '' }];
   } catch {
     return [];
   }

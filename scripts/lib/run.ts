@@ -36,46 +36,26 @@ export async function run(command: string, args: string[], env: Record<string, s
   });
 }
 
-/**
- * Like `run`, but captures the output. Resolves with it and with the CPU seconds used by the program and
- * its children.
- */
+/** Like `run`, but captures the output and resolves with it. */
 export function runQuietly(command: string, args: string[], env: Record<string, string> = {}) {
-  // Node does not count the time of its children; a shell does. What it writes goes past the program’s output.
-  const measure = '"$@" 3>&-; code=$?; times >&3; exit $code';
-  const child = spawn('bash', ['-c', measure, command, command, ...args], {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
-    // A group of its own, so that a signal reaches what the shell started.
+    // A group of its own, so that a signal reaches the programs it started.
     detached: true,
   });
-  return new Promise<{ code: number; output: string; cpuSeconds: number }>((resolve, reject) => {
+  return new Promise<{ code: number; output: string }>((resolve, reject) => {
     const printed: Buffer[] = [];
-    child.stdout?.on('data', (chunk: Buffer) => printed.push(chunk));
-    child.stderr?.on('data', (chunk: Buffer) => printed.push(chunk));
-    let times = '';
-    child.stdio[3]?.on('data', (chunk: Buffer) => (times += chunk));
+    child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
+    child.stderr.on('data', (chunk: Buffer) => printed.push(chunk));
     const release = forwardSignals((signal) => process.kill(-(child.pid ?? 0), signal));
     child.on('error', reject);
     child.on('close', (code) => {
       release();
-      const output = Buffer.concat(printed).toString();
-      resolve({ code: code ?? 1, output, cpuSeconds: parseCpuSeconds(times) });
+      resolve({ code: code ?? 1, output: Buffer.concat(printed).toString() });
     });
   });
-}
-
-/**
- * Parses the second line of the shell's `times`, such as `1m2.500s 0m3.100s`: user and system time of
- * child processes.
- */
-function parseCpuSeconds(times: string) {
-  const [, children = ''] = times.trim().split('\n');
-  return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
-    0,
-  );
 }
 
 function forwardSignals(forward: (signal: NodeJS.Signals) => void) {

@@ -26,12 +26,6 @@ export const initialCropBox = ({ width }: Size): CropBox =>
 export const isInPlayer = ({ left, top, width, height }: CropBox, player: Size) =>
   left >= 0 && top >= 0 && left + width <= player.width && top + height <= player.height - bottomMargin;
 
-/** Returns the box unchanged if the new position is outside the player (VID-33). */
-export function moveBox(box: CropBox, to: { left: number; top: number }, player: Size): CropBox {
-  const moved = { ...box, left: to.left, top: to.top };
-  return isInPlayer(moved, player) ? moved : box;
-}
-
 /** Player size for boxes measured in percent. */
 export const percentPlayer: Size = { width: 100, height: 100 };
 

@@ -48,9 +48,5 @@ export function segmentErrors(segment: Pick<EditedSegment, 'title' | 'start' | '
   };
 }
 
-/** False without segments or while publishing (VID-39). */
-export const canSaveVideo = (segments: readonly EditedSegment[], isPublishing: boolean) =>
-  segments.length > 0 && !isPublishing;
-
 /** If true, copying the auto summary asks for confirmation (VID-32). */
 export const wouldLoseSegments = (segments: readonly EditedSegment[]) => segments.length > 0;

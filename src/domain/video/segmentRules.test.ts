@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readSegments } from './segment.ts';
-import { canSaveVideo, wouldLoseSegments, segmentErrors, videoScreenError } from './segmentChecks.ts';
+import { wouldLoseSegments, segmentErrors, videoScreenError } from './segmentChecks.ts';
 import { findSegmentProblems } from './segmentProblems.ts';
 
 const at = (...times: [start: number | null, end: number | null][]) =>
@@ -42,12 +42,6 @@ describe('the video screen stops at the first check that fails', () => {
       'Start time must be less than end time.',
     );
     expect(videoScreenError(valid)).toBeUndefined();
-  });
-
-  test('nothing is saved without segments or while publishing', () => {
-    expect(canSaveVideo([], false)).toBe(false);
-    expect(canSaveVideo(at([0, 1]), true)).toBe(false);
-    expect(canSaveVideo(at([0, 1]), false)).toBe(true);
   });
 });
 

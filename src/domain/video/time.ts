@@ -28,32 +28,8 @@ export function splitTime(time: number): TimeParts {
   };
 }
 
-export const joinTime = ({ hours, minutes, seconds, hundredths }: TimeParts) =>
-  (((hours * 60 + minutes) * 60 + seconds) * 100 + hundredths) / 100;
-
 /** Formats seconds as `HH:mm:ss:SS` (VID-09). */
 export function formatTime(time: number): string {
   const { hours, minutes, seconds, hundredths } = splitTime(time);
   return [hours, minutes, seconds, hundredths].map((part) => String(part).padStart(2, '0')).join(':');
-}
-
-/** Parses `HH:mm:ss:SS` to seconds; undefined for other text (VID-09). */
-export function parseTime(text: string): number | undefined {
-  const match = /^(\d{2}):(\d{2}):(\d{2}):(\d{2})$/.exec(text.trim());
-  if (!match) return undefined;
-  const [hours, minutes, seconds, hundredths] = match.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  return minutes > 59 || seconds > 59 ? undefined : joinTime({ hours, minutes, seconds, hundredths });
-}
-
-const limits: TimeParts = { hours: 99, minutes: 59, seconds: 59, hundredths: 99 };
-
-/** Unchanged if the part is out of range (VID-08). */
-export function withPart(time: number, part: keyof TimeParts, value: number): number {
-  if (!Number.isInteger(value) || value < 0 || value > limits[part]) return time;
-  return joinTime({ ...splitTime(time), [part]: value });
 }

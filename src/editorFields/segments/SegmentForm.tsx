@@ -3,7 +3,6 @@ import type { VideoSummaryTag } from '#api/contract/lookups.ts';
 import { measureLength } from '#domain/video/segment.ts';
 import { segmentErrors } from '#domain/video/segmentChecks.ts';
 import { formatTime } from '#domain/video/time.ts';
-import { endLimits, startLimits } from '#domain/video/timeLimits.ts';
 import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
@@ -80,7 +79,7 @@ export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }
           id={fieldId('start')}
           label={messages.start}
           value={active.start}
-          maxValue={startLimits(duration ?? undefined).max}
+          maxValue={duration ?? undefined}
           errorMessage={errors.timestamp_start}
           onChange={(time) => run({ type: 'setStart', time }, gesture('start'))}
         />
@@ -88,8 +87,8 @@ export function SegmentForm({ editing, duration, tagChoices, onSaved, onCancel }
           id={fieldId('end')}
           label={messages.end}
           value={active.end}
-          minValue={endLimits(active.start, duration ?? undefined).min}
-          maxValue={endLimits(active.start, duration ?? undefined).max}
+          minValue={active.start ?? undefined}
+          maxValue={duration ?? undefined}
           onChange={(time) => run({ type: 'setEnd', time }, gesture('end'))}
         />
         <FieldValue label={messages.length} value={length > 0 ? formatTime(length) : messages.noTime} />

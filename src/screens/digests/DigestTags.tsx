@@ -6,6 +6,7 @@ import { IconButton } from '#ui/actions/IconButton.tsx';
 import { LinkButton } from '#ui/actions/LinkButton.tsx';
 import { CellTool } from '#ui/table/RowTools.tsx';
 import { ClampedText } from '#ui/text/CutWords.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { messages } from './messages.ts';
 import { summarizeTags } from './present.ts';
 import { preloadRowDialog } from './rows/RowDialogHost.tsx';
@@ -28,7 +29,7 @@ export function DigestTags({ row, lines = 2 }: DigestTagsProps) {
         can('digests.tag') && (
           <IconButton
             size="small"
-            label={messages.editTagsOf(row.title || messages.untitled)}
+            label={messages.editTagsOf(digestName(row.title))}
             icon={<Pencil />}
             hasTooltip={false}
             onHoverStart={preloadRowDialog}

@@ -8,6 +8,7 @@ import { StatusPie } from '#ui/feedback/StatusPie.tsx';
 import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { use } from 'react';
 import { messages } from './messages.ts';
 import { sourceName, isPublished, formatDurations, statusProgress, toLabelBars } from './present.ts';
@@ -60,7 +61,7 @@ export function DigestTitle({ row, facts, isFlat = false }: DigestTitleProps) {
     >
       {/* A real link, so that it can be copied, or opened in a new tab with Ctrl or the middle button. */}
       <Link variant="quiet" href={digestOpenPath(row)}>
-        {row.title || messages.untitled}
+        {digestName(row.title)}
       </Link>
     </RowTitle>
   );

@@ -41,6 +41,7 @@ import { usePrefetch } from './usePrefetch.ts';
 import { useRowSelection } from './useRowSelection.ts';
 import { ViewControls } from './views/ViewControls.tsx';
 import { lazyComponent } from '#ui/lazyPart.tsx';
+import { digestName } from '#shared/format/labels.ts';
 
 interface DigestsScreenProps {
   preloadEditor?: () => void;
@@ -294,5 +295,5 @@ const PeekedDigest = lazyComponent(async () => (await import('./peek/PeekedDiges
 const MissingView = lazyComponent(async () => (await import('./views/MissingView.tsx')).MissingView);
 
 const getId = (row: DigestRow) => row.id;
-const getLabel = (row: DigestRow) => row.title || messages.untitled;
+const getLabel = (row: DigestRow) => digestName(row.title);
 const renderCard = (row: DigestRow) => <DigestCard row={row} />;

@@ -25,12 +25,13 @@ import { BellButton } from './bell/BellButton.tsx';
 import { RowActions } from './rows/RowActions.tsx';
 import { digestEditPath, publishedPath } from '#shared/page/paths.ts';
 import { IconLink } from '#ui/actions/IconLink.tsx';
+import { digestName } from '#shared/format/labels.ts';
 
 /**
  * LIST-27, and links that open a separate tab (LIST-26, LIST-28). Tools that don't fit are only in the menu.
  */
 function RowTools({ row, width }: { row: DigestRow; width: number }) {
-  const title = row.title || messages.untitled;
+  const title = digestName(row.title);
   return (
     <Tools menu={<RowActions row={row} />}>
       <IconLink

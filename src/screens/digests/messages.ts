@@ -39,7 +39,6 @@ export const messages = {
   averageWatch: 'Average watch time',
   watchCount: 'Watch count',
 
-  untitled: 'Untitled digest',
   editOf: (title: string) => `Edit ${title}`,
   viewOf: (title: string) => `View ${title}`,
   none: '–',

@@ -11,6 +11,7 @@ import { Badge, type BadgeProps } from '#ui/feedback/Badge.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { Text } from '#ui/text/Text.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { itemsFields, pageSize } from './jobsQuery.ts';
 import { messages } from './messages.ts';
 
@@ -64,7 +65,7 @@ export function JobItems({ job }: { job: Job }) {
 }
 
 const getId = ({ digest }: JobItem) => digest.id;
-const getLabel = ({ digest }: JobItem) => digest.title || messages.untitled;
+const getLabel = ({ digest }: JobItem) => digestName(digest.title);
 
 const columns: Column<JobItem>[] = [
   { id: 'id', width: 70, header: messages.id, render: ({ digest }) => digest.id },

@@ -136,7 +136,6 @@ export const messages = {
   digest: 'Digest',
   id: 'Id',
   why: 'Details',
-  untitled: 'Untitled digest',
   nothing: '–',
 };
 

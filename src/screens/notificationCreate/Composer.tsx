@@ -22,7 +22,6 @@ import { Text } from '#ui/text/Text.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import { AudienceSections } from './AudienceSections.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { mergeErrors, parseServerErrors } from './errors.ts';
 import { selectedPackages, applicableTrial, toAudienceInput, toTestPayload, type SendForm } from './form.ts';
 import { messages } from './messages.ts';
@@ -37,6 +36,7 @@ import { useSendForm } from './useSendForm.ts';
 import { VersionsSection } from './VersionsSection.tsx';
 import { FieldRow } from '#ui/fields/form/FieldRow.tsx';
 import { Select } from '#ui/fields/options/Select.tsx';
+import { Banner } from '#ui/feedback/Banner.tsx';
 import { useDraft } from './drafts.ts';
 
 interface ComposerProps {
@@ -282,5 +282,24 @@ function DeliveryFields({ form: { expiresAfter, sound }, onChange }: DeliveryFie
         onSelectionChange={(key) => onChange({ sound: key === appDefault.id ? null : String(key) })}
       />
     </FieldRow>
+  );
+}
+
+interface DraftNoticeProps {
+  savedAt: string;
+  wasSending: boolean;
+  onDiscard: () => void;
+}
+
+function DraftNotice({ savedAt, wasSending, onDiscard }: DraftNoticeProps) {
+  return (
+    <Banner title={messages.restored(formatDateTime(savedAt))} tone={wasSending ? 'warning' : 'info'}>
+      <Cluster justify="space-between">
+        {wasSending ? messages.unfinished : messages.restoredHint}
+        <Button size="small" onPress={onDiscard}>
+          {messages.discard}
+        </Button>
+      </Cluster>
+    </Banner>
   );
 }

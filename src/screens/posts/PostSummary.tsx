@@ -5,9 +5,11 @@ import { VisuallyHidden } from '#ui/layout/VisuallyHidden.tsx';
 import { Image } from '#ui/media/Image.tsx';
 import { RowTitle } from '#ui/table/RowTitle.tsx';
 import { theme } from '#ui/theme/theme.ts';
+import type { DisplayColumn } from '#shared/list/display/useDisplay.tsx';
 import { formatAge } from './age.ts';
 import { messages } from './messages.ts';
 import { PostRules } from './PostReader.tsx';
+import { PostState, PostTools, type PostActions } from './PostState.tsx';
 
 interface PostSummaryProps {
   post: Post;
@@ -81,3 +83,38 @@ export function PostSummary({ post, now, layout = 'row', showsHeadlineStatus = f
     </RowTitle>
   );
 }
+
+/** FEED-04, plus each post's headline and digest. Beside an open post, only a processed headline is shown. */
+export const postColumns = (
+  actions: PostActions,
+  now: number,
+  hasOpenPost: boolean,
+): DisplayColumn<Post>[] => [
+  {
+    id: 'post',
+    header: messages.post,
+    isRowHeader: true,
+    render: (post) => <PostSummary post={post} now={now} showsHeadlineStatus={hasOpenPost} />,
+    renderFlat: (post) => (
+      <PostSummary post={post} now={now} layout="flat" showsHeadlineStatus={hasOpenPost} />
+    ),
+  },
+  ...(hasOpenPost
+    ? []
+    : [
+        {
+          id: 'headline',
+          width: 116,
+          header: messages.headline,
+          render: (post: Post) => <PostState post={post} />,
+        },
+      ]),
+  {
+    id: 'actions',
+    width: hasOpenPost ? 44 : 108,
+    align: 'end',
+    header: messages.actions,
+    isHeaderHidden: true,
+    render: (post) => <PostTools post={post} {...actions} />,
+  },
+];

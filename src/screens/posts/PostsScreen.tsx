@@ -37,7 +37,6 @@ import { PeekPanel } from '#ui/layout/PeekPanel.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import { theme } from '#ui/theme/theme.ts';
 import { useMediaQuery } from '#ui/theme/useMediaQuery.ts';
-import { postColumns } from './columns.tsx';
 import { markAllRead, markManyRead, setRead, setSaved, setManySaved, markManyUnread } from './marks.ts';
 import { messages } from './messages.ts';
 import { PostChanges } from './PostChanges.tsx';
@@ -55,7 +54,7 @@ import {
 } from './postsQuery.ts';
 import { SourceList } from './SourceList.tsx';
 import { PostState, PostTools, type PostActions } from './PostState.tsx';
-import { PostSummary } from './PostSummary.tsx';
+import { PostSummary, postColumns } from './PostSummary.tsx';
 
 /** Posts of all feeds, a board or one of its feeds (FEED-01 to FEED-06). */
 export function PostsScreen() {

@@ -2,7 +2,7 @@ import { formatAverage, formatNumber } from '#ui/numbers.ts';
 import type { DigestReport, VideoRow } from '#api/contract/reports.ts';
 import { formatDuration } from '#shared/format/duration.ts';
 import { formatDay } from '#shared/format/dates.ts';
-import { typeName } from '#shared/format/labels.ts';
+import { digestName, typeName } from '#shared/format/labels.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { BarChart } from '#ui/charts/BarChart.tsx';
 import { KeyStats } from '#ui/charts/KeyStats.tsx';
@@ -253,7 +253,7 @@ function DigestLinks({ group: { count: counted, digests: named }, request, row }
       {isCut && <Text tone="muted">{messages.newest(digests.length, count)}</Text>}
       {digests.map(({ id, title }) => (
         <Link key={id} href={digestPath(id)}>
-          <bdi>{title || messages.untitled}</bdi>
+          <bdi>{digestName(title)}</bdi>
         </Link>
       ))}
       {isCut && (
@@ -289,7 +289,7 @@ function VideoChart({ videos, count }: { videos: readonly VideoRow[]; count: num
   );
 }
 
-const getTitle = ({ title }: VideoRow) => title || messages.untitled;
+const getTitle = ({ title }: VideoRow) => digestName(title);
 const joinNames = (names: string[]) => names.join(', ');
 
 const columns: Column<VideoRow>[] = [

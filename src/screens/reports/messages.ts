@@ -75,7 +75,6 @@ export const messages = {
   readMore: (next: number, isFirst: boolean) =>
     isFirst ? `Show the newest ${formatNumber(next)}` : `Show ${formatNumber(next)} more`,
   moreFailed: 'The digests couldn’t be loaded.',
-  untitled: 'Untitled digest',
 
   notifications: 'Notifications',
   sentTo: 'Sent to',

@@ -3,7 +3,8 @@ import type { SystemCheck, SystemPart, SystemState } from '#api/contract/system.
 import { discardTasks, retryTasks } from '#data/system.ts';
 import { DeleteConfirmation } from '#shared/form/DeleteQuestion.tsx';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
+import { relativeTime } from '#shared/format/dates.ts';
+import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
 import { settingsPath, sourcesPath } from '#shared/page/paths.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { toast } from '#shared/toasts/toasts.ts';
@@ -30,9 +31,7 @@ export function CheckRow({ check }: { check: SystemCheck }) {
           {at && (
             <>
               {' · '}
-              <time dateTime={at} title={formatDateTime(at)}>
-                {relativeTime(at, now)}
-              </time>
+              <RelativeTime instant={at} now={now} />
             </>
           )}
         </>

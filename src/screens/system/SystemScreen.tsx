@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SystemCheck, SystemPart, SystemStatus, SystemServer } from '#api/contract/system.ts';
 import { useSystemStatus } from '#data/system.ts';
 import { serverMessage } from '#shared/form/serverErrors.ts';
-import { formatDateTime, relativeTime } from '#shared/format/dates.ts';
+import { RelativeTime } from '#shared/format/RelativeMoment.tsx';
 import { formatNumber } from '#ui/numbers.ts';
 import { useCurrentMinute } from '#shared/page/useMinutes.ts';
 import { usePageTitle } from '#shared/page/usePageTitle.ts';
@@ -168,13 +168,7 @@ function Queue({ queue }: { queue: SystemStatus['queue'] | undefined }) {
       ))}
       <Fact name={messages.givenUp}>{formatNumber(failed)}</Fact>
       <Fact name={messages.oldest}>
-        {oldest === null ? (
-          messages.none
-        ) : (
-          <time dateTime={oldest} title={formatDateTime(oldest)}>
-            {relativeTime(oldest, now)}
-          </time>
-        )}
+        {oldest === null ? messages.none : <RelativeTime instant={oldest} now={now} />}
       </Fact>
     </Facts>
   );
@@ -184,7 +178,6 @@ function ServerRow({ server }: { server: SystemServer }) {
   const { name, role, version, node, started_at, seen_at, is_silent, is_this } = server;
   const now = useCurrentMinute();
   const at = is_silent ? seen_at : started_at;
-  const when = relativeTime(at, now);
   return (
     <RowListItem
       title={<bdi>{name}</bdi>}
@@ -196,10 +189,8 @@ function ServerRow({ server }: { server: SystemServer }) {
       }
     >
       <Text size="sm" tone="muted">
-        <time dateTime={at} title={formatDateTime(at)}>
-          {is_silent ? messages.seen(when) : messages.since(when)}
-        </time>
-        , {messages.software(version, node)}
+        <RelativeTime instant={at} now={now} format={is_silent ? messages.seen : messages.since} />,{' '}
+        {messages.software(version, node)}
       </Text>
     </RowListItem>
   );

@@ -11,6 +11,7 @@ import { Item, ItemList } from '#ui/layout/ItemList.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Fact } from '#ui/text/Fact.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { messages } from './messages.ts';
 import { TagKinds } from './TagCard.tsx';
 
@@ -90,7 +91,7 @@ function TaggedDigests({ tag }: { tag: Tag }) {
             <Item key={digest.id}>
               <Stack gap={1}>
                 <Link href={digestOpenPath(digest)}>
-                  <bdi>{digest.title || messages.untitled}</bdi>
+                  <bdi>{digestName(digest.title)}</bdi>
                 </Link>
                 <Text size="xs" tone="muted">
                   {digest.status} · <Moment instant={digest.modified_at} />

@@ -128,7 +128,6 @@ export const messages = {
   peekAll: (count: number) =>
     count === 1 ? 'Show it in the list' : `Show all ${formatNumber(count)} in the list`,
   peekFailed: 'The digests couldn’t be loaded.',
-  untitled: 'Untitled digest',
   editThis: 'Edit',
 
   canUndo: 'You can undo this for 24 hours, here or under Jobs.',

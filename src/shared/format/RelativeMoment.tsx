@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Text } from '#ui/text/Text.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { useCurrentMinute } from '../page/useMinutes.ts';
@@ -11,32 +12,32 @@ interface RelativeMomentProps {
   formatSecond?: (relative: string) => string;
 }
 
-export function RelativeMoment({
-  instant,
-  emptyText,
-  secondInstant,
-  formatSecond = (relative) => relative,
-}: RelativeMomentProps) {
+export function RelativeMoment({ instant, emptyText, secondInstant, formatSecond }: RelativeMomentProps) {
   const now = useCurrentMinute();
   return (
     <Stack gap={0}>
-      {instant ? (
-        <time dateTime={instant} title={formatDateTime(instant)}>
-          {relativeTime(instant, now)}
-        </time>
-      ) : (
-        emptyText
-      )}
+      {instant ? <RelativeTime instant={instant} now={now} /> : emptyText}
       {secondInstant && (
-        <time dateTime={secondInstant} title={formatDateTime(secondInstant)}>
-          <Text size="xs" tone="muted">
-            {formatSecond(relativeTime(secondInstant, now))}
-          </Text>
-        </time>
+        <Text size="xs" tone="muted">
+          <RelativeTime instant={secondInstant} now={now} format={formatSecond} />
+        </Text>
       )}
     </Stack>
   );
 }
+
+interface RelativeTimeProps {
+  instant: string;
+  now: Date;
+  format?: (relative: string) => ReactNode;
+}
+
+/** The time since or until an instant, with date and time as a tooltip. */
+export const RelativeTime = ({ instant, now, format = (relative) => relative }: RelativeTimeProps) => (
+  <time dateTime={instant} title={formatDateTime(instant)}>
+    {format(relativeTime(instant, now))}
+  </time>
+);
 
 interface MomentProps {
   instant: string | null;

@@ -6,6 +6,8 @@ export const scoreLabel = ({ score, title }: ScoreOption) => (title ? `${score} 
 export const scoreRange = (from: number, to: number): ScoreOption[] =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ score: from + index, title: '' }));
 
+export const digestName = (title: string | undefined) => title || 'Untitled digest';
+
 /** `long_digest` becomes `Long digest`. */
 export function typeName(title: string): string {
   const words = title.replaceAll(/[_-]+/g, ' ').trim();

@@ -4,6 +4,7 @@ import type { checkManyBeforePublishing } from '#api/contract/publishing.ts';
 import { CheckLine, CheckLines } from '#ui/feedback/CheckLines.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { digestName } from '../format/labels.ts';
 import { publishingMessages as messages } from './messages.ts';
 
 interface BulkPublishChecksProps {
@@ -45,7 +46,7 @@ export function BulkPublishChecks({ checks, hasFailed }: BulkPublishChecksProps)
                 tone={may_publish ? 'warning' : 'danger'}
                 icon={may_publish ? <TriangleAlert /> : <CircleAlert />}
                 state={may_publish ? messages.notPassed : messages.cannotPublish}
-                title={digest.title.trim() || messages.untitled}
+                title={digestName(digest.title)}
               >
                 {failed.map((code) => messages.names[code]).join(', ')}
               </CheckLine>

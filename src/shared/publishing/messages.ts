@@ -27,6 +27,5 @@ export const publishingMessages = {
   blocked: (count: number) =>
     count === 1 ? '1 can’t be published.' : `${formatNumber(count)} can’t be published.`,
   cannotPublish: 'Can’t be published',
-  untitled: 'Untitled digest',
   more: (count: number) => `And ${formatNumber(count)} more.`,
 };

@@ -25,7 +25,6 @@ import { readHistory } from '#domain/video/segmentHistory.ts';
 import { findSegmentProblems } from '#domain/video/segmentProblems.ts';
 import { readSegmentsCsv, writeSegmentsCsv } from '#domain/video/segmentsCsv.ts';
 import { readSegmentsFile, detectSegmentsFormat } from '#domain/video/segmentsFile.ts';
-import { parseTime } from '#domain/video/time.ts';
 import { readTimeCell } from '#domain/video/timeCell.ts';
 import { parseTimecode } from '#domain/video/timecode.ts';
 import { searchTranscript, normalizeTranscript } from '#domain/video/transcript.ts';
@@ -143,12 +142,9 @@ export const videoCalls: Calls = {
   'src/domain/video/time.ts': {
     addTimes: numbers,
     formatTime: numbers,
-    joinTime: numbers,
-    parseTime,
     roundTime: numbers,
     splitTime: numbers,
     toHundredths: numbers,
-    withPart: numbers,
   },
   'src/domain/video/timeCell.ts': { readTimeCell: (text) => readTimeCell(text, 'seconds', 25) },
   'src/domain/video/timecode.ts': {
@@ -157,7 +153,6 @@ export const videoCalls: Calls = {
     framesToSeconds: numbers,
     timecodeToSeconds: numbers,
   },
-  'src/domain/video/timeLimits.ts': numbers,
   'src/domain/video/transcript.ts': {
     selectionRange: numbers,
     updateLine: numbers,

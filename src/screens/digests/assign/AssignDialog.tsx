@@ -12,9 +12,9 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { applyChange } from '../makeChange.ts';
-import { messages as rowMessages } from '../messages.ts';
 import type { NamedChange } from '../optimisticValues.ts';
 import { formatCount } from '#ui/numbers.ts';
+import { digestName } from '#shared/format/labels.ts';
 
 interface AssignDialogProps {
   digests: readonly Pick<DigestRow, 'id' | 'title'>[];
@@ -60,7 +60,7 @@ export function AssignDialog({ digests, count = digests.length, onSave, onClose 
       isOpen
       size="small"
       onOpenChange={onClose}
-      title={count === 1 ? messages.titleOf(digests[0]?.title || rowMessages.untitled) : messages.title}
+      title={count === 1 ? messages.titleOf(digestName(digests[0]?.title)) : messages.title}
       isCloseable={!isSaving}
       footer={
         <Button slot="close" isDisabled={isSaving}>

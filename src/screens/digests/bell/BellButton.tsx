@@ -4,10 +4,10 @@ import { useShortcutText } from '#shared/actions/caps.ts';
 import { toast } from '#shared/toasts/toasts.ts';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { openBell, bellState } from './bell.ts';
-import { messages as listMessages } from '../messages.ts';
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazyComponent } from '#ui/lazyPart.tsx';
 import { digestActions } from '#shared/actions/groups/list.ts';
+import { digestName } from '#shared/format/labels.ts';
 
 /** Opens the notification dialog if the digest has no notification yet (LIST-48). */
 export function BellButton({ row }: { row: DigestRow }) {
@@ -15,7 +15,7 @@ export function BellButton({ row }: { row: DigestRow }) {
   const status = sendingStatusText(row);
   return (
     <IconButton
-      label={`${status ?? messages.send}: ${row.title || listMessages.untitled}`}
+      label={`${status ?? messages.send}: ${digestName(row.title)}`}
       icon={<Bell />}
       size="small"
       keys={status ? undefined : keys}

@@ -10,6 +10,7 @@ import { Stack } from '#ui/layout/Layout.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { ProgressDialog } from '#ui/overlays/ProgressDialog.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { messages } from './messages.ts';
 
 interface JobProgressProps {
@@ -52,8 +53,7 @@ export function JobProgress({ startedJob, onClose }: JobProgressProps) {
         {job.failed_count > 0 && <Text size="sm">{messages.failures(job.failed_count)}</Text>}
         {failed?.results.map(({ digest: { id, title }, detail }) => (
           <Text key={id} size="sm" dir="auto">
-            <Link href={digestPath(id)}>{title || messages.untitled}</Link>{' '}
-            {detail && jobMessages.itemDetail(detail)}
+            <Link href={digestPath(id)}>{digestName(title)}</Link> {detail && jobMessages.itemDetail(detail)}
           </Text>
         ))}
         <Link href={jobPath(job.id)}>{messages.allResults}</Link>

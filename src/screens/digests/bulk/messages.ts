@@ -73,6 +73,5 @@ export const messages = {
   jobEnded: { done: 'Done.', stopped: 'Stopped.', failed: 'Failed.' },
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)} digests`,
   failures: (count: number) => `${formatNumber(count)} not changed`,
-  untitled: 'Untitled digest',
   allResults: 'All results',
 };

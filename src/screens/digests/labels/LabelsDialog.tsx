@@ -11,10 +11,10 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { SearchList } from '#ui/fields/options/SearchList.tsx';
 import { Swatch } from '#ui/text/Swatch.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { countUsedItems } from '../carried.ts';
 import { applyChange } from '../makeChange.ts';
 import type { NamedChange } from '../optimisticValues.ts';
-import { messages as rowMessages } from '../messages.ts';
 import { useLabelSearch, messages } from './useLabelSearch.ts';
 
 export interface LabelsDialogProps {
@@ -67,7 +67,7 @@ export function LabelsDialog(props: LabelsDialogProps) {
     <Dialog
       isOpen
       onOpenChange={onDone}
-      title={mode === 'set' ? messages.set(digests[0]?.title || rowMessages.untitled) : messages[mode]}
+      title={mode === 'set' ? messages.set(digestName(digests[0]?.title)) : messages[mode]}
       isCloseable={!isSaving}
       footer={
         <>

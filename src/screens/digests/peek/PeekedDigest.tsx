@@ -8,7 +8,7 @@ import { Button } from '#ui/actions/Button.tsx';
 import { Keys } from '#ui/actions/Keys.tsx';
 import { Link } from '#ui/actions/Link.tsx';
 import { digestActions } from '#shared/actions/groups/list.ts';
-import { messages as listMessages } from '../messages.ts';
+import { digestName } from '#shared/format/labels.ts';
 import { isPublished } from '../present.ts';
 import { openRowDialog, type RowDialogKind } from '../rows/rowDialogState.ts';
 import { DigestPeek, messages } from './DigestPeek.tsx';
@@ -24,7 +24,7 @@ export function PeekedDigest(props: PeekedDigestProps) {
     <Peek
       {...props}
       getRowId={({ id }) => id}
-      getTitle={({ title }) => title || listMessages.untitled}
+      getTitle={({ title }) => digestName(title)}
       render={(row) => <DigestPeek row={row} />}
       renderActions={(row) => <Actions row={row} />}
     />

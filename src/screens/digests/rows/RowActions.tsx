@@ -19,6 +19,7 @@ import { useSession } from '#shared/session/session.ts';
 import { ActionMenu } from '#ui/overlays/ActionMenu.tsx';
 import type { MenuGroup, MenuOption } from '#ui/overlays/Menu.tsx';
 import { digestActions } from '#shared/actions/groups/list.ts';
+import { digestName } from '#shared/format/labels.ts';
 import { handleBellPress, sendingStatusText } from '../bell/BellButton.tsx';
 import { isPublished } from '../present.ts';
 import { statusChoices, StatusesContext } from '../statusChoices.ts';
@@ -81,7 +82,7 @@ export function RowActions({ row }: { row: DigestRow }) {
   }
   return (
     <ActionMenu
-      label={messages.actionsOf(row.title || messages.untitled)}
+      label={messages.actionsOf(digestName(row.title))}
       items={items}
       onAction={(key) => {
         const action = String(key);

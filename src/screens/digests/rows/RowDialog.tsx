@@ -7,6 +7,7 @@ import { TagsDialog } from './TagsDialog.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { changeRow } from './changeRow.ts';
 import { messages } from './messages.ts';
 import { isPublished } from '../present.ts';
@@ -37,7 +38,7 @@ function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void })
     >
       <Stack gap={2}>
         <Text dir="auto" weight="medium">
-          {row.title || messages.untitled}
+          {digestName(row.title)}
         </Text>
         <Text tone="muted">{messages.canUndo}</Text>
       </Stack>
@@ -47,7 +48,7 @@ function DeleteDialog({ row, onClose }: { row: DigestRow; onClose: () => void })
 
 /** Confirms publishing or, if already published, saving to draft (LIST-33, LIST-34). */
 function StatusDialog({ row, onClose }: { row: DigestRow; onClose: () => void }) {
-  const name = row.title || messages.untitled;
+  const name = digestName(row.title);
   const change = (status: 'Draft' | 'Published') => () => {
     // The list updates optimistically; a toast reports a failure.
     changeRow({ action: 'status', status }, row.id, messages.updated).catch(() => undefined);

@@ -5,6 +5,7 @@ import { failureMessage } from '../failure.ts';
 import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
 import { lazyComponent } from '#ui/lazyPart.tsx';
+import { digestName } from '#shared/format/labels.ts';
 
 interface ScoreCellProps {
   row: DigestRow;
@@ -13,7 +14,7 @@ interface ScoreCellProps {
 
 /** A score that can be edited in place (LIST-06, LIST-07, LIST-08). */
 export function ScoreCell({ row, field }: ScoreCellProps) {
-  const title = row.title || messages.untitled;
+  const title = digestName(row.title);
 
   async function save(score: number | null) {
     try {

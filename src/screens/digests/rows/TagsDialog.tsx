@@ -14,6 +14,7 @@ import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { TagInput, type TagOption } from '#ui/fields/options/TagInput.tsx';
 import { Text } from '#ui/text/Text.tsx';
 import { TextField } from '#ui/fields/text/TextField.tsx';
+import { digestName } from '#shared/format/labels.ts';
 import { failureMessage } from '../failure.ts';
 import { offerRowUndo } from './offerRowUndo.ts';
 import { messages } from './messages.ts';
@@ -67,7 +68,7 @@ export function TagsDialog({ row, onClose }: { row: DigestRow; onClose: () => vo
     <Dialog
       isOpen
       onOpenChange={onClose}
-      title={messages.editTagsOf(row.title || messages.untitled)}
+      title={messages.editTagsOf(digestName(row.title))}
       isCloseable={!isSaving}
       footer={
         <>

@@ -46,5 +46,4 @@ export const messages = {
   editedTagName: 'tag name',
   save: 'Save',
   cancel: 'Cancel',
-  untitled: 'Untitled digest',
 };

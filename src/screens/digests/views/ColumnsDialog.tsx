@@ -8,8 +8,26 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { IconButton } from '#ui/actions/IconButton.tsx';
 import { Cluster, Stack } from '#ui/layout/Layout.tsx';
 import { Text } from '#ui/text/Text.tsx';
-import { columnTitles } from './columnTitles.ts';
+import { messages as columnNames } from '../messages.ts';
 import { messages } from './messages.ts';
+
+const columnTitles: Record<DigestColumn, string> = {
+  id: columnNames.id,
+  title: columnNames.digestTitle,
+  duration: columnNames.duration,
+  cover: columnNames.coverPic,
+  first_published_at: columnNames.firstPublishedAt,
+  source: columnNames.source,
+  quality: columnNames.quality,
+  relevance: columnNames.relevance,
+  metrics: columnNames.metrics,
+  tags: columnNames.tags,
+  modified_at: columnNames.modifiedAt,
+  author: columnNames.author,
+  action: columnNames.action,
+  planned: columnNames.plannedFor,
+  publish_at: columnNames.publishAt,
+};
 
 interface ColumnsDialogProps {
   value: DigestColumn[];
